@@ -1,0 +1,36 @@
+import type { Fields, TextField } from './resource.ts'
+import { sysUser } from './resources/sys-user.ts'
+
+/** A field whose value is the id of a record. */
+export const idField = (label: string, required = true): TextField => ({
+  label,
+  kind: 'text',
+  max: 36,
+  ...(required && { required: true as const }),
+})
+
+/** Encrypted text is a third longer than what it hides; the rest is room for long passwords. */
+const encrypted = (label: string): TextField => ({ label, kind: 'text', max: 1024, required: true })
+
+export const captchaFields = {
+  captchaId: { label: '验证码编号', kind: 'text', max: 64 },
+  captchaCode: { label: '验证码', kind: 'text', max: 16 },
+} as const satisfies Fields
+
+export const loginFields = { username: encrypted('账号'), password: encrypted('密码') } satisfies Fields
+
+export const registerFields = {
+  ...loginFields,
+  userName: sysUser.fields.userName,
+  userPhone: sysUser.fields.userPhone,
+  captchaId: { ...captchaFields.captchaId, required: true },
+  captchaCode: { ...captchaFields.captchaCode, required: true },
+} satisfies Fields
+
+export const passwordFields = {
+  oldPassword: encrypted('原密码'),
+  newPassword: encrypted('新密码'),
+} satisfies Fields
+
+/** What a password must be (design of sign-in, api section 4). */
+export const passwordRule = { min: 8, max: 128 } as const

@@ -1,0 +1,132 @@
+import { captchaFields, idField, loginFields, passwordFields, registerFields } from './call-fields.ts'
+import type { Action } from './permission.ts'
+import type { Fields } from './resource.ts'
+import { sysUser } from './resources/sys-user.ts'
+
+/**
+ * Who may make a call: anyone; whoever is signed in (the call itself gives only what the caller may see); or the holders
+ * of an action on a page. A route without one stops the start.
+ */
+export type Who = 'anyone' | 'signedIn' | { page: string; needs: Action }
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  title: string
+  who: Who
+  query?: Fields
+  body?: Fields | 'list'
+  /** What it did, for the operation log; reads have none. */
+  action?: string
+}
+
+const rolePage = '/sys/role/list'
+const paging: Fields = {
+  index: { label: '页码', kind: 'number', min: 0 },
+  limit: { label: '每页条数', kind: 'number', min: 1, max: 10_000 },
+}
+const parent: Fields = { parentId: idField('上级编号', false) }
+const { userName, userGender, userPhone, userEmail, remark } = sysUser.fields
+
+/** Every call that is not of the generic pattern (specification section 7, api section 4), but files and the socket. */
+export const calls = {
+  config: { method: 'GET', path: 'config', title: '产品配置', who: 'anyone' },
+  captcha: { method: 'GET', path: 'captcha', title: '验证码', who: 'anyone' },
+  login: {
+    method: 'POST',
+    path: 'login',
+    title: '登录',
+    who: 'anyone',
+    body: { ...loginFields, ...captchaFields },
+  },
+  register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
+  logout: { method: 'GET', path: 'logout', title: '退出', who: 'signedIn' },
+  selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
+  saveInfo: {
+    method: 'PUT',
+    path: 'sys/user/save-info',
+    title: '修改个人资料',
+    who: 'signedIn',
+    body: { userName, userGender, userPhone, userEmail, remark },
+    action: '修改个人资料',
+  },
+  updatePassword: {
+    method: 'PUT',
+    path: 'sys/user/update-password',
+    title: '修改密码',
+    who: 'signedIn',
+    query: passwordFields,
+    action: '修改密码',
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: 'sys/user/reset-password/:id',
+    title: '重置密码',
+    who: { page: sysUser.page, needs: 'edit' },
+    action: '重置密码',
+  },
+  selectUserRoles: { method: 'GET', path: 'sys/user/select-roles', title: '我的角色和功能', who: 'signedIn' },
+  selectFunctions: {
+    method: 'GET',
+    path: 'sys/function/select-functions',
+    title: '功能树',
+    who: { page: '/sys/function/list', needs: 'view' },
+  },
+  selectUserFunctions: {
+    method: 'GET',
+    path: 'sys/function/select-user-functions',
+    title: '我的功能树',
+    who: 'signedIn',
+  },
+  selectRoleFunctions: {
+    method: 'GET',
+    path: 'sys/function/select-role-functions',
+    title: '角色的功能',
+    who: { page: rolePage, needs: 'view' },
+    query: { sysRoleId: idField('角色') },
+  },
+  saveRoleFunctions: {
+    method: 'POST',
+    path: 'sys/function/save-role-functions',
+    title: '角色授权',
+    who: { page: rolePage, needs: 'edit' },
+    query: { sysRoleId: idField('角色') },
+    body: 'list',
+    action: '角色授权',
+  },
+  districtTree: {
+    method: 'GET',
+    path: 'sys/district/select-tree',
+    title: '区域树',
+    who: 'signedIn',
+    query: parent,
+  },
+  orgTree: { method: 'GET', path: 'sys/org/select-tree', title: '机构树', who: 'signedIn', query: parent },
+  deptTree: {
+    method: 'GET',
+    path: 'sys/dept/select-tree',
+    title: '部门树',
+    who: 'signedIn',
+    query: { ...parent, orgId: idField('机构', false) },
+  },
+  selectSuper: {
+    method: 'GET',
+    path: 'sys/org/select-super',
+    title: '可选的上级机构',
+    who: 'signedIn',
+    query: { id: idField('机构', false) },
+  },
+  selectRoles: { method: 'GET', path: 'sys/role/select-roles', title: '可选的角色', who: 'signedIn' },
+  msgList: { method: 'GET', path: 'sys/msg/list', title: '我的消息', who: 'signedIn', query: paging },
+  msgRead: { method: 'PUT', path: 'sys/msg/read/:id', title: '标为已读', who: 'signedIn' },
+  dictTree: { method: 'GET', path: 'sys/dict/select-tree', title: '字典树', who: 'signedIn', query: paging },
+  panelData: {
+    method: 'GET',
+    path: 'statistics/select-panel-data',
+    title: '首页统计',
+    who: 'signedIn',
+    query: { days: { label: '天数', kind: 'choice', options: ['7', '30', '90'] } },
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls

@@ -1,0 +1,57 @@
+/** A dictionary item as the tree call gives it (specification section 3). */
+export interface DictNode {
+  id: string
+  dictLabel: string
+  dictValue: string
+  dictValueType: DictValueType | null
+  sysDicts: DictNode[]
+}
+
+export const dictValueTypes = ['Plain', 'Number', 'Object', 'Array'] as const
+export type DictValueType = (typeof dictValueTypes)[number]
+
+export interface DictOption {
+  key: string
+  label: string
+  value: unknown
+  children?: DictOption[]
+}
+
+/** What is wrong with a value of that type, or undefined. */
+export const dictValueMisfit = (type: string | null | undefined, text: string): string | undefined => {
+  if (type === 'Number')
+    return text.trim() !== '' && Number.isFinite(Number(text)) ? undefined : '字典值应是数字'
+  if (type !== 'Object' && type !== 'Array') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const isArray = Array.isArray(value)
+    if (type === 'Array') return isArray ? undefined : '字典值应是 JSON 数组'
+    return typeof value === 'object' && value !== null && !isArray ? undefined : '字典值应是 JSON 对象'
+  } catch {
+    return '字典值不是正确的 JSON'
+  }
+}
+
+export const dictValueOf = (type: string | null | undefined, text: string): unknown => {
+  if (dictValueMisfit(type, text)) return text
+  if (type === 'Number') return Number(text)
+  return type === 'Object' || type === 'Array' ? JSON.parse(text) : text
+}
+
+const toOption = (node: DictNode): DictOption => ({
+  key: node.id,
+  label: node.dictLabel,
+  value: dictValueOf(node.dictValueType, node.dictValue),
+  ...(node.sysDicts.length > 0 && { children: node.sysDicts.map(toOption) }),
+})
+
+/** Options keyed by the parent's `dictValue` (specification section 3), at every depth. */
+export const dictOptions = (tree: readonly DictNode[]): Record<string, DictOption[]> => {
+  const options: Record<string, DictOption[]> = Object.create(null)
+  const visit = (node: DictNode) => {
+    if (node.sysDicts.length > 0) options[node.dictValue] = node.sysDicts.map(toOption)
+    node.sysDicts.forEach(visit)
+  }
+  tree.forEach(visit)
+  return options
+}

@@ -1,0 +1,22 @@
+/** Sentences of the specification (sections 2, 5, 8), character by character. */
+export const messages = {
+  loginExpiredTitle: '登录过期',
+  loginAbnormalTitle: '登录异常',
+  pleaseLoginAgain: '请重新登录，',
+  loginAgain: '重新登录',
+  cancel: '取消',
+  timeout: '服务器超时，请稍后重试！',
+  serverError: '服务器异常，请稍后重试！',
+  unknown: '未知错误',
+  tooManyFiles: '文件超出限制！',
+  wrongExtension: (extensions: readonly string[]) => `文件格式只支持${extensions.join('，')}！`,
+  tooLarge: (megabytes: number) => `文件大小不能超过${megabytes}M！`,
+  wrongTemplate: '无效模版！',
+  noRows: '无效数据！',
+  originalMissing: '原始文件不存在！',
+  chunkFailed: (url: string, status: number) => `fail to post ${url} ${status}`,
+  noFullScreen: 'you browser can not work',
+  imageFailed: '加载失败',
+  fontSizeChanged: '切换字体成功',
+  searchPlaceholder: '请输入内容',
+} as const

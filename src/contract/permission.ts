@@ -1,0 +1,34 @@
+/** The permission names of specification section 6. */
+export const permissions = ['admin', 'write', 'add', 'edit', 'delete', 'import', 'export'] as const
+export type Permission = (typeof permissions)[number]
+
+export type Action = 'view' | 'add' | 'edit' | 'delete' | 'import' | 'export'
+
+const allows: Record<Exclude<Action, 'view'>, readonly Permission[]> = {
+  add: ['admin', 'write', 'add'],
+  edit: ['admin', 'write', 'edit'],
+  delete: ['admin', 'write', 'delete'],
+  import: ['import'],
+  export: ['export'],
+}
+
+/**
+ * Whether somebody who holds `held` on a page may do `action` there (specification section 6). The toolbar, the row
+ * buttons and the server's guard ask this one question. `view` needs the page alone.
+ */
+export const can = (held: readonly Permission[], action: Action): boolean =>
+  action === 'view' || held.some(each => allows[action].includes(each))
+
+const isPermission = (word: string): word is Permission => permissions.some(each => each === word)
+
+/** `functionPermission` is a comma-separated string on the wire (specification section 2). */
+export const parsePermissions = (text: string | null | undefined): Permission[] =>
+  (text ?? '')
+    .split(',')
+    .map(word => word.trim())
+    .filter(isPermission)
+
+export const formatPermissions = (held: Iterable<Permission>): string => {
+  const set = new Set(held)
+  return permissions.filter(each => set.has(each)).join(',')
+}

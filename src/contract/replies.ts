@@ -1,0 +1,98 @@
+import type { FunctionNode } from './function-tree.ts'
+
+/** `GET config`: what the browser must know before anybody has signed in. */
+export interface Config {
+  productName: string
+  routerMode: 'local' | 'remote'
+  register: 'off' | 'approve' | 'open'
+  serverTime: string
+  /** Today in the product's time zone; the login IV is made from it. */
+  today: string
+  timeZone: string
+  version: string
+  officeViewer: string | null
+  upload: { files: number; megabytes: number; chunkMegabytes: number; accept: readonly string[] }
+  password: { min: number; max: number }
+}
+
+export interface LoginReply {
+  roles: string[]
+  credentials: { accessToken: string; secretKey: string }
+  /** The password is the server's own random one, or has expired: nothing else works until it is changed. */
+  passwordChangeRequired: boolean
+}
+
+export interface UserSession {
+  userId: string
+  userAccount: string
+  userName: string
+  userAvatar: string | null
+  userStatus: string
+}
+
+/** `GET sys/user/select-roles`. `user` is beyond the letter: who the token belongs to. */
+export interface RolesReply {
+  roles: string[]
+  functions: FunctionNode[]
+  user: UserSession
+}
+
+export interface TreeNode {
+  id: string
+  label: string
+  parentId: string | null
+  /** Absent where the level below was not asked for; then `isLeaf` says whether there is one. */
+  children?: TreeNode[]
+  isLeaf: boolean
+  disabled?: boolean
+}
+
+export interface RoleFunction {
+  sysFunctionId: string
+  functionPermission: string
+}
+
+export interface RoleOption {
+  id: string
+  roleName: string
+  roleCode: string
+}
+
+/** A message as its reader sees it. */
+export interface MessageItem {
+  id: string
+  msgTitle: string
+  msgType: string | null
+  msgContent: string | null
+  publishTime: string
+  isTop: string | null
+  isRead: boolean
+}
+
+/** One day in the product's time zone, `YYYY-MM-DD`. */
+export interface PanelDay {
+  day: string
+  logins: number
+  failedLogins: number
+  operations: number
+}
+
+export interface PanelCard {
+  key: string
+  label: string
+  value: number
+  /** The same figure over the period before, where comparing makes sense. */
+  before: number | null
+}
+
+/** `GET statistics/select-panel-data`: only what the caller may see. */
+export interface PanelData {
+  cards: PanelCard[]
+  days: PanelDay[]
+}
+
+export interface UsedBy {
+  resource: string
+  title: string
+  count: number
+}

@@ -1,0 +1,169 @@
+import type { Action } from './permission.ts'
+
+/**
+ * What a field is. Facts about data only: how a field looks is decided where it is shown.
+ *
+ * - `required`  a record cannot be saved without it
+ * - `unique`    no two records share it, whatever the letter case
+ * - `search`    `keyword:` and `like` look into it
+ * - `readOnly`  the server sets it; a caller may send it back but never change it
+ * - `initial`   what a new record starts with
+ */
+interface Common {
+  label: string
+  required?: true
+  unique?: true
+  search?: true
+  readOnly?: true
+  initial?: string | number
+}
+
+export type Pattern = 'account' | 'code' | 'phone' | 'email' | 'path' | 'permissions'
+
+export interface TextField extends Common {
+  kind: 'text'
+  max: number
+  min?: number
+  pattern?: Pattern
+}
+/** Rich text; sanitised when written and when shown. */
+export interface HtmlField extends Common {
+  kind: 'html'
+  max: number
+}
+/** A whole number. */
+export interface NumberField extends Common {
+  kind: 'number'
+  min?: number
+  max?: number
+}
+/** One of a few words, fixed here by the code or kept in the dictionary whose parent has that `dictValue`. */
+export interface ChoiceField extends Common {
+  kind: 'choice'
+  options?: readonly string[]
+  dict?: string
+}
+/** A moment: ISO 8601 in UTC. */
+export interface TimeField extends Common {
+  kind: 'time'
+}
+/** The id of one record of another resource. */
+export interface RefField extends Common {
+  kind: 'ref'
+  ref: string
+}
+/** The ids of several records of another resource, kept in the link table `through`. */
+export interface RefsField extends Common {
+  kind: 'refs'
+  ref: string
+  through: string
+}
+/** A list of ids that name records of no one resource, or any other plain JSON value; `max` characters as text. */
+export interface JsonField extends Common {
+  kind: 'json'
+  max: number
+}
+
+export type Field =
+  | TextField
+  | HtmlField
+  | NumberField
+  | ChoiceField
+  | TimeField
+  | RefField
+  | RefsField
+  | JsonField
+export type Fields = Record<string, Field>
+
+/** Which columns say whose a record is, for the data scope (api section 7). */
+export interface ScopeColumns {
+  org?: string
+  dept?: string
+  owner?: string
+}
+
+export interface Resource<F extends Fields = Fields> {
+  /** The path under `/api/`, e.g. `sys/user`. */
+  name: string
+  title: string
+  /** The `rootPath` of the function whose permissions decide; where it is shown in the browser. */
+  page: string
+  /** The field that names a record to a person. */
+  labelField: keyof F & string
+  fields: F
+  /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */
+  order: string
+  scope?: ScopeColumns
+  /** Column groups that lists of millions are filtered by; each ends where the order begins. */
+  indexes?: readonly (readonly string[])[]
+  /** Largest `limit` of one page where it is not the usual 1,000. */
+  maxLimit?: number
+  /** Written by the server alone: `create` and `save` are always refused. */
+  serverOnly?: true
+}
+
+/** Fields that every record has (design section 7). */
+export const baseFields = {
+  id: { label: '编号', kind: 'text', max: 36, readOnly: true },
+  version: { label: '版本', kind: 'number', readOnly: true },
+  createTime: { label: '创建时间', kind: 'time', readOnly: true },
+  createBy: { label: '创建人', kind: 'text', max: 36, readOnly: true },
+  updateTime: { label: '修改时间', kind: 'time', readOnly: true },
+  updateBy: { label: '修改人', kind: 'text', max: 36, readOnly: true },
+} as const satisfies Fields
+
+type Value<F extends Field> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'refs' }
+    ? string[]
+    : F extends { kind: 'json' }
+      ? unknown
+      : F extends { kind: 'choice'; options: readonly (infer O extends string)[] }
+        ? O
+        : string
+
+interface Base {
+  id: string
+  version: number
+  createTime: string
+  createBy: string | null
+  updateTime: string
+  updateBy: string | null
+}
+
+/** The names of referred records, beside their ids: `orgId` comes with `orgIdLabel`. */
+type Labels<F extends Fields> = {
+  [K in keyof F as F[K]['kind'] extends 'ref' ? `${K & string}Label` : never]: string | null
+} & {
+  [K in keyof F as F[K]['kind'] extends 'refs' ? `${K & string}Label` : never]: string[]
+}
+
+export type Row<R extends Resource> = Base &
+  Labels<R['fields']> & {
+    [K in keyof R['fields']]: R['fields'][K] extends { required: true } | { kind: 'refs' }
+      ? Value<R['fields'][K]>
+      : Value<R['fields'][K]> | null
+  }
+
+/** What a caller may send to `save`: any of the fields, `version` to notice a stale form. */
+export type Draft<R extends Resource> = Partial<Row<R>>
+
+/** A record whose resource is not known at compile time. */
+export type AnyRow = Base & Record<string, unknown>
+
+export const defineResource = <const F extends Fields>(resource: Resource<F>): Resource<F> => resource
+
+export const tableOf = (resource: Pick<Resource, 'name'>) => resource.name.replace(/[/-]/g, '_')
+
+/** The column of a link table that points to a resource: `sys/role` → `sysRoleId`. */
+export const linkColumn = (resourceName: string) =>
+  `${resourceName.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}Id`
+
+export const allFields = (resource: Resource): Fields => ({ ...baseFields, ...resource.fields })
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  needs: Action | 'save'
+  title: string
+}

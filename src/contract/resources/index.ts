@@ -1,0 +1,40 @@
+import type { Resource } from '../resource.ts'
+import { sysDept } from './sys-dept.ts'
+import { sysDict } from './sys-dict.ts'
+import { sysDistrict } from './sys-district.ts'
+import { sysFunction } from './sys-function.ts'
+import { sysLogLogin } from './sys-log-login.ts'
+import { sysLogOpt } from './sys-log-opt.ts'
+import { sysMsg } from './sys-msg.ts'
+import { sysOrg } from './sys-org.ts'
+import { sysRole } from './sys-role.ts'
+import { sysSession } from './sys-session.ts'
+import { sysSms } from './sys-sms.ts'
+import { sysUser } from './sys-user.ts'
+
+/** The only list of the resources: routes, tables, docs and the conformance suite come from it. */
+export const resources: readonly Resource[] = [
+  sysUser,
+  sysRole,
+  sysFunction,
+  sysOrg,
+  sysDept,
+  sysDistrict,
+  sysDict,
+  sysMsg,
+  sysSms,
+  sysLogLogin,
+  sysLogOpt,
+  sysSession,
+]
+
+const byName = new Map(resources.map(each => [each.name, each]))
+
+export const findResource = (name: string): Resource | undefined => byName.get(name)
+
+/** A resource that a field of the contract names; a name that is not there is a mistake in the contract. */
+export const resourceNamed = (name: string): Resource => {
+  const resource = byName.get(name)
+  if (!resource) throw new Error(`No resource is called ${name}; add it to contract/resources/index.ts`)
+  return resource
+}

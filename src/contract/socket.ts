@@ -1,0 +1,24 @@
+/** Codes on the socket: the first four are the specification's (section 9), the others ours (api section 6). */
+export const socketCodes = {
+  heartbeat: 1,
+  login: 64,
+  logout: 65,
+  message: 100,
+  permissions: 101,
+  dict: 102,
+  progress: 103,
+  unknown: 153,
+} as const
+
+export interface SocketMessage {
+  code: number
+  message: string
+  data?: unknown
+}
+
+/** Close codes: the browser's deliberate one never reconnects; the server's follows a forced logout. */
+export const closeCodes = { deliberate: 3000, loggedOut: 4001, goingAway: 1001, restart: 1012 } as const
+
+export const heartbeatMs = 30_000
+/** Waits before reconnecting, in seconds; the last one repeats (specification section 4). */
+export const reconnectWaits = [1, 3, 5, 10, 60] as const

@@ -1,0 +1,111 @@
+import { allFields, type Field, type Fields, type Pattern, type Resource } from './resource.ts'
+
+export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
+  account: { test: /^[^\s\p{C}]+$/u, say: '不能含空格或控制字符' },
+  code: { test: /^[\w.:-]+$/, say: '只能用字母、数字和 _ . : -' },
+  phone: { test: /^\+?[\d-]{5,20}$/, say: '应是电话号码' },
+  email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, say: '应是邮箱地址' },
+  path: { test: /^\S+$/, say: '不能含空格' },
+  permissions: {
+    test: /^(admin|write|add|edit|delete|import|export)(,(admin|write|add|edit|delete|import|export))*$/,
+    say: '只能是 admin、write、add、edit、delete、import、export，用逗号分隔',
+  },
+}
+
+export const idPattern = /^[0-9a-zA-Z-]{1,36}$/
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+const isId = (value: unknown): value is string => typeof value === 'string' && idPattern.test(value)
+/** Control characters that no person types and some databases refuse. Line ends and tabs are text. */
+// eslint-disable-next-line no-control-regex -- naming them is the point
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const textSentence = (
+  field: { label: string; max: number; min?: number; pattern?: Pattern },
+  value: unknown,
+) => {
+  if (typeof value !== 'string') return `${field.label}应是文字`
+  if ([...value].length > field.max) return `${field.label}不能超过${field.max}个字`
+  if (field.min !== undefined && [...value].length < field.min)
+    return `${field.label}不能少于${field.min}个字`
+  if (control.test(value)) return `${field.label}含有不能保存的字符`
+  if (field.pattern && !patterns[field.pattern].test.test(value))
+    return `${field.label}${patterns[field.pattern].say}`
+  return undefined
+}
+
+const numberSentence = (field: { label: string; min?: number; max?: number }, value: unknown) => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return `${field.label}应是整数`
+  if (field.min !== undefined && value < field.min) return `${field.label}不能小于${field.min}`
+  if (field.max !== undefined && value > field.max) return `${field.label}不能大于${field.max}`
+  return undefined
+}
+
+const refsSentence = (field: { label: string }, value: unknown) => {
+  if (!Array.isArray(value) || !value.every(isId)) return `${field.label}应是编号的列表`
+  return value.length > 1000 ? `${field.label}不能超过1000项` : undefined
+}
+
+/** Why a value that is there does not fit its field, or undefined. Never looks at `required`. */
+const misfit = (field: Field, value: unknown): string | undefined => {
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+      return textSentence(field, value)
+    case 'number':
+      return numberSentence(field, value)
+    case 'choice':
+      if (typeof value !== 'string' || value.length > 64) return `${field.label}应是一个选项`
+      return field.options && !field.options.includes(value)
+        ? `${field.label}只能是：${field.options.join('、')}`
+        : undefined
+    case 'time':
+      return typeof value === 'string' && isoTime.test(value) && !Number.isNaN(Date.parse(value))
+        ? undefined
+        : `${field.label}应是时间`
+    case 'ref':
+      return isId(value) ? undefined : `${field.label}应是编号`
+    case 'refs':
+      return refsSentence(field, value)
+    case 'json':
+      return JSON.stringify(value).length > field.max ? `${field.label}太长` : undefined
+  }
+}
+
+/** The sentence under a form item: what is wrong with `value`, or undefined. */
+export const sentence = (field: Field, value: unknown): string | undefined => {
+  if (!isEmpty(value)) return misfit(field, value)
+  return field.required ? `请输入${field.label}` : undefined
+}
+
+/** A record that comes back from `select` carries the names of referred records; they are known, and ignored. */
+const isLabelOf = (fields: Fields, key: string) => {
+  const field = key.endsWith('Label') ? fields[key.slice(0, -'Label'.length)] : undefined
+  return field?.kind === 'ref' || field?.kind === 'refs'
+}
+
+/**
+ * What is wrong with a set of values: field → sentence; empty when all is well.
+ * `partial` lets required fields be absent (not empty), as in a change of an existing record.
+ */
+export const check = (
+  fields: Fields,
+  values: Record<string, unknown>,
+  partial: boolean,
+): Record<string, string> => {
+  const wrong: Record<string, string> = {}
+  for (const key of Object.keys(values))
+    if (!Object.hasOwn(fields, key) && !isLabelOf(fields, key))
+      wrong[key] = `没有这个字段：${key.slice(0, 40)}`
+  for (const [name, field] of Object.entries(fields)) {
+    if (partial && !Object.hasOwn(values, name)) continue
+    const say = field.readOnly && isEmpty(values[name]) ? undefined : sentence(field, values[name])
+    if (say) wrong[name] = say
+  }
+  return wrong
+}
+
+export const checkDraft = (resource: Resource, draft: Record<string, unknown>, partial: boolean) =>
+  check(allFields(resource), draft, partial)
