@@ -89,7 +89,7 @@ export interface Resource<F extends Fields = Fields> {
   /** The `rootPath` of the function whose permissions decide; where it is shown in the browser. */
   page: string
   /** The field that names a record to a person. */
-  labelField: keyof F & string
+  labelField: string
   fields: F
   /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */
   order: string
@@ -151,7 +151,10 @@ export type Draft<R extends Resource> = Partial<Row<R>>
 /** A record whose resource is not known at compile time. */
 export type AnyRow = Base & Record<string, unknown>
 
-export const defineResource = <const F extends Fields>(resource: Resource<F>): Resource<F> => resource
+/** Data only; the one thing added to it is that a mistyped `labelField` does not compile. */
+export const defineResource = <const F extends Fields>(
+  resource: Resource<F> & { labelField: keyof F & string },
+): Resource<F> => resource
 
 export const tableOf = (resource: Pick<Resource, 'name'>) => resource.name.replace(/[/-]/g, '_')
 

@@ -1,0 +1,56 @@
+import type { Field, Resource } from '#contract/resource.ts'
+import type { sysDept } from '#contract/resources/sys-dept.ts'
+import type { sysDict } from '#contract/resources/sys-dict.ts'
+import type { sysDistrict } from '#contract/resources/sys-district.ts'
+import type { sysFunction } from '#contract/resources/sys-function.ts'
+import type { sysLogLogin } from '#contract/resources/sys-log-login.ts'
+import type { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
+import type { sysMsg } from '#contract/resources/sys-msg.ts'
+import type { sysOrg } from '#contract/resources/sys-org.ts'
+import type { sysRole } from '#contract/resources/sys-role.ts'
+import type { sysSession } from '#contract/resources/sys-session.ts'
+import type { sysSms } from '#contract/resources/sys-sms.ts'
+import type { sysUser } from '#contract/resources/sys-user.ts'
+
+type Column<F extends Field> = F extends { kind: 'number' }
+  ? number | null
+  : F extends { required: true }
+    ? string
+    : string | null
+
+/** A resource's table: its fields but the link lists, as the driver gives them. JSON is text. */
+type TableOf<R extends Resource> = {
+  id: string
+  version: number
+  createTime: string
+  createBy: string | null
+  updateTime: string
+  updateBy: string | null
+} & {
+  [K in keyof R['fields'] as R['fields'][K]['kind'] extends 'refs' ? never : K]: Column<R['fields'][K]>
+}
+
+/** Every table of the product (design section 7). Times are ISO 8601 text on the way in and out, in both dialects. */
+export interface Tables {
+  sys_user: TableOf<typeof sysUser>
+  sys_role: TableOf<typeof sysRole>
+  sys_function: TableOf<typeof sysFunction>
+  sys_org: TableOf<typeof sysOrg>
+  sys_dept: TableOf<typeof sysDept>
+  sys_district: TableOf<typeof sysDistrict>
+  sys_dict: TableOf<typeof sysDict>
+  sys_msg: TableOf<typeof sysMsg>
+  sys_sms: TableOf<typeof sysSms>
+  sys_log_login: TableOf<typeof sysLogLogin>
+  sys_log_opt: TableOf<typeof sysLogOpt>
+  sys_session: TableOf<typeof sysSession> & { tokenHash: string; secretKey: string; endTime: string | null }
+  sys_user_role: { sysUserId: string; sysRoleId: string }
+  sys_role_org: { sysRoleId: string; sysOrgId: string }
+  sys_role_function: { sysRoleId: string; sysFunctionId: string; functionPermission: string }
+  sys_msg_read: { sysMsgId: string; sysUserId: string; readTime: string }
+  /** Argon2id hashes, apart from everything that a resource can name. `mustChange` is 0 or 1. */
+  sys_password: { sysUserId: string; hash: string; mustChange: number; time: string }
+  /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */
+  sys_meta: { name: string; value: string }
+}
+

@@ -1,0 +1,30 @@
+import type { Permission } from '#contract/permission.ts'
+
+/**
+ * Whose rows a caller may see (api section 7): the union over the roles. `all` is no limit at all; otherwise a row is
+ * seen when its organisation, its department or its owner is named here.
+ */
+export interface Scope {
+  all: boolean
+  orgIds: readonly string[]
+  deptIds: readonly string[]
+  userId: string
+}
+
+/** Who makes a call: found by the session's guard before the body is read, the same for the whole call. */
+export interface Caller {
+  sessionId: string
+  userId: string
+  userAccount: string
+  userName: string
+  orgId: string | null
+  deptId: string | null
+  /** The account `admin`: holds everything. */
+  isAdmin: boolean
+  /** Codes of the enabled roles. */
+  roles: readonly string[]
+  /** Page path → what the caller holds there. A page that is not in it may not be opened. */
+  pages: ReadonlyMap<string, readonly Permission[]>
+  scope: Scope
+  passwordChangeRequired: boolean
+}
