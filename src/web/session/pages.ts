@@ -1,0 +1,57 @@
+import { isYes, type FunctionNode } from '#contract/function-tree.ts'
+import { parsePermissions, type Permission } from '#contract/permission.ts'
+
+/** A page that the person may open, with the groups above it, outermost first. */
+export interface Page {
+  path: string
+  node: FunctionNode
+  parents: FunctionNode[]
+}
+
+export const homeNode: FunctionNode = {
+  rootPath: '/index',
+  functionName: '首页',
+  functionIcon: 'home',
+  functionComponent: 'home',
+}
+
+export const profileNode: FunctionNode = {
+  rootPath: '/profile',
+  functionName: '个人中心',
+  functionIcon: 'user',
+  functionComponent: 'profile',
+  isHidden: '是',
+}
+
+/** Pages of the root are pinned in the tabs and show no breadcrumb (specification section 2). */
+export const isHome = (node: FunctionNode) => node.rootPath === homeNode.rootPath || node.rootPath === '/'
+
+/** `Layout` and `AppMain` hold other functions and show nothing themselves. */
+export const isGroup = (node: FunctionNode) =>
+  node.functionComponent === 'Layout' ||
+  node.functionComponent === 'AppMain' ||
+  (!node.functionComponent && (node.sysFunctions?.length ?? 0) > 0)
+
+/** The address that an external function opens in a new window; undefined where it is none that a browser should follow. */
+export const externalAddress = (node: FunctionNode): string | undefined =>
+  isYes(node.isExternal) && /^(https?:\/\/|\/(?!\/))/i.test(node.rootPath) ? node.rootPath : undefined
+
+export const openExternal = (address: string): void => {
+  // Our own pages need the opener: a browser copies the tab's storage, and so the login, only with it.
+  window.open(address, '_blank', address.startsWith('/') ? undefined : 'noopener,noreferrer')
+}
+
+/** Every page of the tree, in its order. External functions open elsewhere and are none. */
+export const pagesOf = (routes: readonly FunctionNode[], parents: FunctionNode[] = []): Page[] =>
+  routes.flatMap(node => {
+    const self = isGroup(node) || isYes(node.isExternal) ? [] : [{ path: node.rootPath, node, parents }]
+    return [...self, ...pagesOf(node.sysFunctions ?? [], [...parents, node])]
+  })
+
+/** The page at a path, the personal centre included. */
+export const findPage = (routes: readonly FunctionNode[], path: string): Page | undefined =>
+  pagesOf([...routes, profileNode]).find(page => page.path === path)
+
+/** What the person holds on a page, as the toolbar and the row buttons ask; nothing where the page is not theirs. */
+export const permissionsOn = (routes: readonly FunctionNode[], path: string): Permission[] =>
+  parsePermissions(findPage(routes, path)?.node.functionPermission)

@@ -1,0 +1,60 @@
+import { create } from 'zustand'
+import { themeColour } from '#contract/limits.ts'
+import { deviceStorage } from './browser-storage.ts'
+
+export type ColourScheme = 'system' | 'light' | 'dark'
+/** Where the login is kept: until the tab closes, or in a cookie for 7 days (specification section 4). */
+export type StorageMode = 'session' | 'cookie'
+
+/** Settings of specification section 3, and the two beyond it. Kept on this device. */
+export interface Settings {
+  themeColour: string
+  showSettings: boolean
+  showTabs: boolean
+  showLogo: boolean
+  fixedHeader: boolean
+  colourScheme: ColourScheme
+  storageMode: StorageMode
+}
+
+export const defaultSettings: Settings = {
+  themeColour,
+  showSettings: true,
+  showTabs: true,
+  showLogo: true,
+  fixedHeader: true,
+  colourScheme: 'system',
+  storageMode: 'session',
+}
+
+const storageKey = 'settings'
+const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
+
+/** Reads what was stored, by us or by anybody: a value that does not fit is replaced by its default. */
+export const parseSettings = (text: string | null): Settings => {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? '{}')
+  } catch {
+    return defaultSettings
+  }
+  if (typeof stored !== 'object' || stored === null) return defaultSettings
+  const settings = { ...defaultSettings }
+  const from: Record<string, unknown> = { ...stored }
+  if (isColour(from['themeColour'])) settings.themeColour = from['themeColour']
+  for (const key of ['showSettings', 'showTabs', 'showLogo', 'fixedHeader'] as const) {
+    const value = from[key]
+    if (typeof value === 'boolean') settings[key] = value
+  }
+  const { colourScheme, storageMode } = from
+  if (colourScheme === 'light' || colourScheme === 'dark') settings.colourScheme = colourScheme
+  if (storageMode === 'cookie') settings.storageMode = storageMode
+  return settings
+}
+
+export const useSettings = create<Settings>()(() => parseSettings(deviceStorage.read(storageKey)))
+
+export const changeSettings = (change: Partial<Settings>): void => {
+  useSettings.setState(change)
+  deviceStorage.write(storageKey, JSON.stringify(useSettings.getState()))
+}
