@@ -6,7 +6,7 @@ export type ColourScheme = 'system' | 'light' | 'dark'
 /** Where the login is kept: until the tab closes, or in a cookie for 7 days (specification section 4). */
 export type StorageMode = 'session' | 'cookie'
 
-/** Settings of specification section 3, and the two beyond it. Kept on this device. */
+/** Settings of specification section 3, and those beyond it. Kept on this device. */
 export interface Settings {
   themeColour: string
   showSettings: boolean
@@ -14,6 +14,12 @@ export interface Settings {
   showLogo: boolean
   fixedHeader: boolean
   colourScheme: ColourScheme
+  /** Less space between things, for long lists. */
+  compact: boolean
+  /** The whole interface in greys, for days of mourning. */
+  grey: boolean
+  /** Stronger contrast of hues, for people who tell colours apart with difficulty. */
+  colourWeak: boolean
   storageMode: StorageMode
 }
 
@@ -24,10 +30,14 @@ export const defaultSettings: Settings = {
   showLogo: true,
   fixedHeader: true,
   colourScheme: 'system',
+  compact: false,
+  grey: false,
+  colourWeak: false,
   storageMode: 'session',
 }
 
 const storageKey = 'settings'
+const switches = ['showSettings', 'showTabs', 'showLogo', 'fixedHeader', 'compact', 'grey', 'colourWeak'] as const
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 
 /** Reads what was stored, by us or by anybody: a value that does not fit is replaced by its default. */
@@ -42,7 +52,7 @@ export const parseSettings = (text: string | null): Settings => {
   const settings = { ...defaultSettings }
   const from: Record<string, unknown> = { ...stored }
   if (isColour(from['themeColour'])) settings.themeColour = from['themeColour']
-  for (const key of ['showSettings', 'showTabs', 'showLogo', 'fixedHeader'] as const) {
+  for (const key of switches) {
     const value = from[key]
     if (typeof value === 'boolean') settings[key] = value
   }
