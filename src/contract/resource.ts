@@ -94,11 +94,11 @@ export interface Resource<F extends Fields = Fields> {
   /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */
   order: string
   scope?: ScopeColumns
-  /** Column groups that lists of millions are filtered by; each ends where the order begins. */
+  /** Column groups that lists of millions are filtered by. Where there are any, a list is ordered by them alone. */
   indexes?: readonly (readonly string[])[]
   /** Largest `limit` of one page where it is not the usual 1,000. */
   maxLimit?: number
-  /** Written by the server alone: `create` and `save` are always refused. */
+  /** Written by the server alone: `create` and `save` are always refused, and what it refers to may be deleted. */
   serverOnly?: true
 }
 
@@ -170,3 +170,21 @@ export interface Operation {
   needs: Action | 'save'
   title: string
 }
+
+/** Fields a list can be ordered by. A list of millions is ordered by what has an index, or it would be slow. */
+export const sortableFields = (resource: Resource): string[] => {
+  const orderField = resource.order.split(':')[0] ?? 'id'
+  if (resource.indexes) return [orderField, ...resource.indexes.flatMap(columns => columns.slice(0, 1))]
+  return Object.entries(allFields(resource))
+    .filter(([, field]) => !['html', 'json', 'refs'].includes(field.kind))
+    .map(([name]) => name)
+}
+
+/** Fields that `like` may name: text only where it is searched, everything else that is one value or a link. */
+export const searchableFields = (resource: Resource): string[] =>
+  Object.entries(allFields(resource))
+    .filter(([name, field]) => {
+      if (field.kind === 'text') return field.search === true || name === 'id'
+      return field.kind !== 'html' && field.kind !== 'json'
+    })
+    .map(([name]) => name)

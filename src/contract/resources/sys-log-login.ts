@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** Every attempt to sign in. `userId` is text, not a reference: a log outlives the account it speaks of. */
+/** Every attempt to sign in. A log outlives the records it refers to. */
 export const sysLogLogin = defineResource({
   name: 'sys/log-login',
   title: '登录日志',
@@ -12,7 +12,7 @@ export const sysLogLogin = defineResource({
   indexes: [['result'], ['userId']],
   fields: {
     userAccount: { label: '账号', kind: 'text', max: 64, search: true },
-    userId: { label: '用户编号', kind: 'text', max: 36 },
+    userId: { label: '用户', kind: 'ref', ref: 'sys/user' },
     ip: { label: 'IP 地址', kind: 'text', max: 64, search: true },
     region: { label: '地点', kind: 'text', max: 100, search: true },
     browser: { label: '浏览器', kind: 'text', max: 64 },

@@ -12,7 +12,7 @@ export const sysLogOpt = defineResource({
   indexes: [['result'], ['userId'], ['module', 'recordId']],
   fields: {
     userName: { label: '操作人', kind: 'text', max: 64, search: true },
-    userId: { label: '用户编号', kind: 'text', max: 36 },
+    userId: { label: '用户', kind: 'ref', ref: 'sys/user' },
     module: { label: '模块', kind: 'text', max: 64, search: true },
     action: { label: '操作', kind: 'text', max: 64, search: true },
     recordId: { label: '记录编号', kind: 'text', max: 36, search: true },

@@ -10,7 +10,7 @@ export const sysSession = defineResource({
   scope: { org: 'orgId', dept: 'deptId', owner: 'userId' },
   serverOnly: true,
   fields: {
-    userId: { label: '用户编号', kind: 'text', max: 36 },
+    userId: { label: '用户', kind: 'ref', ref: 'sys/user' },
     userAccount: { label: '账号', kind: 'text', max: 64, search: true },
     userName: { label: '姓名', kind: 'text', max: 64, search: true },
     ip: { label: 'IP 地址', kind: 'text', max: 64, search: true },

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 
+import type { Column } from './table-shapes.ts'
 import type { Tables } from './tables.ts'
-
-export type Db = Kysely<Tables> | Transaction<Tables>
 
 /**
  * The store of the product, in one of two dialects. What differs between them is in `sqlite.ts` and `postgres.ts`.
@@ -22,9 +21,24 @@ export interface Database {
 /** The few words in which the two dialects disagree. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
-  /** Case-insensitive `like` with `\` as the escape. */
-  like: 'like' | 'ilike'
-  /** Wraps an error of the driver: which unique column was hit, or nothing. */
+  columnType(type: Column['type']): string
+  columnNames(db: Kysely<Tables>, table: string): Promise<string[]>
+  /** One process at a time from here to the end of the transaction. */
+  lockMigrations(db: Kysely<Tables>): Promise<void>
+  /** `column` contains `text`, in any letter case; nothing in `text` is a wildcard. */
+  contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean>
+  /** `column` is one of `values`, however many there are. */
+  isIn(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean>
+  /** The values of a one-column subquery as one JSON array. */
+  jsonArray(value: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string>
+  /** Locks the row a transaction is about to change, where reading alone does not. */
+  forUpdate: RawBuilder<unknown>
+  /** How many rows a filtered query has, roughly, in little time; the exact count has passed `atLeast`. */
+  estimate(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, atLeast: number): Promise<number>
+  /** Which unique column an error of the driver is about, or undefined. */
   duplicateColumn(error: unknown): string | undefined
+  /** The database is away, full or too busy: nobody's mistake, worth another try. */
   isUnavailable(error: unknown): boolean
 }
+
+export const escapeLike = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -30,6 +30,29 @@ type TableOf<R extends Resource> = {
   [K in keyof R['fields'] as R['fields'][K]['kind'] extends 'refs' ? never : K]: Column<R['fields'][K]>
 }
 
+/** A complete file (api section 5). `parts` lists its stored pieces in order, as JSON; `lastHash` is the last one's. */
+export interface FileTable {
+  id: string
+  otcId: string
+  otcType: string
+  fileName: string
+  fileType: string
+  fileAlias: string | null
+  fileSource: string
+  fileSize: number
+  totalChunks: number
+  parts: string
+  lastHash: string
+  createTime: string
+  createBy: string
+}
+
+/** An incomplete one: what is safe so far. It becomes a row of `sys_file` with its last chunk. */
+export interface UploadTable extends FileTable {
+  nextChunk: number
+  updateTime: string
+}
+
 /** Every table of the product (design section 7). Times are ISO 8601 text on the way in and out, in both dialects. */
 export interface Tables {
   sys_user: TableOf<typeof sysUser>
@@ -50,6 +73,8 @@ export interface Tables {
   sys_msg_read: { sysMsgId: string; sysUserId: string; readTime: string }
   /** Argon2id hashes, apart from everything that a resource can name. `mustChange` is 0 or 1. */
   sys_password: { sysUserId: string; hash: string; mustChange: number; time: string }
+  sys_file: FileTable
+  sys_upload: UploadTable
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */
   sys_meta: { name: string; value: string }
 }

@@ -1,0 +1,80 @@
+import type { TableShape } from './table-shapes.ts'
+
+const fileColumns: TableShape['columns'] = {
+  id: { type: 'text', notNull: true },
+  otcId: { type: 'text', notNull: true },
+  otcType: { type: 'text', notNull: true },
+  fileName: { type: 'text', notNull: true },
+  fileType: { type: 'text', notNull: true },
+  fileAlias: { type: 'text' },
+  fileSource: { type: 'text', notNull: true },
+  fileSize: { type: 'integer', notNull: true },
+  totalChunks: { type: 'integer', notNull: true },
+  parts: { type: 'text', notNull: true },
+  lastHash: { type: 'text', notNull: true },
+  createTime: { type: 'time', notNull: true },
+  createBy: { type: 'text', notNull: true },
+}
+
+/** Tables that are no resource: nobody lists, saves or exports them through the generic calls. */
+export const extraTables: Record<string, TableShape> = {
+  sys_meta: {
+    columns: { name: { type: 'text', notNull: true }, value: { type: 'text', notNull: true } },
+    primary: ['name'],
+    indexes: [],
+  },
+  sys_password: {
+    columns: {
+      sysUserId: { type: 'text', notNull: true, references: 'sys_user', cascade: true },
+      hash: { type: 'text', notNull: true },
+      mustChange: { type: 'integer', notNull: true, default: 0 },
+      time: { type: 'time', notNull: true },
+    },
+    primary: ['sysUserId'],
+    indexes: [],
+  },
+  sys_role_function: {
+    columns: {
+      sysRoleId: { type: 'text', notNull: true, references: 'sys_role', cascade: true },
+      sysFunctionId: { type: 'text', notNull: true, references: 'sys_function', cascade: true },
+      functionPermission: { type: 'text', notNull: true },
+    },
+    primary: ['sysRoleId', 'sysFunctionId'],
+    indexes: [{ columns: ['sysFunctionId'] }],
+  },
+  sys_msg_read: {
+    columns: {
+      sysMsgId: { type: 'text', notNull: true, references: 'sys_msg', cascade: true },
+      sysUserId: { type: 'text', notNull: true, references: 'sys_user', cascade: true },
+      readTime: { type: 'time', notNull: true },
+    },
+    primary: ['sysMsgId', 'sysUserId'],
+    indexes: [{ columns: ['sysUserId'] }],
+  },
+  sys_file: {
+    columns: fileColumns,
+    primary: ['id'],
+    indexes: [{ columns: ['otcType', 'otcId'] }, { columns: ['createTime'] }],
+  },
+  sys_upload: {
+    columns: {
+      ...fileColumns,
+      nextChunk: { type: 'integer', notNull: true },
+      updateTime: { type: 'time', notNull: true },
+    },
+    primary: ['id'],
+    indexes: [{ columns: ['updateTime'] }],
+  },
+}
+
+/** Columns of a resource's table that no resource names, so that no call can show them. */
+export const hiddenColumns: Record<string, Partial<TableShape>> = {
+  sys_session: {
+    columns: {
+      tokenHash: { type: 'text', notNull: true },
+      secretKey: { type: 'text', notNull: true },
+      endTime: { type: 'time' },
+    },
+    indexes: [{ columns: ['tokenHash'], unique: 'exact' }, { columns: ['userId'] }],
+  },
+}

@@ -1,0 +1,91 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+import { escapeLike, type Database, type Dialect } from './database.ts'
+import type { Tables } from './tables.ts'
+
+// The same texts come out of both databases: `C` orders and compares as SQLite does.
+const types = { text: 'text collate "C"', integer: 'bigint', time: 'timestamptz(3)' } as const
+const migrationLock = 7_246_001
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Connection lost, shutting down, out of room or of time: PostgreSQL's classes 08, 53, 57 and Node's own words. */
+const unavailable = /^(08|53|57P|57014|25P0[34]|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/
+
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  columnType: type => types[type],
+  columnNames: async (db, table) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`.execute(db)
+    return rows.map(row => row.name)
+  },
+  lockMigrations: async db => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db)
+  },
+  contains: (column, text) => sql<boolean>`${column} ilike ${escapeLike(text)}`,
+  isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
+  jsonArray: (value, from) => sql<string>`(select coalesce(json_agg(${value}), '[]')::text from ${from})`,
+  forUpdate: sql`for update`,
+  /** The planner's own guess. */
+  async estimate(db, _table, rows, atLeast) {
+    const { rows: plans } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+      explain (format json) select 1 ${rows}`.execute(db)
+    return Math.max(atLeast, plans[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? atLeast)
+  },
+  duplicateColumn: error =>
+    codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error
+      ? (String(error.constraint).split('__')[2] ?? 'id')
+      : undefined,
+  isUnavailable: error =>
+    unavailable.test(codeOf(error)) || (error instanceof Error && lostConnection.test(error.message)),
+}
+
+const toIso = (text: string) => new Date(text).toISOString()
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.TIMESTAMPTZ]: toIso,
+  [pg.types.builtins.INT8]: Number,
+}
+const typeParsers = {
+  getTypeParser: (oid: number, format?: string) =>
+    parsers[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
+}
+
+const openPool = (url: string, size: number, statementMs: number, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 1000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: typeParsers,
+  })
+  // Without both listeners a restart of PostgreSQL would end this process.
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', onError))
+  return pool
+}
+
+/** PostgreSQL, for several nodes. Long reads have connections of their own, so that short ones never wait for them. */
+export const openPostgres = async (url: string, onError: (error: Error) => void): Promise<Database> => {
+  const kyselyOver = (size: number, statementMs: number) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, size, statementMs, onError) }) })
+  const read = kyselyOver(16, 30_000)
+  const slow = kyselyOver(4, 60_000)
+  await sql`select 1`.execute(read)
+  return {
+    dialect: postgresDialect,
+    read,
+    slow,
+    write: work => read.transaction().execute(work),
+    close: async () => {
+      await Promise.all([read.destroy(), slow.destroy()])
+    },
+  }
+}

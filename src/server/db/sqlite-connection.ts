@@ -1,0 +1,54 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** How one statement is answered, here or by a thread. */
+export interface Answer {
+  rows: unknown[]
+  changes: number
+}
+
+export interface Connection {
+  run(sql: string, parameters: readonly unknown[]): Answer
+  close(): void
+}
+
+const cachedStatements = 300
+
+const isValue = (value: unknown): value is SQLInputValue =>
+  value === null || typeof value === 'string' || typeof value === 'number' || value instanceof Uint8Array
+
+const bindable = (value: unknown): SQLInputValue => {
+  if (value === undefined) return null
+  if (isValue(value)) return value
+  throw new Error(`SQLite cannot bind a ${typeof value}`)
+}
+
+/**
+ * One connection to the embedded database. WAL with `synchronous=FULL`: what was acknowledged survives a power cut.
+ * Prepared statements are kept; the oldest goes first.
+ */
+export const openConnection = (file: string, readOnly: boolean): Connection => {
+  const db = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
+  if (!readOnly) db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
+  db.exec('pragma cache_size = -16000; pragma temp_store = memory; pragma mmap_size = 0')
+  const statements = new Map<string, StatementSync>()
+
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = db.prepare(sql)
+    statements.set(sql, statement)
+    const [oldest] = statements.keys()
+    if (statements.size > cachedStatements && oldest !== undefined) statements.delete(oldest)
+    return statement
+  }
+
+  return {
+    run(sql, parameters) {
+      const statement = prepare(sql)
+      const values = parameters.map(bindable)
+      if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 }
+      return { rows: [], changes: Number(statement.run(...values).changes) }
+    },
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Answer } from './sqlite-connection.ts'
+import { SqliteError, type Reply, type Request } from './sqlite-error.ts'
+
+/** The near end of a connection on another thread. `waiting` is how many statements it has yet to answer. */
+export interface SqliteWorker {
+  readonly waiting: number
+  run(sql: string, parameters: readonly unknown[]): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface Pending {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    workerData: { file, readOnly },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const pending = new Map<number, Pending>()
+  let count = 0
+
+  const failAll = (error: Error) => {
+    for (const each of pending.values()) each.reject(error)
+    pending.clear()
+  }
+  thread.on('error', failAll)
+  thread.on('exit', () => failAll(new Error('The database thread has ended')))
+  thread.on('message', (reply: Reply) => {
+    const asked = pending.get(reply.id)
+    pending.delete(reply.id)
+    if ('error' in reply) asked?.reject(new SqliteError(reply.error))
+    else asked?.resolve(reply)
+  })
+
+  return {
+    get waiting() {
+      return pending.size
+    },
+    run: (sql, parameters) =>
+      new Promise((resolve, reject) => {
+        const request: Request = { id: ++count, sql, parameters }
+        pending.set(request.id, { resolve, reject })
+        thread.postMessage(request)
+      }),
+    close: () =>
+      new Promise(resolve => {
+        thread.once('exit', () => resolve())
+        thread.postMessage('close')
+      }),
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import { escapeLike, type Database, type Dialect } from './database.ts'
+import { openConnection } from './sqlite-connection.ts'
+import { kyselyOver } from './sqlite-driver.ts'
+import { duplicateColumn, isUnavailable } from './sqlite-error.ts'
+import { startWorker, type SqliteWorker } from './sqlite-worker.ts'
+
+const types = { text: 'text', integer: 'integer', time: 'text' } as const
+
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  columnType: type => types[type],
+  columnNames: async (db, table) => {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+    return rows.map(row => row.name)
+  },
+  // A transaction here is already the only one that writes.
+  lockMigrations: () => Promise.resolve(),
+  contains: (column, text) => sql<boolean>`${column} like ${escapeLike(text)} escape '\\'`,
+  isIn: (column, values) => sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  jsonArray: (value, from) => sql<string>`(select json_group_array(${value}) from ${from})`,
+  forUpdate: sql``,
+  /**
+   * Rows are about as dense everywhere: the newest `atLeast` matches cover a share of all row numbers, and the whole
+   * table holds that many times more.
+   */
+  async estimate(db, table, rows, atLeast) {
+    const { rows: found } = await sql<{ lowest: number; highest: number; first: number }>`
+      select min(rowid) as lowest, (select max(rowid) from ${sql.table(table)}) as highest,
+        (select min(rowid) from ${sql.table(table)}) as first
+      from (select rowid ${rows} limit ${atLeast})`.execute(db)
+    const [span] = found
+    if (!span) return atLeast
+    return Math.round((atLeast * (span.highest - span.first + 1)) / Math.max(1, span.highest - span.lowest + 1))
+  },
+  duplicateColumn,
+  isUnavailable,
+}
+
+const slowThreads = 2
+
+/** Threads start with the first long read; each statement goes to the one with the least to do. */
+const startSlowReaders = (file: string) => {
+  const workers: SqliteWorker[] = []
+  const leastBusy = () => {
+    const idle = workers.find(each => each.waiting === 0)
+    if (idle) return idle
+    if (workers.length < slowThreads) {
+      const started = startWorker(file, true)
+      workers.push(started)
+      return started
+    }
+    return workers.reduce((best, each) => (each.waiting < best.waiting ? each : best))
+  }
+  return {
+    run: (text: string, parameters: readonly unknown[]) => leastBusy().run(text, parameters),
+    close: async () => {
+      await Promise.all(workers.map(each => each.close()))
+    },
+  }
+}
+
+/**
+ * The embedded database: one file. Writes go through one thread, so that a slow disk never holds up the event loop;
+ * short reads are answered on this thread in microseconds; long ones by threads of their own.
+ */
+export const openSqlite = async (file: string): Promise<Database> => {
+  const writer = startWorker(file, false)
+  // The writer creates the file; a read-only connection could not.
+  await writer.run('select 1', [])
+  const reader = openConnection(file, true)
+  const readers = startSlowReaders(file)
+  const write = kyselyOver(writer.run, true, writer.close)
+  const read = kyselyOver(reader.run, false, async () => reader.close())
+  const slow = kyselyOver(readers.run, false, readers.close)
+  return {
+    dialect: sqliteDialect,
+    read,
+    slow,
+    write: work => write.transaction().execute(work),
+    close: async () => {
+      await Promise.all([read.destroy(), slow.destroy()])
+      await write.destroy()
+    },
+  }
+}
