@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { localTree } from '#contract/function-tree.ts'
+import { findPage, homeNode } from '#web/session/pages.ts'
+
+import { crumbs, stepsTo } from './breadcrumb.ts'
+
+const routes = [homeNode, ...localTree]
+const shownAt = (path: string) => {
+  const page = findPage(routes, path)
+  if (!page) throw new Error(`no page at ${path}`)
+  return crumbs(stepsTo(page))
+}
+
+test('shows the groups as links to where they lead, and the page as text', () => {
+  expect(shownAt('/sys/user/list')).toEqual([{ title: '系统管理', to: '/sys/user' }, { title: '用户管理' }])
+})
+
+test('a record comes after its list', () => {
+  expect(shownAt('/base/org/view').map(crumb => crumb.title)).toEqual(['基础数据', '机构管理', '机构详情'])
+  expect(shownAt('/base/org/view')[1]?.to).toBe('/base/org/list')
+})
+
+test('pages of the root show none', () => {
+  expect(shownAt('/index')).toEqual([])
+})
+
+test('the personal centre stands alone, without a link', () => {
+  expect(shownAt('/profile')).toEqual([{ title: '个人中心' }])
+})
+
+test('an item whose breadcrumb flag is false is hidden, and the last shown item is still no link', () => {
+  const steps = [
+    { path: '/a', title: '甲' },
+    { path: '/a/b', title: '乙', breadcrumb: true },
+    { path: '/a/b/c', title: '丙', breadcrumb: false },
+  ]
+  expect(crumbs(steps)).toEqual([{ title: '甲', to: '/a' }, { title: '乙' }])
+})
