@@ -1,0 +1,132 @@
+import { Failure, failure, failures } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+export interface CallSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under `/api/`; `:name` is filled from `params`. */
+  path: string
+}
+
+export type QueryValue = string | number | boolean | null | undefined | readonly string[]
+
+export interface CallInput {
+  params?: Record<string, string>
+  /** A list is sent as a repeated key; null and undefined are left out. */
+  query?: Record<string, QueryValue>
+  /** Sent as JSON; `FormData` as it is. */
+  body?: unknown
+  signal?: AbortSignal
+  /** Instead of the session's own, for a session that is not begun yet. */
+  token?: string
+  timeoutMs?: number
+}
+
+/** The code of a call that nobody answered: no network, or no answer in time. */
+export const noAnswer = 0
+
+let tokenOf: () => string | undefined = () => undefined
+
+/** The session hands over how to find its token; the calls know nothing else about it. */
+export const setTokenProvider = (provider: () => string | undefined): void => {
+  tokenOf = provider
+}
+
+export const addressOf = (spec: CallSpec, { params = {}, query = {} }: CallInput = {}): string => {
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${spec.path} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== null && each !== undefined) search.append(key, String(each))
+  const text = search.toString()
+  return `/api/${path}${text && `?${text}`}`
+}
+
+const requestOf = (spec: CallSpec, { body, token = tokenOf() }: CallInput): RequestInit => {
+  const headers = new Headers()
+  if (token) headers.set('authorization', token)
+  if (body === undefined || body instanceof FormData) return { method: spec.method, headers, body }
+  headers.set('content-type', 'application/json')
+  return { method: spec.method, headers, body: JSON.stringify(body) }
+}
+
+/** What went wrong below the answer, as a person can be told. A caller's own abort passes through unchanged. */
+const transportFailure = (error: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return error
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new Failure(noAnswer, messages.timeout)
+  if (error instanceof TypeError) return new Failure(noAnswer, '连接不上服务器，请检查网络后重试')
+  return error
+}
+
+const isEnvelope = (
+  answer: unknown,
+): answer is { success: boolean; code: number; message: string; data?: unknown } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'success' in answer &&
+  typeof answer.success === 'boolean' &&
+  'code' in answer &&
+  typeof answer.code === 'number' &&
+  'message' in answer &&
+  typeof answer.message === 'string'
+
+/** An answer without our envelope: a proxy's page, or nothing. HTTP's status is all there is to say. */
+const withoutEnvelope = (status: number): Failure => {
+  if (status === 502 || status === 504) return failure('busy')
+  const row = Object.values(failures).find(each => each.status === status && status !== 200)
+  return row ? new Failure(row.code, row.message, null, status) : failure('unknown')
+}
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws what the answer complains of; otherwise gives its data. */
+const dataOf = (answer: unknown, status: number): unknown => {
+  if (!isEnvelope(answer)) throw withoutEnvelope(status)
+  if (status === 500) throw new Failure(answer.code, messages.serverError, answer.data ?? null, status)
+  if (!answer.success) throw new Failure(answer.code, answer.message, answer.data ?? null, status)
+  if (answer.data === undefined || answer.data === null) throw failure('unknown')
+  return answer.data
+}
+
+/** The answer of a call as it came, for those who read something else than JSON from it. */
+export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Response> => {
+  const limit = AbortSignal.timeout(input.timeoutMs ?? limits.requestTimeoutMs)
+  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  return fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
+}
+
+export const readFailure = async (response: Response): Promise<Failure> => {
+  try {
+    dataOf(await jsonOf(response), response.status)
+    return failure('unknown')
+  } catch (error) {
+    return error instanceof Failure ? error : failure('unknown')
+  }
+}
+
+/**
+ * Makes one call and gives the `data` of its answer, or throws a `Failure` with a sentence for the person (specification
+ * section 8). Shows nothing itself: a screen may catch it, and what nobody caught is shown once, at the application's edge.
+ *
+ * `T` is what the contract's replies say of this call.
+ */
+export const call = async <T>(spec: CallSpec, input: CallInput = {}): Promise<T> => {
+  try {
+    const response = await send(spec, input)
+    return dataOf(await jsonOf(response), response.status) as T
+  } catch (error) {
+    throw transportFailure(error, input.signal)
+  }
+}

@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failure.ts'
+
+/**
+ * Every key begins with the name of its resource (`['sys/dict', 'selectPage', …]`), so that one
+ * `invalidateQueries({ queryKey: [resource.name] })` after a change is right.
+ *
+ * `onFailure` hears what no screen has caught: of a query or mutation whose `meta.quiet` is not set.
+ */
+export const createQueryClient = (onFailure: (error: unknown) => void): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.['quiet']) onFailure(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.['quiet']) onFailure(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // The server's own refusals stay what they are; a busy or absent server deserves one more try.
+        retry: (count, error) =>
+          count < 1 && error instanceof Failure && (error.status === 503 || error.code === 0),
+        refetchOnWindowFocus: false,
+        staleTime: 5_000,
+      },
+    },
+  })

@@ -1,0 +1,69 @@
+import { operations, type OperationName, type Page, type PageQuery } from '#contract/operations.ts'
+import type { Draft, Resource, Row } from '#contract/resource.ts'
+import type { Change } from '#contract/resources/sys-log-opt.ts'
+import { addressOf, call, type CallSpec } from './call.ts'
+import { download, type DownloadedFile } from './download.ts'
+
+/** One row of an import that cannot be saved; `row` counts from 0 in what was sent. */
+export interface BatchError {
+  row: number
+  field: string
+  message: string
+}
+
+export interface BatchReply {
+  count: number
+  errors: BatchError[]
+}
+
+/** One change of a record, as the operation log keeps it. */
+export interface HistoryItem {
+  id: string
+  userName: string | null
+  action: string
+  time: string
+  changes: Change[] | null
+}
+
+export interface ExportQuery {
+  like: string[]
+  order?: string
+  /** Names of the columns wanted, in their order. */
+  fields?: string[]
+}
+
+/** Checking and writing 50,000 rows takes longer than any other call. */
+const batchTimeoutMs = 300_000
+
+/** The operations of one resource, typed by its fields (specification section 7, api section 3). */
+export const resourceCalls = <R extends Resource>(resource: R) => {
+  const spec = (name: OperationName): CallSpec => ({
+    method: operations[name].method,
+    path: `${resource.name}/${operations[name].path}`,
+  })
+  const exportQuery = ({ like, order, fields }: ExportQuery) => ({ like, order, fields: fields?.join(',') })
+  return {
+    create: (signal?: AbortSignal) => call<Row<R>>(spec('create'), { signal }),
+    select: (id: string, signal?: AbortSignal) => call<Row<R>>(spec('select'), { params: { id }, signal }),
+    selectPage: (query: PageQuery, signal?: AbortSignal) =>
+      call<Page<Row<R>>>(spec('selectPage'), { query: { ...query }, signal }),
+    save: (draft: Draft<R>) => call<Row<R>>(spec('save'), { body: draft }),
+    delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
+    deleteIds: (ids: readonly string[]) =>
+      call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),
+    saveBatch: (rows: readonly Draft<R>[], dryRun = false, signal?: AbortSignal) =>
+      call<BatchReply>(spec('saveBatch'), {
+        query: { dryRun: dryRun || undefined },
+        body: rows,
+        signal,
+        timeoutMs: batchTimeoutMs,
+      }),
+    history: (id: string, signal?: AbortSignal) =>
+      call<HistoryItem[]>(spec('history'), { params: { id }, signal }),
+    exportUrl: (query: ExportQuery): string => addressOf(spec('export'), { query: exportQuery(query) }),
+    export: (query: ExportQuery, signal?: AbortSignal): Promise<DownloadedFile> =>
+      download(spec('export'), `${resource.title}.xlsx`, { query: exportQuery(query), signal }),
+  }
+}
+
+export type ResourceCalls<R extends Resource> = ReturnType<typeof resourceCalls<R>>
