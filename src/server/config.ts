@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+
+/** The environment, read once: typed, frozen, refused with one sentence where it makes no sense (api section 1). */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  fileStore: string
+  adminPassword: string | undefined
+  routerMode: 'local' | 'remote'
+  register: 'off' | 'approve' | 'open'
+  sessionIdleMinutes: number
+  sessionHours: number
+  /** 0: as many as a user likes. */
+  sessionsPerUser: number
+  timeZone: string
+  logRetentionDays: number
+  publicUrl: string | undefined
+  officeViewerUrl: string
+  trustProxy: string[]
+  smsProvider: 'console' | 'aliyun' | 'http'
+  logLevel: (typeof logLevels)[number]
+  /** Opens `/metrics` to callers from elsewhere who send it as a bearer token. */
+  metricsToken: string | undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** One sentence for the terminal; the start ends with it. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const refuse = (name: string, value: string, allowed: string): never => {
+  throw new ConfigError(`${name}=${value} 无法使用：只能是${allowed}。`)
+}
+
+const choice = <const T extends readonly [string, ...string[]]>(env: Env, name: string, options: T): T[number] => {
+  const value = env[name] || options[0]
+  return options.find(each => each === value) ?? refuse(name, value, options.join('、'))
+}
+
+const whole = (env: Env, name: string, usual: number, least: number, most: number) => {
+  const text = env[name] || String(usual)
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value
+  return refuse(name, text, `${least} 到 ${most} 的整数`)
+}
+
+const url = (env: Env, name: string, protocols: readonly string[]) => {
+  const value = env[name]
+  if (!value) return undefined
+  const allowed = `以 ${protocols.join('、')} 开头的完整地址`
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    // Addresses of databases hold passwords, which belong on no terminal.
+    return refuse(name, value.replace(/\/\/[^@/]*@/, '//…@'), allowed)
+  }
+  return value
+}
+
+const timeZone = (env: Env) => {
+  const value = env.TIME_ZONE || 'Asia/Shanghai'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    return refuse('TIME_ZONE', value, '时区名称，例如 Asia/Shanghai')
+  }
+}
+
+const cidr = /^(loopback|[\da-f.:]+(\/\d{1,3})?)$/i
+const proxies = (env: Env) => {
+  const value = env.TRUST_PROXY || 'off'
+  if (value === 'off') return []
+  const list = value.split(',').map(each => each.trim())
+  return list.every(each => cidr.test(each)) ? list : refuse('TRUST_PROXY', value, ' off 或用逗号分隔的网段，例如 10.0.0.0/8')
+}
+
+const fileStore = (env: Env, dataDir: string) => {
+  const value = env.FILE_STORE
+  if (!value) return resolve(dataDir, 'files')
+  if (!value.startsWith('s3:')) return resolve(value)
+  return url(env, 'FILE_STORE', ['s3:']) ?? value
+}
+
+const officeViewer = (env: Env) => {
+  const value = env.OFFICE_VIEWER_URL || 'https://view.officeapps.live.com/op/embed.aspx?src={url}'
+  return value.includes('{url}') ? value : refuse('OFFICE_VIEWER_URL', value, '含有 {url} 的地址')
+}
+
+const sessionsPerUser = (env: Env) =>
+  !env.SESSIONS_PER_USER || env.SESSIONS_PER_USER === 'unlimited' ? 0 : whole(env, 'SESSIONS_PER_USER', 1, 1, 1000)
+
+export const readSettings = (env: Env): Readonly<Settings> => {
+  const dataDir = resolve(env.DATA_DIR || './data')
+  return Object.freeze({
+    port: whole(env, 'PORT', 8080, 0, 65_535),
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    fileStore: fileStore(env, dataDir),
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    routerMode: choice(env, 'ROUTER_MODE', ['local', 'remote']),
+    register: choice(env, 'REGISTER', ['off', 'approve', 'open']),
+    sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 120, 1, 525_600),
+    sessionHours: whole(env, 'SESSION_HOURS', 12, 1, 8760),
+    sessionsPerUser: sessionsPerUser(env),
+    timeZone: timeZone(env),
+    logRetentionDays: whole(env, 'LOG_RETENTION_DAYS', 180, 1, 36_500),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/$/, ''),
+    officeViewerUrl: officeViewer(env),
+    trustProxy: proxies(env),
+    smsProvider: choice(env, 'SMS_PROVIDER', ['console', 'aliyun', 'http']),
+    logLevel: choice(env, 'LOG_LEVEL', ['info', ...logLevels.filter(each => each !== 'info')]),
+    metricsToken: env.METRICS_TOKEN || undefined,
+  })
+}

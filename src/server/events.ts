@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events'
+
+/** What one part of the product tells the others, once the change it speaks of is safe in the database. */
+export interface EventMap {
+  /** Somebody's roles, functions or data scope changed; `userIds` absent: anybody's. */
+  'rights-changed': { userIds?: readonly string[] }
+  'session-ended': { sessionId: string; userId: string; reason: string }
+  'dict-changed': { parents: readonly string[] }
+  'message-published': { msgId: string }
+}
+
+export interface Events {
+  emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void
+  /** Gives back how to stop listening. */
+  on<Name extends keyof EventMap>(name: Name, listener: (payload: EventMap[Name]) => void): () => void
+}
+
+export const createEvents = (): Events => {
+  const emitter = new EventEmitter()
+  return {
+    emit: (name, payload) => void emitter.emit(name, payload),
+    on: (name, listener) => {
+      emitter.on(name, listener)
+      return () => emitter.off(name, listener)
+    },
+  }
+}

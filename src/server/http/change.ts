@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+
+import { Failure } from '#contract/failure.ts'
+import type { Change } from '#contract/resources/sys-log-opt.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Caller } from './caller.ts'
+import type { Exchange } from './exchange.ts'
+
+/** What a change tells the operation log; one row for each. `module` is a title that a person reads. */
+export interface LogEntry {
+  module: string
+  action: string
+  recordId: string | null
+  changes: Change[]
+}
+
+/** A transaction with what belongs to it: the log rows that commit with it and what may happen only after. */
+export interface Work {
+  db: Kysely<Tables>
+  /** For reads that may look at many rows; inside a change the transaction itself. */
+  slow: Kysely<Tables>
+  caller: Caller
+  now: string
+  log(entry: LogEntry): void
+  /** Runs once the change is safe: pushes, cache invalidation. Never for a transaction that failed. */
+  afterCommit(then: () => void): void
+}
+
+const longestChanges = 20_000
+
+/** The log is no place for a whole novel: what is too long is named, not kept. */
+const changesText = (changes: readonly Change[]) => {
+  const text = JSON.stringify(changes)
+  if (text.length <= longestChanges) return text
+  const shorten = (value: unknown) =>
+    typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : value
+  const short = JSON.stringify(
+    changes.slice(0, 60).map(each => ({ ...each, before: shorten(each.before), after: shorten(each.after) })),
+  )
+  return short.length <= longestChanges ? short : JSON.stringify([{ field: '…', before: null, after: null }])
+}
+
+const logRow = (exchange: Exchange, entry: LogEntry, result: '成功' | '失败', now: string) => {
+  const { caller, request } = exchange
+  return {
+    id: newId(),
+    version: 1,
+    createTime: now,
+    createBy: caller.userId,
+    updateTime: now,
+    updateBy: null,
+    userId: caller.userId,
+    userName: caller.userName,
+    module: entry.module,
+    action: entry.action,
+    recordId: entry.recordId,
+    // Without the query: passwords and tokens may be in it.
+    path: (request.url.split('?')[0] ?? '').slice(0, 200),
+    changes: changesText(entry.changes),
+    ip: exchange.ip,
+    result,
+    durationMs: Math.round(performance.now() - exchange.startedAt),
+    traceId: exchange.traceId,
+    time: now,
+    orgId: caller.orgId,
+    deptId: caller.deptId,
+  }
+}
+
+const writeLog = async (db: Kysely<Tables>, rows: ReturnType<typeof logRow>[]) => {
+  for (let from = 0; from < rows.length; from += 50)
+    await db
+      .insertInto('sys_log_opt')
+      .values(rows.slice(from, from + 50))
+      .execute()
+}
+
+/** A refused attempt is worth a row too, in a transaction of its own: the first one is rolled back. */
+const logRefusal = async (parts: Parts, exchange: Exchange, what: Omit<LogEntry, 'changes'>, refused: Failure) => {
+  const changes = [{ field: '原因', before: null, after: refused.message }]
+  const row = logRow(exchange, { ...what, changes }, '失败', parts.now().toISOString())
+  await parts.database.write(db => writeLog(db, [row]))
+}
+
+/**
+ * One transaction: the change and its log rows are both there or neither is (design section 7).
+ * `what` names the attempt in the log when it is refused.
+ */
+export const change = async <T>(
+  parts: Parts,
+  exchange: Exchange,
+  what: Omit<LogEntry, 'changes'>,
+  act: (work: Work) => Promise<T>,
+): Promise<T> => {
+  const entries: LogEntry[] = []
+  const after: (() => void)[] = []
+  try {
+    const result = await parts.database.write(async db => {
+      const now = parts.now().toISOString()
+      const done = await act({
+        db,
+        slow: db,
+        caller: exchange.caller,
+        now,
+        log: entry => void entries.push(entry),
+        afterCommit: then => void after.push(then),
+      })
+      await writeLog(db, entries.map(entry => logRow(exchange, entry, '成功', now)))
+      return done
+    })
+    for (const then of after) then()
+    return result
+  } catch (error) {
+    if (error instanceof Failure) await logRefusal(parts, exchange, what, error)
+    throw error
+  }
+}
+
+/** The same shape for a read: nothing to log, nothing to wait for. */
+export const reading = ({ database, now }: Parts, caller: Caller): Work => {
+  const refuse = () => {
+    throw new Error('A read changes nothing: use change() for what is logged')
+  }
+  return {
+    db: database.read,
+    slow: database.slow,
+    caller,
+    now: now().toISOString(),
+    log: refuse,
+    afterCommit: refuse,
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+
+import { failure, Failure } from '#contract/failure.ts'
+
+import type { Parts } from '#server/parts.ts'
+import { sendFailure } from './envelope.ts'
+
+const byFastifyCode: Record<string, () => Failure> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => failure('tooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => failure('wrongType'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => failure('badRequest', '参数错误：内容不是正确的 JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => failure('badRequest', '参数错误：内容为空'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => failure('badRequest', '参数错误：内容长度不符'),
+  FST_ERR_BAD_URL: () => failure('badRequest', '参数错误：地址不正确'),
+  FST_ERR_MAX_PARAM_LENGTH: () => failure('badRequest', '参数错误：地址过长'),
+}
+
+/** What a caller is told of an error; anything we did not foresee is 50000 with a trace that the log knows. */
+export const toFailure = ({ database, log }: Parts, error: unknown, traceId: string): Failure => {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as Partial<FastifyError> // thrown things may be anything; both are checked below
+  const known = typeof code === 'string' ? byFastifyCode[code] : undefined
+  if (known) return known()
+  if (statusCode === 413) return failure('tooLarge')
+  if (statusCode === 415) return failure('wrongType')
+  if (statusCode === 429) return failure('tooMany')
+  if (statusCode === 400) return failure('badRequest')
+  const isBusy = database.dialect.isUnavailable(error)
+  log.error({ err: error, traceId }, isBusy ? 'database unavailable' : 'unforeseen error')
+  return failure(isBusy ? 'busy' : 'serverError', undefined, { traceId })
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** A path that is there for other methods answers 405, one that is not 404; both in the envelope. */
+const missing = (app: FastifyInstance, { url, method }: FastifyRequest): Failure => {
+  const [path = '/'] = url.split('?')
+  const allowed = methods.filter(each => each !== method && app.findRoute({ url: path, method: each }))
+  return failure(allowed.length > 0 ? 'methodNotAllowed' : 'noRoute')
+}
+
+export const registerFailures = (app: FastifyInstance, parts: Parts): void => {
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)))
+  app.setNotFoundHandler((request, reply) => sendFailure(reply, missing(app, request)))
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+
+import type { Settings } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Events } from './events.ts'
+
+/** What the application is built from; tests hand in a fresh database and a clock of their own. */
+export interface Parts {
+  config: Readonly<Settings>
+  database: Database
+  log: Logger
+  events: Events
+  now(): Date
+}
