@@ -37,7 +37,15 @@ export const defaultSettings: Settings = {
 }
 
 const storageKey = 'settings'
-const switches = ['showSettings', 'showTabs', 'showLogo', 'fixedHeader', 'compact', 'grey', 'colourWeak'] as const
+const switches = [
+  'showSettings',
+  'showTabs',
+  'showLogo',
+  'fixedHeader',
+  'compact',
+  'grey',
+  'colourWeak',
+] as const
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 
 /** Reads what was stored, by us or by anybody: a value that does not fit is replaced by its default. */

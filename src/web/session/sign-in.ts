@@ -1,0 +1,71 @@
+import { calls } from '#contract/calls.ts'
+import type { Config, LoginReply } from '#contract/replies.ts'
+import { call } from '#web/api/call.ts'
+import { removeAuthorisation, storeAuthorisation } from './authorisation.ts'
+import { loginCipher } from './login-cipher.ts'
+import { saveStore } from './storage.ts'
+import { signedOut, useSession, type Credentials } from './store.ts'
+import { useTabs } from './tabs.ts'
+
+export interface LoginForm {
+  username: string
+  password: string
+  captchaId?: string
+  captchaCode?: string
+}
+
+/** Today as the product counts it, asked anew: a page may have been open over midnight. */
+const today = async (): Promise<string> => (await call<Config>(calls.config)).today
+
+/** Both texts trimmed, then encrypted (specification section 5). */
+export const login = async (form: LoginForm): Promise<LoginReply> => {
+  const day = await today()
+  return call<LoginReply>(calls.login, {
+    body: {
+      ...form,
+      username: loginCipher(form.username.trim(), day),
+      password: loginCipher(form.password.trim(), day),
+    },
+  })
+}
+
+/** Logged out becomes logged in (specification section 4). */
+export const beginSession = ({ roles, credentials }: LoginReply): void => {
+  storeAuthorisation(credentials)
+  useSession.setState({ ...signedOut, isAuthorised: true, credentials, userRoles: roles })
+  useTabs.setState({ tabs: [] })
+}
+
+export const changePassword = async (
+  oldPassword: string,
+  newPassword: string,
+  credentials: Credentials | null = useSession.getState().credentials,
+): Promise<void> => {
+  const day = await today()
+  await call(calls.updatePassword, {
+    query: {
+      oldPassword: loginCipher(oldPassword.trim(), day),
+      newPassword: loginCipher(newPassword.trim(), day),
+    },
+    token: credentials?.accessToken,
+  })
+}
+
+/** Removes the token and everything the session knew: roles, menus, routes, tabs (specification section 4). */
+export const endSession = (): void => {
+  removeAuthorisation()
+  useSession.setState(signedOut)
+  useTabs.setState({ tabs: [] })
+  saveStore()
+}
+
+/**
+ * Ends the session here at once and tells the server. A server that cannot be told is no reason to stay signed in: the
+ * session it still holds runs out by itself.
+ */
+export const logout = async (): Promise<void> => {
+  const token = useSession.getState().credentials?.accessToken
+  endSession()
+  if (token)
+    await call(calls.logout, { token }).catch(error => console.warn('The server was not told', error))
+}
