@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import { readPage, toQuery, writePage } from './page-address.ts'
+
+const read = (address: string) => readPage(sysUser, new URLSearchParams(address))
+
+test('an empty address is the first ten records', () => {
+  expect(read('')).toEqual({ index: 0, limit: 10, keyword: '', filters: {} })
+})
+
+test('what was written is what is read', () => {
+  const page = {
+    index: 2,
+    limit: 50,
+    keyword: '张 三&李',
+    filters: { userStatus: '正常|停用', createTime: '2026-01-01T00:00:00.000Z~' },
+    order: 'userName:desc',
+  }
+  expect(read(writePage(new URLSearchParams(), page).toString())).toEqual(page)
+})
+
+test('writing keeps the parameters of others and leaves defaults out', () => {
+  const address = new URLSearchParams('record=7&index=3&keyword=x')
+  expect(writePage(address, read('')).toString()).toBe('record=7')
+})
+
+test('unknown fields and impossible pages are left out', () => {
+  expect(read('like=secret:1&like=userName:&order=secret:asc&index=-1&limit=0')).toEqual(read(''))
+  expect(read('limit=99999').limit).toBe(1000)
+})
+
+test('every filled filter, the keyword and the conditions of the screen are sent as like', () => {
+  expect(toQuery(read('like=userStatus:正常&keyword=王'), { orgId: '7' })).toEqual({
+    index: 0,
+    limit: 10,
+    like: ['userStatus:正常', 'orgId:7', 'keyword:王'],
+  })
+})

@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits.ts'
+import type { PageQuery } from '#contract/operations.ts'
+import { allFields, type Resource } from '#contract/resource.ts'
+
+/** What a list shows: kept in the address, so that a link shows the same to whoever may see it. */
+export interface PageState {
+  /** From 0. */
+  index: number
+  limit: number
+  keyword: string
+  /** Field → value in the grammar of `like`: `a|b` for choices, `from~to` for times. */
+  filters: Readonly<Record<string, string>>
+  order?: string
+}
+
+const whole = (text: string | null, fallback: number, max: number) => {
+  const number = Number(text ?? '')
+  return text && Number.isSafeInteger(number) && number >= 0 ? Math.min(number, max) : fallback
+}
+
+const splitLike = (like: string): [string, string] => {
+  const at = like.indexOf(':')
+  return at < 0 ? [like, ''] : [like.slice(0, at), like.slice(at + 1)]
+}
+
+/** Whatever in an address is not a list of this resource is left out: an old link still opens the page. */
+export const readPage = (resource: Resource, address: URLSearchParams): PageState => {
+  const fields = allFields(resource)
+  const filters = address
+    .getAll('like')
+    .map(splitLike)
+    .filter(([name, value]) => Object.hasOwn(fields, name) && value !== '')
+  const order = address.get('order') ?? undefined
+  return {
+    index: whole(address.get('index'), limits.pageIndex, Number.MAX_SAFE_INTEGER),
+    limit: whole(address.get('limit'), limits.pageLimit, limits.maxLimit) || limits.pageLimit,
+    keyword: address.get('keyword') ?? '',
+    filters: Object.fromEntries(filters),
+    ...(order && Object.hasOwn(fields, order.split(':')[0] ?? '') && { order }),
+  }
+}
+
+/** The same address with another list; parameters that are not the list's stay, defaults are not written. */
+export const writePage = (address: URLSearchParams, page: PageState): URLSearchParams => {
+  const next = new URLSearchParams(address)
+  for (const name of ['index', 'limit', 'keyword', 'like', 'order']) next.delete(name)
+  if (page.keyword) next.set('keyword', page.keyword)
+  for (const [name, value] of Object.entries(page.filters)) if (value) next.append('like', `${name}:${value}`)
+  if (page.order) next.set('order', page.order)
+  if (page.index !== limits.pageIndex) next.set('index', String(page.index))
+  if (page.limit !== limits.pageLimit) next.set('limit', String(page.limit))
+  return next
+}
+
+/** What is asked of the server. `within` are conditions that belong to the screen, not to the address. */
+export const toQuery = (page: PageState, within: Readonly<Record<string, string>> = {}): PageQuery => {
+  const like = Object.entries({ ...page.filters, ...within }).map(([name, value]) => `${name}:${value}`)
+  return {
+    index: page.index,
+    limit: page.limit,
+    like: page.keyword ? [...like, `keyword:${page.keyword}`] : like,
+    ...(page.order && { order: page.order }),
+  }
+}

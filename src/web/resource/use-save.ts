@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { Failure, failures } from '#contract/failure.ts'
+import type { Draft, Resource, Row } from '#contract/resource.ts'
+import { resourceCalls } from '#web/api/resource-calls.ts'
+
+/** What became of a save. Every other failure is thrown, and shown at the application's edge. */
+export type SaveResult<R extends Resource> =
+  | { kind: 'saved'; row: Row<R> }
+  /** Field → sentence, for the form. */
+  | { kind: 'wrong'; fields: Record<string, string> }
+  /** Somebody else was faster. */
+  | { kind: 'stale'; current: Row<R> | undefined }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fieldsOf = (data: unknown): Record<string, string> | undefined => {
+  const fields = isRecord(data) ? data['fields'] : undefined
+  if (!isRecord(fields)) return undefined
+  return Object.fromEntries(Object.entries(fields).map(([name, say]) => [name, String(say)]))
+}
+
+const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
+  if (!(error instanceof Failure)) throw error
+  const current = isRecord(error.data) ? error.data['current'] : undefined
+  if (error.code === failures.stale.code)
+    // The server sends the stored record of this very resource (api section 2).
+    return { kind: 'stale', current: isRecord(current) ? (current as Row<R>) : undefined }
+  const fields = fieldsOf(error.data)
+  if (fields) return { kind: 'wrong', fields }
+  throw error
+}
+
+/** Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. */
+export const useSave = <R extends Resource>(resource: R) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> =>
+      resourceCalls(resource)
+        .save(draft)
+        .then(row => ({ kind: 'saved' as const, row }))
+        .catch(answerTo<R>),
+    onSuccess: async result => {
+      if (result.kind === 'saved') await client.invalidateQueries({ queryKey: [resource.name] })
+    },
+  })
+}

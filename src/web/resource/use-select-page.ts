@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TableProps } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { limits } from '#contract/limits.ts'
+import type { Page } from '#contract/operations.ts'
+import type { Resource, Row } from '#contract/resource.ts'
+import { resourceCalls } from '#web/api/resource-calls.ts'
+
+import { nest } from './nest.ts'
+import { readPage, toQuery, writePage, type PageState } from './page-address.ts'
+
+export interface SelectPage<R extends Resource> {
+  /** For the real Ant Design table. */
+  tableProps: Pick<
+    TableProps<Row<R>>,
+    'rowKey' | 'dataSource' | 'loading' | 'pagination' | 'onChange' | 'expandable'
+  >
+  page: PageState
+  /** Another list; what is not the page itself starts at the first page again. */
+  show: (change: Partial<PageState>) => void
+  refresh: () => void
+  isFetching: boolean
+  isError: boolean
+  error: unknown
+  total: number
+}
+
+type Within = Readonly<Record<string, string>>
+type OnChange<R extends Resource> = NonNullable<TableProps<Row<R>>['onChange']>
+
+const directions = { ascend: 'asc', descend: 'desc' } as const
+
+/** The list of the address, and how to change it. */
+const usePageState = (resource: Resource) => {
+  const [address, setAddress] = useSearchParams()
+  const page = useMemo(() => readPage(resource, address), [resource, address])
+  const show = useCallback(
+    (change: Partial<PageState>) =>
+      setAddress(now => writePage(now, { ...readPage(resource, now), index: 0, ...change })),
+    [resource, setAddress],
+  )
+  return { page, show }
+}
+
+const totalText = (reply: Page<unknown> | undefined) => (total: number) =>
+  reply?.totalIsEstimate ? `约 ${total.toLocaleString('zh-CN')} 条` : `共 ${total.toLocaleString('zh-CN')} 条`
+
+const useSelected = <R extends Resource>(resource: R, page: PageState, within?: Within) => {
+  const query = toQuery(page, within)
+  return useQuery({
+    queryKey: [resource.name, 'selectPage', query],
+    queryFn: () => resourceCalls(resource).selectPage(query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const useOnChange = <R extends Resource>(page: PageState, show: SelectPage<R>['show']) =>
+  useCallback<OnChange<R>>(
+    (pagination, _filters, sorter, { action }) => {
+      const { field, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+      if (action === 'sort')
+        return show({ order: order ? `${String(field)}:${directions[order]}` : undefined })
+      const limit = pagination.pageSize ?? page.limit
+      const index = limit === page.limit ? (pagination.current ?? 1) - 1 : 0
+      show({ index, limit })
+    },
+    [page.limit, show],
+  )
+
+/**
+ * One page of a resource as the address says: `index` from 0, `limit` 10, `order`, `like` and `keyword`.
+ * `within` are conditions that the screen adds, as the organisation chosen in the tree beside the list.
+ */
+export const useSelectPage = <R extends Resource>(resource: R, within?: Within): SelectPage<R> => {
+  const { page, show } = usePageState(resource)
+  const query = useSelected(resource, page, within)
+  const onChange = useOnChange<R>(page, show)
+  const total = query.data?.total ?? 0
+  return {
+    tableProps: {
+      rowKey: 'id',
+      dataSource: query.data?.items ?? [],
+      loading: query.isFetching && !query.isPending,
+      pagination: {
+        current: page.index + 1,
+        pageSize: page.limit,
+        total,
+        showSizeChanger: true,
+        pageSizeOptions: [10, 20, 50, 100],
+        showTotal: totalText(query.data),
+      },
+      onChange,
+    },
+    page,
+    show,
+    total,
+    refresh: () => void query.refetch(),
+    ...pick(query),
+  }
+}
+
+const pick = ({ isFetching, isError, error }: { isFetching: boolean; isError: boolean; error: unknown }) => ({
+  isFetching,
+  isError,
+  error,
+})
+
+/** A resource that is a tree, whole: its records nested by `parentId`. Searching keeps what was found in its place. */
+export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> => {
+  const { page, show } = usePageState(resource)
+  const whole = { ...page, index: 0, limit: resource.maxLimit ?? limits.maxLimit }
+  const query = useSelected(resource, whole)
+  const onChange = useOnChange<R>(whole, show)
+  const dataSource = useMemo(() => nest(query.data?.items ?? []), [query.data])
+  return {
+    tableProps: { rowKey: 'id', dataSource, loading: query.isFetching && !query.isPending, pagination: false, onChange },
+    page,
+    show,
+    total: query.data?.total ?? 0,
+    refresh: () => void query.refetch(),
+    ...pick(query),
+  }
+}
