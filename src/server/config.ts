@@ -37,7 +37,11 @@ const refuse = (name: string, value: string, allowed: string): never => {
   throw new ConfigError(`${name}=${value} 无法使用：只能是${allowed}。`)
 }
 
-const choice = <const T extends readonly [string, ...string[]]>(env: Env, name: string, options: T): T[number] => {
+const choice = <const T extends readonly [string, ...string[]]>(
+  env: Env,
+  name: string,
+  options: T,
+): T[number] => {
   const value = env[name] || options[0]
   return options.find(each => each === value) ?? refuse(name, value, options.join('、'))
 }
@@ -74,7 +78,9 @@ const proxies = (env: Env) => {
   const value = env.TRUST_PROXY || 'off'
   if (value === 'off') return []
   const list = value.split(',').map(each => each.trim())
-  return list.every(each => cidr.test(each)) ? list : refuse('TRUST_PROXY', value, ' off 或用逗号分隔的网段，例如 10.0.0.0/8')
+  return list.every(each => cidr.test(each))
+    ? list
+    : refuse('TRUST_PROXY', value, ' off 或用逗号分隔的网段，例如 10.0.0.0/8')
 }
 
 const fileStore = (env: Env, dataDir: string) => {
@@ -90,7 +96,9 @@ const officeViewer = (env: Env) => {
 }
 
 const sessionsPerUser = (env: Env) =>
-  !env.SESSIONS_PER_USER || env.SESSIONS_PER_USER === 'unlimited' ? 0 : whole(env, 'SESSIONS_PER_USER', 1, 1, 1000)
+  !env.SESSIONS_PER_USER || env.SESSIONS_PER_USER === 'unlimited'
+    ? 0
+    : whole(env, 'SESSIONS_PER_USER', 1, 1, 1000)
 
 export const readSettings = (env: Env): Readonly<Settings> => {
   const dataDir = resolve(env.DATA_DIR || './data')

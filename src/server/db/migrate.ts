@@ -33,7 +33,9 @@ export const migrate = async (database: Database, seed: Seed, now: string): Prom
   if (await isCurrent(database, fingerprint)) return
   await database.write(async db => {
     await database.dialect.lockMigrations(db)
-    await sql`create table if not exists sys_meta (name text not null primary key, value text not null)`.execute(db)
+    await sql`create table if not exists sys_meta (name text not null primary key, value text not null)`.execute(
+      db,
+    )
     if ((await metaValue(db, 'schema')) === fingerprint) return
     await syncSchema(db, database.dialect)
     if (!(await metaValue(db, 'seeded'))) {

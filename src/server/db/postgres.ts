@@ -9,7 +9,9 @@ const types = { text: 'text collate "C"', integer: 'bigint', time: 'timestamptz(
 const migrationLock = 7_246_001
 
 const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
 
 /** Connection lost, shutting down, out of room or of time: PostgreSQL's classes 08, 53, 57 and Node's own words. */
 const unavailable = /^(08|53|57P|57014|25P0[34]|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
@@ -52,7 +54,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 const typeParsers = {
   getTypeParser: (oid: number, format?: string) =>
-    parsers[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
+    parsers[oid] ??
+    (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 }
 
 const openPool = (url: string, size: number, statementMs: number, onError: (error: Error) => void) => {

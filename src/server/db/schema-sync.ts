@@ -31,7 +31,9 @@ const indexName = (table: string, { columns, unique }: Index) =>
   `${unique ? 'u' : 'i'}__${table}__${columns.join('_')}`.slice(0, 63)
 
 const createIndex = (table: string, index: Index) => {
-  const columns = index.columns.map(each => (index.unique === 'lower' ? `lower(${quote(each)})` : quote(each)))
+  const columns = index.columns.map(each =>
+    index.unique === 'lower' ? `lower(${quote(each)})` : quote(each),
+  )
   const kind = index.unique ? 'unique index' : 'index'
   return `create ${kind} if not exists ${quote(indexName(table, index))} on ${quote(table)} (${columns.join(', ')})`
 }

@@ -1,5 +1,14 @@
 /** Result codes of SQLite that we answer: https://www.sqlite.org/rescode.html */
-const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14, unique: 2067, primaryKey: 1555 }
+const codes = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  full: 13,
+  cannotOpen: 14,
+  unique: 2067,
+  primaryKey: 1555,
+}
 
 export interface PlainError {
   message: string
@@ -43,7 +52,14 @@ export const duplicateColumn = (error: unknown): string | undefined => {
   return indexed ?? /failed: \w+\.(\w+)/.exec(error.message)?.[1] ?? 'id'
 }
 
-const unavailable = new Set([codes.busy, codes.locked, codes.readOnly, codes.ioError, codes.full, codes.cannotOpen])
+const unavailable = new Set([
+  codes.busy,
+  codes.locked,
+  codes.readOnly,
+  codes.ioError,
+  codes.full,
+  codes.cannotOpen,
+])
 
 /** The low byte is the kind; the rest of an extended code only refines it. */
 export const isUnavailable = (error: unknown) => unavailable.has(errcodeOf(error) & 0xff)

@@ -18,7 +18,8 @@ export const sqliteDialect: Dialect = {
   // A transaction here is already the only one that writes.
   lockMigrations: () => Promise.resolve(),
   contains: (column, text) => sql<boolean>`${column} like ${escapeLike(text)} escape '\\'`,
-  isIn: (column, values) => sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  isIn: (column, values) =>
+    sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   jsonArray: (value, from) => sql<string>`(select json_group_array(${value}) from ${from})`,
   forUpdate: sql``,
   /**
@@ -32,7 +33,9 @@ export const sqliteDialect: Dialect = {
       from (select rowid ${rows} limit ${atLeast})`.execute(db)
     const [span] = found
     if (!span) return atLeast
-    return Math.round((atLeast * (span.highest - span.first + 1)) / Math.max(1, span.highest - span.lowest + 1))
+    return Math.round(
+      (atLeast * (span.highest - span.first + 1)) / Math.max(1, span.highest - span.lowest + 1),
+    )
   },
   duplicateColumn,
   isUnavailable,

@@ -40,7 +40,9 @@ const columnOf = (resource: Resource, name: string, field: Field): Column => {
 const resourceShape = (resource: Resource): TableShape => {
   const fields = Object.entries(allFields(resource)).filter(([, field]) => field.kind !== 'refs')
   const [orderField = 'id'] = resource.order.split(':')
-  const unique = fields.filter(([, field]) => field.unique).map(([name]) => ({ columns: [name], unique: 'lower' as const }))
+  const unique = fields
+    .filter(([, field]) => field.unique)
+    .map(([name]) => ({ columns: [name], unique: 'lower' as const }))
   const refs = fields.filter(([, field]) => field.kind === 'ref' && !resource.serverOnly)
   const hidden = hiddenColumns[tableOf(resource)]
   return {

@@ -78,4 +78,3 @@ export interface Tables {
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */
   sys_meta: { name: string; value: string }
 }
-

@@ -43,7 +43,7 @@ const changesText = (changes: readonly Change[]) => {
   return short.length <= longestChanges ? short : JSON.stringify([{ field: '…', before: null, after: null }])
 }
 
-const logRow = (exchange: Exchange, entry: LogEntry, result: '成功' | '失败', now: string) => {
+const logRow = (exchange: Exchange<unknown>, entry: LogEntry, result: '成功' | '失败', now: string) => {
   const { caller, request } = exchange
   return {
     id: newId(),
@@ -79,7 +79,12 @@ const writeLog = async (db: Kysely<Tables>, rows: ReturnType<typeof logRow>[]) =
 }
 
 /** A refused attempt is worth a row too, in a transaction of its own: the first one is rolled back. */
-const logRefusal = async (parts: Parts, exchange: Exchange, what: Omit<LogEntry, 'changes'>, refused: Failure) => {
+const logRefusal = async (
+  parts: Parts,
+  exchange: Exchange<unknown>,
+  what: Omit<LogEntry, 'changes'>,
+  refused: Failure,
+) => {
   const changes = [{ field: '原因', before: null, after: refused.message }]
   const row = logRow(exchange, { ...what, changes }, '失败', parts.now().toISOString())
   await parts.database.write(db => writeLog(db, [row]))
@@ -91,7 +96,7 @@ const logRefusal = async (parts: Parts, exchange: Exchange, what: Omit<LogEntry,
  */
 export const change = async <T>(
   parts: Parts,
-  exchange: Exchange,
+  exchange: Exchange<unknown>,
   what: Omit<LogEntry, 'changes'>,
   act: (work: Work) => Promise<T>,
 ): Promise<T> => {
@@ -108,7 +113,10 @@ export const change = async <T>(
         log: entry => void entries.push(entry),
         afterCommit: then => void after.push(then),
       })
-      await writeLog(db, entries.map(entry => logRow(exchange, entry, '成功', now)))
+      await writeLog(
+        db,
+        entries.map(entry => logRow(exchange, entry, '成功', now)),
+      )
       return done
     })
     for (const then of after) then()

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { failure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+import { allFields, linkColumn, searchableFields, type Field, type Resource } from '#contract/resource.ts'
+
+import type { Dialect } from '#server/db/database.ts'
+import { own } from './columns.ts'
+
+const refuse = (why: string) => failure('badRequest', `参数错误：${why}`)
+
+const alternatives = (value: string) => value.split('|').filter(each => each !== '')
+
+const integers = (label: string, value: string) =>
+  alternatives(value).map(each => {
+    const number = Number(each)
+    if (!Number.isSafeInteger(number)) throw refuse(`${label}应是整数`)
+    return number
+  })
+
+const moment = (label: string, text: string) => {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw refuse(`${label}应是时间，例如 2026-01-31T00:00:00Z`)
+  return new Date(time).toISOString()
+}
+
+/** `from~to`, both ends included, either may be missing; without `~` that very moment. */
+const timeRange = (label: string, name: string, value: string) => {
+  const [from = '', to = value.includes('~') ? '' : from] = value.split('~')
+  if (from === '' && to === '') throw refuse(`${label}缺少时间`)
+  const parts = [
+    from !== '' && sql<boolean>`${own(name)} >= ${moment(label, from)}`,
+    to !== '' && sql<boolean>`${own(name)} <= ${moment(label, to)}`,
+  ].filter(each => each !== false)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+const linked = (dialect: Dialect, resource: Resource, through: string, ref: string, ids: string[]) => {
+  const other = sql`l.${sql.ref(linkColumn(ref))}`
+  return sql<boolean>`exists (select 1 from ${sql.table(through)} as l
+    where l.${sql.ref(linkColumn(resource.name))} = t.id and ${dialect.isIn(other, ids)})`
+}
+
+const equals = (name: string, values: readonly unknown[]) =>
+  values.length === 1
+    ? sql<boolean>`${own(name)} = ${values[0]}`
+    : sql<boolean>`${own(name)} in (${sql.join(values)})`
+
+const condition = (dialect: Dialect, resource: Resource, name: string, field: Field, value: string) => {
+  switch (field.kind) {
+    case 'number':
+      return equals(name, integers(field.label, value))
+    case 'time':
+      return timeRange(field.label, name, value)
+    case 'refs':
+      return linked(dialect, resource, field.through, field.ref, alternatives(value))
+    case 'choice':
+    case 'ref':
+      return equals(name, alternatives(value))
+    default:
+      return name === 'id' ? equals(name, [value]) : dialect.contains(own(name), value)
+  }
+}
+
+const keyword = (dialect: Dialect, resource: Resource, value: string) => {
+  const columns = Object.entries(resource.fields).filter(([, field]) => field.search)
+  return sql<boolean>`(${sql.join(
+    columns.map(([name]) => dialect.contains(own(name), value)),
+    sql` or `,
+  )})`
+}
+
+const split = (entry: string): [name: string, value: string] => {
+  const at = entry.indexOf(':')
+  if (at < 1) throw refuse('筛选条件的写法是 字段:值')
+  if (entry.length - at - 1 > limits.likeLength) throw refuse(`筛选内容不能超过${limits.likeLength}个字`)
+  if (entry.includes('\0')) throw refuse('筛选内容含有不能查询的字符')
+  return [entry.slice(0, at), entry.slice(at + 1)]
+}
+
+/**
+ * `like` entries (api section 3) as conditions joined by AND. Names come from the contract and values are bound: no
+ * text of a caller becomes SQL. A field that is not searchable is refused, never ignored; an empty value filters nothing.
+ */
+export const likeConditions = (
+  dialect: Dialect,
+  resource: Resource,
+  like: readonly string[],
+): RawBuilder<boolean>[] => {
+  if (like.length > limits.likeCount) throw refuse(`筛选条件不能超过${limits.likeCount}个`)
+  const fields = allFields(resource)
+  const searchable = new Set(searchableFields(resource))
+  return like.map(split).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (name !== 'keyword' && (!field || !searchable.has(name)))
+      throw refuse(`不能按“${name.slice(0, 40)}”筛选`)
+    if (value.trim() === '') return []
+    return [field ? condition(dialect, resource, name, field, value) : keyword(dialect, resource, value)]
+  })
+}

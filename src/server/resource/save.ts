@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+
+import { failure, fieldFailure } from '#contract/failure.ts'
+import { linkColumn, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
+import type { Change } from '#contract/resources/sys-log-opt.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+import { checkDraft, idPattern } from '#contract/validate.ts'
+
+import type { Dialect } from '#server/db/database.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Work } from '#server/http/change.ts'
+import { requirePermission } from '#server/http/guard.ts'
+import { scopeCondition, whereAll } from './scope.ts'
+import type { AnyDraft, Store } from './store.ts'
+
+type Values = Record<string, unknown>
+
+const same = (left: unknown, right: unknown) =>
+  (left ?? null) === (right ?? null) || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+
+/** Moments in one spelling, empty text as nothing: what is compared and stored. */
+const normalise = (resource: Resource, draft: AnyDraft): Values => {
+  const values: Values = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readOnly || !Object.hasOwn(draft, name)) continue
+    const value = draft[name]
+    if (field.kind === 'time' && typeof value === 'string' && value !== '')
+      values[name] = new Date(value).toISOString()
+    else if (field.kind === 'refs') values[name] = [...new Set(Array.isArray(value) ? value : [])].toSorted()
+    else values[name] = value === '' || value === undefined ? null : value
+  }
+  return values
+}
+
+const initialValues = (resource: Resource): Values =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  )
+
+export const createSave = (dialect: Dialect, resource: Resource, work: Work, select: Store['select']) => {
+  const table = tableOf(resource)
+  const links = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'refs' ? [{ name, through: field.through, ref: field.ref }] : [],
+  )
+  const isLink = (name: string) => links.some(each => each.name === name)
+
+  const exists = async (id: string) => {
+    const { rows } =
+      await sql`select id from ${sql.table(table)} where id = ${id} ${dialect.forUpdate}`.execute(work.db)
+    return rows.length > 0
+  }
+
+  /** Every id that the draft names is there, and within what the caller may see. */
+  const checkRefs = async (values: Values, before: Values) => {
+    const wrong: Record<string, string> = {}
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if ((field.kind !== 'ref' && field.kind !== 'refs') || same(values[name], before[name])) continue
+      const ids = [values[name] ?? []].flat().filter(each => typeof each === 'string')
+      if (ids.length === 0) continue
+      const referred = resourceNamed(field.ref)
+      const where = whereAll([
+        dialect.isIn(sql.ref('t.id'), ids),
+        ...scopeCondition(dialect, referred, work.caller.scope),
+      ])
+      const { rows } = await sql`select t.id from ${sql.table(tableOf(referred))} as t ${where}`.execute(
+        work.db,
+      )
+      if (rows.length < ids.length) wrong[name] = `${field.label}不存在或不在您的数据范围内，请重新选择`
+    }
+    if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
+  }
+
+  const writeLinks = async (id: string, values: Values) => {
+    for (const { name, through, ref } of links) {
+      const ids = values[name]
+      if (!Array.isArray(ids)) continue
+      const column = sql.ref(linkColumn(resource.name))
+      await sql`delete from ${sql.table(through)} where ${column} = ${id}`.execute(work.db)
+      if (ids.length === 0) continue
+      const rows = sql.join(ids.map(other => sql`(${id}, ${other})`))
+      await sql`insert into ${sql.table(through)} (${column}, ${sql.ref(linkColumn(ref))}) values ${rows}`.execute(
+        work.db,
+      )
+    }
+  }
+
+  const columnsOf = (values: Values) =>
+    Object.entries(values)
+      .filter(([name]) => !isLink(name))
+      .map(([name, value]) => {
+        const isJson = resource.fields[name]?.kind === 'json' && value !== null
+        return [sql.ref(name), isJson ? JSON.stringify(value) : value] as const
+      })
+
+  const uniquely = async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      const column = dialect.duplicateColumn(error)
+      if (!column) throw error
+      const message = `${resource.fields[column]?.label ?? '编号'}已存在`
+      throw failure('duplicate', message, { fields: { [column]: message } })
+    }
+  }
+
+  const record = (id: string, action: string, values: Values, before: Values) => {
+    const changes: Change[] = Object.entries(values)
+      .filter(([name, value]) => !same(value, before[name]))
+      .map(([field, after]) => ({ field, before: before[field] ?? null, after: after ?? null }))
+    work.log({ module: resource.title, action, recordId: id, changes })
+  }
+
+  /** A record that its own maker could not see again is outside his data scope. */
+  const selectOwn = async (id: string) => {
+    try {
+      return await select(id)
+    } catch (error) {
+      throw resource.scope ? failure('forbidden', '没有操作权限：所属机构不在您的数据范围内') : error
+    }
+  }
+
+  const insert = async (id: string, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
+    requirePermission(work.caller, resource.page, 'add')
+    const mine = { orgId: work.caller.orgId, deptId: work.caller.deptId }
+    const owned = Object.entries(mine).filter(([name]) => resource.fields[name]?.readOnly)
+    const values: Values = {
+      ...initialValues(resource),
+      ...normalise(resource, draft),
+      ...Object.fromEntries(owned),
+      ...server,
+    }
+    await checkRefs(values, Object.fromEntries(owned))
+    const base = { id, version: 1, createTime: work.now, updateTime: work.now }
+    const columns = columnsOf({
+      ...values,
+      ...base,
+      createBy: work.caller.userId,
+      updateBy: work.caller.userId,
+    })
+    const names = sql.join(columns.map(([name]) => name))
+    const places = sql.join(columns.map(([, value]) => value))
+    await uniquely(() => sql`insert into ${sql.table(table)} (${names}) values (${places})`.execute(work.db))
+    await writeLinks(id, values)
+    record(id, '新增', values, {})
+    return selectOwn(id)
+  }
+
+  const update = async (id: string, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
+    const before = await select(id)
+    requirePermission(work.caller, resource.page, 'edit')
+    if (draft.version !== undefined && draft.version !== null && draft.version !== before.version)
+      throw failure('stale', undefined, { current: before })
+    const values: Values = { ...normalise(resource, draft), ...server }
+    const changed = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => {
+        const was = before[name]
+        return !same(value, isLink(name) && Array.isArray(was) ? was.toSorted() : was)
+      }),
+    )
+    if (Object.keys(changed).length === 0) return before
+    await checkRefs(changed, before)
+    const columns = columnsOf({ ...changed, updateTime: work.now, updateBy: work.caller.userId })
+    const sets = sql.join(columns.map(([name, value]) => sql`${name} = ${value}`))
+    await uniquely(() =>
+      sql`update ${sql.table(table)} set ${sets}, version = version + 1 where id = ${id}`.execute(work.db),
+    )
+    await writeLinks(id, changed)
+    record(id, '修改', changed, before)
+    return selectOwn(id)
+  }
+
+  /** Unknown id or none: a new record; a known one: a change of it (api section 3). */
+  return async (draft: AnyDraft, server: AnyDraft = {}): Promise<AnyRow> => {
+    const id = typeof draft.id === 'string' && draft.id !== '' ? draft.id : newId()
+    if (!idPattern.test(id)) throw fieldFailure({ id: '编号不正确' })
+    const isKnown = await exists(id)
+    const wrong = checkDraft(resource, { ...draft, ...server }, isKnown)
+    if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
+    return isKnown ? update(id, draft, server) : insert(id, draft, server)
+  }
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { failure, fieldFailure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+import { operations, type OperationName, type PageQuery } from '#contract/operations.ts'
+import { allFields, type Resource } from '#contract/resource.ts'
+
+import { change, reading, type Work } from '#server/http/change.ts'
+import { succeed } from '#server/http/envelope.ts'
+import type { Exchange } from '#server/http/exchange.ts'
+import { bodyRecord, checkedQuery, isForm, isRecord, numbersIn } from '#server/http/input.ts'
+import { checkId, exchangeOf } from '#server/http/serve-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { selectHistory } from './history.ts'
+import { openStore } from './sql-store.ts'
+import type { Store } from './store.ts'
+
+/** The operations a resource changes, given the generic ones and the work they belong to. */
+export type Rules = (store: Store, work: Work) => Partial<Store>
+
+export interface Served {
+  resource: Resource
+  rules: Rules
+}
+
+/** A resource with its rules; a plain one has none. `app.ts` lists them. */
+export const serve = (resource: Resource, rules: Rules = () => ({})): Served => ({ resource, rules })
+
+/** The store that a caller works with: the generic one with the resource's rules in front. */
+export const storeOf = ({ resource, rules }: Served, { database }: Parts, work: Work): Store => {
+  const generic = openStore(database.dialect, resource, work)
+  return { ...generic, ...rules(generic, work) }
+}
+
+const texts = (value: unknown): string[] => {
+  const list = value === undefined ? [] : [value].flat()
+  if (!list.every(each => typeof each === 'string'))
+    throw failure('badRequest', '参数错误：like 的写法是 like=字段:值')
+  return list
+}
+
+/** `index`, `limit`, `like` (any number of times) and `order` (once); anything else is refused. */
+export const pageQuery = (resource: Resource, raw: unknown): PageQuery => {
+  const { like, ...rest } = isRecord(raw) ? raw : {}
+  const { index, limit, order } = checkedQuery(
+    {
+      index: { label: 'index', kind: 'number', min: 0, max: 1_000_000_000 },
+      limit: { label: 'limit', kind: 'number', min: 1, max: resource.maxLimit ?? limits.maxLimit },
+      order: { label: 'order', kind: 'text', max: 100 },
+    },
+    rest,
+  )
+  return {
+    index: Number(index ?? limits.pageIndex),
+    limit: Number(limit ?? limits.pageLimit),
+    like: texts(like),
+    ...(order !== undefined && { order: String(order) }),
+  }
+}
+
+const idsOf = (text: string | undefined) => {
+  const ids = (text ?? '').split(',').filter(each => each !== '')
+  if (ids.length === 0) throw failure('badRequest', '参数错误：没有要删除的记录')
+  ids.forEach(checkId)
+  return ids
+}
+
+type Handler = (exchange: Exchange<unknown>) => Promise<unknown>
+
+/** Registers the generic pattern of one resource (api section 3) under `/api/{res}/`. */
+export const registerResource = (app: FastifyInstance, parts: Parts, served: Served): void => {
+  const { resource } = served
+  const read = <T>(exchange: Exchange<unknown>, act: (store: Store, work: Work) => Promise<T>) => {
+    const work = reading(parts, exchange.caller)
+    return act(storeOf(served, parts, work), work)
+  }
+  const write = <T>(
+    exchange: Exchange<unknown>,
+    action: string,
+    id: unknown,
+    act: (store: Store) => Promise<T>,
+  ) => {
+    if (resource.serverOnly && action !== '删除') throw failure('forbidden')
+    const recordId = typeof id === 'string' ? id : null
+    const what = { module: resource.title, action, recordId }
+    return change(parts, exchange, what, work => act(storeOf(served, parts, work)))
+  }
+  const noQuery = ({ request }: Exchange<unknown>) => checkedQuery({}, request.query)
+  const remove = (exchange: Exchange<unknown>, ids: string[]) =>
+    write(exchange, '删除', ids.length === 1 ? ids[0] : null, store => store.deleteIds(ids))
+
+  const handlers: Partial<Record<OperationName, Handler>> = {
+    create: async exchange => {
+      noQuery(exchange)
+      if (resource.serverOnly) throw failure('forbidden')
+      return read(exchange, store => store.create())
+    },
+    select: exchange => read(exchange, store => store.select(exchange.params.id ?? '')),
+    selectPage: exchange =>
+      read(exchange, store => store.selectPage(pageQuery(resource, exchange.request.query))),
+    save: exchange => {
+      const draft = bodyRecord(exchange.request.body)
+      const typed = isForm(exchange.request.headers['content-type'])
+        ? numbersIn(allFields(resource), draft)
+        : draft
+      if (typed.id !== undefined && typed.id !== null && typeof typed.id !== 'string')
+        throw fieldFailure({ id: '编号应是文字' })
+      return write(exchange, '保存', typed.id, store => store.save(typed))
+    },
+    delete: exchange => remove(exchange, idsOf(exchange.params.id)),
+    deleteIds: exchange => remove(exchange, idsOf(exchange.params.ids)),
+    history: exchange =>
+      read(exchange, async (store, work) => {
+        const { id } = await store.select(exchange.params.id ?? '')
+        return selectHistory(resource, work, id)
+      }),
+  }
+
+  for (const [name, handler] of Object.entries(handlers)) {
+    const { method, path, needs } = operations[name as OperationName] // the keys of `handlers`
+    app.route({
+      method,
+      url: `/api/${resource.name}/${path}`,
+      config: { who: { page: resource.page, needs } },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const exchange = exchangeOf<unknown>(request, reply, { query: {}, body: request.body })
+        checkId(exchange.params.id)
+        return succeed(await handler(exchange))
+      },
+    })
+  }
+}
