@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/db/tables.ts'
+import { dictRows } from './dicts.ts'
+import { districtRows } from './districts.ts'
+import { functionRows } from './functions.ts'
+import { insertRows } from './insert-rows.ts'
+import { departmentRows, firstOrg } from './orgs.ts'
+import { grantRows, roleRows } from './roles.ts'
+
+type Plant = (db: Kysely<Tables>, now: string) => Promise<void>
+
+const plantRights: Plant = async (db, now) => {
+  const functions = functionRows(now)
+  const { admin, ordinary } = roleRows(now)
+  await insertRows(db, 'sys_function', functions)
+  await insertRows(db, 'sys_role', [admin, ordinary])
+  const pages = functions.map(each => ({ ...each, functionPermission: each.functionPermission ?? null }))
+  await insertRows(db, 'sys_role_function', grantRows({ adminId: admin.id, ordinaryId: ordinary.id }, pages))
+}
+
+const plantOrgs: Plant = async (db, now) => {
+  const org = firstOrg(now)
+  await insertRows(db, 'sys_org', [org])
+  await insertRows(db, 'sys_dept', departmentRows(org.id, now))
+}
+
+/** Each part is planted once in the life of an installation: what people deleted since does not come back. */
+const parts: readonly [name: string, plant: Plant][] = [
+  ['seed:rights', plantRights],
+  ['seed:districts', (db, now) => insertRows(db, 'sys_district', districtRows(now))],
+  ['seed:dicts', (db, now) => insertRows(db, 'sys_dict', dictRows(now))],
+  ['seed:orgs', plantOrgs],
+]
+
+/**
+ * What a first start finds: function tree, two roles, dictionaries, one organisation, the districts of China. Runs under
+ * the migration lock and in its transaction; running it again changes nothing.
+ */
+export const seed = async (db: Kysely<Tables>, now: string): Promise<void> => {
+  const marks = await db.selectFrom('sys_meta').select('name').where('name', 'like', 'seed:%').execute()
+  const done = new Set(marks.map(each => each.name))
+  for (const [name, plant] of parts) {
+    if (done.has(name)) continue
+    await plant(db, now)
+    await db.insertInto('sys_meta').values({ name, value: now }).execute()
+  }
+}
