@@ -9,6 +9,8 @@ export interface EventMap {
   'message-published': { msgId: string }
 }
 
+export const eventNames = ['rights-changed', 'session-ended', 'dict-changed', 'message-published'] as const
+
 export interface Events {
   emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void
   /** Gives back how to stop listening. */

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { schemaFingerprint, syncSchema } from './schema-sync.ts'
 import type { Tables } from './tables.ts'
 
-/** What the first start writes, in the transaction that creates the tables. */
+/** What a start finds, written in the transaction that creates the tables; it keeps track itself of what it wrote. */
 export type Seed = (db: Kysely<Tables>, now: string) => Promise<void>
 
 const metaValue = async (db: Kysely<Tables>, name: string): Promise<string | undefined> => {
@@ -28,8 +28,13 @@ const isCurrent = async ({ read, dialect }: Database, fingerprint: string) => {
  * Brings the database to this version: everything in one transaction behind a lock, so a start that is killed leaves
  * nothing half done and two starts at once do the work once. Costs one read when there is nothing to do.
  */
-export const migrate = async (database: Database, seed: Seed, now: string): Promise<void> => {
-  const fingerprint = schemaFingerprint()
+export const migrate = async (
+  database: Database,
+  version: string,
+  seed: Seed,
+  now: string,
+): Promise<void> => {
+  const fingerprint = `${version} ${schemaFingerprint()}`
   if (await isCurrent(database, fingerprint)) return
   await database.write(async db => {
     await database.dialect.lockMigrations(db)
@@ -38,10 +43,7 @@ export const migrate = async (database: Database, seed: Seed, now: string): Prom
     )
     if ((await metaValue(db, 'schema')) === fingerprint) return
     await syncSchema(db, database.dialect)
-    if (!(await metaValue(db, 'seeded'))) {
-      await seed(db, now)
-      await setMeta(db, 'seeded', now)
-    }
+    await seed(db, now)
     await setMeta(db, 'schema', fingerprint)
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { failure, Failure } from '#contract/failure.ts'
 
@@ -39,7 +39,18 @@ const missing = (app: FastifyInstance, { url, method }: FastifyRequest): Failure
   return failure(allowed.length > 0 ? 'methodNotAllowed' : 'noRoute')
 }
 
-export const registerFailures = (app: FastifyInstance, parts: Parts): void => {
+/** Answers a page of the browser application, where the address is one. */
+type AnswerPage = (url: string, accept: string | undefined, reply: FastifyReply) => FastifyReply | undefined
+
+export const registerFailures = (
+  app: FastifyInstance,
+  parts: Parts,
+  answerPage: AnswerPage | undefined,
+): void => {
   app.setErrorHandler((error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)))
-  app.setNotFoundHandler((request, reply) => sendFailure(reply, missing(app, request)))
+  app.setNotFoundHandler((request, reply) => {
+    const page =
+      request.method === 'GET' ? answerPage?.(request.url, request.headers.accept, reply) : undefined
+    return page ?? sendFailure(reply, missing(app, request))
+  })
 }

@@ -117,7 +117,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     try {
       return await select(id)
     } catch (error) {
-      throw resource.scope ? failure('forbidden', '没有操作权限：所属机构不在您的数据范围内') : error
+      throw resource.scope ? failure('refused', '所属机构或部门不在您的数据范围内，请重新选择') : error
     }
   }
 

@@ -56,6 +56,5 @@ export const usedBy = async (dialect: Dialect, work: Work, target: Resource, ids
 export const refuseInUse = async (dialect: Dialect, work: Work, target: Resource, ids: readonly string[]) => {
   const uses = await usedBy(dialect, work, target, ids)
   if (uses.length === 0) return
-  const what = uses.map(each => `${each.count}个${each.title}`).join('、')
-  throw failure('inUse', `正在被使用，不能删除：还有${what}在使用`, { usedBy: uses })
+  throw failure('inUse', undefined, { usedBy: uses })
 }

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+
+import formbody from '@fastify/formbody'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+
+import { failure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+
+import { sendFailure } from './http/envelope.ts'
+import { registerFailures, toFailure } from './http/failures.ts'
+import { registerGuard } from './http/guard.ts'
+import { registerHealth } from './http/health.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerWebFiles } from './http/web-files.ts'
+import type { Parts } from './parts.ts'
+import { registerResource } from './resource/serve.ts'
+import { served } from './resources/index.ts'
+
+const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+const createFastify = (parts: Parts): FastifyInstance =>
+  fastify({
+    // pino's logger is what Fastify asks for; its own type only lacks the generic.
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => v7(),
+    trustProxy: parts.config.trustProxy.length > 0 ? parts.config.trustProxy : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 30_000,
+    // 200 ids of 36 characters and their commas.
+    routerOptions: { maxParamLength: 8000 },
+    frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
+    forceCloseConnections: 'idle',
+  })
+
+/** A body that says it is JSON and is empty is what some clients send with DELETE. */
+const registerParsers = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      return done(null, JSON.parse(String(text)))
+    } catch {
+      return done(failure('badRequest', '参数错误：内容不是正确的 JSON'))
+    }
+  })
+}
+
+const logResponses = (app: FastifyInstance) =>
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const [path] = request.url.split('?')
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered')
+  })
+
+/**
+ * Puts the product together: what is registered, in which order, and who is introduced to whom. Never listens and never
+ * reads the environment; tests call it too.
+ */
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const app = createFastify(parts)
+  const viewer = parts.config.publicUrl ? new URL(parts.config.officeViewerUrl).origin : undefined
+  await registerSecurityHeaders(app, viewer)
+  await app.register(formbody)
+  registerParsers(app)
+  logResponses(app)
+  registerFailures(app, parts, await registerWebFiles(app, webFolder))
+  registerHealth(app, parts)
+  registerGuard(app, async () => {
+    throw failure('loginExpired')
+  })
+  for (const each of served) registerResource(app, parts, each)
+  return app
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const isPage = (url: string, accept: string | undefined) =>
+  !/^\/(api|im|assets|healthz|readyz|metrics)(\/|\?|$)/.test(url) && (accept ?? '').includes('text/html')
+
+/**
+ * The built web app: hashed assets for ever, precompressed; every address of a page answers `index.html`, which is asked
+ * for anew each time so that a release is seen at once.
+ */
+export const registerWebFiles = async (app: FastifyInstance, folder: string) => {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  })
+  /** Answers a page's address with the application; undefined where it is none. */
+  return (url: string, accept: string | undefined, reply: FastifyReply): FastifyReply | undefined =>
+    isPage(url, accept) ? reply.sendFile('index.html') : undefined
+}

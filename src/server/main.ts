@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+
+import { buildApp } from './app.ts'
+import { ConfigError, readSettings, type Settings } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { createEvents } from './events.ts'
+import type { Parts } from './parts.ts'
+import { seed } from './seed/seed.ts'
+import { version } from './version.ts'
+
+const settings = (): Readonly<Settings> => {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+const openDatabase = (config: Readonly<Settings>, onError: (error: Error) => void) =>
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, onError)
+    : openSqlite(join(config.dataDir, 'zhanggui.db'))
+
+const start = async () => {
+  const config = settings()
+  mkdirSync(config.dataDir, { recursive: true })
+  const log = pino({ level: config.logLevel })
+  const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
+  const parts: Parts = { config, database, log, events: createEvents(), now: () => new Date() }
+  await migrate(database, version, seed, parts.now().toISOString())
+  const app = await buildApp(parts)
+  closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'ending after an error')
+    await app.close()
+    await database.close()
+  })
+  const address = await app.listen({ port: config.port, host: config.host })
+  process.stdout.write(`掌柜 listening on ${address}\n`)
+}
+
+await start()

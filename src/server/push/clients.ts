@@ -1,0 +1,56 @@
+import type { WebSocket } from 'ws'
+
+import { closeCodes, type SocketMessage } from '#contract/socket.ts'
+
+/** One open tab somewhere. */
+export interface Client {
+  socket: WebSocket
+  token: string
+  sessionId: string
+  userId: string
+  /** When it was last heard, in milliseconds of the process clock. */
+  heardAt: number
+  /** Messages since `windowAt`: a client that talks too much is let go. */
+  heardCount: number
+  windowAt: number
+}
+
+const mostBuffered = 256 * 1024
+
+/** Everybody who is connected to this node, found by user and by session. */
+export const createClients = () => {
+  const all = new Set<Client>()
+
+  const send = (client: Client, message: SocketMessage) => {
+    // Whoever does not read would have us keep everything for him.
+    if (client.socket.bufferedAmount > mostBuffered) client.socket.terminate()
+    else client.socket.send(JSON.stringify(message))
+  }
+
+  return {
+    add: (client: Client) => void all.add(client),
+    remove: (client: Client) => void all.delete(client),
+    get size() {
+      return all.size
+    },
+    send,
+    /** Gives back how many were told. */
+    sendWhere(matches: (client: Client) => boolean, message: SocketMessage): number {
+      const told = [...all].filter(matches)
+      for (const client of told) send(client, message)
+      return told.length
+    },
+    /** Tells, then closes: the session is already over in the database. */
+    end(matches: (client: Client) => boolean, message: SocketMessage): number {
+      const told = [...all].filter(matches)
+      for (const client of told) {
+        send(client, message)
+        client.socket.close(closeCodes.loggedOut)
+      }
+      return told.length
+    },
+    each: (visit: (client: Client) => void) => all.forEach(visit),
+  }
+}
+
+export type Clients = ReturnType<typeof createClients>

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+
+import { Failure } from '#contract/failure.ts'
+import { closeCodes, heartbeatMs, socketCodes, type SocketMessage } from '#contract/socket.ts'
+
+import type { Parts } from '#server/parts.ts'
+import { createClients, type Client, type Clients } from './clients.ts'
+
+/** Who a token belongs to, without counting as activity of that person: a heartbeat keeps nobody signed in. */
+export type Recognise = (token: string) => Promise<{ sessionId: string; userId: string }>
+
+const messageBytes = 4096
+const talkWindowMs = 10_000
+const talkMost = 20
+const silentMs = 3 * heartbeatMs
+
+const address = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost')
+
+/** A page of somebody else's must not open a socket with a person's token. No `Origin`: not a browser. */
+const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | undefined) => {
+  const { origin, host } = headers
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin)
+}
+
+const codeIn = (data: RawData): number | undefined => {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    const isMessage = typeof message === 'object' && message !== null && 'code' in message
+    return isMessage && typeof message.code === 'number' ? message.code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const talksTooMuch = (client: Client, now: number) => {
+  if (now - client.windowAt > talkWindowMs) {
+    client.windowAt = now
+    client.heardCount = 0
+  }
+  client.heardCount++
+  return client.heardCount > talkMost
+}
+
+const logoutOf = (error: unknown): SocketMessage | undefined =>
+  error instanceof Failure ? { code: socketCodes.logout, message: error.message } : undefined
+
+/** A heartbeat is answered, and finds a session that ended while its push was lost. */
+const beat = async (clients: Clients, client: Client, recognise: Recognise, log: Parts['log']) => {
+  try {
+    await recognise(client.token)
+    clients.send(client, { code: socketCodes.heartbeat, message: 'pong' })
+  } catch (error) {
+    const logout = logoutOf(error)
+    if (logout) clients.end(each => each === client, logout)
+    else log.warn({ err: error }, 'a heartbeat could not be checked')
+  }
+}
+
+const hear = (clients: Clients, client: Client, data: RawData, recognise: Recognise, log: Parts['log']) => {
+  const now = performance.now()
+  client.heardAt = now
+  if (talksTooMuch(client, now)) return client.socket.close(1008)
+  if (codeIn(data) === socketCodes.heartbeat) return void beat(clients, client, recognise, log)
+  return clients.send(client, { code: socketCodes.unknown, message: '未知消息' })
+}
+
+const refuseUpgrade = (socket: Duplex, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+
+/**
+ * The socket of specification section 4 and api section 6, at `/im?token=`. A token that is no good is told so with the
+ * logout code after the handshake, because a browser cannot read why a handshake was refused.
+ */
+export const registerSocket = (app: FastifyInstance, parts: Parts, recognise: Recognise): Clients => {
+  const { log, config } = parts
+  const clients = createClients()
+  const server = new WebSocketServer({ noServer: true, maxPayload: messageBytes, perMessageDeflate: false })
+
+  const welcome = async (socket: WebSocket, token: string) => {
+    socket.on('error', err => log.debug({ err }, 'socket error'))
+    try {
+      const who = await recognise(token)
+      const now = performance.now()
+      const client: Client = { ...who, socket, token, heardAt: now, heardCount: 0, windowAt: now }
+      clients.add(client)
+      socket.on('close', () => clients.remove(client))
+      socket.on('message', data => hear(clients, client, data, recognise, log))
+      clients.send(client, { code: socketCodes.login, message: '连接成功' })
+    } catch (error) {
+      const logout = logoutOf(error)
+      if (logout) socket.send(JSON.stringify(logout))
+      socket.close(logout ? closeCodes.loggedOut : 1011)
+    }
+  }
+
+  app.server.on('upgrade', (request, socket, head) => {
+    const { pathname, searchParams } = address(request)
+    socket.on('error', err => log.debug({ err }, 'socket error'))
+    if (pathname !== '/im') return refuseUpgrade(socket, '404 Not Found')
+    if (!isOwnOrigin(request, config.publicUrl)) return refuseUpgrade(socket, '403 Forbidden')
+    return server.handleUpgrade(
+      request,
+      socket,
+      head,
+      ws => void welcome(ws, searchParams.get('token') ?? ''),
+    )
+  })
+
+  // One timer for all: a client that has been silent for three heartbeats is gone.
+  const timer = setInterval(() => {
+    const oldest = performance.now() - silentMs
+    clients.each(client => {
+      if (client.heardAt < oldest) client.socket.terminate()
+    })
+  }, heartbeatMs)
+  timer.unref()
+
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    clients.each(({ socket }) => socket.close(closeCodes.goingAway))
+    server.close()
+  })
+  return clients
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import type { Database } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+
+/** Where the second database is; `npm test` says so in its summary when it is not there. */
+export const postgresUrl = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+const canReachPostgres = async () => {
+  const client = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type DialectName = 'sqlite' | 'postgres'
+
+/** Every suite that touches data runs once on each of these. */
+export const dialects: DialectName[] = (await canReachPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
+
+export interface FreshDatabase {
+  database: Database
+  folder: string
+  /** Opens the same data once more, as another node or a later start would. */
+  reopen(): Promise<Database>
+  remove(): Promise<void>
+}
+
+const onError = () => undefined
+
+const admin = async (statement: string) => {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const freshPostgres = async (folder: string): Promise<FreshDatabase> => {
+  const name = `zhanggui_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  await admin(`create database ${name}`)
+  const url = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+  const database = await openPostgres(url, onError)
+  return {
+    database,
+    folder,
+    reopen: () => openPostgres(url, onError),
+    remove: async () => {
+      await database.close()
+      await admin(`drop database ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const freshSqlite = async (folder: string): Promise<FreshDatabase> => {
+  const file = join(folder, 'zhanggui.db')
+  const database = await openSqlite(file)
+  return {
+    database,
+    folder,
+    reopen: () => openSqlite(file),
+    remove: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An empty database of its own for one test file. */
+export const freshDatabase = (dialect: DialectName): Promise<FreshDatabase> => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhanggui-test-'))
+  return dialect === 'postgres' ? freshPostgres(folder) : freshSqlite(folder)
+}
