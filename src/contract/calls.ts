@@ -127,6 +127,12 @@ export const calls = {
     who: 'signedIn',
     query: { days: { label: '天数', kind: 'choice', options: ['7', '30', '90'] } },
   },
+  docs: {
+    method: 'GET',
+    path: 'docs',
+    title: '接口文档',
+    who: { page: '/sys/docs/list', needs: 'view' },
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+import { calls } from '#contract/calls.ts'
+
+import { serveCall } from '#server/http/serve-call.ts'
+import { version } from '#server/version.ts'
+import { openApi } from './openapi.ts'
+
+/** `GET /api/docs`: the calls of the product, for administrators. Made once; it changes only with a release. */
+export const registerDocs = (app: FastifyInstance): void => {
+  const document = openApi(version)
+  serveCall(app, calls.docs, async () => document)
+}
