@@ -36,14 +36,11 @@ const valueSchema = (field: Field): Schema => {
   }
 }
 
-const orNull = (schema: Schema): Schema =>
-  schema.type === undefined
-    ? schema
-    : {
-        ...schema,
-        type: [schema.type, 'null'],
-        ...(schema.enum && { enum: [...(schema.enum as unknown[]), null] }),
-      } // `enum` is always a list
+const orNull = ({ type, enum: words, ...rest }: Schema): Schema => ({
+  ...rest,
+  ...(type !== undefined && { type: [type, 'null'] }),
+  ...(Array.isArray(words) && { enum: [...words, null] }),
+})
 
 export const fieldSchema = (field: Field): Schema => {
   const schema = field.required || field.kind === 'refs' ? valueSchema(field) : orNull(valueSchema(field))
@@ -62,17 +59,15 @@ export const objectSchema = (fields: Fields): Schema => ({
   additionalProperties: false,
 })
 
-const labelSchemas = (resource: Resource): Schema =>
-  Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
-      if (kind === 'ref')
-        return [[`${name}Label`, { title: `${label}名称`, type: ['string', 'null'], readOnly: true }]]
-      if (kind !== 'refs') return []
-      return [
-        [`${name}Label`, { title: `${label}名称`, type: 'array', items: { type: 'string' }, readOnly: true }],
-      ]
-    }),
-  )
+const labelSchemas = (resource: Resource): Schema => {
+  const schemas: Schema = {}
+  for (const [name, { kind, label }] of Object.entries(resource.fields)) {
+    const about = { title: `${label}名称`, readOnly: true }
+    if (kind === 'ref') schemas[`${name}Label`] = { ...about, type: ['string', 'null'] }
+    if (kind === 'refs') schemas[`${name}Label`] = { ...about, type: 'array', items: { type: 'string' } }
+  }
+  return schemas
+}
 
 /** A record as `select` gives it and `save` takes it; what is `readOnly` may be sent back and changes nothing. */
 export const recordSchema = (resource: Resource): Schema => {
