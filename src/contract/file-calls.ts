@@ -1,0 +1,37 @@
+import { idField } from './call-fields.ts'
+import type { Call } from './calls.ts'
+import type { Fields } from './resource.ts'
+
+export const ownerFields = {
+  otcId: idField('所属记录'),
+  otcType: { label: '所属类型', kind: 'text', max: 64, required: true },
+} as const satisfies Fields
+
+/** The form fields that come before the chunk (api section 5); numbers travel as text in a form. */
+export const chunkFields = {
+  totalChunks: { label: '总块数', kind: 'text', max: 6, required: true },
+  currentChunk: { label: '当前块', kind: 'text', max: 6, required: true },
+  ...ownerFields,
+  fileSource: { label: '文件来源', kind: 'text', max: 32 },
+  fileAlias: { label: '文件别名', kind: 'text', max: 200 },
+  fileSize: { label: '文件大小', kind: 'text', max: 16 },
+  chunkHash: { label: '块校验值', kind: 'text', max: 64 },
+} as const satisfies Fields
+
+/**
+ * The calls of api section 5. All are for whoever is signed in: the owner of the file, which only the call itself knows,
+ * decides the rest. The content has a route of its own, because a signature opens it too.
+ */
+export const fileCalls = {
+  upload: { method: 'POST', path: 'file/upload', title: '上传文件', who: 'signedIn', action: '上传文件' },
+  uploadState: { method: 'GET', path: 'file/upload/:id', title: '上传进度', who: 'signedIn' },
+  select: { method: 'GET', path: 'file/select', title: '文件列表', who: 'signedIn', query: ownerFields },
+  delete: {
+    method: 'DELETE',
+    path: 'file/delete',
+    title: '删除文件',
+    who: 'signedIn',
+    query: { id: idField('文件') },
+    action: '删除文件',
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,68 @@
+/** One entry of a zip's central directory. Sizes are what the directory claims, in bytes. */
+export interface ZipEntry {
+  name: string
+  packed: number
+  unpacked: number
+  encrypted: boolean
+}
+
+const endSize = 22
+const longestComment = 65_535
+/** How much of a file's end must be read to find the directory's own place. */
+export const zipTail = endSize + longestComment
+
+export interface ZipEnd {
+  entries: number
+  directoryStart: number
+  directorySize: number
+}
+
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Where the directory is, from the last bytes of a file; zips beyond 4 GB (zip64) count as none. */
+export const readZipEnd = (tail: Uint8Array): ZipEnd | undefined => {
+  const data = view(tail)
+  for (let at = tail.length - endSize; at >= 0; at--) {
+    if (data.getUint32(at, true) !== 0x06054b50) continue
+    const end = {
+      entries: data.getUint16(at + 10, true),
+      directorySize: data.getUint32(at + 12, true),
+      directoryStart: data.getUint32(at + 16, true),
+    }
+    return end.directoryStart === 0xffffffff ? undefined : end
+  }
+  return undefined
+}
+
+/** The entries of a directory, or undefined where it is torn or does not add up. */
+export const readZipDirectory = (directory: Uint8Array, end: ZipEnd): ZipEntry[] | undefined => {
+  const data = view(directory)
+  const text = new TextDecoder()
+  const entries: ZipEntry[] = []
+  let at = 0
+  while (at + 46 <= directory.length && data.getUint32(at, true) === 0x02014b50) {
+    const nameLength = data.getUint16(at + 28, true)
+    entries.push({
+      encrypted: (data.getUint16(at + 8, true) & 1) === 1,
+      packed: data.getUint32(at + 20, true),
+      unpacked: data.getUint32(at + 24, true),
+      name: text.decode(directory.subarray(at + 46, at + 46 + nameLength)),
+    })
+    at += 46 + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
+  }
+  return entries.length === end.entries && entries.length > 0 ? entries : undefined
+}
+
+/** What may be unpacked at all (design section 8). */
+export const zipLimits = { entries: 200, unpackedBytes: 100 * 1024 * 1024, ratio: 200 } as const
+
+/** Whether a zip is worth opening: small enough unpacked, no bomb by its own directory's word. */
+export const isHarmlessZip = (entries: readonly ZipEntry[], limits = zipLimits): boolean => {
+  const unpacked = entries.reduce((sum, each) => sum + each.unpacked, 0)
+  const packed = entries.reduce((sum, each) => sum + each.packed, 0)
+  return (
+    entries.length <= limits.entries &&
+    unpacked <= limits.unpackedBytes &&
+    unpacked <= Math.max(packed, 1) * limits.ratio
+  )
+}

@@ -1,0 +1,81 @@
+import { readZipDirectory, readZipEnd, zipTail } from '#contract/zip-directory.ts'
+
+import { compoundMagic, compoundNames } from './compound-file.ts'
+
+/** Random access to a file; `to` is included, and what lies beyond the end is not there. */
+export interface Bytes {
+  size: number
+  readAt(from: number, to: number): Promise<Buffer>
+}
+
+const headBytes = 64 * 1024
+const zipMagic = Buffer.from('504b0304', 'hex')
+const largestDirectory = 16 * 1024 * 1024
+
+/** What each accepted extension may hold, in the words of `kindOf`. */
+const kinds: Record<string, readonly string[]> = {
+  jpeg: ['jpg'],
+  jpg: ['jpg'],
+  png: ['png', 'apng'],
+  pdf: ['pdf'],
+  mp3: ['mp3'],
+  wav: ['wav'],
+  mp4: ['mp4', 'm4v'],
+  doc: ['doc'],
+  xls: ['xls'],
+  ppt: ['ppt'],
+  docx: ['docx', 'locked'],
+  xlsx: ['xlsx', 'locked'],
+  pptx: ['pptx', 'locked'],
+}
+
+const isIn = (names: readonly string[], ...wanted: string[]) => names.some(each => wanted.includes(each))
+
+const officeZip = async ({ size, readAt }: Bytes): Promise<string | undefined> => {
+  const end = readZipEnd(await readAt(Math.max(0, size - zipTail), size - 1))
+  if (!end || end.directorySize > largestDirectory) return undefined
+  const directory = await readAt(end.directoryStart, end.directoryStart + end.directorySize - 1)
+  const names = readZipDirectory(directory, end)?.map(each => each.name) ?? []
+  // A workbook with macros under a harmless extension is not what it says.
+  if (!names.includes('[Content_Types].xml') || names.some(each => each.endsWith('vbaProject.bin')))
+    return undefined
+  if (names.includes('word/document.xml')) return 'docx'
+  if (names.includes('xl/workbook.xml')) return 'xlsx'
+  return names.includes('ppt/presentation.xml') ? 'pptx' : undefined
+}
+
+const oldOffice = async ({ readAt }: Bytes): Promise<string | undefined> => {
+  const names = await compoundNames(readAt)
+  if (isIn(names, 'WordDocument')) return 'doc'
+  if (isIn(names, 'Workbook', 'Book')) return 'xls'
+  if (isIn(names, 'PowerPoint Document')) return 'ppt'
+  return isIn(names, 'EncryptedPackage') ? 'locked' : undefined
+}
+
+/** What the content is, whatever it is called; undefined for what nobody knows. */
+const kindOf = async (file: Bytes): Promise<string | undefined> => {
+  const head = await file.readAt(0, Math.min(file.size, headBytes) - 1)
+  if (head.subarray(0, 4).equals(zipMagic)) return officeZip(file)
+  if (head.subarray(0, 8).equals(compoundMagic)) return oldOffice(file)
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(head))?.ext
+}
+
+/** Whether a whole file is what its extension says (api section 5). */
+export const isWhatItSays = async (extension: string, file: Bytes): Promise<boolean> => {
+  if (file.size === 0) return false
+  const kind = await kindOf(file)
+  return kind !== undefined && (kinds[extension] ?? []).includes(kind)
+}
+
+/**
+ * Whether the first piece already shows that it is something else, so that nobody sends a gigabyte in vain.
+ * Office containers show what they are only when they are whole.
+ */
+export const isClearlyOther = async (extension: string, firstPiece: Bytes): Promise<boolean> => {
+  const head = await firstPiece.readAt(0, Math.min(firstPiece.size, headBytes) - 1)
+  if (head.length < 4100) return false
+  const isContainer = head.subarray(0, 4).equals(zipMagic) || head.subarray(0, 8).equals(compoundMagic)
+  if (isContainer) return ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'].includes(extension) === false
+  return !(await isWhatItSays(extension, firstPiece))
+}

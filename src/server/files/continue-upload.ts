@@ -1,0 +1,67 @@
+import { failure } from '#contract/failure.ts'
+import type { FileRecord } from '#contract/files.ts'
+
+import type { UploadTable } from '#server/db/tables.ts'
+import type { ChunkRequest } from './chunk.ts'
+import { completeUpload } from './complete-upload.ts'
+import { partsOf, toRecord } from './file-row.ts'
+import type { Files } from './files.ts'
+import { hashOf, storeChunk } from './store-chunk.ts'
+import { fileOf, findUpload, moveOn, uploadGone, withPart } from './uploads.ts'
+
+const outOfTurn = (nextChunk: number) =>
+  failure('refused', `请从第 ${nextChunk} 块继续上传`, { nextChunk })
+
+/** Pieces that lost a race or a crash, and that no row names. */
+const removeStrays = async ({ store }: Files, row: UploadTable) => {
+  const known = new Set(partsOf(row).map(each => each.name))
+  for (const name of await store.partNames(row.id)) if (!known.has(name)) await store.removePart(row.id, name)
+}
+
+const complete = async ({ files, exchange }: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
+  await removeStrays(files, row)
+  return toRecord(await completeUpload(files, exchange, fileOf(row)))
+}
+
+const isComplete = async ({ parts: { database } }: Files, id: string) =>
+  (await database.read.selectFrom('sys_file').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/**
+ * The last chunk that came, once more: acknowledged where its bytes are the same (api section 5). Where a crash came
+ * between the last chunk and the end of the upload, this ends it.
+ */
+const repeat = async (request: ChunkRequest, row: UploadTable, hash: string): Promise<FileRecord> => {
+  const { files, chunk } = request
+  if (chunk.currentChunk !== row.nextChunk - 1 || hash !== row.lastHash) throw outOfTurn(row.nextChunk)
+  if (row.nextChunk <= row.totalChunks) return toRecord(row)
+  return (await isComplete(files, row.id)) ? toRecord(fileOf(row)) : complete(request, row)
+}
+
+const findAgain = async ({ files, exchange }: ChunkRequest, id: string) => {
+  const row = await findUpload(files, id, exchange.caller.userId)
+  if (!row) throw uploadGone()
+  return row
+}
+
+/** Also the last chunk is recorded before the upload ends, so that a crash in between loses nothing. */
+const add = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
+  const { files, chunk, bytes } = request
+  const part = await storeChunk(files, row.id, chunk, bytes, row.fileSize)
+  const next = withPart(row, part)
+  if (!(await moveOn(files, next))) {
+    await files.store.removePart(row.id, part.name)
+    return repeat(request, await findAgain(request, row.id), part.hash)
+  }
+  return next.nextChunk <= next.totalChunks ? toRecord(next) : complete(request, next)
+}
+
+/** Any chunk of an upload that has begun: the next one, or the last one again; nothing else changes anything. */
+export const continueUpload = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
+  const { files, chunk, bytes } = request
+  const isSame =
+    row.otcId === chunk.otcId && row.otcType === chunk.otcType && row.totalChunks === chunk.totalChunks
+  if (!isSame) throw failure('badRequest', '参数错误：与前面的块不一致')
+  if (chunk.currentChunk === row.nextChunk) return add(request, row)
+  if (chunk.currentChunk === row.nextChunk - 1) return repeat(request, row, await hashOf(files, bytes))
+  throw outOfTurn(row.nextChunk)
+}

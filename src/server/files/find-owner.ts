@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+import { tableOf, type Resource } from '#contract/resource.ts'
+
+import type { Database } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import type { OwnerState } from './owner.ts'
+
+/** Looks for the record a file belongs to, within what the caller may see. */
+export const findOwner =
+  ({ read, dialect }: Database) =>
+  async (caller: Caller, resource: Resource, id: string): Promise<OwnerState> => {
+    const isThere = async (scope: ReturnType<typeof scopeCondition>) => {
+      const where = whereAll([sql<boolean>`t.id = ${id}`, ...scope])
+      const { rows } = await sql`select t.id from ${sql.table(tableOf(resource))} as t ${where}`.execute(read)
+      return rows.length > 0
+    }
+    if (await isThere(scopeCondition(dialect, resource, caller.scope))) return 'visible'
+    return (await isThere([])) ? 'hidden' : 'absent'
+  }

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { originalMissing, type PartStore } from './part-store.ts'
+
+/** A renamed file is there after a power cut only once its folder is written too. */
+const syncFolder = async (path: string) => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const listFolder = async (path: string): Promise<string[]> => {
+  try {
+    return await readdir(path)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** Two letters of the random end of an id: 256 folders that fill evenly. */
+const shelfOf = (fileId: string) => fileId.slice(-2)
+
+/** Pieces in a folder: `{root}/{last two letters}/{file id}/{piece}`. */
+export const openFolderStore = async (root: string): Promise<PartStore> => {
+  await mkdir(root, { recursive: true })
+  const folderOf = (fileId: string) => join(root, shelfOf(fileId), fileId)
+
+  const makeFolder = async (fileId: string) => {
+    const folder = folderOf(fileId)
+    const first = await mkdir(folder, { recursive: true })
+    if (!first) return folder
+    await syncFolder(join(root, shelfOf(fileId)))
+    await syncFolder(root)
+    return folder
+  }
+
+  const write = async (fileId: string, name: string, bytes: Readable) => {
+    const folder = await makeFolder(fileId)
+    const half = join(folder, `${name}.half`)
+    try {
+      await pipeline(bytes, createWriteStream(half, { flush: true, flags: 'wx', highWaterMark: 1024 * 1024 }))
+      await rename(half, join(folder, name))
+      await syncFolder(folder)
+    } catch (error) {
+      await rm(half, { force: true })
+      throw error
+    }
+  }
+
+  /** Opened before it is handed out, so that a missing piece is a sentence and not a torn answer. */
+  const read = async (fileId: string, name: string, start: number, end: number) => {
+    try {
+      const handle = await open(join(folderOf(fileId), name), 'r')
+      return handle.createReadStream({ start, end, highWaterMark: 256 * 1024 })
+    } catch (error) {
+      if (isMissing(error)) throw originalMissing()
+      throw error
+    }
+  }
+
+  return {
+    write,
+    read,
+    removeAll: fileId => rm(folderOf(fileId), { recursive: true, force: true }),
+    removePart: (fileId, name) => rm(join(folderOf(fileId), name), { force: true }),
+    partNames: fileId => listFolder(folderOf(fileId)),
+    async *fileIds() {
+      for (const shelf of await listFolder(root)) if (shelf.length === 2) yield* await listFolder(join(root, shelf))
+    },
+    async freeBytes() {
+      const disk = await statfs(root)
+      return disk.bavail * disk.bsize
+    },
+  }
+}

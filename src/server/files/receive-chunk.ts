@@ -1,0 +1,28 @@
+import type { FileRecord } from '#contract/files.ts'
+
+import type { Exchange } from '#server/http/exchange.ts'
+import { readChunkBody } from './chunk-body.ts'
+import { readChunk, type ChunkRequest } from './chunk.ts'
+import { continueUpload } from './continue-upload.ts'
+import type { Files } from './files.ts'
+import { assertMayWrite } from './owner.ts'
+import { assertRoom } from './room.ts'
+import { startUpload } from './start-upload.ts'
+import { findUpload, uploadGone } from './uploads.ts'
+
+/** A name that begins with an id may just be a name: a first chunk belongs to an upload only where there is one. */
+const accept = async (request: ChunkRequest): Promise<FileRecord> => {
+  const { files, exchange, chunk } = request
+  await assertMayWrite(files.owners, exchange.caller, chunk)
+  await assertRoom(files, Number(exchange.request.headers['content-length'] ?? 0))
+  const row = chunk.uploadId && (await findUpload(files, chunk.uploadId, exchange.caller.userId))
+  if (row) return continueUpload(request, row)
+  if (chunk.currentChunk > 1) throw uploadGone()
+  return startUpload(request)
+}
+
+/** `POST file/upload`: one chunk of one file. Protocol: api section 5. */
+export const receiveChunk = (files: Files, exchange: Exchange): Promise<FileRecord> =>
+  readChunkBody(exchange.request, files.limits.megabytes, ({ fields, fileName, bytes }) =>
+    accept({ files, exchange, chunk: readChunk(fields, fileName), bytes }),
+  )

@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+
+import { fileCalls } from '#contract/file-calls.ts'
+import { uploadDefaults } from '#contract/limits.ts'
+
+import { checkId, serveCall } from '#server/http/serve-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { contentCaller, type Callers } from './content-caller.ts'
+import { deleteFile, readableFile, selectFiles, uploadState } from './file-calls.ts'
+import type { FileLimits, Files } from './files.ts'
+import { findOwner } from './find-owner.ts'
+import { openPartStore } from './open-part-store.ts'
+import type { Owners } from './owner.ts'
+import { receiveChunk } from './receive-chunk.ts'
+import { sendContent } from './send-content.ts'
+import { sweepFiles } from './sweep.ts'
+
+const hourMs = 60 * 60 * 1000
+
+const usualLimits: FileLimits = {
+  accept: uploadDefaults.accept,
+  megabytes: uploadDefaults.megabytes,
+  reserveBytes: 256 * 1024 * 1024,
+  quotaBytes: undefined,
+  perOwner: 200,
+  uploadsPerUser: 50,
+}
+
+export interface FileGuests {
+  callers: Callers
+  /** Who reads files of a record without its page, such as the readers of a notice. */
+  alsoReads?: Owners['alsoReads']
+  limits?: Partial<FileLimits>
+}
+
+const startSweeping = (app: FastifyInstance, files: Files) => {
+  const { log } = files.parts
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = () => {
+    running = sweepFiles(files).then(
+      count => count > 0 && log.info({ count }, 'swept files that nobody can reach'),
+      err => log.error({ err }, 'files could not be swept; next try in an hour'),
+    )
+  }
+  app.addHook('onReady', async () => sweep())
+  const timer = setInterval(sweep, hourMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** Upload, list, content and deletion of files (api section 5), and the sweep at start and every hour. */
+export const registerFiles = async (app: FastifyInstance, parts: Parts, guests: FileGuests): Promise<Files> => {
+  const files: Files = {
+    parts,
+    store: await openPartStore(parts.config.fileStore),
+    owners: { find: findOwner(parts.database), ...(guests.alsoReads && { alsoReads: guests.alsoReads }) },
+    limits: { ...usualLimits, ...guests.limits },
+  }
+  await app.register(multipart, { throwFileSizeLimit: false })
+  serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange))
+  serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
+  serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
+  serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))
+  // Open to anyone for the guard alone: a signature may stand in for the header, and `contentCaller` asks for either.
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/api/file/content/:id/:name',
+    { config: { who: 'anyone' } },
+    async (request, reply) => {
+      const { id } = request.params
+      checkId(id)
+      const caller = await contentCaller(files, guests.callers, request, id)
+      return sendContent(files, await readableFile(files, caller, id), request, reply)
+    },
+  )
+  startSweeping(app, files)
+  return files
+}

@@ -1,0 +1,80 @@
+import { failure } from '#contract/failure.ts'
+import { extensionOf, fileProblem, type FileRecord } from '#contract/files.ts'
+import { messages } from '#contract/messages.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import type { FileTable, UploadTable } from '#server/db/tables.ts'
+import type { ChunkRequest } from './chunk.ts'
+import { completeUpload } from './complete-upload.ts'
+import { isClearlyOther } from './content-type.ts'
+import { toRecord } from './file-row.ts'
+import { readBytes } from './part-store.ts'
+import { removeStored } from './remove-stored.ts'
+import { storeChunk, type StoredPart } from './store-chunk.ts'
+
+const assertAcceptable = ({ files: { limits }, chunk }: ChunkRequest) => {
+  const problem = fileProblem({ name: chunk.wholeName, size: chunk.fileSize ?? 0 }, limits)
+  if (problem) throw failure('refused', problem)
+}
+
+const assertNotTooMany = async ({ files: { parts, limits }, exchange, chunk }: ChunkRequest) => {
+  const { read } = parts.database
+  const owned = await read
+    .selectFrom('sys_file')
+    .select('id')
+    .where('otcType', '=', chunk.otcType)
+    .where('otcId', '=', chunk.otcId)
+    .limit(limits.perOwner)
+    .execute()
+  const open = await read
+    .selectFrom('sys_upload')
+    .select('id')
+    .where('createBy', '=', exchange.caller.userId)
+    .limit(limits.uploadsPerUser)
+    .execute()
+  if (owned.length >= limits.perOwner || open.length >= limits.uploadsPerUser)
+    throw failure('refused', messages.tooManyFiles)
+}
+
+const assertLikelyContent = async ({ files, chunk }: ChunkRequest, id: string, part: StoredPart) => {
+  const readAt = (from: number, to: number) => readBytes(files.store, { id, parts: [part] }, from, to)
+  const extension = extensionOf(chunk.wholeName)
+  if (await isClearlyOther(extension, { size: part.bytes, readAt }))
+    throw failure('refused', messages.wrongExtension(files.limits.accept))
+}
+
+const newRow = ({ files, exchange, chunk }: ChunkRequest, id: string, part: StoredPart): FileTable => ({
+  id,
+  otcId: chunk.otcId,
+  otcType: chunk.otcType,
+  fileName: chunk.wholeName,
+  fileType: extensionOf(chunk.wholeName),
+  fileAlias: chunk.fileAlias,
+  fileSource: chunk.fileSource,
+  fileSize: part.bytes,
+  totalChunks: chunk.totalChunks,
+  parts: JSON.stringify([{ name: part.name, bytes: part.bytes }]),
+  lastHash: part.hash,
+  createTime: files.parts.now().toISOString(),
+  createBy: exchange.caller.userId,
+})
+
+/** The first chunk: a new id, and a row once its bytes are safe. A file of one chunk is complete at once. */
+export const startUpload = async (request: ChunkRequest): Promise<FileRecord> => {
+  const { files, exchange, chunk, bytes } = request
+  assertAcceptable(request)
+  await assertNotTooMany(request)
+  const id = newId()
+  const part = await storeChunk(files, id, chunk, bytes, 0)
+  const row = newRow(request, id, part)
+  if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row))
+  try {
+    await assertLikelyContent(request, id, part)
+    const started: UploadTable = { ...row, nextChunk: 2, updateTime: row.createTime }
+    await files.parts.database.write(db => db.insertInto('sys_upload').values(started).execute())
+    return toRecord(started)
+  } catch (error) {
+    await removeStored(files, [id])
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+
+import { failure } from '#contract/failure.ts'
+import { bytesOf } from '#contract/files.ts'
+import { messages } from '#contract/messages.ts'
+
+import type { Chunk } from './chunk.ts'
+import type { Files } from './files.ts'
+import { Meter } from './meter.ts'
+import type { Part } from './part-store.ts'
+import { asDiskFull } from './room.ts'
+
+export interface StoredPart extends Part {
+  /** SHA-256, hex. */
+  hash: string
+}
+
+const interrupted = () => failure('refused', '上传中断，请重试')
+
+/** The source is not destroyed with the meter: what is left of it must still be swallowed. */
+const through = (bytes: Readable, meter: Meter) => {
+  const gone = () => {
+    if (!bytes.readableEnded) meter.destroy(interrupted())
+  }
+  bytes.once('close', gone).once('error', gone)
+  meter.once('close', () => bytes.unpipe(meter))
+  if (bytes.destroyed && !bytes.readableEnded) gone()
+  else bytes.pipe(meter)
+  return meter
+}
+
+const assertWhole = (chunk: Chunk, meter: Meter, hash: string) => {
+  if (meter.bytes === 0) throw failure('refused', '文件是空的，请重新选择')
+  if (chunk.hash && chunk.hash !== hash) throw failure('refused', '上传的内容有损坏，请重试')
+}
+
+/**
+ * Streams a chunk into a piece with a name of its own, so that two requests for the same chunk never meet; the row that
+ * names a piece decides which one counts. Safe on disk when this resolves.
+ */
+export const storeChunk = async (
+  files: Files,
+  fileId: string,
+  chunk: Chunk,
+  bytes: Readable,
+  bytesBefore: number,
+): Promise<StoredPart> => {
+  const { megabytes } = files.limits
+  const tooLarge = () => failure('refused', messages.tooLarge(megabytes))
+  const meter = new Meter(bytesOf(megabytes) - bytesBefore, tooLarge)
+  const name = `${chunk.currentChunk}-${randomBytes(6).toString('hex')}`
+  try {
+    await files.store.write(fileId, name, through(bytes, meter))
+    const hash = meter.digest()
+    assertWhole(chunk, meter, hash)
+    return { name, bytes: meter.bytes, hash }
+  } catch (error) {
+    await files.store.removePart(fileId, name)
+    throw asDiskFull(error)
+  }
+}
+
+/** The hash of a chunk that is only compared, not kept. */
+export const hashOf = async (files: Files, bytes: Readable): Promise<string> => {
+  const { megabytes } = files.limits
+  const meter = new Meter(bytesOf(megabytes), () => failure('refused', messages.tooLarge(megabytes)))
+  through(bytes, meter).resume()
+  await finished(meter)
+  return meter.digest()
+}

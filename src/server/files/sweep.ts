@@ -1,0 +1,66 @@
+import { tableOf } from '#contract/resource.ts'
+import { findResource } from '#contract/resources/index.ts'
+
+import type { Tables } from '#server/db/tables.ts'
+import type { Files } from './files.ts'
+import { removeStored } from './remove-stored.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When a UUIDv7 was made, in milliseconds: its first 48 bits. */
+const madeAt = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+/** Uploads that nobody went on with for a day (api section 5). */
+const sweepUploads = async ({ parts: { database } }: Files, before: string): Promise<string[]> => {
+  const rows = await database.write(db =>
+    db.deleteFrom('sys_upload').where('updateTime', '<', before).returning('id').execute(),
+  )
+  return rows.map(row => row.id)
+}
+
+/** Files whose record was deleted, or never saved. */
+const sweepOwnerless = async ({ parts: { database } }: Files, before: string): Promise<string[]> => {
+  const types = await database.slow.selectFrom('sys_file').select('otcType').distinct().execute()
+  const gone: string[] = []
+  for (const { otcType } of types) {
+    const resource = findResource(otcType)
+    if (!resource) continue
+    const table = tableOf(resource) as 'sys_user' & keyof Tables // every resource's table has an id
+    const rows = await database.write(db =>
+      db
+        .deleteFrom('sys_file')
+        .where('otcType', '=', otcType)
+        .where('createTime', '<', before)
+        .where('otcId', 'not in', db.selectFrom(table).select('id'))
+        .returning('id')
+        .execute(),
+    )
+    gone.push(...rows.map(row => row.id))
+  }
+  return gone
+}
+
+const hasRow = async ({ parts: { database } }: Files, id: string) => {
+  for (const table of ['sys_file', 'sys_upload'] as const)
+    if (await database.read.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) return true
+  return false
+}
+
+/** What is stored and no row knows: a crash came between the two. Younger than a day may still be on its way. */
+const sweepStored = async (files: Files, beforeMs: number): Promise<string[]> => {
+  const strays: string[] = []
+  for await (const id of files.store.fileIds())
+    if (!(madeAt(id) >= beforeMs) && !(await hasRow(files, id))) strays.push(id)
+  return strays
+}
+
+/** Takes away what nobody can reach any more; gives how many files that were. */
+export const sweepFiles = async (files: Files): Promise<number> => {
+  const beforeMs = files.parts.now().getTime() - dayMs
+  const before = new Date(beforeMs).toISOString()
+  const gone = [...(await sweepUploads(files, before)), ...(await sweepOwnerless(files, before))]
+  await removeStored(files, gone)
+  const strays = await sweepStored(files, beforeMs)
+  await removeStored(files, strays)
+  return gone.length + strays.length
+}

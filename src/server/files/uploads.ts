@@ -1,0 +1,57 @@
+import { failure } from '#contract/failure.ts'
+
+import type { FileTable, UploadTable } from '#server/db/tables.ts'
+import { partsOf } from './file-row.ts'
+import type { Files } from './files.ts'
+import type { StoredPart } from './store-chunk.ts'
+
+/**
+ * An upload of one's own, complete or not. A complete one looks like an upload whose every chunk is there, so that its
+ * last chunk can be acknowledged again.
+ */
+export const findUpload = async (
+  { parts: { database } }: Files,
+  id: string,
+  userId: string,
+): Promise<UploadTable | undefined> => {
+  const open = await database.read
+    .selectFrom('sys_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createBy', '=', userId)
+    .executeTakeFirst()
+  if (open) return open
+  const done = await database.read
+    .selectFrom('sys_file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createBy', '=', userId)
+    .executeTakeFirst()
+  return done && { ...done, nextChunk: done.totalChunks + 1, updateTime: done.createTime }
+}
+
+export const uploadGone = () => failure('notFound', '上传已失效，请重新上传')
+
+/** The file as it will be once every chunk is there; the upload's own columns stay behind. */
+export const fileOf = ({ nextChunk: _, updateTime: __, ...file }: UploadTable): FileTable => file
+
+export const withPart = (row: UploadTable, part: StoredPart): UploadTable => ({
+  ...row,
+  fileSize: row.fileSize + part.bytes,
+  parts: JSON.stringify([...partsOf(row), { name: part.name, bytes: part.bytes }]),
+  lastHash: part.hash,
+  nextChunk: row.nextChunk + 1,
+})
+
+/** Only one of several requests for the same chunk moves an upload on; tells whether it was this one. */
+export const moveOn = ({ parts }: Files, next: UploadTable): Promise<boolean> =>
+  parts.database.write(async db => {
+    const { fileSize, parts: pieces, lastHash, nextChunk } = next
+    const { numUpdatedRows } = await db
+      .updateTable('sys_upload')
+      .set({ fileSize, parts: pieces, lastHash, nextChunk, updateTime: parts.now().toISOString() })
+      .where('id', '=', next.id)
+      .where('nextChunk', '=', nextChunk - 1)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  })
