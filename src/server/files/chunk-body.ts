@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { Failure, failure } from '#contract/failure.ts'
 import { bytesOf } from '#contract/files.ts'
 
-type Part = Extract<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value'], { type: 'file' }>
+type Part = Extract<
+  Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value'],
+  { type: 'file' }
+>
 type Bytes = Part['file']
 
 export interface ChunkPart {

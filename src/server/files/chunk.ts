@@ -36,8 +36,10 @@ const numbersOf = (fields: Readonly<Record<string, string>>) => {
   const totalChunks = wholeNumber(fields.totalChunks)
   const currentChunk = wholeNumber(fields.currentChunk)
   const wrong: Record<string, string> = {}
-  if (!(totalChunks >= 1 && totalChunks <= maxChunks)) wrong.totalChunks = `总块数应是 1 到 ${maxChunks} 的整数`
-  else if (!(currentChunk >= 1 && currentChunk <= totalChunks)) wrong.currentChunk = '当前块应在 1 和总块数之间'
+  if (!(totalChunks >= 1 && totalChunks <= maxChunks))
+    wrong.totalChunks = `总块数应是 1 到 ${maxChunks} 的整数`
+  else if (!(currentChunk >= 1 && currentChunk <= totalChunks))
+    wrong.currentChunk = '当前块应在 1 和总块数之间'
   if (fields.fileSize && Number.isNaN(wholeNumber(fields.fileSize))) wrong.fileSize = '文件大小应是整数'
   if (fields.chunkHash && !/^[0-9a-f]{64}$/i.test(fields.chunkHash)) wrong.chunkHash = '块校验值应是 SHA-256'
   if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)

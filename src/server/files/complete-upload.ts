@@ -47,7 +47,11 @@ const changeAvatar = async (work: Work, row: FileTable): Promise<string[]> => {
  * Turns the last chunk into a file: its content is looked at, then one transaction makes it known, takes the upload away
  * and logs it. A file that is not what it says leaves nothing behind.
  */
-export const completeUpload = async (files: Files, exchange: Exchange, row: FileTable): Promise<FileTable> => {
+export const completeUpload = async (
+  files: Files,
+  exchange: Exchange,
+  row: FileTable,
+): Promise<FileTable> => {
   try {
     await assertContent(files, row)
   } catch (error) {

@@ -23,7 +23,12 @@ const isRightMac = (secretKey: string, text: string, mac: string) => {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-const bySign = async (files: Files, callers: Callers, request: FastifyRequest, id: string): Promise<Caller> => {
+const bySign = async (
+  files: Files,
+  callers: Callers,
+  request: FastifyRequest,
+  id: string,
+): Promise<Caller> => {
   const query = request.query as Record<string, unknown> // the router makes an object of it
   const sign = readSign(one(query.expires), one(query.sign), files.parts.now().getTime())
   if (!sign) throw failure('loginExpired')
@@ -45,9 +50,7 @@ export const contentCaller = async (
   id: string,
 ): Promise<Caller> => {
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '').trim()
-  const caller = token
-    ? await callers.byToken(token, request)
-    : await bySign(files, callers, request, id)
+  const caller = token ? await callers.byToken(token, request) : await bySign(files, callers, request, id)
   if (caller.passwordChangeRequired) throw failure('passwordChangeRequired')
   return caller
 }

@@ -9,8 +9,7 @@ import type { Files } from './files.ts'
 import { hashOf, storeChunk } from './store-chunk.ts'
 import { fileOf, findUpload, moveOn, uploadGone, withPart } from './uploads.ts'
 
-const outOfTurn = (nextChunk: number) =>
-  failure('refused', `请从第 ${nextChunk} 块继续上传`, { nextChunk })
+const outOfTurn = (nextChunk: number) => failure('refused', `请从第 ${nextChunk} 块继续上传`, { nextChunk })
 
 /** Pieces that lost a race or a crash, and that no row names. */
 const removeStrays = async ({ store }: Files, row: UploadTable) => {
@@ -24,7 +23,8 @@ const complete = async ({ files, exchange }: ChunkRequest, row: UploadTable): Pr
 }
 
 const isComplete = async ({ parts: { database } }: Files, id: string) =>
-  (await database.read.selectFrom('sys_file').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await database.read.selectFrom('sys_file').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
 
 /**
  * The last chunk that came, once more: acknowledged where its bytes are the same (api section 5). Where a crash came

@@ -46,17 +46,18 @@ export const uploadState = async (files: Files, { caller, params }: Exchange): P
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
-  return { id, totalChunks, fileSize, nextChunk: done ? totalChunks + 1 : Math.min(row.nextChunk, totalChunks) }
+  return {
+    id,
+    totalChunks,
+    fileSize,
+    nextChunk: done ? totalChunks + 1 : Math.min(row.nextChunk, totalChunks),
+  }
 }
 
 /** An upload that its sender gives up: nothing to log, as nothing was there. */
 const dropUpload = async (files: Files, caller: Caller, id: string) => {
   const { numDeletedRows } = await files.parts.database.write(db =>
-    db
-      .deleteFrom('sys_upload')
-      .where('id', '=', id)
-      .where('createBy', '=', caller.userId)
-      .executeTakeFirst(),
+    db.deleteFrom('sys_upload').where('id', '=', id).where('createBy', '=', caller.userId).executeTakeFirst(),
   )
   if (numDeletedRows === 0n) throw failure('notFound')
   await removeStored(files, [id])

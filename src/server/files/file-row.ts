@@ -15,7 +15,8 @@ const isPart = (value: unknown): value is Part =>
 /** The pieces of a row; anything else in that column is damage, not input. */
 export const partsOf = (row: { id: string; parts: string }): Part[] => {
   const parts: unknown = JSON.parse(row.parts)
-  if (!Array.isArray(parts) || !parts.every(isPart)) throw new Error(`File ${row.id} has no readable list of parts`)
+  if (!Array.isArray(parts) || !parts.every(isPart))
+    throw new Error(`File ${row.id} has no readable list of parts`)
   return parts
 }
 

@@ -75,7 +75,8 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     removePart: (fileId, name) => rm(join(folderOf(fileId), name), { force: true }),
     partNames: fileId => listFolder(folderOf(fileId)),
     async *fileIds() {
-      for (const shelf of await listFolder(root)) if (shelf.length === 2) yield* await listFolder(join(root, shelf))
+      for (const shelf of await listFolder(root))
+        if (shelf.length === 2) yield* await listFolder(join(root, shelf))
     },
     async freeBytes() {
       const disk = await statfs(root)

@@ -52,7 +52,11 @@ const startSweeping = (app: FastifyInstance, files: Files) => {
 }
 
 /** Upload, list, content and deletion of files (api section 5), and the sweep at start and every hour. */
-export const registerFiles = async (app: FastifyInstance, parts: Parts, guests: FileGuests): Promise<Files> => {
+export const registerFiles = async (
+  app: FastifyInstance,
+  parts: Parts,
+  guests: FileGuests,
+): Promise<Files> => {
   const files: Files = {
     parts,
     store: await openPartStore(parts.config.fileStore),

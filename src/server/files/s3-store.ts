@@ -42,7 +42,9 @@ export const openS3Store = async (address: string): Promise<PartStore> => {
       await pipeline(bytes, createWriteStream(path))
       const { size } = await stat(path)
       const Body = createReadStream(path)
-      await client.send(new s3.PutObjectCommand({ Bucket, Key: keyOf(fileId, name), Body, ContentLength: size }))
+      await client.send(
+        new s3.PutObjectCommand({ Bucket, Key: keyOf(fileId, name), Body, ContentLength: size }),
+      )
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

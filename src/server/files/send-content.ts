@@ -31,8 +31,7 @@ const sendBytes = async (files: Files, row: FileTable, request: FastifyRequest, 
   const size = row.fileSize
   const { range, 'if-range': ifRange } = request.headers
   const asked = ifRange && ifRange !== reply.getHeader('etag') ? undefined : readRange(range, size)
-  if (asked === 'unsatisfiable')
-    return reply.status(416).header('content-range', `bytes */${size}`).send('')
+  if (asked === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send('')
   const { from, to } = asked ?? { from: 0, to: size - 1 }
   const parts = partsOf(row)
   const [first] = parts

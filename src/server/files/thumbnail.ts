@@ -58,6 +58,8 @@ export const thumbnailOf = async (files: Files, row: FileTable, size: number): P
     }
   })
   // Two who ask at once write the same; who loses has his picture all the same.
-  await store.write(row.id, name, Readable.from([small])).catch(err => parts.log.debug({ err }, 'thumbnail not kept'))
+  await store
+    .write(row.id, name, Readable.from([small]))
+    .catch(err => parts.log.debug({ err }, 'thumbnail not kept'))
   return small
 }

@@ -1,0 +1,112 @@
+import { createHash, createHmac } from 'node:crypto'
+import { join } from 'node:path'
+
+import fastify from 'fastify'
+import { pino } from 'pino'
+
+import { failure, type Envelope } from '#contract/failure.ts'
+import type { Hashes } from '#contract/file-sign.ts'
+import type { FileRecord } from '#contract/files.ts'
+
+import { readSettings } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createEvents } from '#server/events.ts'
+import { registerFiles, type FileGuests } from '#server/files/register-files.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { registerFailures } from '#server/http/failures.ts'
+import { registerGuard } from '#server/http/guard.ts'
+import { freshDatabase, type DialectName } from './database.ts'
+
+export const hashes: Hashes = {
+  sha256: text => createHash('sha256').update(text).digest('base64url'),
+  hmacSha256: (key, text) => createHmac('sha256', key).update(text).digest('hex'),
+}
+
+export const person = (userId: string, more: Partial<Caller> = {}): Caller => ({
+  sessionId: `session-of-${userId}`,
+  userId,
+  userAccount: userId,
+  userName: userId,
+  orgId: null,
+  deptId: null,
+  isAdmin: false,
+  roles: [],
+  pages: new Map(),
+  scope: { all: true, orgIds: [], deptIds: [], userId },
+  passwordChangeRequired: false,
+  ...more,
+})
+
+export interface Chunk {
+  bytes: Uint8Array
+  name: string
+  total?: number
+  current?: number
+  owner?: { otcType: string; otcId: string }
+  more?: Record<string, string>
+}
+
+const formOf = ({ bytes, name, total = 1, current = 1, owner, more = {} }: Chunk) => {
+  const form = new FormData()
+  const fields = {
+    totalChunks: String(total),
+    currentChunk: String(current),
+    otcType: owner?.otcType ?? 'sys/user',
+    otcId: owner?.otcId ?? 'user-1',
+    ...more,
+  }
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('chunk', new Blob([Uint8Array.from(bytes)]), name)
+  return form
+}
+
+/** The file service on a real port with a real database; people are known by their token. */
+export const startFileApp = async (
+  people: Record<string, Caller>,
+  dialect: DialectName = 'sqlite',
+  limits: FileGuests['limits'] = { reserveBytes: 0 },
+) => {
+  const fresh = await freshDatabase(dialect)
+  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent' })
+  let moment = Date.parse('2026-11-20T04:00:00Z')
+  const now = () => new Date(moment)
+  const parts = {
+    config,
+    database: fresh.database,
+    log: pino({ level: 'silent' }),
+    events: createEvents(),
+    now,
+  }
+  await migrate(fresh.database, 'test', async () => undefined, now().toISOString())
+  const byToken = async (token: string) => {
+    const caller = people[token]
+    if (!caller) throw failure('loginExpired')
+    return caller
+  }
+  const byTokenHash = (hash: string) =>
+    byToken(Object.keys(people).find(token => hashes.sha256(token) === hash) ?? '')
+  const app = fastify({ genReqId: () => 'trace' })
+  registerFailures(app, parts, undefined)
+  registerGuard(app, byToken)
+  const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const call = async <T>(token: string, method: string, path: string, body?: FormData) => {
+    const init = { method, headers: { authorization: token }, ...(body && { body }) }
+    const reply = await fetch(`${address}/api/${path}`, init)
+    return (await reply.json()) as Envelope<T> // every answer under /api/ is one
+  }
+  return {
+    ...parts,
+    files,
+    address,
+    folder: join(fresh.folder, 'files'),
+    call,
+    upload: (token: string, chunk: Chunk) => call<FileRecord>(token, 'POST', 'file/upload', formOf(chunk)),
+    passTime: (ms: number) => void (moment += ms),
+    close: async () => {
+      await app.close()
+      await fresh.remove()
+    },
+  }
+}
