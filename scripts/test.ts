@@ -1,0 +1,42 @@
+/**
+ * `npm test`: checks and unit tests in one lane, the built web app and its browser journeys in another, side by side.
+ * The last line is `N passed, N failed`; a check counts as one test.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { check } from './check.ts'
+import { runJourneys } from './steps/journeys.ts'
+import { run } from './steps/run.ts'
+import { add, honest, playwrightTally, vitestTally, type Tally } from './steps/tally.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zhanggui-results-'))
+
+const unitTests = async (): Promise<Tally> => {
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { isGood, seconds } = await run('unit', 'vitest', ['run', ...reporters])
+  const tally = honest(vitestTally(file), isGood)
+  process.stdout.write(`unit: ${tally.passed} passed, ${tally.failed} failed (${seconds.toFixed(0)} s)\n`)
+  return tally
+}
+
+const journeys = async (): Promise<Tally> => {
+  const file = join(folder, 'playwright.json')
+  const { isGood, seconds } = await runJourneys(['--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  const tally = honest(playwrightTally(file), isGood)
+  process.stdout.write(`browser: ${tally.passed} passed, ${tally.failed} failed (${seconds.toFixed(0)} s)\n`)
+  return tally
+}
+
+const [checked, unit, browser] = await Promise.all([
+  check().then(async first => [first, await unitTests()] as const),
+  journeys(),
+]).then(([[first, second], third]) => [first, second, third] as const)
+rmSync(folder, { recursive: true, force: true })
+const total = add(checked, unit, browser)
+process.exitCode = total.failed > 0 ? 1 : 0
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
