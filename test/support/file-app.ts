@@ -11,10 +11,12 @@ import type { FileRecord } from '#contract/files.ts'
 import { readSettings } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createEvents } from '#server/events.ts'
+import { registerExports } from '#server/exports/register-exports.ts'
 import { registerFiles, type FileGuests } from '#server/files/register-files.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
+import { registerResource, type Served } from '#server/resource/serve.ts'
 import { freshDatabase, type DialectName } from './database.ts'
 
 export const hashes: Hashes = {
@@ -65,6 +67,7 @@ export const startFileApp = async (
   people: Record<string, Caller>,
   dialect: DialectName = 'sqlite',
   limits: FileGuests['limits'] = { reserveBytes: 0 },
+  served: readonly Served[] = [],
 ) => {
   const fresh = await freshDatabase(dialect)
   const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent' })
@@ -89,10 +92,15 @@ export const startFileApp = async (
   registerFailures(app, parts, undefined)
   registerGuard(app, byToken)
   const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
+  for (const each of served) registerResource(app, parts, each)
+  registerExports(app, parts, served)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const call = async <T>(token: string, method: string, path: string, body?: FormData) => {
-    const init = { method, headers: { authorization: token }, ...(body && { body }) }
+  const call = async <T>(token: string, method: string, path: string, body?: unknown) => {
+    const headers: Record<string, string> = { authorization: token }
+    if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+    const sent = body instanceof FormData ? body : JSON.stringify(body)
+    const init = { method, headers, ...(body !== undefined && { body: sent }) }
     const reply = await fetch(`${address}/api/${path}`, init)
     return (await reply.json()) as Envelope<T> // every answer under /api/ is one
   }

@@ -1,0 +1,42 @@
+import type { Field, Resource } from './resource.ts'
+
+/** A column of an import (specification section 3). `prop` is the field that its cells fill. */
+export interface ImportColumn {
+  label: string
+  prop: string
+  width?: number
+  /** Shown, but not for editing. */
+  disabled?: boolean
+  /** Added up in the summary row. */
+  summary?: boolean
+}
+
+export interface TemplateDownload {
+  label: string
+  url: string
+  name: string
+}
+
+/** What a workbook must look like to be imported (specification section 3). */
+export interface ImportTemplate {
+  name: string
+  columns: readonly ImportColumn[]
+  summary?: boolean
+  downloads: readonly TemplateDownload[]
+}
+
+const isImported = (field: Field) => !field.readOnly && field.kind !== 'json' && field.kind !== 'html'
+
+export const templateName = (resource: Pick<Resource, 'title'>) => `${resource.title}导入模板.xlsx`
+
+/** Every resource has a template; its downloads are made by `GET {res}/import-template`. */
+export const importTemplate = (resource: Resource): ImportTemplate => {
+  const name = templateName(resource)
+  return {
+    name,
+    columns: Object.entries(resource.fields)
+      .filter(([, field]) => isImported(field))
+      .map(([prop, { label }]) => ({ label, prop, width: Math.max(120, label.length * 18 + 40) })),
+    downloads: [{ label: `${resource.title}导入模板`, url: `/api/${resource.name}/import-template`, name }],
+  }
+}

@@ -1,0 +1,68 @@
+import { failure } from '#contract/failure.ts'
+import { allFields, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
+
+import type { DictWords } from './dict-words.ts'
+
+export type CellValue = string | number | null
+
+export interface ExportColumn {
+  header: string
+  cell(row: AnyRow): CellValue
+}
+
+/** A cell of a workbook holds no more; Excel calls a longer one damage. */
+const longestCell = 32_767
+
+/** Moments as people of the product's time zone write them. */
+const momentIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return (value: unknown) => (typeof value === 'string' ? format.format(new Date(value)) : null)
+}
+
+const text = (value: unknown): CellValue => {
+  if (value === null || value === undefined) return null
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestCell)
+}
+
+/** Text where there is text, numbers where there are numbers; nothing in a cell is ever a formula. */
+const cellOf = (name: string, field: Field, words: DictWords, timeZone: string): ExportColumn['cell'] => {
+  const labels = field.kind === 'choice' && field.dict ? words.get(field.dict) : undefined
+  const moment = momentIn(timeZone)
+  switch (field.kind) {
+    case 'number':
+      return row => (typeof row[name] === 'number' ? row[name] : text(row[name]))
+    case 'time':
+      return row => moment(row[name])
+    case 'ref':
+      return row => text(row[`${name}Label`] ?? row[name])
+    case 'refs':
+      return row => [row[`${name}Label`]].flat().join('、')
+    case 'choice':
+      return row => text(labels?.get(String(row[name])) ?? row[name])
+    default:
+      return row => text(row[name])
+  }
+}
+
+const usualFields = (resource: Resource) => [
+  ...Object.entries(resource.fields)
+    .filter(([, field]) => field.kind !== 'json')
+    .map(([name]) => name),
+  ...(resource.serverOnly ? [] : ['createTime']),
+]
+
+/** The columns of an export: those asked for (`fields=a,b`), or all that a person can read. */
+export const exportColumns = (
+  resource: Resource,
+  asked: string | undefined,
+  words: DictWords,
+  timeZone: string,
+): ExportColumn[] => {
+  const fields = allFields(resource)
+  const names = asked ? [...new Set(asked.split(','))] : usualFields(resource)
+  return names.map(name => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) throw failure('badRequest', `参数错误：没有这个字段：${name.slice(0, 40)}`)
+    return { header: field.label, cell: cellOf(name, field, words, timeZone) }
+  })
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { failure } from '#contract/failure.ts'
+import { importTemplate, templateName } from '#contract/import-template.ts'
+import { limits } from '#contract/limits.ts'
+import { operations } from '#contract/operations.ts'
+
+import { succeed } from '#server/http/envelope.ts'
+import { checkedQuery } from '#server/http/input.ts'
+import { exchangeOf } from '#server/http/serve-call.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Served } from '#server/resource/serve.ts'
+import { readDictWords } from './dict-words.ts'
+import { makeTemplate } from './import-template.ts'
+import { saveBatch } from './save-batch.ts'
+import { sendBytes, sendExport } from './send-export.ts'
+
+const exchangeFor = (request: FastifyRequest, reply: FastifyReply) =>
+  exchangeOf<unknown>(request, reply, { query: {}, body: request.body })
+
+const isDryRun = (query: unknown): boolean => {
+  const { dryRun } = checkedQuery({ dryRun: { label: 'dryRun', kind: 'text', max: 5 } }, query)
+  if (dryRun === undefined || dryRun === 'false') return false
+  if (dryRun === '' || dryRun === 'true') return true
+  throw failure('badRequest', '参数错误：dryRun 只能是 true 或 false')
+}
+
+/** Import, export and the import's template of every resource (api section 3), with the resource's own rules. */
+export const registerExports = (app: FastifyInstance, parts: Parts, served: readonly Served[]): void => {
+  for (const each of served) {
+    const { resource } = each
+    const url = (path: string) => `/api/${resource.name}/${path}`
+    const { saveBatch: batch, export: exported } = operations
+    app.route({
+      method: exported.method,
+      url: url(exported.path),
+      config: { who: { page: resource.page, needs: exported.needs } },
+      handler: (request, reply) => sendExport(parts, resource, exchangeFor(request, reply)),
+    })
+    app.route({
+      method: batch.method,
+      url: url(batch.path),
+      bodyLimit: limits.batchBytes,
+      config: { who: { page: resource.page, needs: batch.needs } },
+      handler: async (request, reply) => {
+        if (resource.serverOnly) throw failure('forbidden')
+        return succeed(await saveBatch(parts, each, exchangeFor(request, reply), isDryRun(request.query)))
+      },
+    })
+    if (resource.serverOnly || importTemplate(resource).columns.length === 0) continue
+    app.route({
+      method: 'GET',
+      url: url('import-template'),
+      config: { who: { page: resource.page, needs: batch.needs } },
+      handler: async (request, reply) => {
+        const words = await readDictWords(parts.database.read, resource)
+        return sendBytes(
+          exchangeFor(request, reply),
+          templateName(resource),
+          await makeTemplate(resource, words),
+        )
+      },
+    })
+  }
+}
