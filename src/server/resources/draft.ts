@@ -1,0 +1,25 @@
+import { Failure, failures } from '#contract/failure.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import type { AnyDraft, Store } from '#server/resource/store.ts'
+
+/** The stored record that a draft would change; undefined where it would be a new one. */
+export const currentOf = async (store: Store, { id }: AnyDraft): Promise<AnyRow | undefined> => {
+  if (typeof id !== 'string' || id === '') return undefined
+  try {
+    return await store.select(id)
+  } catch (error) {
+    if (error instanceof Failure && error.code === failures.notFound.code) return undefined
+    throw error
+  }
+}
+
+/** What a field will be after the save: the draft's value, or the stored one where the draft is silent. */
+export const valueAfter = (draft: AnyDraft, current: AnyRow | undefined, name: string): unknown =>
+  Object.hasOwn(draft, name) ? draft[name] : current?.[name]
+
+/** The same as text. What is no text yet is refused later, by the store, with the field's own sentence. */
+export const textAfter = (draft: AnyDraft, current: AnyRow | undefined, name: string): string | null => {
+  const value = valueAfter(draft, current, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,15 @@
+/**
+ * What somebody types to find a name: `beijingshi` and `bjs`. The dictionary of readings is large, so it is loaded with
+ * the first name and not with the server.
+ */
+export const spellName = async (name: string): Promise<{ pinyin: string; pinyinInitials: string }> => {
+  const { pinyin } = await import('pinyin-pro')
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' })
+  return {
+    pinyin: syllables.join('').slice(0, 200),
+    pinyinInitials: syllables
+      .map(each => each.charAt(0))
+      .join('')
+      .slice(0, 64),
+  }
+}

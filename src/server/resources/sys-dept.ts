@@ -1,0 +1,41 @@
+import { fieldFailure } from '#contract/failure.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+
+import type { Work } from '#server/http/change.ts'
+import { serve } from '#server/resource/serve.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
+import { currentOf, textAfter } from './draft.ts'
+import { refuseCircle } from './parent-rule.ts'
+
+/** A department, the one above it and those below it belong to one organisation. */
+const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  const orgId = textAfter(draft, current, 'orgId')
+  const parentId = textAfter(draft, current, 'parentId')
+  if (parentId) {
+    const parent = await db
+      .selectFrom('sys_dept')
+      .select('orgId')
+      .where('id', '=', parentId)
+      .executeTakeFirst()
+    if (parent && parent.orgId !== orgId)
+      throw fieldFailure({ parentId: '上级部门不属于所选机构，请选择同一机构的部门' })
+  }
+  if (!current || current.orgId === orgId) return
+  const child = await db
+    .selectFrom('sys_dept')
+    .select('deptName')
+    .where('parentId', '=', current.id)
+    .executeTakeFirst()
+  if (child)
+    throw fieldFailure({ orgId: `还有下级部门（如${child.deptName}），请先把下级部门移走，再更换机构` })
+}
+
+export const dept = serve(sysDept, (store, work) => ({
+  async save(draft, own) {
+    const current = await currentOf(store, draft)
+    await refuseCircle(work, sysDept, draft, current)
+    await refuseOtherOrg(work, draft, current)
+    return store.save(draft, own)
+  },
+}))

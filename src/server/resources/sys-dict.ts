@@ -1,0 +1,72 @@
+import { dictValueMisfit } from '#contract/dict.ts'
+import { fieldFailure } from '#contract/failure.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
+
+import type { Work } from '#server/http/change.ts'
+import type { Parts } from '#server/parts.ts'
+import { serve } from '#server/resource/serve.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
+import { bumpDictVersion } from './dict-version.ts'
+import { currentOf, textAfter } from './draft.ts'
+import { refuseCircle } from './parent-rule.ts'
+
+const refuseMisfit = (draft: AnyDraft, current: AnyRow | undefined) => {
+  const value = textAfter(draft, current, 'dictValue')
+  if (value === null) return
+  const misfit = dictValueMisfit(textAfter(draft, current, 'dictValueType'), value)
+  if (misfit) throw fieldFailure({ dictValue: misfit })
+}
+
+/** Within one dictionary a value names one item; at the top it is the key by which a dictionary is found. */
+const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  const dictValue = textAfter(draft, current, 'dictValue')
+  const parentId = textAfter(draft, current, 'parentId')
+  if (dictValue === null) return
+  const twin = await db
+    .selectFrom('sys_dict')
+    .select('dictLabel')
+    .where('dictValue', '=', dictValue)
+    .where('parentId', parentId ? '=' : 'is', parentId)
+    .where('id', '!=', typeof draft.id === 'string' ? draft.id : '')
+    .executeTakeFirst()
+  if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
+}
+
+/** The `dictValue` of the dictionaries that these items belong to: what open browsers load again. */
+const keysOf = async ({ db }: Work, ids: readonly (string | null)[]): Promise<string[]> => {
+  const known = ids.filter(each => each !== null)
+  if (known.length === 0) return []
+  const rows = await db.selectFrom('sys_dict').select('dictValue').where('id', 'in', known).execute()
+  return rows.map(each => each.dictValue)
+}
+
+/** Dictionaries tell everybody when they change. */
+export const dictWith = ({ events }: Pick<Parts, 'events'>) =>
+  serve(sysDict, (store, work) => ({
+    async save(draft, own) {
+      await bumpDictVersion(work.db)
+      const current = await currentOf(store, draft)
+      refuseMisfit(draft, current)
+      await refuseTwin(work, draft, current)
+      await refuseCircle(work, sysDict, draft, current)
+      const saved = await store.save(draft, own)
+      const parents = await keysOf(work, [
+        textAfter(saved, undefined, 'parentId') ?? saved.id,
+        current ? textAfter(current, undefined, 'parentId') : null,
+      ])
+      work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(parents)] }))
+      return saved
+    },
+    async deleteIds(ids) {
+      await bumpDictVersion(work.db)
+      const rows = await Promise.all(ids.slice(0, 200).map(id => store.select(id)))
+      const parents = await keysOf(
+        work,
+        rows.map(row => textAfter(row, undefined, 'parentId') ?? row.id),
+      )
+      const deleted = await store.deleteIds(ids)
+      work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(parents)] }))
+      return deleted
+    },
+  }))

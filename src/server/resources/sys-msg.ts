@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import { failure, fieldFailure } from '#contract/failure.ts'
+import { tableOf, type Resource } from '#contract/resource.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import type { Work } from '#server/http/change.ts'
+import type { Parts } from '#server/parts.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { serve } from '#server/resource/serve.ts'
+import { cleanHtml } from './clean-html.ts'
+import { currentOf, textAfter, valueAfter } from './draft.ts'
+import { publishTimeOf, refuseExpiry, refuseRewriting, refuseStep, targetIdsOf } from './msg-rules.ts'
+
+const targets: Record<string, Resource> = { 角色: sysRole, 机构: sysOrg, 部门: sysDept, 用户: sysUser }
+
+type Wants = Pick<Parts, 'events' | 'database'>
+
+/** Everybody a message names is there, and within what its writer may see. */
+const refuseStrangers = async ({ database }: Wants, work: Work, target: string, ids: readonly string[]) => {
+  const resource = targets[target]
+  if (!resource) return
+  const where = whereAll([
+    database.dialect.isIn(sql.ref('t.id'), ids),
+    ...scopeCondition(database.dialect, resource, work.caller.scope),
+  ])
+  const { rows } = await sql`select t.id from ${sql.table(tableOf(resource))} as t ${where}`.execute(work.db)
+  if (rows.length < ids.length)
+    throw fieldFailure({ targetIds: `有的${target}已不存在或不在您的数据范围内，请重新选择` })
+}
+
+const refusePublished = async (
+  { db }: Work,
+  select: (id: string) => Promise<unknown>,
+  ids: readonly string[],
+) => {
+  const row = await db
+    .selectFrom('sys_msg')
+    .select(['id', 'msgTitle'])
+    .where('id', 'in', ids.slice(0, 200))
+    .where('msgStatus', '=', '已发布')
+    .executeTakeFirst()
+  if (!row) return
+  await select(row.id)
+  throw failure('refused', `“${row.msgTitle}”已发布，请先撤回再删除`)
+}
+
+/**
+ * Notices: cleaned on the way in, published once, withdrawn openly. A message that is published again is unread again.
+ * Whoever may read it now is told as soon as the change is safe.
+ */
+export const msgWith = (parts: Wants) =>
+  serve(sysMsg, (store, work) => ({
+    async save(draft, own) {
+      const current = await currentOf(store, draft)
+      const from = current ? (textAfter(current, undefined, 'msgStatus') ?? '草稿') : '新建'
+      const to = textAfter(draft, current, 'msgStatus') ?? '草稿'
+      refuseStep(from, to)
+      const target = textAfter(draft, current, 'target') ?? '全体'
+      const targetIds = targetIdsOf(target, valueAfter(draft, current, 'targetIds'))
+      const msgContent = valueAfter(draft, current, 'msgContent')
+      const clean = {
+        ...draft,
+        targetIds,
+        ...(typeof msgContent === 'string' && { msgContent: cleanHtml(msgContent) }),
+      }
+      const isPublishing = to === '已发布' && from !== '已发布'
+      if (current && from === '已发布') refuseRewriting(clean, current)
+      else if (targetIds) await refuseStrangers(parts, work, target, targetIds)
+      const publishTime = isPublishing
+        ? publishTimeOf(draft, current, work.now)
+        : textAfter(draft, current, 'publishTime')
+      refuseExpiry(publishTime, textAfter(draft, current, 'expireTime'))
+      const saved = await store.save({ ...clean, publishTime }, own)
+      if (isPublishing) {
+        await work.db.deleteFrom('sys_msg_read').where('sysMsgId', '=', saved.id).execute()
+        work.afterCommit(() => parts.events.emit('message-published', { msgId: saved.id }))
+      }
+      return saved
+    },
+    async deleteIds(ids) {
+      await refusePublished(work, store.select, ids)
+      return store.deleteIds(ids)
+    },
+  }))
