@@ -19,8 +19,12 @@ const isId = (value: unknown): value is string => typeof value === 'string' && i
 // eslint-disable-next-line no-control-regex -- naming them is the point
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** An empty list is nothing where a list belongs, and a misfit elsewhere. */
+const isEmpty = ({ kind }: Field, value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (kind === 'refs' && Array.isArray(value) && value.length === 0)
 
 const textSentence = (
   field: { label: string; max: number; min?: number; pattern?: Pattern },
@@ -76,7 +80,7 @@ const misfit = (field: Field, value: unknown): string | undefined => {
 
 /** The sentence under a form item: what is wrong with `value`, or undefined. */
 export const sentence = (field: Field, value: unknown): string | undefined => {
-  if (!isEmpty(value)) return misfit(field, value)
+  if (!isEmpty(field, value)) return misfit(field, value)
   return field.required ? `请输入${field.label}` : undefined
 }
 
@@ -101,7 +105,7 @@ export const check = (
       wrong[key] = `没有这个字段：${key.slice(0, 40)}`
   for (const [name, field] of Object.entries(fields)) {
     if (partial && !Object.hasOwn(values, name)) continue
-    const say = field.readOnly && isEmpty(values[name]) ? undefined : sentence(field, values[name])
+    const say = field.readOnly && isEmpty(field, values[name]) ? undefined : sentence(field, values[name])
     if (say) wrong[name] = say
   }
   return wrong
