@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+
+import { limits } from '#contract/limits.ts'
+import svgCaptcha from 'svg-captcha'
+
+import type { Expiring } from './expiring.ts'
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export interface CaptchaPicture {
+  captchaId: string
+  /** An address for `<img>`. */
+  image: string
+}
+
+/** A code of letters and digits in a picture; it lives two minutes and can be tried once, right or wrong. */
+export const captcha = (codes: Expiring) => ({
+  async make(): Promise<CaptchaPicture> {
+    const { text, data } = svgCaptcha.create({
+      size: limits.captchaLength,
+      charPreset: alphabet,
+      noise: 2,
+      width: 120,
+      height: 40,
+      fontSize: 44,
+    })
+    const captchaId = randomUUID()
+    await codes.set(`captcha:${captchaId}`, text, limits.captchaSeconds)
+    return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
+  },
+  async isRight(captchaId: string, code: string): Promise<boolean> {
+    const stored = await codes.take(`captcha:${captchaId}`)
+    return stored !== undefined && stored === code.trim().toUpperCase()
+  },
+})
+
+export type Captcha = ReturnType<typeof captcha>
