@@ -42,6 +42,18 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['sysRoleId', 'sysFunctionId'],
     indexes: [{ columns: ['sysFunctionId'] }],
   },
+  sys_day_stat: {
+    columns: {
+      day: { type: 'text', notNull: true },
+      orgId: { type: 'text', notNull: true },
+      deptId: { type: 'text', notNull: true },
+      logins: { type: 'integer', notNull: true },
+      failedLogins: { type: 'integer', notNull: true },
+      operations: { type: 'integer', notNull: true },
+    },
+    primary: ['day', 'orgId', 'deptId'],
+    indexes: [{ columns: ['orgId', 'day'] }],
+  },
   sys_msg_read: {
     columns: {
       sysMsgId: { type: 'text', notNull: true, references: 'sys_msg', cascade: true },

@@ -70,6 +70,15 @@ export interface Tables {
   sys_user_role: { sysUserId: string; sysRoleId: string }
   sys_role_org: { sysRoleId: string; sysOrgId: string }
   sys_role_function: { sysRoleId: string; sysFunctionId: string; functionPermission: string }
+  /** One closed day of one department, `*` in both for all of them, '' where a log names none (statistics). */
+  sys_day_stat: {
+    day: string
+    orgId: string
+    deptId: string
+    logins: number
+    failedLogins: number
+    operations: number
+  }
   sys_msg_read: { sysMsgId: string; sysUserId: string; readTime: string }
   /** Argon2id hashes, apart from everything that a resource can name. `mustChange` is 0 or 1. */
   sys_password: { sysUserId: string; hash: string; mustChange: number; time: string }

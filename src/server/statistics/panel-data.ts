@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { PanelCard, PanelData } from '#contract/replies.ts'
+import { tableOf, type Resource } from '#contract/resource.ts'
+import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
+import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysSession } from '#contract/resources/sys-session.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import type { Caller } from '#server/http/caller.ts'
+import type { Parts } from '#server/parts.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { addDays, dayOf, daysUntil } from './calendar.ts'
+import { dayCounts } from './day-counts.ts'
+import { noCounts, type Counts } from './log-counts.ts'
+
+const maySee = (caller: Caller, { page }: Resource) => caller.pages.has(page)
+
+const countRows = async (
+  { database }: Parts,
+  caller: Caller,
+  resource: Resource,
+  what: RawBuilder<unknown>,
+  conditions: RawBuilder<boolean>[] = [],
+) => {
+  const where = whereAll([...conditions, ...scopeCondition(database.dialect, resource, caller.scope)])
+  const { rows } = await sql<{ n: number }>`
+    select count(${what}) as n from ${sql.table(tableOf(resource))} as t ${where}`.execute(database.slow)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** People, not sessions: somebody with two browsers is one. */
+const countOnline = (parts: Parts, caller: Caller) => {
+  const now = parts.now()
+  const idleSince = new Date(now.getTime() - parts.config.sessionIdleMinutes * 60_000).toISOString()
+  return countRows(parts, caller, sysSession, sql`distinct t."userId"`, [
+    sql<boolean>`t."endTime" is null`,
+    sql<boolean>`t."expireTime" > ${now.toISOString()}`,
+    sql<boolean>`t."lastSeenTime" > ${idleSince}`,
+  ])
+}
+
+const stockCards = async (parts: Parts, caller: Caller): Promise<PanelCard[]> => {
+  const stocks: [resource: Resource, key: string, label: string, count: () => Promise<number>][] = [
+    [sysUser, 'users', '用户总数', () => countRows(parts, caller, sysUser, sql`*`)],
+    [sysOrg, 'orgs', '机构总数', () => countRows(parts, caller, sysOrg, sql`*`)],
+    [sysSession, 'online', '当前在线', () => countOnline(parts, caller)],
+  ]
+  return Promise.all(
+    stocks
+      .filter(([resource]) => maySee(caller, resource))
+      .map(async ([, key, label, count]) => ({ key, label, value: await count(), before: null })),
+  )
+}
+
+const flows: [resource: Resource, key: keyof Counts, label: string][] = [
+  [sysLogLogin, 'logins', '今日登录'],
+  [sysLogLogin, 'failedLogins', '今日登录失败'],
+  [sysLogOpt, 'operations', '今日操作'],
+]
+
+/** Figures of a log whose page the caller may not open are 0 in the rows, and their card is missing. */
+const visible = (caller: Caller, counts: Counts): Counts => ({
+  logins: maySee(caller, sysLogLogin) ? counts.logins : 0,
+  failedLogins: maySee(caller, sysLogLogin) ? counts.failedLogins : 0,
+  operations: maySee(caller, sysLogOpt) ? counts.operations : 0,
+})
+
+/** `GET statistics/select-panel-data`: cards and one row a day, each only if the caller may see the page behind it. */
+export const selectPanelData = async (parts: Parts, caller: Caller, count: number): Promise<PanelData> => {
+  const stocks = await stockCards(parts, caller)
+  const shown = flows.filter(([resource]) => maySee(caller, resource))
+  if (shown.length === 0) return { cards: stocks, days: [] }
+  const today = dayOf(parts.config.timeZone, parts.now().getTime())
+  const span = daysUntil(today, count)
+  const counts = await dayCounts(parts, caller, span)
+  const of = (day: string) => counts.get(day) ?? noCounts
+  return {
+    cards: [
+      ...stocks,
+      ...shown.map(([, key, label]) => ({
+        key,
+        label,
+        value: of(today)[key],
+        before: of(addDays(today, -1))[key],
+      })),
+    ],
+    days: span.map(day => ({ day, ...visible(caller, of(day)) })),
+  }
+}
