@@ -99,7 +99,8 @@ export const check = (
   values: Record<string, unknown>,
   partial: boolean,
 ): Record<string, string> => {
-  const wrong: Record<string, string> = {}
+  // Without a prototype: a key that is called __proto__ is a wrong key like any other.
+  const wrong: Record<string, string> = Object.create(null)
   for (const key of Object.keys(values))
     if (!Object.hasOwn(fields, key) && !isLabelOf(fields, key))
       wrong[key] = `没有这个字段：${key.slice(0, 40)}`

@@ -7,6 +7,7 @@ import { v7 } from 'uuid'
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 
+import { answerClientError } from './http/client-errors.ts'
 import { sendFailure } from './http/envelope.ts'
 import { registerFailures, toFailure } from './http/failures.ts'
 import { registerGuard } from './http/guard.ts'
@@ -31,6 +32,7 @@ const createFastify = (parts: Parts): FastifyInstance =>
     // 200 ids of 36 characters and their commas.
     routerOptions: { maxParamLength: 8000 },
     frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   })
 

@@ -44,6 +44,16 @@ const admin = async (statement: string) => {
   await client.end()
 }
 
+/** An empty PostgreSQL database for a server in a process of its own. */
+export const scratchPostgres = async () => {
+  const name = `zhanggui_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  await admin(`create database ${name}`)
+  return {
+    env: { DATABASE_URL: Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href },
+    remove: () => admin(`drop database ${name} with (force)`),
+  }
+}
+
 const freshPostgres = async (folder: string): Promise<FreshDatabase> => {
   const name = `zhanggui_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   await admin(`create database ${name}`)

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { ConfigError, readSettings } from '#server/config.ts'
+
+import { dialects, scratchPostgres } from './support/database.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** The start of api section 1 and the safety of design section 8, with real processes. */
+let folder = ''
+let running: Server[] = []
+beforeEach(() => {
+  folder = temporaryFolder()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(each => each.stop('SIGKILL')))
+  removeFolder(folder)
+})
+
+const start = (env: Record<string, string> = {}) => {
+  const server = startServer({ DATA_DIR: folder, ...env })
+  running.push(server)
+  return server
+}
+
+describe('a setting that makes no sense stops the start with one sentence', () => {
+  test.each([
+    ['PORT', 'eighty', '整数'],
+    ['PORT', '70000', '65535'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/x', 'postgres:'],
+    ['REDIS_URL', 'localhost', 'redis:'],
+    ['ROUTER_MODE', 'cloud', 'local、remote'],
+    ['REGISTER', 'yes', 'off、approve、open'],
+    ['SESSION_IDLE_MINUTES', '0', '整数'],
+    ['SESSION_HOURS', '-1', '整数'],
+    ['SESSIONS_PER_USER', 'many', '整数'],
+    ['TIME_ZONE', 'Asia/Nowhere', 'Asia/Shanghai'],
+    ['LOG_RETENTION_DAYS', '1.5', '整数'],
+    ['PUBLIC_URL', 'example.cn', 'https:'],
+    ['OFFICE_VIEWER_URL', 'https://viewer.example', '{url}'],
+    ['TRUST_PROXY', 'everyone', '10.0.0.0/8'],
+    ['SMS_PROVIDER', 'pigeon', 'console、aliyun、http'],
+  ])('%s=%s', (name, value, allowed) => {
+    const refusal = () => readSettings({ [name]: value })
+    expect(refusal).toThrow(ConfigError)
+    for (const part of [name, value, allowed]) expect(refusal).toThrow(part)
+  })
+
+  test('on the terminal there is that sentence and nothing else', async () => {
+    const server = start({ PORT: 'eighty' })
+    expect((await server.ended).code).toBe(1)
+    expect(server.output().trim()).toBe('PORT=eighty 无法使用：只能是0 到 65535 的整数。')
+  })
+
+  test('the password in an address is not printed', async () => {
+    const server = start({ DATABASE_URL: 'mysql://root:secret@127.0.0.1/x' })
+    await server.ended
+    expect(server.output()).not.toContain('secret')
+  })
+})
+
+describe.each(dialects)('on %s', dialect => {
+  let scratch: { env: Record<string, string>; remove(): Promise<void> } = { env: {}, remove: async () => {} }
+  beforeEach(async () => {
+    scratch = dialect === 'postgres' ? await scratchPostgres() : { env: {}, remove: async () => {} }
+  })
+  afterEach(async () => {
+    await Promise.all(running.map(each => each.stop('SIGKILL')))
+    await scratch.remove()
+  })
+
+  test('says where it listens, last; answers; SIGTERM and Ctrl-C end it cleanly', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = start(scratch.env)
+      const address = await server.listening
+      expect(server.output().trimEnd().split('\n').at(-1)).toBe(`掌柜 listening on ${address}`)
+      const reply = await fetch(`${address}/healthz`)
+      expect(await reply.json()).toMatchObject({ success: true })
+      const asked = Date.now()
+      expect(await server.stop(signal)).toEqual({ code: 0, signal: null })
+      expect(Date.now() - asked).toBeLessThan(10_000)
+    }
+  })
+
+  test('a request on its way is answered before the end', async () => {
+    const server = start(scratch.env)
+    const admin = await signIn(await server.listening, 'admin', adminPassword)
+    const saves = Array.from({ length: 20 }, (_, n) =>
+      admin.post('sys/dict/save', { dictLabel: `末${n}`, dictValue: `last${n}` }),
+    )
+    await saves[0]
+    const ended = server.stop()
+    const answers = await Promise.allSettled(saves)
+    expect((await ended).code).toBe(0)
+    const acknowledged = answers.flatMap(each =>
+      each.status === 'fulfilled' && each.value.success ? [each.value.data] : [],
+    )
+    const again = await signIn(await start(scratch.env).listening, 'admin', adminPassword)
+    for (const row of acknowledged) expect((await again.get(`sys/dict/select/${row.id}`)).data).toEqual(row)
+  })
+
+  test('two starts at once on nothing make one installation', async () => {
+    const both = [start(scratch.env), start(scratch.env)]
+    const addresses = await Promise.all(both.map(each => each.listening))
+    for (const address of addresses) {
+      const admin = await signIn(address, 'admin', adminPassword)
+      const users = await admin.get<{ total: number }>('sys/user/select-page')
+      const roles = await admin.get<{ total: number }>('sys/role/select-page')
+      expect([users.data.total, roles.data.total]).toEqual([1, 2])
+    }
+  })
+
+  test.each([5, 60, 120, 200, 300, 450])(
+    'killed %i ms into the first start, the next one finishes the work',
+    async ms => {
+      const first = start(scratch.env)
+      await new Promise(resolve => setTimeout(resolve, ms))
+      await first.stop('SIGKILL')
+      const admin = await signIn(await start(scratch.env).listening, 'admin', adminPassword)
+      const districts = await admin.get<{ total: number }>('sys/district/select-page?like=districtLevel:省')
+      const functions = await admin.get<{ total: number }>('sys/function/select-page')
+      expect(districts.data.total).toBe(34)
+      expect(functions.data.total).toBeGreaterThan(20)
+    },
+  )
+
+  test('kill -9 between saves: every acknowledged one is there, with its log row', async () => {
+    const server = start(scratch.env)
+    const admin = await signIn(await server.listening, 'admin', adminPassword)
+    const acknowledged: string[] = []
+    const writer = async (who: number) => {
+      for (let n = 0; ; n++) {
+        const answer = await admin.post('sys/dict/save', {
+          dictLabel: `写${who}-${n}`,
+          dictValue: `w${who}-${n}`,
+        })
+        if (!answer.success) throw new Error(answer.message)
+        acknowledged.push(answer.data.id)
+        if (acknowledged.length === 60) void server.stop('SIGKILL')
+      }
+    }
+    await Promise.allSettled([1, 2, 3, 4].map(writer))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+    const again = await signIn(await start(scratch.env).listening, 'admin', adminPassword)
+    for (const id of acknowledged) {
+      expect((await again.get(`sys/dict/select/${id}`)).success).toBe(true)
+      expect((await again.get<unknown[]>(`sys/dict/history/${id}`)).data).toHaveLength(1)
+    }
+    const rows = await again.get<{ total: number }>('sys/dict/select-page?like=keyword:写')
+    const logged = await again.get<{ total: number }>('sys/log-opt/select-page?like=module:数据字典')
+    expect(logged.data.total).toBe(rows.data.total)
+  })
+})
