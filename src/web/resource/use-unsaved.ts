@@ -1,29 +1,45 @@
 import { App } from 'antd'
-import { useEffect } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useBlocker, useLocation, type Location } from 'react-router'
 
 import { useTabs } from '#web/session/tabs.ts'
 import { setUnsaved } from '#web/session/unsaved.ts'
 
-/** An open tab keeps its page, half-filled form included; only a page that will be gone needs the question. */
-const staysAlive = (path: string) =>
-  useTabs.getState().tabs.some(tab => tab.path === path && !tab.meta.noCache)
+type Place = Pick<Location, 'pathname' | 'search'>
 
-/** Asks before half-filled work is lost: on leaving for another record, on closing the tab or the browser. */
-export const useUnsaved = (isDirty: boolean) => {
+const idIn = (place: Place) => new URLSearchParams(place.search).get('id') ?? undefined
+const isSameTab = (a: Place, b: Place) => a.pathname === b.pathname && idIn(a) === idIn(b)
+
+/** An open tab keeps its page, half-filled form included; only a page that will be gone needs the question. */
+const staysAlive = (place: Place) =>
+  useTabs
+    .getState()
+    .tabs.some(tab => tab.path === place.pathname && tab.query['id'] === idIn(place) && !tab.meta.noCache)
+
+const wouldLose = (from: Place, to: Place) =>
+  isSameTab(from, to) ? from.search !== to.search : !staysAlive(from)
+
+/**
+ * Asks before half-filled work is lost: on leaving for another record, on closing the tab or the browser. Gives a function
+ * that lets go at once, for whoever has just saved and moves on.
+ */
+export const useUnsaved = (isDirty: boolean): (() => void) => {
   const { modal } = App.useApp()
-  const { pathname } = useLocation()
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    if (!isDirty || from.pathname !== pathname) return false
-    return from.pathname === to.pathname ? from.search !== to.search : !staysAlive(pathname)
-  })
+  const here = useLocation()
+  const hold = useRef(isDirty)
+  hold.current = isDirty
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      hold.current && isSameTab(from, here) && wouldLose(from, to),
+  )
+  const path = here.pathname + here.search
   useEffect(() => {
-    setUnsaved(pathname, isDirty)
+    setUnsaved(path, isDirty)
     if (!isDirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [isDirty, pathname])
+    const stop = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stop)
+    return () => window.removeEventListener('beforeunload', stop)
+  }, [isDirty, path])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const box = modal.confirm({
@@ -37,4 +53,8 @@ export const useUnsaved = (isDirty: boolean) => {
     })
     return () => box.destroy()
   }, [blocker, modal])
+  return () => {
+    hold.current = false
+    setUnsaved(path, false)
+  }
 }

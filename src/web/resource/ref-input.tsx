@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Select, Spin, TreeSelect } from 'antd'
+import { useState, type ReactNode } from 'react'
+
+import { calls } from '#contract/calls.ts'
+import type { RoleOption } from '#contract/replies.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+import { call } from '#web/api/call.ts'
+
+import { useSearch } from './use-search.ts'
+import { isTree, useTreeNodes } from './use-tree-nodes.ts'
+
+export interface Chosen {
+  value: string
+  label: ReactNode
+}
+
+export interface RefInputProps {
+  id?: string
+  /** The resource whose records are chosen from. */
+  resource: string
+  value: readonly Chosen[]
+  onChange: (chosen: Chosen[]) => void
+  multiple?: boolean
+  /** Narrows a tree, as the departments of one organisation. */
+  within?: Record<string, string>
+  /** A record that cannot be its own parent. */
+  exclude?: string
+  disabled?: boolean
+  'aria-label'?: string
+}
+
+const toList = (chosen: Chosen | readonly Chosen[] | null | undefined): Chosen[] =>
+  (Array.isArray(chosen) ? chosen : [chosen])
+    .filter(each => !!each)
+    .map(({ value, label }: Chosen) => ({ value, label }))
+
+const shared = ({ id, resource, multiple, value, disabled, 'aria-label': ariaLabel }: RefInputProps) => ({
+  id,
+  disabled,
+  'aria-label': ariaLabel,
+  labelInValue: true as const,
+  allowClear: true,
+  style: { width: '100%' },
+  placeholder: `请选择${resourceNamed(resource).title}`,
+  value: multiple ? [...value] : (value[0] ?? null),
+})
+
+const nothing = (isFetching: boolean, words: string) =>
+  isFetching ? <Spin size="small" /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
+
+const TreeRefInput = (props: RefInputProps) => {
+  const { resource, onChange, multiple, within, exclude } = props
+  const [isOpen, setOpen] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const { nodes, load, isLoading, isWhole } = useTreeNodes(resource, isOpen, within)
+  // What is not loaded cannot be searched here: the server looks through all of it.
+  const search = useSearch(resource, keyword, isOpen && !isWhole && keyword !== '')
+  const isSearching = !isWhole && keyword !== ''
+  const tree = nodes.map(node => ({
+    id: node.id,
+    pId: node.parentId,
+    value: node.id,
+    title: node.label,
+    isLeaf: node.isLeaf,
+    disabled: node.disabled === true || node.id === exclude,
+  }))
+  const found = search.options.map(({ value, label }) => ({ id: value, pId: null, value, title: label, isLeaf: true }))
+  return (
+    <TreeSelect
+      {...shared(props)}
+      multiple={multiple === true}
+      treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: null }}
+      treeData={isSearching ? found : tree}
+      loadData={async node => load(String(node.value))}
+      showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}
+      onOpenChange={setOpen}
+      notFoundContent={nothing(isLoading || search.isFetching, '没有可选的内容')}
+      onChange={(chosen: Chosen | Chosen[] | null) => onChange(toList(chosen))}
+    />
+  )
+}
+
+const SearchRefInput = (props: RefInputProps) => {
+  const { resource, onChange, multiple } = props
+  const [isOpen, setOpen] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const { options, isFetching } = useSearch(resource, keyword, isOpen)
+  return (
+    <Select
+      {...shared(props)}
+      {...(multiple && { mode: 'multiple' as const })}
+      showSearch={{ onSearch: setKeyword, filterOption: false }}
+      options={options}
+      onOpenChange={setOpen}
+      notFoundContent={nothing(isFetching, '没有找到，换个词试试')}
+      onChange={(chosen: Chosen | Chosen[] | null) => onChange(toList(chosen))}
+    />
+  )
+}
+
+/** Roles that the caller may give: nobody gives a right that he does not hold. */
+const RoleInput = (props: RefInputProps) => {
+  const { data, isFetching } = useQuery({
+    queryKey: ['sys/role', 'selectRoles'],
+    queryFn: ({ signal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
+  })
+  return (
+    <Select
+      {...shared(props)}
+      {...(props.multiple && { mode: 'multiple' as const })}
+      loading={isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data ?? []).map(role => ({ value: role.id, label: role.roleName }))}
+      notFoundContent={nothing(isFetching, '没有可以给出的角色')}
+      onChange={(chosen: Chosen | Chosen[] | null) => props.onChange(toList(chosen))}
+    />
+  )
+}
+
+/** Chooses records of another resource: from its tree, from the roles one may give, or by searching. */
+export const RefInput = (props: RefInputProps) => {
+  if (props.resource === 'sys/role') return <RoleInput {...props} />
+  return isTree(props.resource) ? <TreeRefInput {...props} /> : <SearchRefInput {...props} />
+}

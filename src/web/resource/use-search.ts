@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+
+import { resourceNamed } from '#contract/resources/index.ts'
+import { resourceCalls } from '#web/api/resource-calls.ts'
+
+import { labelOf } from './label-of.ts'
+
+const found = 20
+
+/** The first records of a resource that a word is found in, as options of a selector. */
+export const useSearch = (resourceName: string, keyword: string, isWanted: boolean) => {
+  const resource = resourceNamed(resourceName)
+  const word = useDeferredValue(keyword.trim())
+  const query = { index: 0, limit: found, like: word ? [`keyword:${word}`] : [] }
+  const { data, isFetching } = useQuery({
+    queryKey: [resourceName, 'search', word],
+    queryFn: ({ signal }) => resourceCalls(resource).selectPage(query, signal),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+  const options = (data?.items ?? []).map(row => ({ value: row.id, label: labelOf(resource, row) }))
+  return { options, isFetching }
+}
