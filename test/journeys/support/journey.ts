@@ -1,0 +1,66 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+import { adminPassword, removeFolder, startServer, temporaryFolder } from '../../support/server.ts'
+import { signIn, type Calls } from '../../support/sign-in.ts'
+
+interface Running {
+  address: string
+  /** The account admin over HTTP, for what a journey finds already there. */
+  admin: Calls
+}
+
+interface WorkerFixtures {
+  /** More settings for the server of these journeys, e.g. `ROUTER_MODE`. */
+  settings: Record<string, string>
+  running: Running
+}
+interface TestFixtures {
+  /** What the browser complained about that a journey expects: part of the sentence. */
+  expectedProblems: string[]
+  noProblems: undefined
+}
+
+/** Lines that say what a journey did on purpose: a refused call is an answer, not a defect. */
+const watch = (page: Page) => {
+  const problems: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', error => problems.push(`thrown: ${error.message}`))
+  page.on('response', reply => {
+    if (reply.status() >= 400) problems.push(`${reply.status()} ${reply.url()}`)
+  })
+  return problems
+}
+
+/**
+ * A browser journey: a real server on an empty data folder for each worker and its settings, a fresh browser for each
+ * test, and no console error, warning or failed request anywhere.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  expectedProblems: [[], { option: true }],
+  running: [
+    async ({ settings }, use) => {
+      const folder = temporaryFolder()
+      const server = startServer({ DATA_DIR: folder, ...settings })
+      const address = await server.listening
+      await use({ address, admin: await signIn(address, 'admin', adminPassword) })
+      await server.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ running }, use) => use(running.address),
+  noProblems: [
+    async ({ page, expectedProblems }, use) => {
+      const problems = watch(page)
+      await use(undefined)
+      expect(problems.filter(each => !expectedProblems.some(part => each.includes(part)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

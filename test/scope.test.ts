@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
+import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { dataScopes, type DataScope } from '#contract/resources/sys-role.ts'
+import { sysSession } from '#contract/resources/sys-session.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import { codeOf, good, query } from './support/client.ts'
+import { dialects } from './support/database.ts'
+import { givenHolder, openPages, type Holder } from './support/holder.ts'
+import { given } from './support/sample.ts'
+import { startApp, type TestApp } from './support/start-app.ts'
+
+/**
+ * Data scope (api section 7): three organisations, `own` with a part `below` it and a `foreign` one; two departments in
+ * the own one. The table says whose rows somebody of the department `mine` sees.
+ */
+const places = ['mine', 'sister', 'below', 'foreign'] as const
+type Place = (typeof places)[number]
+const drawn: Record<DataScope, string> = {
+  //            mine sister below foreign
+  全部: '        Y    Y      Y     Y',
+  本机构及以下: ' Y    Y      Y     -',
+  本机构: '      Y    Y      -     -',
+  本部门: '      Y    -      -     -',
+  仅本人: '      -    -      -     -',
+  自定义机构: '  -    -      -     Y',
+}
+const sees = (scope: DataScope, place: Place) =>
+  drawn[scope].trim().split(/\s+/)[places.indexOf(place)] === 'Y'
+
+describe.each(dialects)('%s', dialect => {
+  let app: TestApp
+  const where = {} as Record<Place, { orgId: string; deptId: string }> // filled before the first test
+  const holders = {} as Record<DataScope, Holder> // the same
+  const rows = new Map<string, Record<Place, AnyRow>>()
+
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    await openPages(app)
+    const own = await given(app, sysOrg)
+    const below = await given(app, sysOrg, { parentId: own.id })
+    const foreign = await given(app, sysOrg)
+    const orgOf = { mine: own, sister: own, below, foreign }
+    for (const place of places) {
+      const orgId = orgOf[place].id
+      where[place] = { orgId, deptId: (await given(app, sysDept, { orgId })).id }
+    }
+    for (const resource of [sysUser, sysLogLogin, sysLogOpt, sysSession]) {
+      const each = {} as Record<Place, AnyRow> // filled by the next line
+      for (const place of places) each[place] = await given(app, resource, where[place])
+      rows.set(resource.name, each)
+    }
+    for (const scope of dataScopes)
+      holders[scope] = await givenHolder(app, {
+        held: ['admin', 'export'],
+        dataScope: scope,
+        sysOrgs: scope === '自定义机构' ? [where.foreign.orgId] : [],
+        user: where.mine,
+      })
+  })
+  afterAll(() => app.close())
+
+  const cases = dataScopes.flatMap(scope => places.map(place => ({ scope, place })))
+
+  test.each(cases)('$scope: rows of $place', async ({ scope, place }) => {
+    const { client } = holders[scope]
+    for (const [name, row] of rows) {
+      const { id } = row[place]
+      const expected = sees(scope, place)
+      const seen = (await client.get(`${name}/select/${id}`)).code
+      expect([name, seen]).toEqual([name, expected ? 20000 : failures.notFound.code])
+      const page = await good(client.get<Page<AnyRow>>(`${name}/select-page?${query({ like: `id:${id}` })}`))
+      expect([name, page.total, page.items.length]).toEqual([name, expected ? 1 : 0, expected ? 1 : 0])
+    }
+  })
+
+  test.each(cases)('$scope: the organisation and department of $place', async ({ scope, place }) => {
+    const { client } = holders[scope]
+    const dept = await codeOf(client.get(`sys/dept/select/${where[place].deptId}`))
+    expect(dept).toBe(sees(scope, place) ? 20000 : failures.notFound.code)
+    const orgCode = await codeOf(client.get(`sys/org/select/${where[place].orgId}`))
+    if (scope !== '本部门') expect(orgCode).toBe(sees(scope, place) ? 20000 : failures.notFound.code)
+  })
+
+  test('what is out of sight cannot be changed, deleted or looked through, whatever the path', async () => {
+    const { client } = holders.本机构
+    for (const [name, row] of rows) {
+      const { id } = row.foreign
+      const calls = [
+        client.get(`${name}/history/${id}`),
+        client.delete(`${name}/delete/${id}`),
+        client.delete(`${name}/delete-ids/${row.mine.id},${id}`),
+      ]
+      for (const code of await Promise.all(calls.map(codeOf)))
+        expect([name, code]).toEqual([name, failures.notFound.code])
+      expect((await app.admin.get(`${name}/select/${row.mine.id}`)).success).toBe(true)
+    }
+    const id = rows.get('sys/user')?.foreign.id
+    expect(await codeOf(client.post('sys/user/save', { id, userName: '改' }))).toBe(failures.notFound.code)
+    expect(await codeOf(client.get(`sys/user/select-info/${id}`))).toBe(failures.notFound.code)
+  })
+
+  test('nobody moves a record, or himself, to where he cannot see it', async () => {
+    const { client } = holders.本机构
+    const mine = rows.get('sys/user')?.mine
+    const moved = await client.post('sys/user/save', {
+      id: mine?.id,
+      orgId: where.foreign.orgId,
+      deptId: where.foreign.deptId,
+    })
+    expect(moved).toMatchObject({ success: false, code: 40000 })
+    expect(await good(app.admin.get(`sys/user/select/${mine?.id}`))).toMatchObject(where.mine)
+  })
+
+  test('仅本人 sees himself', async () => {
+    const { client, userId } = holders.仅本人
+    const page = await good(client.get<Page<AnyRow>>('sys/user/select-page'))
+    expect(page.items.map(each => each.id)).toEqual([userId])
+    expect((await client.get(`sys/user/select/${userId}`)).success).toBe(true)
+  })
+
+  test('several roles: the union', async () => {
+    const both = [holders.本部门.roleId, holders.自定义机构.roleId]
+    const { userId, client } = holders.本部门
+    await good(app.admin.post('sys/user/save', { id: userId, sysRoles: both }))
+    for (const place of places) {
+      const expected = place === 'mine' || place === 'foreign'
+      const id = rows.get('sys/user')?.[place].id
+      expect([place, (await client.get(`sys/user/select/${id}`)).success]).toEqual([place, expected])
+    }
+  })
+})
