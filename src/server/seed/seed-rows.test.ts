@@ -49,21 +49,30 @@ describe('districts of a first start', () => {
 
   test('each fits the contract', () => {
     for (const { districtName, districtCode, pinyin, pinyinInitials } of rows)
-      expect(check(sysDistrict.fields, { districtName, districtCode, pinyin, pinyinInitials }, true)).toEqual({})
+      expect(check(sysDistrict.fields, { districtName, districtCode, pinyin, pinyinInitials }, true)).toEqual(
+        {},
+      )
   })
 })
 
 describe('functions and roles of a first start', () => {
-  const rows = functionRows(now).map(each => ({ ...each, functionPermission: each.functionPermission ?? null }))
+  const rows = functionRows(now).map(each => ({
+    ...each,
+    functionPermission: each.functionPermission ?? null,
+  }))
 
   test('every page of the specification is there once', () => {
-    expect(rows.map(each => each.rootPath).toSorted()).toEqual([...pagePermissions(localTree).keys()].toSorted())
+    expect(rows.map(each => each.rootPath).toSorted()).toEqual(
+      [...pagePermissions(localTree).keys()].toSorted(),
+    )
   })
 
   test('the administrator holds every permission that a page offers; the ordinary user none', () => {
     const grants = grantRows({ adminId: 'a', ordinaryId: 'o' }, rows)
     const of = (role: string) => grants.filter(each => each.sysRoleId === role)
-    expect(of('a').map(each => each.functionPermission)).toEqual(rows.map(each => each.functionPermission ?? ''))
+    expect(of('a').map(each => each.functionPermission)).toEqual(
+      rows.map(each => each.functionPermission ?? ''),
+    )
     expect(of('o').length).toBeGreaterThan(0)
     expect(of('o').every(each => each.functionPermission === '')).toBe(true)
   })
@@ -72,7 +81,9 @@ describe('functions and roles of a first start', () => {
 describe('dictionaries of a first start', () => {
   test('every dictionary that a field of the contract names is there', () => {
     const named = resources.flatMap(each =>
-      Object.values(each.fields).flatMap(field => (field.kind === 'choice' && field.dict ? [field.dict] : [])),
+      Object.values(each.fields).flatMap(field =>
+        field.kind === 'choice' && field.dict ? [field.dict] : [],
+      ),
     )
     expect(starterDicts.map(each => each[1])).toEqual(expect.arrayContaining(named))
   })

@@ -1,0 +1,146 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { createChance, type Chance } from './demo/chance.ts'
+import { loginRows, optRows, type DemoUser } from './demo/logs.ts'
+import { msgRows, smsRows } from './demo/messages.ts'
+import { createOrgs } from './demo/orgs.ts'
+import { createPeople, type Person } from './demo/people.ts'
+import { createMoments } from './demo/rhythm.ts'
+import { insertRows } from './insert-rows.ts'
+
+const amounts = {
+  users: 2000,
+  orgs: 200,
+  logins: 40_000,
+  operations: 60_000,
+  messages: 40,
+  sms: 500,
+  days: 30,
+}
+const yearMs = 365 * 86_400_000
+
+const clients = [
+  ['Chrome 142', 'Windows 10'],
+  ['Edge 142', 'Windows 11'],
+  ['Chrome 142', 'macOS 15'],
+  ['Safari 26', 'iOS 26'],
+  ['Firefox 145', 'Linux'],
+] as const
+
+const places = [
+  ['内网IP', () => '10.8'],
+  ['广东省 深圳市', () => '113.87'],
+  ['北京 北京市', () => '114.247'],
+  ['浙江省 杭州市', () => '115.205'],
+] as const
+
+type Dept = { id: string; orgId: string }
+type UserRow = Insertable<Tables['sys_user']>
+
+const userRows = (chance: Chance, people: readonly Person[], depts: readonly Dept[], now: number) =>
+  people.map((person, at): { row: UserRow; user: DemoUser } => {
+    const created = now - yearMs * 2 + Math.floor((yearMs * 1.9 * at) / people.length)
+    const [region, net] = places[chance.weighted([70, 12, 10, 8])] ?? places[0]
+    const [browser, os] = clients[chance.weighted([45, 20, 15, 12, 8])] ?? clients[0]
+    const { id: deptId, orgId } = chance.pick(depts)
+    const id = chance.id(created)
+    const time = new Date(created).toISOString()
+    const ip = `${net()}.${chance.below(254) + 1}.${chance.below(254) + 1}`
+    return {
+      user: { ...person, id, orgId, deptId, ip, region, browser, os },
+      row: {
+        ...{ id, version: 1, createTime: time, createBy: null, updateTime: time, updateBy: null },
+        ...person,
+        userStatus: ['正常', '停用', '待审核'][chance.weighted([95, 4, 1])] ?? '正常',
+        orgId,
+        deptId,
+        remark: null,
+        userAvatar: null,
+        lastLoginTime: null,
+        lastLoginIp: null,
+        passwordChangedTime: time,
+      },
+    }
+  })
+
+const isFilled = async (database: Database) =>
+  (await database.read.selectFrom('sys_meta').select('name').where('name', '=', 'demo').execute()).length > 0
+
+const addOrgs = async (db: Kysely<Tables>, chance: Chance, people: readonly Person[], now: number) => {
+  const head = await db
+    .selectFrom('sys_org')
+    .select('id')
+    .where('orgCode', '=', 'HQ')
+    .executeTakeFirstOrThrow()
+  const districts = await db
+    .selectFrom('sys_district')
+    .select(['id', 'districtName', 'districtCode', 'parentId'])
+    .orderBy('districtCode')
+    .execute()
+  const names = people.map(each => each.userName)
+  const { orgs, depts } = createOrgs(chance, head.id, districts, names, amounts.orgs - 1, now - yearMs * 2)
+  await insertRows(db, 'sys_org', orgs)
+  await insertRows(db, 'sys_dept', depts)
+  return db.selectFrom('sys_dept').select(['id', 'orgId']).orderBy('id').execute()
+}
+
+/** The hash is one for all of them: two thousand would take a minute, and the password is public anyway. */
+const addUsers = async (db: Kysely<Tables>, rows: readonly UserRow[], hash: string, time: string) => {
+  await insertRows(db, 'sys_user', rows)
+  await insertRows(
+    db,
+    'sys_password',
+    rows.map(({ id }) => ({ sysUserId: id, hash, mustChange: 0, time })),
+  )
+  const roles = await db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('roleCode', '=', 'user')
+    .executeTakeFirstOrThrow()
+  await insertRows(
+    db,
+    'sys_user_role',
+    rows.map(({ id }) => ({ sysUserId: id, sysRoleId: roles.id })),
+  )
+}
+
+const addLogs = async (db: Kysely<Tables>, chance: Chance, users: readonly DemoUser[], now: number) => {
+  const moments = (count: number) => createMoments(chance, now, amounts.days, count)
+  await insertRows(db, 'sys_log_login', loginRows(chance, users, moments(amounts.logins)))
+  await insertRows(db, 'sys_log_opt', optRows(chance, users, moments(amounts.operations)))
+  await insertRows(db, 'sys_msg', msgRows(chance, users, moments(amounts.messages)))
+  const phones = Array.from({ length: 300 }, (_, at) => `1380000${String(at).padStart(4, '0')}`)
+  await insertRows(db, 'sys_sms', smsRows(chance, users, phones, moments(amounts.sms)))
+  await sql`update sys_user set "lastLoginTime" = (select max(l."time") from sys_log_login as l
+    where l."userId" = sys_user."id" and l."result" = '成功')`.execute(db)
+}
+
+/**
+ * Fills a seeded, otherwise empty database with a believable company: the same one each time, but for the dates, which lead
+ * up to `now`. All of it or nothing; a filled database is left alone. Answers whether there was anything to do.
+ */
+export const fillDemo = async (database: Database, now: Date, passwordHash: string): Promise<boolean> => {
+  if (await isFilled(database)) return false
+  const chance = createChance(20_260_101)
+  await database.write(async db => {
+    const people = createPeople(chance, amounts.users)
+    const depts = await addOrgs(db, chance, people, now.getTime())
+    const made = userRows(chance, people, depts, now.getTime())
+    await addUsers(
+      db,
+      made.map(each => each.row),
+      passwordHash,
+      now.toISOString(),
+    )
+    await addLogs(
+      db,
+      chance,
+      made.map(each => each.user),
+      now.getTime(),
+    )
+    await db.insertInto('sys_meta').values({ name: 'demo', value: now.toISOString() }).execute()
+  })
+  return true
+}
