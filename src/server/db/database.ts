@@ -18,6 +18,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface Counted {
+  counted: number
+  estimate: number
+}
+
 /** The few words in which the two dialects disagree. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
@@ -33,8 +38,8 @@ export interface Dialect {
   jsonArray(value: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string>
   /** Locks the row a transaction is about to change, where reading alone does not. */
   forUpdate: RawBuilder<unknown>
-  /** How many rows a filtered query has, roughly, in little time; the exact count has passed `atLeast`. */
-  estimate(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, atLeast: number): Promise<number>
+  /** Counts rows up to `cap`; when there are more, `estimate` is roughly how many, found in little time. */
+  countUpTo(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, cap: number): Promise<Counted>
   /** Which unique column an error of the driver is about, or undefined. */
   duplicateColumn(error: unknown): string | undefined
   /** The database is away, full or too busy: nobody's mistake, worth another try. */

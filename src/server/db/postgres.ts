@@ -33,11 +33,15 @@ export const postgresDialect: Dialect = {
   isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
   jsonArray: (value, from) => sql<string>`(select coalesce(json_agg(${value}), '[]')::text from ${from})`,
   forUpdate: sql`for update`,
-  /** The planner's own guess. */
-  async estimate(db, _table, rows, atLeast) {
+  async countUpTo(db, _table, rows, cap) {
+    const { rows: found } = await sql<{ n: number }>`
+      select count(*) as n from (select 1 ${rows} limit ${cap}) as counted`.execute(db)
+    const counted = found[0]?.n ?? 0
+    if (counted < cap) return { counted, estimate: counted }
+    // Beyond the cap the planner's own guess is near enough.
     const { rows: plans } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
       explain (format json) select 1 ${rows}`.execute(db)
-    return Math.max(atLeast, plans[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? atLeast)
+    return { counted, estimate: Math.max(cap, plans[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? cap) }
   },
   duplicateColumn: error =>
     codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error

@@ -41,7 +41,7 @@ const inTransaction = (connection: DatabaseConnection, statement: string) =>
   connection.executeQuery(CompiledQuery.raw(statement)).then(() => undefined)
 
 /** `exclusive`: one user at a time, as a transaction needs; reads alone may share. */
-const createDriver = (run: Run, exclusive: boolean, close: () => Promise<void>): Driver => {
+const createDriver = (run: Run, exclusive: boolean): Driver => {
   const connection = connectionOver(run)
   const lock = createLock()
   let release: (() => void) | undefined
@@ -61,14 +61,14 @@ const createDriver = (run: Run, exclusive: boolean, close: () => Promise<void>):
     beginTransaction: held => inTransaction(held, exclusive ? 'begin immediate' : 'begin'),
     commitTransaction: held => inTransaction(held, 'commit'),
     rollbackTransaction: held => inTransaction(held, 'rollback'),
-    destroy: close,
+    destroy: () => Promise.resolve(),
   }
 }
 
-export const kyselyOver = (run: Run, exclusive: boolean, close: () => Promise<void>): Kysely<Tables> =>
+export const kyselyOver = (run: Run, exclusive: boolean): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
-      createDriver: () => createDriver(run, exclusive, close),
+      createDriver: () => createDriver(run, exclusive),
       createAdapter: () => new SqliteAdapter(),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: db => new SqliteIntrospector(db),

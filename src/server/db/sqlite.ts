@@ -23,19 +23,24 @@ export const sqliteDialect: Dialect = {
   jsonArray: (value, from) => sql<string>`(select json_group_array(${value}) from ${from})`,
   forUpdate: sql``,
   /**
-   * Rows are about as dense everywhere: the newest `atLeast` matches cover a share of all row numbers, and the whole
-   * table holds that many times more.
+   * Rows are about as dense everywhere: the first `cap` matches cover a share of all row numbers, and the whole table
+   * holds that many times more.
    */
-  async estimate(db, table, rows, atLeast) {
-    const { rows: found } = await sql<{ lowest: number; highest: number; first: number }>`
-      select min(rowid) as lowest, (select max(rowid) from ${sql.table(table)}) as highest,
-        (select min(rowid) from ${sql.table(table)}) as first
-      from (select rowid ${rows} limit ${atLeast})`.execute(db)
+  async countUpTo(db, table, rows, cap) {
+    const { rows: found } = await sql<{
+      n: number
+      lowest: number
+      highest: number
+      first: number
+      last: number
+    }>`
+      select count(*) as n, min(rowid) as lowest, max(rowid) as highest,
+        (select min(rowid) from ${sql.table(table)}) as first, (select max(rowid) from ${sql.table(table)}) as last
+      from (select rowid ${rows} limit ${cap})`.execute(db)
     const [span] = found
-    if (!span) return atLeast
-    return Math.round(
-      (atLeast * (span.highest - span.first + 1)) / Math.max(1, span.highest - span.lowest + 1),
-    )
+    if (!span) return { counted: 0, estimate: 0 }
+    const share = (span.last - span.first + 1) / Math.max(1, span.highest - span.lowest + 1)
+    return { counted: span.n, estimate: Math.max(span.n, Math.round(span.n * share)) }
   },
   duplicateColumn,
   isUnavailable,
@@ -74,17 +79,18 @@ export const openSqlite = async (file: string): Promise<Database> => {
   await writer.run('select 1', [])
   const reader = openConnection(file, true)
   const readers = startSlowReaders(file)
-  const write = kyselyOver(writer.run, true, writer.close)
-  const read = kyselyOver(reader.run, false, async () => reader.close())
-  const slow = kyselyOver(readers.run, false, readers.close)
+  const write = kyselyOver(writer.run, true)
+  const read = kyselyOver(reader.run, false)
+  const slow = kyselyOver(readers.run, false)
   return {
     dialect: sqliteDialect,
     read,
     slow,
     write: work => write.transaction().execute(work),
+    // Not through Kysely, which closes only what it has used.
     close: async () => {
-      await Promise.all([read.destroy(), slow.destroy()])
-      await write.destroy()
+      reader.close()
+      await Promise.all([readers.close(), writer.close()])
     },
   }
 }
