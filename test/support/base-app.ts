@@ -1,0 +1,94 @@
+import fastify from 'fastify'
+import { pino } from 'pino'
+
+import { permissions } from '#contract/permission.ts'
+import { resources } from '#contract/resources/index.ts'
+
+import { readSettings } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createEvents, type EventMap } from '#server/events.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { registerFailures } from '#server/http/failures.ts'
+import { registerGuard } from '#server/http/guard.ts'
+import { registerMessages } from '#server/messages/register-messages.ts'
+import type { Parts } from '#server/parts.ts'
+import { registerResource, serve } from '#server/resource/serve.ts'
+import { registerTrees } from '#server/resources/register-trees.ts'
+import { dept } from '#server/resources/sys-dept.ts'
+import { dictWith } from '#server/resources/sys-dict.ts'
+import { district } from '#server/resources/sys-district.ts'
+import { msgWith } from '#server/resources/sys-msg.ts'
+import { org } from '#server/resources/sys-org.ts'
+import { sms } from '#server/resources/sys-sms.ts'
+import { seed } from '#server/seed/seed.ts'
+import { registerStatistics } from '#server/statistics/register-statistics.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import { clientOf } from './client.ts'
+import { freshDatabase, type DialectName } from './database.ts'
+
+const everything = new Map(resources.map(each => [each.page, [...permissions]]))
+
+/** Somebody who may do everything, unless told otherwise; known by his id as token. */
+export const someone = (userId: string, more: Partial<Caller> = {}): Caller => ({
+  sessionId: `session-of-${userId}`,
+  userId,
+  userAccount: userId,
+  userName: userId,
+  orgId: null,
+  deptId: null,
+  isAdmin: false,
+  roles: [],
+  pages: everything,
+  scope: { all: true, orgIds: [], deptIds: [], userId },
+  passwordChangeRequired: false,
+  ...more,
+})
+
+/** Base data, messages and statistics on a seeded database; a clock that only moves when told. */
+export const startBaseApp = async (dialect: DialectName) => {
+  const fresh = await freshDatabase(dialect)
+  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent' })
+  const people = new Map([['boss', someone('boss')]])
+  const events = createEvents()
+  const heard: [name: keyof EventMap, payload: unknown][] = []
+  for (const name of ['dict-changed', 'message-published'] as const)
+    events.on(name, payload => void heard.push([name, payload]))
+  let moment = Date.parse('2026-11-20T04:00:00Z')
+  const parts: Parts = {
+    config,
+    database: fresh.database,
+    log: pino({ level: 'silent' }),
+    events,
+    now: () => new Date(moment),
+  }
+  await migrate(fresh.database, 'test', seed, parts.now().toISOString())
+  const app = fastify()
+  registerFailures(app, parts, undefined)
+  registerGuard(app, async token => {
+    const caller = people.get(token)
+    if (!caller) throw new Error(`Nobody is called ${token}`)
+    return caller
+  })
+  const served = [org, dept, district, sms, dictWith(parts), msgWith(parts), serve(sysUser)]
+  for (const each of served) registerResource(app, parts, each)
+  registerTrees(app, parts)
+  registerMessages(app, parts)
+  registerStatistics(app, parts)
+  return {
+    app,
+    parts,
+    heard,
+    as: (caller: Caller) => {
+      people.set(caller.userId, caller)
+      return clientOf(app, caller.userId)
+    },
+    boss: clientOf(app, 'boss'),
+    moveTo: (time: string) => {
+      moment = Date.parse(time)
+    },
+    stop: async () => {
+      await app.close()
+      await fresh.remove()
+    },
+  }
+}
