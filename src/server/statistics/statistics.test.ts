@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import type { PanelData } from '#contract/replies.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { insertRows } from '#server/seed/insert-rows.ts'
+import { someone, startBaseApp } from '../../../test/support/base-app.ts'
+import { good } from '../../../test/support/client.ts'
+import { dialects } from '../../../test/support/database.ts'
+
+const base = (time: string) => ({
+  ...{ id: newId(), version: 1, createTime: time, createBy: null, updateTime: time, updateBy: null },
+  ...{ ip: null, time },
+})
+
+type Where = { orgId?: string; deptId?: string; userId?: string }
+
+const login = (
+  time: string,
+  result: '成功' | '失败',
+  where: Where = {},
+): Insertable<Tables['sys_log_login']> => ({
+  ...base(time),
+  ...{
+    userAccount: 'a',
+    userId: where.userId ?? null,
+    region: null,
+    browser: null,
+    os: null,
+    result,
+    reason: null,
+  },
+  ...{ orgId: where.orgId ?? null, deptId: where.deptId ?? null },
+})
+
+describe.each(dialects)('statistics on %s', async dialect => {
+  const { boss, as, parts, moveTo, stop } = await startBaseApp(dialect)
+  afterAll(stop)
+
+  const panel = (who = boss, days = 7) =>
+    good(who.get<PanelData>(`statistics/select-panel-data?days=${days}`))
+  const add = (rows: Insertable<Tables['sys_log_login']>[]) =>
+    parts.database.write(db => insertRows(db, 'sys_log_login', rows))
+  const limited = (more: Partial<{ orgIds: string[]; deptIds: string[] }>) =>
+    as(someone('clerk', { scope: { all: false, orgIds: [], deptIds: [], userId: 'clerk', ...more } }))
+
+  test('without any log there are days, and nothing happened on them', async () => {
+    const { days } = await panel()
+    expect(days).toHaveLength(7)
+    expect(days.at(-1)).toEqual({ day: '2026-11-20', logins: 0, failedLogins: 0, operations: 0 })
+  })
+
+  test('a day begins and ends at midnight in the product’s time zone', async () => {
+    await add([
+      login('2026-11-18T15:59:59.000Z', '成功'),
+      login('2026-11-18T16:00:00.000Z', '成功', { orgId: 'o1', deptId: 'd1' }),
+      login('2026-11-19T15:59:59.999Z', '失败', { orgId: 'o1', deptId: 'd2' }),
+      login('2026-11-19T03:00:00.000Z', '成功', { orgId: 'o2', deptId: 'd3', userId: 'clerk' }),
+      login('2026-11-19T16:00:00.000Z', '成功', { orgId: 'o2', deptId: 'd3', userId: 'clerk' }),
+    ])
+    const { days, cards } = await panel()
+    expect(days.slice(-3).map(({ day, logins, failedLogins }) => [day, logins, failedLogins])).toEqual([
+      ['2026-11-18', 1, 0],
+      ['2026-11-19', 2, 1],
+      ['2026-11-20', 1, 0],
+    ])
+    expect(cards.find(each => each.key === 'logins')).toMatchObject({ value: 1, before: 2 })
+    expect(await panel(boss, 90)).toMatchObject({ days: { length: 90 } })
+  })
+
+  test.each([
+    [{}, [0, 1, 1]],
+    [{ orgIds: ['o1'] }, [0, 3, 1]],
+    [{ orgIds: ['o2'] }, [0, 1, 1]],
+    [{ orgIds: ['o1'], deptIds: ['d3'] }, [0, 3, 1]],
+    [{ deptIds: ['d2'] }, [0, 2, 1]],
+  ])('whoever sees only %j counts only that and his own', async (scope, expected) => {
+    const { days } = await panel(limited(scope))
+    expect(days.slice(-3).map(each => each.logins + each.failedLogins)).toEqual(expected)
+  })
+
+  test('a closed day stays as it was, a new one is counted', async () => {
+    await parts.database.write(db => db.deleteFrom('sys_log_login').execute())
+    moveTo('2026-11-20T16:05:00Z')
+    await add([login('2026-11-20T15:59:00.000Z', '成功')])
+    const { days } = await panel()
+    expect(days.slice(-3).map(each => each.logins)).toEqual([2, 1, 0])
+    moveTo('2026-11-21T16:05:00Z')
+    expect((await panel()).days.slice(-4).map(each => each.logins)).toEqual([2, 1, 0, 0])
+  })
+
+  test('figures of pages that the caller may not open are not there', async () => {
+    const guest = as(someone('guest', { pages: new Map() }))
+    expect(await panel(guest)).toEqual({ cards: [], days: [] })
+    const auditor = as(someone('auditor', { pages: new Map([['/sys/log-opt/list', []]]) }))
+    const seen = await panel(auditor)
+    expect(seen.cards.map(each => each.key)).toEqual(['operations'])
+    expect(seen.days.every(each => each.logins === 0)).toBe(true)
+  })
+})
