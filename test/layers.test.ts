@@ -73,7 +73,7 @@ const homes: { packages: RegExp; home: RegExp }[] = [
   { packages: /^ioredis$/, home: /^src\/server\/(push|session)\/|^src\/server\/redis\.ts$/ },
   { packages: /^@aws-sdk\//, home: /^src\/server\/files\// },
   { packages: /^@node-rs\/argon2$/, home: /^src\/server\/session\// },
-  { packages: /^(@e965\/xlsx|xlsx)$/, home: /^src\/web\/widgets\/import-dialog\// },
+  { packages: /^(@e965\/xlsx|xlsx)$/, home: /^src\/web\/widgets\/spreadsheet\// },
   { packages: /^(docx-preview|pdfjs-dist)(\/|$)/, home: /^src\/web\/widgets\/document-preview\// },
   { packages: /^(react|react-dom|antd|@ant-design\/.*|zustand|@tanstack\/.*)(\/|$)/, home: /^src\/web\// },
   { packages: /^(fastify|@fastify\/.*|pino|prom-client)(\/|$)/, home: /^src\/server\// },

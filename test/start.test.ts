@@ -111,7 +111,8 @@ describe.each(dialects)('on %s', dialect => {
     }
   })
 
-  test.each([5, 60, 120, 200, 300, 450])(
+  // The one place where time is waited for: the moment of the kill is what varies.
+  test.each([30, 120, 220, 350])(
     'killed %i ms into the first start, the next one finishes the work',
     async ms => {
       const first = start(scratch.env)
