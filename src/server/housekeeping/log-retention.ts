@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+
+import type { Parts } from '#server/parts.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Few enough that nobody's change waits for the deletion of old logs. */
+const rowsAtOnce = 2000
+
+const tables = ['sys_log_opt', 'sys_log_login'] as const
+
+const deleteSome = async ({ database }: Parts, table: (typeof tables)[number], before: string): Promise<number> => {
+  const { numAffectedRows } = await database.write(db =>
+    sql`delete from ${sql.table(table)} where id in
+      (select id from ${sql.table(table)} where time < ${before} order by time limit ${rowsAtOnce})`.execute(db),
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes what is older than `LOG_RETENTION_DAYS`, a little at a time; answers how many rows. */
+export const deleteOldLogs = async (parts: Parts): Promise<number> => {
+  const before = new Date(parts.now().getTime() - parts.config.logRetentionDays * dayMs).toISOString()
+  let total = 0
+  for (const table of tables) {
+    let deleted = rowsAtOnce
+    while (deleted === rowsAtOnce) {
+      deleted = await deleteSome(parts, table, before)
+      total += deleted
+    }
+  }
+  return total
+}
+
+/** Retention runs by itself: after the start and every hour. */
+export const keepLogsShort = (app: FastifyInstance, parts: Parts): void => {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = deleteOldLogs(parts).then(
+      count => count > 0 && parts.log.info({ count }, 'deleted logs older than LOG_RETENTION_DAYS'),
+      err => parts.log.error({ err }, 'old logs could not be deleted; next try in an hour'),
+    )
+  }
+  app.addHook('onReady', async () => run())
+  const timer = setInterval(run, hourMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
