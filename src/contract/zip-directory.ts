@@ -54,10 +54,17 @@ export const readZipDirectory = (directory: Uint8Array, end: ZipEnd): ZipEntry[]
 }
 
 /** What may be unpacked at all (design section 8). */
-export const zipLimits = { entries: 200, unpackedBytes: 100 * 1024 * 1024, ratio: 200 } as const
+export interface ZipLimits {
+  entries: number
+  unpackedBytes: number
+  /** Unpacked bytes for each packed one. */
+  ratio: number
+}
+
+export const zipLimits: ZipLimits = { entries: 200, unpackedBytes: 100 * 1024 * 1024, ratio: 200 }
 
 /** Whether a zip is worth opening: small enough unpacked, no bomb by its own directory's word. */
-export const isHarmlessZip = (entries: readonly ZipEntry[], limits = zipLimits): boolean => {
+export const isHarmlessZip = (entries: readonly ZipEntry[], limits: ZipLimits = zipLimits): boolean => {
   const unpacked = entries.reduce((sum, each) => sum + each.unpacked, 0)
   const packed = entries.reduce((sum, each) => sum + each.packed, 0)
   return (

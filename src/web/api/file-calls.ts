@@ -1,0 +1,18 @@
+import { fileCalls } from '#contract/file-calls.ts'
+import type { FileRecord, UploadState } from '#contract/files.ts'
+import { call } from './call.ts'
+
+/** Whose files: a resource's name, and a record's id or one from `create` (specification section 3). */
+export interface FileOwner {
+  otcType: string
+  otcId: string
+}
+
+export const selectFiles = (owner: FileOwner, signal?: AbortSignal) =>
+  call<FileRecord[]>(fileCalls.select, { query: { ...owner }, signal })
+
+/** Also gives up an upload that is not complete. */
+export const deleteFile = (id: string) => call<{ id: string }>(fileCalls.delete, { query: { id } })
+
+export const uploadState = (id: string, signal?: AbortSignal) =>
+  call<UploadState>(fileCalls.uploadState, { params: { id }, signal })

@@ -1,0 +1,33 @@
+import { previewTypes } from '#contract/limits.ts'
+
+/** `old`: formats from before 2007 that no browser can draw. */
+export type DocumentKind = 'docx' | 'sheets' | 'slides' | 'pdf' | 'text' | 'old'
+
+const kinds: Record<string, DocumentKind> = {
+  docx: 'docx',
+  xlsx: 'sheets',
+  xls: 'sheets',
+  pptx: 'slides',
+  pdf: 'pdf',
+  doc: 'old',
+  ppt: 'old',
+}
+
+const clean = (type: string) => type.replace('.', '').toLowerCase()
+
+export const documentKind = (type: string): DocumentKind => kinds[clean(type)] ?? 'text'
+
+const isOffice = (type: string) => previewTypes.office.some(each => each === clean(type))
+
+/**
+ * The online viewer's address for a document that it can reach, where one is set (specification section 9, `PUBLIC_URL`);
+ * undefined where the document is drawn here, seen by nobody else.
+ */
+export const viewerAddress = (
+  officeViewer: string | null,
+  type: string,
+  documentAddress: string,
+): string | undefined =>
+  officeViewer && isOffice(type)
+    ? officeViewer.replace('{url}', encodeURIComponent(documentAddress))
+    : undefined

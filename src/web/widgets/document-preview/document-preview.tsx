@@ -1,0 +1,132 @@
+import { App, Button, Modal, Result, Spin, Watermark } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+
+import { imageViewer, limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { documentKind, viewerAddress } from './document-kind.ts'
+import { drawerFor, TooOld } from './draw.ts'
+
+export interface ViewedDocument {
+  url: string
+  name: string
+  /** Extension. */
+  type: string
+}
+
+interface Props {
+  document: ViewedDocument
+  /** The online office viewer, where it can reach us; otherwise nothing leaves the house. */
+  officeViewer?: string | null
+  watermark?: string
+  /** The address that opens a `url`. */
+  addressOf?: (url: string) => string
+  zIndex?: number
+  onClose: () => void
+}
+
+/** An empty page in which nothing can run and which can load nothing but what is drawn into it. */
+const emptyPage = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src data: blob:; style-src 'unsafe-inline'">
+<style>body { margin: 0; background: #f0f2f5 }</style></head><body></body></html>`
+
+type State = 'loading' | 'drawn' | 'broken' | 'old'
+
+const isAnswer = (reply: Response) =>
+  reply.ok && !(reply.headers.get('content-type') ?? '').startsWith('application/json')
+
+/**
+ * Office documents, PDF and text (specification section 2): drawn in this browser, inside a sandboxed frame without
+ * scripts, or by the online viewer where one is set.
+ */
+export const DocumentPreview = ({
+  document: shown,
+  officeViewer = null,
+  watermark,
+  addressOf = url => url,
+  zIndex = imageViewer.zIndex,
+  onClose,
+}: Props) => {
+  const { message } = App.useApp()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<State>('loading')
+  const [isReady, setIsReady] = useState(false)
+  const current = useRef({ addressOf, onClose })
+  useEffect(() => {
+    current.current = { addressOf, onClose }
+  })
+  const online = viewerAddress(
+    officeViewer,
+    shown.type,
+    new URL(addressOf(shown.url), window.location.origin).href,
+  )
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (online || !isReady || !page) return
+    const stop = new AbortController()
+    const draw = async () => {
+      const reply = await fetch(current.current.addressOf(shown.url), { signal: stop.signal })
+      if (!isAnswer(reply)) {
+        void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
+        return current.current.onClose()
+      }
+      const file = await reply.blob()
+      const drawer = await drawerFor(documentKind(shown.type))
+      page.body.replaceChildren()
+      await drawer(page, file)
+      if (!stop.signal.aborted) setState('drawn')
+    }
+    draw().catch((error: unknown) => {
+      if (!stop.signal.aborted) setState(error instanceof TooOld ? 'old' : 'broken')
+    })
+    return () => stop.abort()
+  }, [online, isReady, shown.url, shown.type, message])
+
+  const save = () => {
+    const link = window.document.createElement('a')
+    link.href = addressOf(shown.url)
+    link.download = shown.name
+    link.click()
+  }
+  const height = 'calc(100dvh - 140px)'
+  const pane = online ? (
+    <iframe title={shown.name} src={online} style={{ width: '100%', height, border: 0 }} />
+  ) : (
+    <iframe
+      ref={frame}
+      title={shown.name}
+      sandbox="allow-same-origin"
+      srcDoc={emptyPage}
+      onLoad={() => setIsReady(true)}
+      style={{ width: '100%', height, border: 0, display: state === 'drawn' ? 'block' : 'none' }}
+    />
+  )
+  return (
+    <Modal
+      open
+      centered
+      width="min(1200px, 96vw)"
+      zIndex={zIndex}
+      title={shown.name}
+      onCancel={onClose}
+      footer={<Button onClick={save}>下载</Button>}
+    >
+      {!online && state === 'loading' && (
+        <Spin description="正在打开文档…">
+          <div style={{ height }} />
+        </Spin>
+      )}
+      {state === 'broken' && (
+        <Result status="warning" title="文档无法打开" subTitle="文件可能已损坏或加了密码，请下载后查看" />
+      )}
+      {state === 'old' && (
+        <Result
+          status="info"
+          title="这种旧格式无法在浏览器中显示"
+          subTitle="请下载后查看，或另存为 docx、pptx 再上传"
+        />
+      )}
+      {watermark ? <Watermark content={watermark}>{pane}</Watermark> : pane}
+    </Modal>
+  )
+}

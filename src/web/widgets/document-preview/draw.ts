@@ -1,0 +1,28 @@
+import type { DocumentKind } from './document-kind.ts'
+
+/** Draws a document into an empty page. Ends with an error where it cannot be read. */
+export type Draw = (page: Document, file: Blob) => Promise<void>
+
+export class TooOld extends Error {}
+
+const tooOld: Draw = async () => {
+  throw new TooOld()
+}
+
+/** Each reader is loaded by those who open such a document. */
+export const drawerFor = async (kind: DocumentKind): Promise<Draw> => {
+  switch (kind) {
+    case 'docx':
+      return (await import('./draw-docx.ts')).drawDocx
+    case 'sheets':
+      return (await import('./draw-sheets.ts')).drawSheets
+    case 'slides':
+      return (await import('./draw-slides.ts')).drawSlides
+    case 'pdf':
+      return (await import('./draw-pdf.ts')).drawPdf
+    case 'text':
+      return (await import('./draw-text.ts')).drawText
+    case 'old':
+      return tooOld
+  }
+}

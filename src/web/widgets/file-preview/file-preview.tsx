@@ -1,0 +1,68 @@
+import { App } from 'antd'
+import { lazy, Suspense, useEffect } from 'react'
+
+import type { FileRecord } from '#contract/files.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { fileAddress } from '#web/api/file-address.ts'
+import { previewKind } from './preview-kind.ts'
+
+const ImageViewer = lazy(() =>
+  import('../image-viewer/image-viewer.tsx').then(module => ({ default: module.ImageViewer })),
+)
+const VideoViewer = lazy(() =>
+  import('../video-viewer/video-viewer.tsx').then(module => ({ default: module.VideoViewer })),
+)
+const DocumentPreview = lazy(() =>
+  import('../document-preview/document-preview.tsx').then(module => ({ default: module.DocumentPreview })),
+)
+
+type Shown = Pick<FileRecord, 'fileName' | 'fileType' | 'filePath'>
+
+interface Props {
+  file: Shown
+  /** Files of the same list, to page through. */
+  among?: readonly Shown[]
+  onClose: () => void
+  watermark?: string
+  /** `officeViewer` of `GET config`: where the online viewer can reach us. */
+  officeViewer?: string | null
+}
+
+/** Shows a file the way its type is shown; one without an original says so (specification section 8). */
+export const FilePreview = ({ file, among = [file], onClose, watermark, officeViewer = null }: Props) => {
+  const { message } = App.useApp()
+  const kind = previewKind(file.fileType)
+  const isMissing = !file.filePath
+  useEffect(() => {
+    if (!isMissing && kind !== 'none') return
+    const content = isMissing ? messages.originalMissing : '这种文件无法预览，请下载后查看'
+    void message.warning({ content, duration: limits.noticeSeconds })
+    onClose()
+  }, [isMissing, kind, message, onClose])
+  if (isMissing || kind === 'none') return null
+
+  const alike = among.filter(each => each.filePath && previewKind(each.fileType) === kind)
+  const list = alike.includes(file) ? alike : [file]
+  const items = list.map(({ fileName, fileType, filePath }) => ({
+    url: filePath,
+    name: fileName,
+    type: fileType,
+  }))
+  const more = { onClose, addressOf: fileAddress, ...(watermark && { watermark }) }
+  return (
+    <Suspense fallback={null}>
+      {kind === 'image' && <ImageViewer images={items} start={list.indexOf(file)} {...more} />}
+      {(kind === 'video' || kind === 'audio') && (
+        <VideoViewer videos={items} start={list.indexOf(file)} {...more} />
+      )}
+      {kind === 'document' && (
+        <DocumentPreview
+          document={{ url: file.filePath, name: file.fileName, type: file.fileType }}
+          officeViewer={officeViewer}
+          {...more}
+        />
+      )}
+    </Suspense>
+  )
+}

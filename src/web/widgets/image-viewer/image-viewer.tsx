@@ -1,0 +1,216 @@
+import {
+  CloseOutlined,
+  ColumnWidthOutlined,
+  LeftOutlined,
+  OneToOneOutlined,
+  RightOutlined,
+  RotateLeftOutlined,
+  RotateRightOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
+import { Button, Flex, Watermark } from 'antd'
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+import { imageViewer } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { usePinch } from './use-pinch.ts'
+import * as view from './view-state.ts'
+
+export interface ViewedImage {
+  url: string
+  name: string
+}
+
+interface Props {
+  images: readonly ViewedImage[]
+  start?: number
+  mode?: view.ViewState['mode']
+  zIndex?: number
+  /** The viewer's name, written over the picture. */
+  watermark?: string
+  /** The address that opens a `url`, asked each time it is shown. */
+  addressOf?: (url: string) => string
+  onClose: () => void
+}
+
+type Step = (state: view.ViewState) => view.ViewState
+
+const Tool = (props: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) => (
+  <Button
+    type="text"
+    shape="circle"
+    title={props.label}
+    aria-label={props.label}
+    icon={props.icon}
+    disabled={props.disabled ?? false}
+    onClick={props.onClick}
+    style={{ color: props.disabled ? '#ffffff66' : '#fff' }}
+  />
+)
+
+/** Pictures over the whole window: zoom, turn, drag, page through (specification sections 2, 4, 5 and 9). */
+export const ImageViewer = ({
+  images,
+  start = 0,
+  mode = 'contain',
+  zIndex = imageViewer.zIndex,
+  watermark,
+  addressOf = url => url,
+  onClose,
+}: Props) => {
+  const [index, setIndex] = useState(start)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [state, apply] = useReducer((before: view.ViewState, step: Step) => step(before), {
+    ...view.atRest,
+    mode,
+  })
+  const dialog = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const image = images[index]
+  const go = (step: number) => {
+    setIndex(before => view.cycle(before, step, images.length))
+    setHasFailed(false)
+    apply(view.reset)
+  }
+  const keys: Record<string, () => void> = {
+    Escape: onClose,
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    ArrowUp: () => apply(view.zoomIn),
+    ArrowDown: () => apply(view.zoomOut),
+    ' ': () => apply(view.toggleMode),
+    r: () => apply(view.rotateRight),
+    l: () => apply(view.rotateLeft),
+  }
+
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    const node = stage.current
+    // Not React's own listener: that one may not keep the page behind from scrolling.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      apply(before => view.wheel(before, event.deltaY))
+    }
+    node?.addEventListener('wheel', turn, { passive: false })
+    return () => node?.removeEventListener('wheel', turn)
+  }, [])
+  const pointers = usePinch(state.scale, apply)
+  if (!image) return null
+
+  const fitting = state.mode === 'contain' ? { maxWidth: '100%', maxHeight: '100%' } : {}
+  const picture = (
+    <img
+      key={image.url}
+      src={addressOf(image.url)}
+      alt={hasFailed ? messages.imageFailed : image.name}
+      draggable={false}
+      onError={() => setHasFailed(true)}
+      style={{
+        ...fitting,
+        color: '#fff',
+        touchAction: 'none',
+        transform: `translate(${state.x}px, ${state.y}px) scale(${state.scale}) rotate(${state.rotate}deg)`,
+      }}
+    />
+  )
+  return createPortal(
+    <div
+      ref={dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-label={`图片预览：${image.name}`}
+      tabIndex={-1}
+      style={{ position: 'fixed', inset: 0, zIndex, background: '#000000bf', outline: 'none' }}
+      onKeyDown={event => {
+        const act = keys[event.key]
+        if (!act || (event.key === ' ' && event.target !== dialog.current)) return
+        event.preventDefault()
+        event.stopPropagation()
+        act()
+      }}
+    >
+      <div
+        ref={stage}
+        {...pointers}
+        onClick={event => event.target === stage.current && onClose()}
+        style={{
+          position: 'absolute',
+          inset: 0,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          overflow: 'hidden',
+          touchAction: 'none',
+        }}
+      >
+        {picture}
+      </div>
+      {watermark && (
+        <Watermark
+          content={watermark}
+          font={{ color: '#ffffff40' }}
+          style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+        >
+          <div style={{ width: '100vw', height: '100vh' }} />
+        </Watermark>
+      )}
+      <div style={{ position: 'absolute', top: 16, right: 16 }}>
+        <Tool label="关闭" icon={<CloseOutlined aria-hidden />} onClick={onClose} />
+      </div>
+      <Flex
+        justify="center"
+        style={{ position: 'absolute', bottom: 24, insetInline: 0, pointerEvents: 'none' }}
+      >
+        <Flex
+          role="toolbar"
+          aria-label="图片工具"
+          style={{ background: '#606266', borderRadius: 22, padding: '4px 12px', pointerEvents: 'auto' }}
+        >
+          {images.length > 1 && (
+            <Tool label="上一张" icon={<LeftOutlined aria-hidden />} onClick={() => go(-1)} />
+          )}
+          <Tool
+            label="缩小"
+            icon={<ZoomOutOutlined aria-hidden />}
+            disabled={!view.canZoomOut(state)}
+            onClick={() => apply(view.zoomOut)}
+          />
+          <Tool label="放大" icon={<ZoomInOutlined aria-hidden />} onClick={() => apply(view.zoomIn)} />
+          <Tool
+            label={state.mode === 'contain' ? '原始大小' : '适应窗口'}
+            icon={
+              state.mode === 'contain' ? (
+                <OneToOneOutlined aria-hidden />
+              ) : (
+                <ColumnWidthOutlined aria-hidden />
+              )
+            }
+            onClick={() => apply(view.toggleMode)}
+          />
+          <Tool
+            label="向左旋转"
+            icon={<RotateLeftOutlined aria-hidden />}
+            onClick={() => apply(view.rotateLeft)}
+          />
+          <Tool
+            label="向右旋转"
+            icon={<RotateRightOutlined aria-hidden />}
+            onClick={() => apply(view.rotateRight)}
+          />
+          {images.length > 1 && (
+            <Tool label="下一张" icon={<RightOutlined aria-hidden />} onClick={() => go(1)} />
+          )}
+        </Flex>
+      </Flex>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import {
+  atRest,
+  canZoomOut,
+  cycle,
+  move,
+  pinch,
+  reset,
+  rotateLeft,
+  rotateRight,
+  toggleMode,
+  wheel,
+  zoomIn,
+  zoomOut,
+  type ViewState,
+} from './view-state.ts'
+
+const times = (n: number, step: (state: ViewState) => ViewState, from = atRest) =>
+  Array.from({ length: n }).reduce<ViewState>(state => step(state), from)
+
+test('zooms by 0.2, by 0.015 with the wheel, without crumbs', () => {
+  expect(zoomIn(atRest).scale).toBe(1.2)
+  expect(times(3, zoomIn).scale).toBe(1.6)
+  expect(wheel(atRest, -100).scale).toBe(1.015)
+  expect(wheel(atRest, 100).scale).toBe(0.985)
+})
+
+test('zooms out only while the scale is above 0.2', () => {
+  const small = times(4, zoomOut)
+  expect(small.scale).toBe(0.2)
+  expect(canZoomOut(small)).toBe(false)
+  expect(zoomOut(small)).toBe(small)
+  expect(times(200, state => wheel(state, 1)).scale).toBe(0.2)
+  expect(zoomIn(small).scale).toBe(0.4)
+  expect(pinch(atRest, 1, 0.01).scale).toBe(0.2)
+})
+
+test('turns by 90 degrees either way', () => {
+  expect(rotateRight(atRest).rotate).toBe(90)
+  expect(times(5, rotateRight).rotate).toBe(450)
+  expect(rotateLeft(atRest).rotate).toBe(-90)
+})
+
+test('the mode goes to and fro; another picture resets the transforms and keeps the mode', () => {
+  const original = toggleMode(atRest)
+  expect(original.mode).toBe('original')
+  expect(toggleMode(original)).toEqual(atRest)
+  expect(reset(move(rotateRight(zoomIn(original)), 5, 5))).toEqual({ ...atRest, mode: 'original' })
+})
+
+test('a list goes round in both directions', () => {
+  expect([cycle(0, 1, 3), cycle(2, 1, 3), cycle(0, -1, 3), cycle(0, 1, 1)]).toEqual([1, 0, 2, 0])
+})

@@ -1,0 +1,64 @@
+import { imageViewer } from '#contract/limits.ts'
+
+/** How a picture is shown (specification sections 4, 5, 9). `contain` fits it into the window. */
+export interface ViewState {
+  mode: 'contain' | 'original'
+  scale: number
+  /** Degrees, clockwise; grows and shrinks without end, so that it never spins back. */
+  rotate: number
+  /** Pixels that it was dragged. */
+  x: number
+  y: number
+}
+
+export const atRest: ViewState = { mode: 'contain', scale: 1, rotate: 0, x: 0, y: 0 }
+
+/** Sums of 0.2 and 0.015 stay what a person would write down. */
+const rounded = (scale: number) => Math.round(scale * 1000) / 1000
+
+export const zoomIn = (state: ViewState, step: number = imageViewer.zoomStep): ViewState => ({
+  ...state,
+  scale: rounded(state.scale + step),
+})
+
+export const canZoomOut = ({ scale }: ViewState) => scale > imageViewer.smallest
+
+/** Only above 0.2, and never below it. */
+export const zoomOut = (state: ViewState, step: number = imageViewer.zoomStep): ViewState =>
+  canZoomOut(state) ? { ...state, scale: Math.max(imageViewer.smallest, rounded(state.scale - step)) } : state
+
+/** A wheel turned away from the person comes closer. */
+export const wheel = (state: ViewState, deltaY: number): ViewState =>
+  deltaY < 0 ? zoomIn(state, imageViewer.wheelStep) : zoomOut(state, imageViewer.wheelStep)
+
+/** Two fingers: `factor` is how far they are apart against where they began. */
+export const pinch = (state: ViewState, scaleBefore: number, factor: number): ViewState => ({
+  ...state,
+  scale: Math.max(imageViewer.smallest, rounded(scaleBefore * factor)),
+})
+
+export const rotateRight = (state: ViewState): ViewState => ({
+  ...state,
+  rotate: state.rotate + imageViewer.rotateStep,
+})
+export const rotateLeft = (state: ViewState): ViewState => ({
+  ...state,
+  rotate: state.rotate - imageViewer.rotateStep,
+})
+
+export const move = (state: ViewState, dx: number, dy: number): ViewState => ({
+  ...state,
+  x: state.x + dx,
+  y: state.y + dy,
+})
+
+export const toggleMode = (state: ViewState): ViewState => ({
+  ...state,
+  mode: state.mode === 'contain' ? 'original' : 'contain',
+})
+
+/** Another picture: transforms are reset, the mode stays. */
+export const reset = ({ mode }: ViewState): ViewState => ({ ...atRest, mode })
+
+/** The picture `step` further on in a list that goes round. */
+export const cycle = (index: number, step: number, length: number) => (index + step + length) % length

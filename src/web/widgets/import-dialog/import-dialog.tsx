@@ -1,0 +1,204 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Checkbox, Flex, Modal, Spin, Typography } from 'antd'
+import { useCallback, useMemo, useRef, useState, type DragEvent } from 'react'
+import { v7 } from 'uuid'
+
+import type { ImportTemplate } from '#contract/import-template.ts'
+import { importDefaults, limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { DownloadButtons } from '../download-list/download-list.tsx'
+import { readWorkbook } from '../spreadsheet/read-workbook.ts'
+import {
+  findTemplate,
+  importProblem,
+  pinErrors,
+  removeRow,
+  setCell,
+  toEmit,
+  toImportRows,
+  type ImportedRow,
+  type ImportError,
+  type ImportRow,
+} from './import-rules.ts'
+import { ImportTable } from './import-table.tsx'
+
+interface Props {
+  open: boolean
+  title?: string
+  /** The templates a file may be made from (specification section 3). */
+  templates: readonly ImportTemplate[]
+  /** Rows to save. What it complains of is pinned to its cells and the dialog stays; nothing to say closes it. */
+  onConfirm: (rows: ImportedRow[]) => void | Promise<void | readonly ImportError[]>
+  onClose: () => void
+}
+
+interface Sheet {
+  fileName: string
+  template: ImportTemplate
+  rows: ImportRow[]
+}
+
+const noProblems: ReadonlyMap<string, Record<string, string>> = new Map()
+
+/**
+ * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
+ * itself asks the server nothing: the file is read here, in a worker.
+ */
+export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onClose }: Props) => {
+  const { message } = App.useApp()
+  const [sheet, setSheet] = useState<Sheet>()
+  const [problems, setProblems] = useState(noProblems)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const [busy, setBusy] = useState<'reading' | 'saving'>()
+  const input = useRef<HTMLInputElement>(null)
+  const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
+
+  const clear = () => {
+    setSheet(undefined)
+    setProblems(noProblems)
+    setOnlyWrong(false)
+  }
+  const close = () => {
+    clear()
+    onClose()
+  }
+
+  const read = async (file: File, template: ImportTemplate) => {
+    const [first] = await readWorkbook(file, { first: true, rows: limits.batchRows + 2 })
+    const rows = toImportRows(first?.rows ?? [], template, v7)
+    if (rows.length === 0) return say(messages.noRows)
+    if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
+    setProblems(noProblems)
+    setOnlyWrong(false)
+    setSheet({ fileName: file.name, template, rows })
+  }
+  const take = async (files: readonly File[]) => {
+    const [file] = files
+    if (!file || busy) return
+    const problem = importProblem(files, templates)
+    const template = findTemplate(file.name, templates)
+    if (problem || !template) return say(problem ?? messages.wrongTemplate)
+    setBusy('reading')
+    try {
+      await read(file, template)
+    } catch {
+      // Broken, a bomb, or too slow: for its person all the same.
+      say(messages.noRows)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take([...event.dataTransfer.files])
+  }
+
+  const change = useCallback((id: string, prop: string, text: string) => {
+    setSheet(before => before && { ...before, rows: setCell(before.rows, id, prop, text) })
+    setProblems(before => {
+      const { [prop]: _, ...rest } = before.get(id) ?? {}
+      const after = new Map(before)
+      if (Object.keys(rest).length > 0) after.set(id, rest)
+      else after.delete(id)
+      return after
+    })
+  }, [])
+  const remove = useCallback((id: string) => {
+    setSheet(before => before && { ...before, rows: removeRow(before.rows, id) })
+    setProblems(before => new Map([...before].filter(([row]) => row !== id)))
+  }, [])
+
+  const confirm = async () => {
+    if (!sheet) return
+    setBusy('saving')
+    try {
+      const errors = (await onConfirm(toEmit(sheet.rows))) ?? []
+      if (errors.length === 0) return close()
+      setProblems(pinErrors(sheet.rows, errors))
+      setOnlyWrong(true)
+    } catch (error) {
+      say(error instanceof Error && error.message ? error.message : '导入失败，请重试')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const count = sheet?.rows.length ?? 0
+  const rows = useMemo(() => {
+    const all = sheet?.rows ?? []
+    return onlyWrong && problems.size > 0 ? all.filter(row => problems.has(row.id)) : all
+  }, [sheet, onlyWrong, problems])
+  const general = [...problems.values()].flatMap(each => (each[''] ? [each['']] : []))[0]
+  const downloads = templates.flatMap(each => each.downloads)
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={sheet ? 'min(1200px, 96vw)' : 560}
+      mask={{ closable: false }}
+      onCancel={close}
+      okText={count > 0 ? `确定导入 ${count} 行` : '确定导入'}
+      cancelText={messages.cancel}
+      okButtonProps={{ disabled: count === 0, loading: busy === 'saving' }}
+      onOk={confirm}
+    >
+      <Spin spinning={busy === 'reading'} description="正在读取文件…">
+        <Flex vertical gap="middle">
+          <Flex
+            vertical={!sheet}
+            align="center"
+            gap="small"
+            role="group"
+            aria-label="选择文件"
+            onDragOver={event => event.preventDefault()}
+            onDrop={drop}
+            style={{ border: '1px dashed #d9d9d9', borderRadius: 8, padding: sheet ? 8 : 32 }}
+          >
+            <InboxOutlined aria-hidden style={{ fontSize: sheet ? 20 : 40, color: '#1890ff' }} />
+            <Typography.Text>{sheet?.fileName ?? '把填好的模板拖到这里，或'}</Typography.Text>
+            <Button onClick={() => input.current?.click()}>{sheet ? '换一个文件' : '选择文件'}</Button>
+            {!sheet && (
+              <Typography.Text type="secondary">
+                {importDefaults.accept.join('、')}，不超过 {importDefaults.megabytes}M，一次一个
+              </Typography.Text>
+            )}
+          </Flex>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            // So that two at once are told that it takes one, not silently halved.
+            multiple
+            accept={importDefaults.accept.join(',')}
+            onChange={event => {
+              void take([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
+          {problems.size > 0 && (
+            <Alert
+              type="error"
+              showIcon
+              title={general ?? `有 ${problems.size} 行需要修改：双击标红的格子改正，或删除这些行`}
+              action={
+                <Checkbox checked={onlyWrong} onChange={event => setOnlyWrong(event.target.checked)}>
+                  只看有问题的行
+                </Checkbox>
+              }
+            />
+          )}
+          {sheet && (
+            <ImportTable
+              template={sheet.template}
+              rows={rows}
+              problems={problems}
+              onCell={change}
+              onRemove={remove}
+            />
+          )}
+        </Flex>
+      </Spin>
+    </Modal>
+  )
+}

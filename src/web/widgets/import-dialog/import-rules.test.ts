@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ImportTemplate } from '#contract/import-template.ts'
+import {
+  findTemplate,
+  importProblem,
+  pinErrors,
+  removeRow,
+  setCell,
+  summaryOf,
+  toEmit,
+  toImportRows,
+} from './import-rules.ts'
+
+const template: ImportTemplate = {
+  name: '用户(A+B).xlsx',
+  columns: [
+    { label: '账 号', prop: 'userAccount' },
+    { label: '金额', prop: 'amount', summary: true },
+  ],
+  summary: true,
+  downloads: [],
+}
+const templates = [template, { ...template, name: '用户(A+B)导入模板.xlsx' }]
+const file = (name: string, size = 1) => ({ name, size })
+
+describe('which file', () => {
+  test.each([
+    ['用户(A+B).xlsx', '用户(A+B).xlsx'],
+    ['用户(A+B) (1).xlsx', '用户(A+B).xlsx'],
+    ['八月 用户(A+B) - 副本.xls', '用户(A+B).xlsx'],
+    ['用户(A+B)导入模板 (2).xlsx', '用户(A+B)导入模板.xlsx'],
+    ['用户AAB.xlsx', undefined],
+    ['.*.xlsx', undefined],
+  ])('%s comes from %s', (name, found) => {
+    expect(findTemplate(name, templates)?.name).toBe(found)
+  })
+  test.each([
+    ['two files', [file('用户(A+B).xlsx'), file('b.xlsx')], '文件超出限制！'],
+    ['another type', [file('用户(A+B).csv')], '文件格式只支持.xls，.xlsx！'],
+    ['too large', [file('用户(A+B).xlsx', 10 * 1024 * 1024 + 1)], '文件大小不能超过10M！'],
+    ['another template', [file('机构.xlsx')], '无效模版！'],
+    ['the right one', [file('用户(A+B).XLSX', 10 * 1024 * 1024)], undefined],
+  ])('%s', (_, files, problem) => {
+    expect(importProblem(files, templates)).toBe(problem)
+  })
+})
+
+const rowsOf = (sheet: string[][]) => {
+  let n = 0
+  return toImportRows(sheet, template, () => `id-${++n}`)
+}
+const rows = rowsOf([
+  ['', ''],
+  [' 账\n号 ', '别的', '金 额'],
+  ['zhang', 'x', '1,000.5'],
+  ['', '', ''],
+  ['li', 'y', '2'],
+])
+
+test('headers are matched without white space; empty rows and foreign columns are left out', () => {
+  expect(rows).toEqual([
+    { id: 'id-1', line: 3, cells: { userAccount: 'zhang', amount: '1,000.5' } },
+    { id: 'id-2', line: 5, cells: { userAccount: 'li', amount: '2' } },
+  ])
+})
+
+test('a sheet without rows, or without a known header, has none', () => {
+  expect(rowsOf([])).toEqual([])
+  expect(rowsOf([['账号', '金额']])).toEqual([])
+  expect(rowsOf([['姓名'], ['zhang']])).toEqual([])
+})
+
+test('cells are changed, rows deleted, columns added up, rows emitted', () => {
+  const changed = setCell(rows, 'id-2', 'userAccount', ' wang ')
+  expect(toEmit(removeRow(changed, 'id-1'))).toEqual([{ id: 'id-2', userAccount: 'wang', amount: '2' }])
+  expect(summaryOf(rows, template.columns)).toEqual({ amount: '1002.50' })
+  expect(summaryOf(removeRow(rows, 'id-1'), template.columns)).toEqual({ amount: '2' })
+})
+
+test('a sentence stays with its row', () => {
+  const pinned = pinErrors(rows, [
+    { row: 1, field: 'userAccount', message: '账号已存在' },
+    { row: 9, field: '', message: '?' },
+  ])
+  expect([...pinned]).toEqual([['id-2', { userAccount: '账号已存在' }]])
+})

@@ -1,0 +1,128 @@
+import { bytesOf, extensionOf } from '#contract/files.ts'
+import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
+import { importDefaults, limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+/** A row as it is edited: `id` stays the same when it is sent again, so that nothing is imported twice. */
+export interface ImportRow {
+  id: string
+  /** Row of the sheet, from 1 as a person counts it. */
+  line: number
+  cells: Record<string, string>
+}
+
+/** What is emitted: texts by `prop`, and the row's id. */
+export type ImportedRow = Record<string, string> & { id: string }
+
+/** What is wrong with a cell; `row` counts from 0 in what was emitted, `field` is a `prop` or empty for the whole row. */
+export interface ImportError {
+  row: number
+  field: string
+  message: string
+}
+
+/** Names and headers are compared without any white space, of whichever kind. */
+const stripped = (text: string) => text.replace(/\s/gu, '')
+
+const baseOf = (fileName: string) => {
+  const dot = fileName.lastIndexOf('.')
+  return dot < 0 ? fileName : fileName.slice(0, dot)
+}
+
+/**
+ * The template that a file was made from: the one whose base name is in the file's name (specification section 5), the
+ * longest where several are. Compared as text, never compiled: a second download is called `用户导入模板 (1).xlsx`.
+ */
+export const findTemplate = (
+  fileName: string,
+  templates: readonly ImportTemplate[],
+): ImportTemplate | undefined => {
+  const name = stripped(baseOf(fileName))
+  return templates
+    .filter(each => name.includes(stripped(baseOf(each.name))))
+    .toSorted((a, b) => b.name.length - a.name.length)[0]
+}
+
+/** What is wrong with the files chosen, before one is opened (specification section 5). */
+export const importProblem = (
+  files: readonly { name: string; size: number }[],
+  templates: readonly ImportTemplate[],
+): string | undefined => {
+  const [file] = files
+  if (!file) return undefined
+  if (files.length > importDefaults.files) return messages.tooManyFiles
+  if (!importDefaults.accept.some(each => each === `.${extensionOf(file.name)}`))
+    return messages.wrongExtension(importDefaults.accept)
+  if (file.size > bytesOf(importDefaults.megabytes)) return messages.tooLarge(importDefaults.megabytes)
+  return findTemplate(file.name, templates) ? undefined : messages.wrongTemplate
+}
+
+/** Position of each column in the sheet, by its header; a header that is there twice counts once. */
+const positions = (header: readonly string[], columns: readonly ImportColumn[]) => {
+  const labels = header.map(stripped)
+  return columns.flatMap(({ label, prop }) => {
+    const at = labels.indexOf(stripped(label))
+    return at < 0 ? [] : [{ prop, at }]
+  })
+}
+
+const isEmpty = (cells: Record<string, string>) => Object.values(cells).every(text => text === '')
+
+/**
+ * The rows of a sheet under the template's columns: the first row that is not empty holds the headers. No row means that
+ * the sheet is of no use (无效数据！).
+ */
+export const toImportRows = (
+  sheet: readonly (readonly string[])[],
+  template: Pick<ImportTemplate, 'columns'>,
+  newId: () => string,
+): ImportRow[] => {
+  const top = sheet.findIndex(row => row.some(text => text !== ''))
+  const found = positions(sheet[top] ?? [], template.columns)
+  if (top < 0 || found.length === 0) return []
+  return sheet.slice(top + 1).flatMap((row, index) => {
+    const cells = Object.fromEntries(found.map(({ prop, at }) => [prop, row[at] ?? '']))
+    return isEmpty(cells) ? [] : [{ id: newId(), line: top + index + 2, cells }]
+  })
+}
+
+export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>
+  rows.map(row => (row.id === id ? { ...row, cells: { ...row.cells, [prop]: text.trim() } } : row))
+
+export const removeRow = (rows: readonly ImportRow[], id: string): ImportRow[] =>
+  rows.filter(row => row.id !== id)
+
+const number = (text: string) => {
+  const value = Number(text.replaceAll(',', ''))
+  return text !== '' && Number.isFinite(value) ? value : 0
+}
+
+/** The sum of each column that is added up, with two decimals where it is not whole. */
+export const summaryOf = (
+  rows: readonly ImportRow[],
+  columns: readonly ImportColumn[],
+): Record<string, string> =>
+  Object.fromEntries(
+    columns
+      .filter(each => each.summary)
+      .map(({ prop }) => {
+        const sum = rows.reduce((total, row) => total + number(row.cells[prop] ?? ''), 0)
+        return [prop, Number.isInteger(sum) ? String(sum) : sum.toFixed(limits.decimals)]
+      }),
+  )
+
+export const toEmit = (rows: readonly ImportRow[]): ImportedRow[] =>
+  rows.map(({ id, cells }) => ({ ...cells, id }))
+
+/** Sentences by row id and field, so that they stay with their row when others are deleted. */
+export const pinErrors = (
+  rows: readonly ImportRow[],
+  errors: readonly ImportError[],
+): Map<string, Record<string, string>> => {
+  const pinned = new Map<string, Record<string, string>>()
+  for (const { row, field, message } of errors) {
+    const id = rows[row]?.id
+    if (id) pinned.set(id, { ...pinned.get(id), [field]: message })
+  }
+  return pinned
+}

@@ -1,0 +1,95 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Table, type TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+
+import type { ImportTemplate } from '#contract/import-template.ts'
+import { EditableCell } from './editable-cell.tsx'
+import { summaryOf, type ImportRow } from './import-rules.ts'
+
+interface Props {
+  template: ImportTemplate
+  rows: readonly ImportRow[]
+  /** Row id → field → sentence. */
+  problems: ReadonlyMap<string, Record<string, string>>
+  onCell: (id: string, prop: string, text: string) => void
+  onRemove: (id: string) => void
+}
+
+const lineWidth = 72
+const actionWidth = 64
+const usualWidth = 160
+
+/** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
+export const ImportTable = ({ template, rows, problems, onCell, onRemove }: Props) => {
+  const { columns } = template
+  const shown = useMemo<TableColumnsType<ImportRow>>(
+    () => [
+      {
+        title: '行号',
+        key: 'line',
+        width: lineWidth,
+        fixed: 'left',
+        render: (_, row) => <span title={problems.get(row.id)?.['']}>{row.line}</span>,
+      },
+      ...columns.map(({ label, prop, width = usualWidth, disabled = false }) => ({
+        title: label,
+        key: prop,
+        width,
+        render: (_: unknown, row: ImportRow) => (
+          <EditableCell
+            text={row.cells[prop] ?? ''}
+            label={`第 ${row.line} 行 ${label}`}
+            problem={problems.get(row.id)?.[prop]}
+            disabled={disabled}
+            onChange={text => onCell(row.id, prop, text)}
+          />
+        ),
+      })),
+      {
+        title: '操作',
+        key: 'action',
+        width: actionWidth,
+        fixed: 'right' as const,
+        render: (_, row) => (
+          <Button
+            type="text"
+            size="small"
+            danger
+            aria-label={`删除第 ${row.line} 行`}
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={() => onRemove(row.id)}
+          />
+        ),
+      },
+    ],
+    [columns, problems, onCell, onRemove],
+  )
+  const sums = template.summary ? summaryOf(rows, columns) : undefined
+  const width = columns.reduce((sum, each) => sum + (each.width ?? usualWidth), lineWidth + actionWidth)
+  return (
+    <Table<ImportRow>
+      virtual
+      size="small"
+      rowKey="id"
+      pagination={false}
+      columns={shown}
+      dataSource={[...rows]}
+      scroll={{ x: width, y: 400 }}
+      {...(sums && {
+        summary: () => (
+          <Table.Summary fixed>
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+              {columns.map(({ prop }, at) => (
+                <Table.Summary.Cell key={prop} index={at + 1}>
+                  {sums[prop]}
+                </Table.Summary.Cell>
+              ))}
+              <Table.Summary.Cell index={columns.length + 1} />
+            </Table.Summary.Row>
+          </Table.Summary>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A day, with its time where there is one. The reader gives moments as UTC fields of what the sheet shows. */
+const dateText = (date: Date) => {
+  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+/** Fifteen figures is what a sheet's number holds; more would be crumbs of its binary form. */
+const numberText = (value: number) => String(Number(value.toPrecision(15)))
+
+/**
+ * A cell as the text that a person would type: a telephone number stays `13800000000` however narrow its column was,
+ * a day is a day and not a count of days.
+ */
+export const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? numberText(value) : ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,24 @@
+import {
+  isHarmlessZip,
+  readZipDirectory,
+  readZipEnd,
+  zipLimits,
+  zipTail,
+  type ZipLimits,
+} from '#contract/zip-directory.ts'
+
+const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((each, at) => bytes[at] === each)
+
+/**
+ * Whether a file may be opened at all: an old workbook, or a zip that unpacks to something reasonable by its own
+ * directory (design section 8). Says nothing about what is in it.
+ */
+export const isHarmless = (bytes: Uint8Array, limits: ZipLimits = zipLimits): boolean => {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return true
+  if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return false
+  const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
+  if (!end) return false
+  const directory = bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
+  const entries = readZipDirectory(directory, end)
+  return entries !== undefined && !entries.some(each => each.encrypted) && isHarmlessZip(entries, limits)
+}

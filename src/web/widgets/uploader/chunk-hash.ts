@@ -1,0 +1,39 @@
+import type { HashReply, HashRequest } from './hash-worker.ts'
+
+interface Waiting {
+  resolve(hash: string): void
+  reject(error: Error): void
+}
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+const failAll = () => {
+  for (const each of waiting.values()) each.reject(new Error('无法读取文件，请重新选择'))
+  waiting.clear()
+  worker?.terminate()
+  worker = undefined
+}
+
+const start = () => {
+  const started = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<HashReply>) => {
+    const mine = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('hash' in data) mine?.resolve(data.hash)
+    else mine?.reject(new Error('无法读取文件，它可能已被移动或修改，请重新选择'))
+  })
+  started.addEventListener('error', failAll)
+  return started
+}
+
+/** SHA-256 of a chunk, hex, computed in a worker: a hundred megabytes take longer than a frame. */
+export const chunkHash = (chunk: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    worker ??= start()
+    lastId++
+    waiting.set(lastId, { resolve, reject })
+    const request: HashRequest = { id: lastId, chunk }
+    worker.postMessage(request)
+  })

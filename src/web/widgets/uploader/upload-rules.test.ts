@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+
+import { uploadDefaults } from '#contract/limits.ts'
+import { admit, chunkCount, chunkName, chunkSpan, isFull, percentOf, retryWaitMs } from './upload-rules.ts'
+
+const file = (name: string, megabytes = 1) => ({ name, size: megabytes * 1024 * 1024 })
+
+describe('what may be uploaded', () => {
+  test('every accepted type, whatever the letter case', () => {
+    const chosen = uploadDefaults.accept.slice(0, 9).map(each => file(`文件.${each.toUpperCase()}`))
+    expect(admit(chosen, 0, uploadDefaults)).toEqual({ files: chosen, messages: [] })
+  })
+  test('a wrong type says which are right', () => {
+    const { files, messages } = admit([file('a.exe'), file('b.png')], 0, uploadDefaults)
+    expect(files).toEqual([file('b.png')])
+    expect(messages).toEqual([`文件格式只支持${uploadDefaults.accept.join('，')}！`])
+  })
+  test('1024 MB and not a byte more', () => {
+    expect(admit([file('a.mp4', 1024)], 0, uploadDefaults).files).toHaveLength(1)
+    const over = { name: 'a.mp4', size: 1024 * 1024 * 1024 + 1 }
+    expect(admit([over], 0, uploadDefaults)).toEqual({ files: [], messages: ['文件大小不能超过1024M！'] })
+  })
+  test('nine files and no more', () => {
+    const chosen = Array.from({ length: 4 }, (_, n) => file(`${n}.png`))
+    expect(admit(chosen, 7, uploadDefaults)).toEqual({
+      files: chosen.slice(0, 2),
+      messages: ['文件超出限制！'],
+    })
+    expect([isFull(8, uploadDefaults), isFull(9, uploadDefaults)]).toEqual([false, true])
+  })
+})
+
+test('chunks cover a file once, without a gap', () => {
+  const [size, chunkBytes] = [250, 100]
+  const spans = Array.from({ length: chunkCount(size, chunkBytes) }, (_, n) =>
+    chunkSpan(n + 1, size, chunkBytes),
+  )
+  expect(spans).toEqual([
+    { from: 0, to: 100 },
+    { from: 100, to: 200 },
+    { from: 200, to: 250 },
+  ])
+  expect([chunkCount(0, 100), chunkCount(100, 100), chunkCount(101, 100)]).toEqual([1, 1, 2])
+})
+
+test('later chunks are named with the id before the name', () => {
+  expect([chunkName('合同.pdf', undefined), chunkName('合同.pdf', '7')]).toEqual(['合同.pdf', '7_合同.pdf'])
+})
+
+test('sent is not safe: 100 is never shown before the server has it', () => {
+  expect([0, 50, 100].map(sent => percentOf({ sent, size: 100 }))).toEqual([0, 50, 99])
+  expect(percentOf({ sent: 0, size: 0 })).toBe(0)
+})
+
+test('waits grow and then stay', () => {
+  expect([0, 1, 2, 3, 4, 9].map(retryWaitMs)).toEqual([1000, 3000, 5000, 10_000, 30_000, 30_000])
+})

@@ -1,0 +1,80 @@
+import { fileProblem } from '#contract/files.ts'
+import { messages } from '#contract/messages.ts'
+
+/** `offline`: the connection is lost; it goes on by itself. */
+export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline'
+
+export interface UploadItem {
+  uid: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** Bytes that have left the browser. */
+  sent: number
+  phase: UploadPhase
+}
+
+export interface UploadRules {
+  /** Files that the owner may have. */
+  files: number
+  megabytes: number
+  accept: readonly string[]
+}
+
+interface Named {
+  name: string
+  size: number
+}
+
+export interface Admitted<T> {
+  files: T[]
+  /** One sentence for each reason, each once (specification section 5). */
+  messages: string[]
+}
+
+/** Which of the chosen files may be sent, when `count` are there or on their way. */
+export const admit = <T extends Named>(
+  chosen: readonly T[],
+  count: number,
+  rules: UploadRules,
+): Admitted<T> => {
+  const problems = new Set<string>()
+  const fitting = chosen.filter(file => {
+    const problem = fileProblem(file, rules)
+    if (problem) problems.add(problem)
+    return !problem
+  })
+  const files = fitting.slice(0, Math.max(0, rules.files - count))
+  if (files.length < fitting.length) problems.add(messages.tooManyFiles)
+  return { files, messages: [...problems] }
+}
+
+export const isFull = (count: number, rules: Pick<UploadRules, 'files'>) => count >= rules.files
+
+/** An empty file is one chunk of nothing, which the server refuses with a sentence. */
+export const chunkCount = (size: number, chunkBytes: number) => Math.max(1, Math.ceil(size / chunkBytes))
+
+/** Bytes `[from, to)` of a chunk; chunks count from 1. */
+export const chunkSpan = (chunk: number, size: number, chunkBytes: number) => ({
+  from: (chunk - 1) * chunkBytes,
+  to: Math.min(chunk * chunkBytes, size),
+})
+
+/** The first chunk carries the file's own name, later ones the id before it (specification section 7). */
+export const chunkName = (fileName: string, id: string | undefined) => (id ? `${id}_${fileName}` : fileName)
+
+/** 100 only when the server has it all: sent is not safe. */
+export const percentOf = ({ sent, size }: Pick<UploadItem, 'sent' | 'size'>) =>
+  size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100))
+
+const waits = [1, 3, 5, 10, 30] as const
+
+/** How long to wait before trying again after the connection was lost; the last one repeats. */
+export const retryWaitMs = (attempt: number) => (waits[Math.min(attempt, waits.length - 1)] ?? 30) * 1000
+
+/** Where an upload goes on: what makes a file the same one after a reload. */
+export const fingerprint = (
+  file: Named & { lastModified: number },
+  owner: { otcType: string; otcId: string },
+  chunkBytes: number,
+) => [owner.otcType, owner.otcId, file.name, file.size, file.lastModified, chunkBytes].join('|')

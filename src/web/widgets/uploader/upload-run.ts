@@ -1,0 +1,210 @@
+import { Failure } from '#contract/failure.ts'
+import type { FileRecord } from '#contract/files.ts'
+import { uploadDefaults } from '#contract/limits.ts'
+import { noAnswer } from '#web/api/call.ts'
+import { deleteFile, uploadState, type FileOwner } from '#web/api/file-calls.ts'
+import { chunkHash } from './chunk-hash.ts'
+import { LostConnection, postChunk } from './post-chunk.ts'
+import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
+import {
+  chunkCount,
+  chunkName,
+  chunkSpan,
+  fingerprint,
+  retryWaitMs,
+  type UploadItem,
+} from './upload-rules.ts'
+
+export interface RunOptions {
+  owner: FileOwner
+  fileAlias?: string
+  chunkBytes: number
+}
+
+/** An upload was given up by its person; nobody needs to be told. */
+export class Cancelled extends Error {}
+
+type Report = (change: Partial<Pick<UploadItem, 'sent' | 'phase'>>) => void
+
+const isLost = (error: unknown) =>
+  error instanceof LostConnection || (error instanceof Failure && error.code === noAnswer)
+
+const nextIn = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'nextChunk' in data && typeof data.nextChunk === 'number'
+    ? data.nextChunk
+    : undefined
+
+/**
+ * One file on its way: chunk after chunk, resumed after a pause, a lost connection or a reload, until the server has it
+ * all (api section 5). `done` fails with the server's sentence, or with `Cancelled`.
+ */
+export class UploadRun {
+  readonly done: Promise<FileRecord>
+  readonly #file: File
+  readonly #options: RunOptions
+  readonly #report: Report
+  readonly #memory: string
+  readonly #hashes = new Map<number, Promise<string>>()
+  #id: string | undefined
+  #next = 1
+  #stop = new AbortController()
+  #isPaused = false
+  #isCancelled = false
+  #wake: () => void = () => undefined
+
+  constructor(file: File, options: RunOptions, report: Report) {
+    this.#file = file
+    this.#options = options
+    this.#report = report
+    this.#memory = fingerprint(file, options.owner, options.chunkBytes)
+    this.done = this.#run()
+  }
+
+  pause() {
+    this.#isPaused = true
+    this.#interrupt()
+    this.#report({ phase: 'paused' })
+  }
+
+  /** Goes on after a pause, or at once instead of waiting for the connection. */
+  resume() {
+    this.#isPaused = false
+    this.#wake()
+  }
+
+  async cancel() {
+    this.#isCancelled = true
+    this.#interrupt()
+    this.#wake()
+    forgetUpload(this.#memory)
+    // What was sent is swept by the server within a day where this does not reach it.
+    if (this.#id) await deleteFile(this.#id).catch(() => undefined)
+  }
+
+  #interrupt() {
+    this.#stop.abort()
+    this.#stop = new AbortController()
+  }
+
+  async #run(): Promise<FileRecord> {
+    await this.#recall()
+    for (let attempt = 0; ;) {
+      await this.#untilResumed()
+      try {
+        this.#report({ phase: 'uploading' })
+        const record = await this.#sendNext()
+        attempt = 0
+        if (record.nextChunk === undefined) return this.#finish(record)
+        this.#move(record.id, record.nextChunk)
+      } catch (error) {
+        if (this.#isCancelled) throw new Cancelled()
+        if (!(await this.#recover(error, attempt++))) throw this.#giveUp(error)
+      }
+    }
+  }
+
+  #finish(record: FileRecord) {
+    forgetUpload(this.#memory)
+    return record
+  }
+
+  #giveUp(error: unknown) {
+    forgetUpload(this.#memory)
+    return error
+  }
+
+  #move(id: string, next: number) {
+    this.#id = id
+    this.#next = next
+    this.#hashes.delete(next - 1)
+    rememberUpload(this.#memory, id)
+  }
+
+  /** Whether it can go on after `error`. */
+  async #recover(error: unknown, attempt: number): Promise<boolean> {
+    if (this.#isPaused) return true
+    const next = error instanceof Failure ? nextIn(error.data) : undefined
+    if (next !== undefined && attempt < 3) {
+      this.#next = next
+      return true
+    }
+    if (!isLost(error)) return false
+    this.#report({ phase: 'offline' })
+    await this.#sleep(retryWaitMs(attempt))
+    return true
+  }
+
+  async #recall() {
+    const id = recallUpload(this.#memory)
+    if (!id) return
+    try {
+      const { nextChunk, totalChunks } = await uploadState(id)
+      if (nextChunk <= totalChunks) this.#move(id, nextChunk)
+    } catch {
+      // Swept, or somebody else's: it begins anew.
+      forgetUpload(this.#memory)
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const end = () => {
+        clearTimeout(timer)
+        removeEventListener('online', end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      addEventListener('online', end)
+      this.#wake = end
+    })
+  }
+
+  async #untilResumed() {
+    while (this.#isPaused && !this.#isCancelled)
+      await new Promise<void>(resolve => {
+        this.#wake = resolve
+      })
+    if (this.#isCancelled) throw new Cancelled()
+  }
+
+  #slice(chunk: number) {
+    const { from, to } = chunkSpan(chunk, this.#file.size, this.#options.chunkBytes)
+    return this.#file.slice(from, to)
+  }
+
+  /** The next chunk is hashed while this one travels. */
+  #hashOf(chunk: number): Promise<string> {
+    const known = this.#hashes.get(chunk)
+    if (known) return known
+    const hash = chunkHash(this.#slice(chunk))
+    // Whoever needs it hears of a failure; nobody may by then.
+    hash.catch(() => this.#hashes.delete(chunk))
+    this.#hashes.set(chunk, hash)
+    return hash
+  }
+
+  async #sendNext(): Promise<FileRecord> {
+    const { size, name } = this.#file
+    const chunk = this.#next
+    const total = chunkCount(size, this.#options.chunkBytes)
+    const hash = await this.#hashOf(chunk)
+    if (chunk < total) void this.#hashOf(chunk + 1)
+    if (this.#isPaused || this.#isCancelled) throw new LostConnection()
+    const { owner, fileAlias } = this.#options
+    const form = new FormData()
+    const fields = {
+      totalChunks: total,
+      currentChunk: chunk,
+      otcId: owner.otcId,
+      otcType: owner.otcType,
+      fileSource: uploadDefaults.fileSource,
+      fileAlias: fileAlias ?? '',
+      fileSize: size,
+      chunkHash: hash,
+    }
+    for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
+    form.append('chunk', this.#slice(chunk), chunkName(name, this.#id))
+    const before = (chunk - 1) * this.#options.chunkBytes
+    return postChunk(form, this.#stop.signal, sent => this.#report({ sent: Math.min(size, before + sent) }))
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { FileRecord } from '#contract/files.ts'
+import { deleteFile, selectFiles, type FileOwner } from '#web/api/file-calls.ts'
+
+const none: FileRecord[] = []
+
+/** The files of one record, and how to change the list once the server has. */
+export const useOwnedFiles = (owner: FileOwner) => {
+  const client = useQueryClient()
+  const queryKey = ['file', owner.otcType, owner.otcId]
+  const { data = none, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => selectFiles(owner, signal),
+  })
+  const put = (change: (files: FileRecord[]) => FileRecord[]) =>
+    client.setQueryData<FileRecord[]>(queryKey, files => change(files ?? none))
+  return {
+    files: data,
+    isPending,
+    add: (record: FileRecord) => put(files => [...files.filter(each => each.id !== record.id), record]),
+    remove: async (id: string) => {
+      await deleteFile(id)
+      put(files => files.filter(each => each.id !== id))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { playerFor } from './play-list.ts'
+
+interface Source {
+  url: string
+  name: string
+  type?: string
+}
+
+/** Detaches what plays. */
+export type Detach = () => void
+
+const attachNative = (video: HTMLVideoElement, address: string): Detach => {
+  video.src = address
+  return () => {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+const attachHls = async (video: HTMLVideoElement, address: string, onError: () => void): Promise<Detach> => {
+  const { default: Hls } = await import('hls.js')
+  if (!Hls.isSupported()) return attachNative(video, address)
+  const player = new Hls()
+  player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && onError())
+  player.loadSource(address)
+  player.attachMedia(video)
+  return () => player.destroy()
+}
+
+const attachFlv = async (video: HTMLVideoElement, address: string, onError: () => void): Promise<Detach> => {
+  const { default: mpegts } = await import('mpegts.js')
+  if (!mpegts.isSupported()) return attachNative(video, address)
+  const url = new URL(address, location.href).href
+  const player = mpegts.createPlayer({ type: 'flv', url }, { enableWorker: false })
+  player.on(mpegts.Events.ERROR, onError)
+  player.attachMediaElement(video)
+  player.load()
+  return () => player.destroy()
+}
+
+/** Gives a video element what it plays; the helpers are loaded only by those who need them. */
+export const attachPlayer = async (
+  video: HTMLVideoElement,
+  source: Source,
+  address: string,
+  onError: () => void,
+): Promise<Detach> => {
+  const player = playerFor(source)
+  if (player === 'hls') return attachHls(video, address, onError)
+  return player === 'flv' ? attachFlv(video, address, onError) : attachNative(video, address)
+}
