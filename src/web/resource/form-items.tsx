@@ -140,7 +140,9 @@ interface FieldItemProps<R extends Resource> {
 }
 
 const isWide = (field: Field) =>
-  field.kind === 'html' || field.kind === 'refs' || ('max' in field && field.kind === 'text' && field.max > longText)
+  field.kind === 'html' ||
+  field.kind === 'refs' ||
+  ('max' in field && field.kind === 'text' && field.max > longText)
 
 const textOrNull = (value: unknown) => (value === '' ? null : value)
 
@@ -153,8 +155,8 @@ export const FieldItem = <R extends Resource>({ resource, name, extra, children 
     return say ? Promise.reject(new Error(say)) : Promise.resolve()
   }
   return (
-    <Form.Item
-      name={name}
+    <Form.Item<Record<string, unknown>>
+      name={String(name)}
       label={field.label}
       required={field.required === true}
       rules={[{ validator }]}
@@ -176,5 +178,13 @@ export const defaultFormItems = <R extends Resource>(resource: R): FormEntry<R>[
     .filter(([, field]) => !field.readOnly && field.kind !== 'json')
     .map(([name]) => name) as FormEntry<R>[]
 
-export const FormItems = <R extends Resource>({ resource, items }: { resource: R; items: readonly FormEntry<R>[] }) =>
-  items.map(item => (typeof item === 'string' ? <FieldItem key={item} resource={resource} name={item} /> : item))
+export const FormItems = <R extends Resource>({
+  resource,
+  items,
+}: {
+  resource: R
+  items: readonly FormEntry<R>[]
+}) =>
+  items.map(item =>
+    typeof item === 'string' ? <FieldItem key={item} resource={resource} name={item} /> : item,
+  )

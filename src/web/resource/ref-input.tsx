@@ -49,15 +49,24 @@ const shared = ({ id, resource, multiple, value, disabled, 'aria-label': ariaLab
 const nothing = (isFetching: boolean, words: string) =>
   isFetching ? <Spin size="small" /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
 
+interface Option {
+  id: string
+  pId: string | null
+  value: string
+  title: ReactNode
+  isLeaf: boolean
+  disabled?: boolean
+}
+
 const TreeRefInput = (props: RefInputProps) => {
   const { resource, onChange, multiple, within, exclude } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const { nodes, load, isLoading, isWhole } = useTreeNodes(resource, isOpen, within)
+  const { nodes, load, isLoading, isWhole } = useTreeNodes(resource, isOpen, within, exclude)
   // What is not loaded cannot be searched here: the server looks through all of it.
   const search = useSearch(resource, keyword, isOpen && !isWhole && keyword !== '')
   const isSearching = !isWhole && keyword !== ''
-  const tree = nodes.map(node => ({
+  const tree: Option[] = nodes.map(node => ({
     id: node.id,
     pId: node.parentId,
     value: node.id,
@@ -65,12 +74,18 @@ const TreeRefInput = (props: RefInputProps) => {
     isLeaf: node.isLeaf,
     disabled: node.disabled === true || node.id === exclude,
   }))
-  const found = search.options.map(({ value, label }) => ({ id: value, pId: null, value, title: label, isLeaf: true }))
+  const found: Option[] = search.options.map(({ value, label }) => ({
+    id: value,
+    pId: null,
+    value,
+    title: label,
+    isLeaf: true,
+  }))
   return (
     <TreeSelect
       {...shared(props)}
       multiple={multiple === true}
-      treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: null }}
+      treeDataSimpleMode
       treeData={isSearching ? found : tree}
       loadData={async node => load(String(node.value))}
       showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}

@@ -44,7 +44,9 @@ const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
   )
 
 const ShowRefs = ({ labels }: { labels: unknown }): ReactNode =>
-  Array.isArray(labels) && labels.length > 0 ? labels.map(label => <Tag key={String(label)}>{String(label)}</Tag>) : none
+  Array.isArray(labels) && labels.length > 0
+    ? labels.map(label => <Tag key={String(label)}>{String(label)}</Tag>)
+    : none
 
 const none = <Typography.Text type="secondary">—</Typography.Text>
 

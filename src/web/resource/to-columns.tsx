@@ -1,6 +1,13 @@
 import type { TableColumnType } from 'antd'
 
-import { allFields, type AnyRow, type Field, type Resource, type Row } from '#contract/resource.ts'
+import {
+  allFields,
+  sortableFields,
+  type AnyRow,
+  type Field,
+  type Resource,
+  type Row,
+} from '#contract/resource.ts'
 
 import { ShowField } from './show-field.tsx'
 
@@ -9,8 +16,6 @@ export type FieldName<R extends Resource> = (keyof R['fields'] & string) | 'crea
 /** The name of a field, or a real Ant Design column. */
 export type Column<R extends Resource> = FieldName<R> | TableColumnType<Row<R>>
 
-const sortable = (field: Field) => field.kind !== 'refs' && field.kind !== 'json' && field.kind !== 'html'
-
 /** Names become columns with the contract's title, sorting by the server and the value as a person reads it. */
 export const toColumns = <R extends Resource>(
   resource: R,
@@ -18,6 +23,7 @@ export const toColumns = <R extends Resource>(
   order?: string,
 ): TableColumnType<Row<R>>[] => {
   const fields = allFields(resource)
+  const sortable = sortableFields(resource)
   const [orderField, direction] = (order ?? '').split(':')
   const columnOf = (name: string): TableColumnType<Row<R>> => {
     const field = fields[name]
@@ -26,8 +32,10 @@ export const toColumns = <R extends Resource>(
       key: name,
       dataIndex: name,
       title: field.label,
-      sorter: sortable(field),
-      ...(name === orderField && { sortOrder: direction === 'desc' ? ('descend' as const) : ('ascend' as const) }),
+      sorter: sortable.includes(name),
+      ...(name === orderField && {
+        sortOrder: direction === 'desc' ? ('descend' as const) : ('ascend' as const),
+      }),
       // A row has a value, or nothing, under every field's name.
       render: (_, row) => <ShowField field={field} name={name} row={row as AnyRow} isCell />,
     }
@@ -41,7 +49,9 @@ const isShort = (field: Field) =>
 
 /** The columns of a list that was not told which: the name first, then what is short, at most eight. */
 export const defaultColumns = <R extends Resource>(resource: R): Column<R>[] => {
-  const names = Object.entries(resource.fields).filter(([, field]) => isShort(field)).map(([name]) => name)
+  const names = Object.entries(resource.fields)
+    .filter(([, field]) => isShort(field))
+    .map(([name]) => name)
   const labelFirst = [resource.labelField, ...names.filter(name => name !== resource.labelField)]
   // They are the resource's own field names.
   return labelFirst.slice(0, 8) as Column<R>[]

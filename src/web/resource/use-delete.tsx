@@ -19,7 +19,8 @@ const namesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]) => {
 const usedBy = (error: unknown): UsedBy[] | undefined => {
   if (!(error instanceof Failure) || error.code !== failures.inUse.code) return undefined
   const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !('usedBy' in data) || !Array.isArray(data.usedBy)) return []
+  if (typeof data !== 'object' || data === null || !('usedBy' in data) || !Array.isArray(data.usedBy))
+    return []
   // `usedBy` is what the contract says of this code (api section 2).
   return data.usedBy as UsedBy[]
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { TableProps } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,6 +22,8 @@ export interface SelectPage<R extends Resource> {
   show: (change: Partial<PageState>) => void
   refresh: () => void
   isFetching: boolean
+  /** Nothing has been answered yet. */
+  isPending: boolean
   isError: boolean
   error: unknown
   total: number
@@ -31,6 +33,13 @@ type Within = Readonly<Record<string, string>>
 type OnChange<R extends Resource> = NonNullable<TableProps<Row<R>>['onChange']>
 
 const directions = { ascend: 'asc', descend: 'desc' } as const
+
+const stateOf = ({ isFetching, isPending, isError, error }: UseQueryResult) => ({
+  isFetching,
+  isPending,
+  isError,
+  error,
+})
 
 /** The list of the address, and how to change it. */
 const usePageState = (resource: Resource) => {
@@ -97,15 +106,9 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
     show,
     total,
     refresh: () => void query.refetch(),
-    ...pick(query),
+    ...stateOf(query),
   }
 }
-
-const pick = ({ isFetching, isError, error }: { isFetching: boolean; isError: boolean; error: unknown }) => ({
-  isFetching,
-  isError,
-  error,
-})
 
 /** A resource that is a tree, whole: its records nested by `parentId`. Searching keeps what was found in its place. */
 export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> => {
@@ -115,11 +118,17 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
   const onChange = useOnChange<R>(whole, show)
   const dataSource = useMemo(() => nest(query.data?.items ?? []), [query.data])
   return {
-    tableProps: { rowKey: 'id', dataSource, loading: query.isFetching && !query.isPending, pagination: false, onChange },
+    tableProps: {
+      rowKey: 'id',
+      dataSource,
+      loading: query.isFetching && !query.isPending,
+      pagination: false,
+      onChange,
+    },
     page,
     show,
     total: query.data?.total ?? 0,
     refresh: () => void query.refetch(),
-    ...pick(query),
+    ...stateOf(query),
   }
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -29,8 +29,9 @@ const wholeTrees = new Set(['sys/dict', 'sys/function'])
 
 export const isTree = (resourceName: string) => resourceName in treeCalls || wholeTrees.has(resourceName)
 
-const flatten = (nodes: readonly TreeNode[]): FlatNode[] =>
-  nodes.flatMap(({ children, ...node }) => [node, ...flatten(children ?? [])])
+/** Where a node hangs decides, not whose child its record is: its own parent may be out of the caller's sight. */
+const flatten = (nodes: readonly TreeNode[], parentId: string | null): FlatNode[] =>
+  nodes.flatMap(({ children, ...node }) => [{ ...node, parentId }, ...flatten(children ?? [], node.id)])
 
 const selectWhole = async (resourceName: string): Promise<FlatNode[]> => {
   const resource = resourceNamed(resourceName)
@@ -38,41 +39,70 @@ const selectWhole = async (resourceName: string): Promise<FlatNode[]> => {
   const { items } = await resourceCalls(resource).selectPage({ index: 0, limit, like: [] })
   const nodes = items.map(row => {
     const parentId = Object.entries(row).find(([name]) => name === 'parentId')?.[1]
-    return { id: row.id, label: labelOf(resource, row), parentId: typeof parentId === 'string' ? parentId : null }
+    return {
+      id: row.id,
+      label: labelOf(resource, row),
+      parentId: typeof parentId === 'string' ? parentId : null,
+    }
   })
   const parents = new Set(nodes.map(node => node.parentId))
   return nodes.map(node => ({ ...node, isLeaf: !parents.has(node.id) }))
 }
 
-const selectLevel = (resourceName: string, query: Readonly<Record<string, string | undefined>>) => {
+/** Too many to come at once: the provinces first. */
+const byLevel = new Set(['sys/district'])
+
+type Query = Readonly<Record<string, string>>
+
+const selectTop = async (resourceName: string, query: Query, exclude: string | undefined) => {
+  if (resourceName === 'sys/org' && exclude)
+    return flatten(await call<TreeNode[]>(calls.selectSuper, { query: { id: exclude } }), null)
   const spec = treeCalls[resourceName]
-  return spec ? call<TreeNode[]>(spec, { query }).then(flatten) : selectWhole(resourceName)
+  if (!spec) return selectWhole(resourceName)
+  const top = byLevel.has(resourceName) ? { parentId: '' } : {}
+  return flatten(await call<TreeNode[]>(spec, { query: { ...query, ...top } }), null)
+}
+
+const selectLevel = async (resourceName: string, query: Query, parentId: string) => {
+  const spec = treeCalls[resourceName]
+  return spec ? flatten(await call<TreeNode[]>(spec, { query: { ...query, parentId } }), parentId) : []
 }
 
 /**
  * The nodes of a tree resource as far as they are known: the top at first, a level more with every `load`.
- * `query` narrows it, as the departments of one organisation.
+ * `query` narrows it, as the departments of one organisation; `exclude` is a record that looks for its own parent.
  */
-export const useTreeNodes = (resourceName: string, isWanted = true, query: Record<string, string> = {}) => {
+export const useTreeNodes = (resourceName: string, isWanted = true, query: Query = {}, exclude?: string) => {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<FlatNode[]>([])
-  const key = (parentId?: string) => [resourceName, 'tree', query, parentId ?? '']
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const key = (parentId: string) => [resourceName, 'tree', query, exclude ?? '', parentId]
   const top = useQuery({
-    queryKey: key(),
-    queryFn: () => selectLevel(resourceName, query),
+    queryKey: key(''),
+    queryFn: () => selectTop(resourceName, query, exclude),
     enabled: isWanted,
     staleTime: 60_000,
   })
-  const load = async (parentId: string) => {
-    if (opened.some(node => node.parentId === parentId)) return
-    const level = await client.fetchQuery({
+  const levels = useQueries({
+    queries: opened.map(parentId => ({
       queryKey: key(parentId),
-      queryFn: () => selectLevel(resourceName, { ...query, parentId }),
+      queryFn: () => selectLevel(resourceName, query, parentId),
+      staleTime: 60_000,
+    })),
+  })
+  const load = async (parentId: string) => {
+    await client.prefetchQuery({
+      queryKey: key(parentId),
+      queryFn: () => selectLevel(resourceName, query, parentId),
     })
-    setOpened(now => [...now.filter(node => !level.some(each => each.id === node.id)), ...level])
+    setOpened(now => (now.includes(parentId) ? now : [...now, parentId]))
   }
-  const known = new Map([...(top.data ?? []), ...opened].map(node => [node.id, node]))
-  const nodes = [...known.values()]
+  const all = [...(top.data ?? []), ...levels.flatMap(level => level.data ?? [])]
+  const nodes = [...new Map(all.map(node => [node.id, node])).values()]
   const parents = new Set(nodes.map(node => node.parentId))
-  return { nodes, load, isLoading: top.isLoading, isWhole: nodes.every(node => node.isLeaf || parents.has(node.id)) }
+  return {
+    nodes,
+    load,
+    isLoading: top.isLoading,
+    isWhole: nodes.every(node => node.isLeaf || parents.has(node.id)),
+  }
 }

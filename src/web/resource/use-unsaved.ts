@@ -27,13 +27,13 @@ export const useUnsaved = (isDirty: boolean): (() => void) => {
   const { modal } = App.useApp()
   const here = useLocation()
   const hold = useRef(isDirty)
-  hold.current = isDirty
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       hold.current && isSameTab(from, here) && wouldLose(from, to),
   )
   const path = here.pathname + here.search
   useEffect(() => {
+    hold.current = isDirty
     setUnsaved(path, isDirty)
     if (!isDirty) return
     const stop = (event: BeforeUnloadEvent) => event.preventDefault()

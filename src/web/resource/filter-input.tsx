@@ -1,0 +1,113 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd'
+import dayjs from 'dayjs'
+
+import type { ChoiceField, Field, TimeField } from '#contract/resource.ts'
+
+import { RefInput } from './ref-input.tsx'
+import { showTime } from './show-time.ts'
+import { useChoices } from './use-choices.ts'
+
+/** A filter as it is sent, and as a person reads it. */
+export interface FilterValue {
+  value: string
+  text: string
+}
+
+interface Props<F extends Field> {
+  field: F
+  filter: FilterValue | undefined
+  onChange: (filter: FilterValue | undefined) => void
+}
+
+const or = '|'
+const given = (value: string, text = value) => (value === '' ? undefined : { value, text })
+
+const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
+  const choices = useChoices(field)
+  const words = filter?.value.split(or) ?? []
+  const labelsOf = (chosen: string[]) =>
+    choices.filter(choice => chosen.includes(choice.value)).map(choice => choice.label)
+  return (
+    <Select
+      mode="multiple"
+      aria-label="筛选值"
+      value={words}
+      options={choices}
+      onChange={(chosen: string[]) => onChange(given(chosen.join(or), labelsOf(chosen).join('、')))}
+      placeholder="请选择，可以多选"
+      style={{ width: 240 }}
+      maxTagCount="responsive"
+    />
+  )
+}
+
+const TimeFilter = ({ filter, onChange }: Props<TimeField>) => {
+  const [from, to] = (filter?.value ?? '~').split('~')
+  return (
+    <DatePicker.RangePicker
+      aria-label="筛选值"
+      allowEmpty={[true, true]}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      onChange={days => {
+        const start = days?.[0]?.startOf('day').toISOString() ?? ''
+        const end = days?.[1]?.endOf('day').toISOString() ?? ''
+        const text = `${showTime(start, 'date') || '最早'} 至 ${showTime(end, 'date') || '现在'}`
+        onChange(start || end ? { value: `${start}~${end}`, text } : undefined)
+      }}
+    />
+  )
+}
+
+/** The input of one filter, in the grammar of `like` (api section 3). */
+export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
+  switch (field.kind) {
+    case 'choice':
+      return <ChoiceFilter field={field} filter={filter} onChange={onChange} />
+    case 'time':
+      return <TimeFilter field={field} filter={filter} onChange={onChange} />
+    case 'ref':
+    case 'refs':
+      return (
+        <div style={{ width: 240 }}>
+          <RefInput
+            aria-label="筛选值"
+            resource={field.ref}
+            multiple
+            value={(filter?.value.split(or) ?? []).map((value, at) => ({
+              value,
+              label: filter?.text.split('、')[at] ?? value,
+            }))}
+            onChange={chosen =>
+              onChange(
+                given(
+                  chosen.map(each => each.value).join(or),
+                  chosen.map(each => String(each.label)).join('、'),
+                ),
+              )
+            }
+          />
+        </div>
+      )
+    case 'number':
+      return (
+        <InputNumber
+          aria-label="筛选值"
+          precision={0}
+          value={filter ? Number(filter.value) : null}
+          onChange={number => onChange(typeof number === 'number' ? given(String(number)) : undefined)}
+          placeholder="等于"
+        />
+      )
+    default:
+      return (
+        <Input
+          aria-label="筛选值"
+          value={filter?.value ?? ''}
+          maxLength={100}
+          onChange={event => onChange(given(event.target.value))}
+          placeholder="包含的文字"
+          style={{ width: 200 }}
+        />
+      )
+  }
+}

@@ -1,0 +1,122 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useQueries } from '@tanstack/react-query'
+import { Button, Select, Tag } from 'antd'
+import { useState } from 'react'
+
+import { allFields, searchableFields, type Field, type Resource } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+import { resourceCalls } from '#web/api/resource-calls.ts'
+import { useSession } from '#web/session/store.ts'
+
+import { FilterInput, type FilterValue } from './filter-input.tsx'
+import { labelOf } from './label-of.ts'
+import styles from './resource.module.css'
+import { showTime } from './show-time.ts'
+
+type Filters = Readonly<Record<string, string>>
+
+interface Props {
+  resource: Resource
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
+const internal = new Set(['id', 'version', 'createBy', 'updateBy'])
+
+/** What may be filtered by: the contract's searchable fields that mean something to a person. */
+const filterable = (resource: Resource): [string, Field][] => {
+  const searchable = searchableFields(resource)
+  return Object.entries(allFields(resource)).filter(
+    ([name]) => searchable.includes(name) && !internal.has(name),
+  )
+}
+
+const rangeText = (value: string) => {
+  const [from, to] = value.split('~')
+  return `${showTime(from, 'date') || '最早'} 至 ${showTime(to, 'date') || '现在'}`
+}
+
+/** A filter that came with the address holds ids and dictionary values; a person reads names. */
+const FilterText = ({ field, value }: { field: Field; value: string }) => {
+  const options = useSession(state => state.options)
+  const ref = field.kind === 'ref' || field.kind === 'refs' ? resourceNamed(field.ref) : undefined
+  const named = useQueries({
+    queries: (ref ? value.split('|') : []).map(id => ({
+      queryKey: [ref?.name, 'label', id],
+      queryFn: async () => (ref ? labelOf(ref, await resourceCalls(ref).select(id)) : id),
+      meta: { quiet: true },
+    })),
+  })
+  if (ref) return named.map(each => each.data ?? '…').join('、')
+  if (field.kind === 'time') return rangeText(value)
+  const dict = field.kind === 'choice' && field.dict ? options[field.dict] : undefined
+  const wordOf = (word: string) => dict?.find(option => String(option.value) === word)?.label ?? word
+  return value.split('|').map(wordOf).join('、')
+}
+
+/**
+ * The expandable filter panel (specification section 4): a field leaves the selector when it becomes a tag and is back there
+ * when the tag is removed or the filters are reset. The add button needs a field and a value; only filled filters are sent.
+ */
+export const FilterPanel = ({ resource, filters, onChange }: Props) => {
+  const [name, setName] = useState<string>()
+  const [draft, setDraft] = useState<FilterValue>()
+  const fields = filterable(resource)
+  const field = fields.find(([each]) => each === name)?.[1]
+  const choose = (next: string | undefined) => {
+    setName(next)
+    setDraft(undefined)
+  }
+  const add = () => {
+    if (!name || !draft) return
+    onChange({ ...filters, [name]: draft.value })
+    choose(undefined)
+  }
+  const remove = (gone: string) =>
+    onChange(Object.fromEntries(Object.entries(filters).filter(([each]) => each !== gone)))
+  return (
+    <div className={styles['filters']} role="group" aria-label="筛选">
+      <Select
+        aria-label="筛选字段"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="选择字段"
+        style={{ width: 160 }}
+        value={name ?? null}
+        onChange={choose}
+        options={fields
+          .filter(([each]) => !Object.hasOwn(filters, each))
+          .map(([value, { label }]) => ({ value, label }))}
+      />
+      {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}
+      <Button icon={<PlusOutlined />} disabled={!name || !draft} onClick={add}>
+        添加
+      </Button>
+      <Button
+        type="text"
+        disabled={Object.keys(filters).length === 0 && !name}
+        onClick={() => (choose(undefined), onChange({}))}
+      >
+        重置
+      </Button>
+      {fields
+        .filter(([each]) => Object.hasOwn(filters, each))
+        .map(([each, { label }]) => (
+          <Tag
+            key={each}
+            closable={{ 'aria-label': `去掉筛选：${label}` }}
+            color="processing"
+            onClose={() => remove(each)}
+          >
+            {label}：<FilterText field={resourceField(resource, each)} value={filters[each] ?? ''} />
+          </Tag>
+        ))}
+    </div>
+  )
+}
+
+const resourceField = (resource: Resource, name: string): Field => {
+  const field = allFields(resource)[name]
+  if (!field) throw new Error(`${resource.name} has no field ${name}`)
+  return field
+}

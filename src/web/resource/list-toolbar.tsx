@@ -1,0 +1,121 @@
+import {
+  DeleteOutlined,
+  ExportOutlined,
+  FilterOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
+import { Badge, Button, Input } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+
+import { messages } from '#contract/messages.ts'
+import type { Resource } from '#contract/resource.ts'
+
+import { FilterPanel } from './filter-panel.tsx'
+import type { PageState } from './page-address.ts'
+import styles from './resource.module.css'
+import type { PagePermissions } from './use-permissions.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+export interface ToolbarAction {
+  name: string
+  icon?: ReactNode
+  label: string
+  onClick: () => void
+  disabled?: boolean
+  /** In the view toolbar: shown outside edit mode too. */
+  always?: boolean
+}
+
+interface Props {
+  resource: Resource
+  permissions: PagePermissions
+  page: PageState
+  show: (change: Partial<PageState>) => void
+  refresh: () => void
+  isFetching: boolean
+  /** Without one the button is not there: records that only the server writes, calls that do not exist. */
+  onAdd?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+  onImport?: (() => void) | undefined
+  onExport?: (() => void) | undefined
+  /** How many rows are chosen; deleting needs one. */
+  chosen: number
+  actions?: readonly ToolbarAction[]
+}
+
+export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }) =>
+  actions.map(({ name, label, icon, onClick, disabled }) => (
+    <Button key={name} icon={icon} onClick={onClick} disabled={disabled === true}>
+      {label}
+    </Button>
+  ))
+
+const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
+  <Input.Search
+    // A keyword that arrives with the address fills the box anew.
+    key={page.keyword}
+    className={styles['search']}
+    defaultValue={page.keyword}
+    placeholder={messages.searchPlaceholder}
+    aria-label="搜索"
+    allowClear
+    maxLength={100}
+    onSearch={word => show({ keyword: word.trim() })}
+  />
+)
+
+/** The list toolbar of specification sections 5 and 6. */
+export const ListToolbar = (props: Props) => {
+  const { resource, permissions, page, show, refresh, isFetching, chosen, actions = [] } = props
+  const { onAdd, onDelete, onImport, onExport } = props
+  const filterCount = Object.keys(page.filters).length
+  const [isExpanded, setExpanded] = useState(filterCount > 0)
+  const ref = useRef<HTMLDivElement>(null)
+  const isFixed = useScrolled(ref)
+  return (
+    <div
+      ref={ref}
+      className={`${styles['toolbar']} ${isFixed ? styles['fixed'] : ''}`}
+      role="toolbar"
+      aria-label="列表工具栏"
+    >
+      <div className={styles['actions']}>
+        {onAdd && permissions.may('add') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            新增
+          </Button>
+        )}
+        {onDelete && permissions.may('delete') && (
+          <Button danger icon={<DeleteOutlined />} disabled={chosen === 0} onClick={onDelete}>
+            {chosen > 0 ? `删除（${chosen}）` : '删除'}
+          </Button>
+        )}
+        {onImport && permissions.may('import') && (
+          <Button icon={<ImportOutlined />} onClick={onImport}>
+            导入
+          </Button>
+        )}
+        {onExport && permissions.may('export') && (
+          <Button icon={<ExportOutlined />} onClick={onExport}>
+            导出
+          </Button>
+        )}
+        <CustomActions actions={actions} />
+        <Button icon={<ReloadOutlined spin={isFetching} />} onClick={refresh}>
+          刷新
+        </Button>
+      </div>
+      <Search page={page} show={show} />
+      <Badge count={isExpanded ? 0 : filterCount} size="small">
+        <Button icon={<FilterOutlined />} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          筛选
+        </Button>
+      </Badge>
+      {isExpanded && (
+        <FilterPanel resource={resource} filters={page.filters} onChange={filters => show({ filters })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Alert, Button, Form, Result, Skeleton, Tabs } from 'antd'
+import { useState, type ReactNode } from 'react'
+
+import type { AnyRow, Resource, Row } from '#contract/resource.ts'
+
+import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
+import type { ToolbarAction } from './list-toolbar.tsx'
+import { RecordDetails } from './record-details.tsx'
+import { RecordHistory } from './record-history.tsx'
+import styles from './resource.module.css'
+import { usePermissions } from './use-permissions.ts'
+import { useRecordForm } from './use-record-form.tsx'
+import { ViewToolbar } from './view-toolbar.tsx'
+
+export interface RecordPanelProps<R extends Resource> {
+  resource: R
+  /** Absent: a new record. */
+  id: string | undefined
+  isEditing: boolean
+  onEdit: () => void
+  onSaved: (row: Row<R>, isNew: boolean) => void
+  formItems?: readonly FormEntry<R>[] | undefined
+  initial?: Partial<Row<R>> | undefined
+  actions?: readonly ToolbarAction[] | undefined
+  /** Instead of the list of fields, or below it. */
+  details?: ((row: AnyRow) => ReactNode) | undefined
+}
+
+const Unreadable = ({ message, retry }: { message: string; retry: () => void }) => (
+  <Result
+    status="warning"
+    title={message}
+    subTitle="它可能已被删除，或不在您能查看的范围内。"
+    extra={<Button onClick={retry}>再试一次</Button>}
+  />
+)
+
+/** One record: to read, to fill in, and what happened to it. The same in a page and in a drawer. */
+export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
+  const { resource, id, isEditing, onEdit, onSaved, initial, actions, details } = props
+  const permissions = usePermissions(resource.page)
+  const record = useRecordForm(resource, { id, isEditing, initial, onSaved })
+  const [isPreview, setPreview] = useState(false)
+  if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (record.error || !record.stored)
+    return <Unreadable message={record.error?.message ?? '记录不存在'} retry={record.retry} />
+  const isForm = isEditing && !isPreview
+  const shown = isEditing ? record.preview() : record.stored
+  return (
+    <>
+      {!resource.serverOnly && (
+        <ViewToolbar
+          permissions={permissions}
+          isEditing={isForm}
+          onEdit={() => (setPreview(false), onEdit())}
+          onPreview={() => setPreview(true)}
+          onSave={() => void record.submit()}
+          isSaving={record.isSaving}
+          {...(actions && { actions })}
+        />
+      )}
+      {isEditing && isPreview && (
+        <Alert type="info" showIcon title="这是预览，修改还没有保存。" style={{ marginBottom: 12 }} />
+      )}
+      <Form
+        form={record.form}
+        layout="vertical"
+        className={styles['form']}
+        hidden={!isForm}
+        onValuesChange={record.markDirty}
+        onFinish={() => void record.submit()}
+        requiredMark
+      >
+        <FormItems resource={resource} items={props.formItems ?? defaultFormItems(resource)} />
+        <button type="submit" hidden tabIndex={-1}>
+          保存
+        </button>
+      </Form>
+      {!isForm && (details ? details(record.stored) : <RecordDetails resource={resource} row={shown} />)}
+      {id !== undefined && !isEditing && !resource.serverOnly && (
+        <Tabs
+          style={{ marginTop: 16 }}
+          items={[
+            { key: 'history', label: '变更记录', children: <RecordHistory resource={resource} id={id} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}

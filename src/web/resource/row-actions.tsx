@@ -1,0 +1,50 @@
+import { Button, Space } from 'antd'
+
+import type { PagePermissions } from './use-permissions.ts'
+
+export interface RowAction {
+  name: string
+  label: string
+  onClick: () => void
+  danger?: boolean
+}
+
+interface Props {
+  /** What the record is called; a screen reader hears it with every button. */
+  label: string
+  permissions: PagePermissions
+  /** Without one the action is not enabled on this list. */
+  onView?: (() => void) | undefined
+  onEdit?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+  actions?: readonly RowAction[]
+}
+
+/** What can be done with one row: the rules of specification section 5, "Table row actions". */
+export const RowActions = ({ label, permissions, onView, onEdit, onDelete, actions = [] }: Props) => {
+  const all: RowAction[] = [
+    ...(onView ? [{ name: 'view', label: '查看', onClick: onView }] : []),
+    ...(onEdit && permissions.may('edit') ? [{ name: 'edit', label: '编辑', onClick: onEdit }] : []),
+    ...actions,
+    ...(onDelete && permissions.may('delete')
+      ? [{ name: 'delete', label: '删除', onClick: onDelete, danger: true }]
+      : []),
+  ]
+  return (
+    <Space size={4} wrap>
+      {all.map(action => (
+        <Button
+          key={action.name}
+          type="link"
+          size="small"
+          danger={action.danger === true}
+          aria-label={`${action.label} ${label}`}
+          onClick={action.onClick}
+          style={{ paddingInline: 4 }}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </Space>
+  )
+}

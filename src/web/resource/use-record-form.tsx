@@ -1,0 +1,121 @@
+import { App, Form } from 'antd'
+import { useEffect, useState } from 'react'
+
+import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
+
+import { useDraft, useRecord } from './use-record.ts'
+import { useSave } from './use-save.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+type Values = Record<string, unknown>
+
+const sameText = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Only what the resource stores and a caller may set: names of referred records stay behind. */
+const draftOf = (resource: Resource, row: Values): Values => {
+  const fields = allFields(resource)
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const field = fields[name]
+      return name === 'id' || name === 'version' || (field !== undefined && !field.readOnly)
+    }),
+  )
+}
+
+interface Wanted<R extends Resource> {
+  /** Absent: a new record. */
+  id: string | undefined
+  isEditing: boolean
+  /** What a new record starts with on this screen. */
+  initial?: Partial<Row<R>> | undefined
+  onSaved: (row: Row<R>, isNew: boolean) => void
+}
+
+/** One record in a form: loaded or new, whether it has unsaved changes, and how it is saved. */
+export const useRecordForm = <R extends Resource>(
+  resource: R,
+  { id, isEditing, initial, onSaved }: Wanted<R>,
+) => {
+  const [form] = Form.useForm<Values>()
+  const { modal, message } = App.useApp()
+  const [isDirty, setDirty] = useState(false)
+  const record = useRecord(resource, id)
+  const draft = useDraft(resource, id === undefined)
+  const save = useSave(resource)
+  const letGo = useUnsaved(isDirty && isEditing)
+  const source = id === undefined ? draft : record
+  const stored: Values | undefined = source.data && { ...source.data, ...(id === undefined && initial) }
+
+  useEffect(() => {
+    if (stored && !isDirty) form.setFieldsValue(stored)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` is written in place by screens
+  }, [form, source.data, isDirty])
+
+  /** Somebody else was faster: what he changed, and a way to go on from there. */
+  const sayStale = (current: Row<R> | undefined) => {
+    const theirs: Values = { ...current }
+    const labels = Object.entries(resource.fields)
+      .filter(([name]) => current && !sameText(theirs[name], stored?.[name]))
+      .map(([, field]) => field.label)
+    modal.confirm({
+      title: '这条记录刚被别人修改过',
+      content:
+        labels.length > 0
+          ? `变化的内容：${labels.join('、')}。刷新后会换成最新内容，您填写的修改需要重新填写。`
+          : '刷新后会换成最新内容，您填写的修改需要重新填写。',
+      okText: '刷新',
+      cancelText: '先不刷新',
+      onOk: async () => {
+        setDirty(false)
+        await record.refetch()
+      },
+    })
+  }
+
+  const submit = async () => {
+    const isValid = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    if (!isValid) return void form.scrollToField(firstWrong(form), { focus: true, block: 'center' })
+    const values = draftOf(resource, { ...stored, ...form.getFieldsValue(true) })
+    // The names come from the resource's own fields.
+    const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
+    if (!result) return
+    if (result.kind === 'stale') return sayStale(result.current)
+    if (result.kind === 'wrong')
+      return void form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
+    letGo()
+    setDirty(false)
+    void message.success(id === undefined ? `已新增${resource.title}` : '已保存')
+    onSaved(result.row, id === undefined)
+  }
+
+  return {
+    form,
+    stored: stored as AnyRow | undefined, // a record as the server sent it
+    isLoading: source.isLoading,
+    error: source.error,
+    retry: () => void source.refetch(),
+    isDirty,
+    markDirty: () => setDirty(true),
+    discard: () => {
+      letGo()
+      setDirty(false)
+    },
+    submit,
+    isSaving: save.isPending,
+    preview: (): Values => ({ ...stored, ...form.getFieldsValue(true) }),
+  }
+}
+
+const firstWrong = (form: ReturnType<typeof Form.useForm<Values>>[0]) =>
+  form.getFieldsError().find(({ errors }) => errors.length > 0)?.name ?? []
+
+/** Sentences of fields that stand in the form go under them; any other is said aloud. */
+const toErrors = (resource: Resource, fields: Record<string, string>, sayAloud: (say: string) => void) =>
+  Object.entries(fields).flatMap(([name, say]) => {
+    if (Object.hasOwn(resource.fields, name)) return [{ name, errors: [say] }]
+    sayAloud(say)
+    return []
+  })

@@ -1,0 +1,52 @@
+import { EditOutlined, EyeOutlined, SaveOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef } from 'react'
+
+import { CustomActions, type ToolbarAction } from './list-toolbar.tsx'
+import styles from './resource.module.css'
+import type { PagePermissions } from './use-permissions.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+interface Props {
+  permissions: PagePermissions
+  isEditing: boolean
+  onEdit: () => void
+  onPreview: () => void
+  onSave: () => void
+  isSaving: boolean
+  actions?: readonly ToolbarAction[]
+}
+
+/** Who sees the view toolbar at all: admin, write, edit or add (specification section 6). */
+export const mayChange = ({ may }: PagePermissions) => may('edit') || may('add')
+
+export const ViewToolbar = (props: Props) => {
+  const { permissions, isEditing, onEdit, onPreview, onSave, isSaving, actions = [] } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const isFixed = useScrolled(ref)
+  if (!mayChange(permissions)) return null
+  return (
+    <div
+      ref={ref}
+      className={`${styles['toolbar']} ${isFixed ? styles['fixed'] : ''}`}
+      role="toolbar"
+      aria-label="记录工具栏"
+    >
+      {isEditing ? (
+        <>
+          <Button icon={<EyeOutlined />} onClick={onPreview}>
+            预览
+          </Button>
+          <Button type="primary" icon={<SaveOutlined />} loading={isSaving} onClick={onSave}>
+            保存
+          </Button>
+        </>
+      ) : (
+        <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
+          编辑
+        </Button>
+      )}
+      <CustomActions actions={actions.filter(action => isEditing || action.always)} />
+    </div>
+  )
+}
