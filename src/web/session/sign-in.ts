@@ -1,11 +1,21 @@
 import { calls } from '#contract/calls.ts'
-import type { Config, LoginReply } from '#contract/replies.ts'
+import type { LoginReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 import { removeAuthorisation, storeAuthorisation } from './authorisation.ts'
+import { loadConfig } from './config.ts'
 import { loginCipher } from './login-cipher.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
+
+interface RegisterForm {
+  userAccount: string
+  password: string
+  userName: string
+  userPhone?: string
+  captchaId: string
+  captchaCode: string
+}
 
 export interface LoginForm {
   username: string
@@ -14,8 +24,8 @@ export interface LoginForm {
   captchaCode?: string
 }
 
-/** Today as the product counts it, asked anew: a page may have been open over midnight. */
-const today = async (): Promise<string> => (await call<Config>(calls.config)).today
+/** Today as the product counts it. */
+const today = async (): Promise<string> => (await loadConfig()).today
 
 /** Both texts trimmed, then encrypted (specification section 5). */
 export const login = async (form: LoginForm): Promise<LoginReply> => {
@@ -25,6 +35,18 @@ export const login = async (form: LoginForm): Promise<LoginReply> => {
       ...form,
       username: loginCipher(form.username.trim(), day),
       password: loginCipher(form.password.trim(), day),
+    },
+  })
+}
+
+/** Asks for an account; account and password are hidden like those of a login. */
+export const register = async ({ userAccount, password, ...form }: RegisterForm): Promise<void> => {
+  const day = await today()
+  await call(calls.register, {
+    body: {
+      ...form,
+      username: loginCipher(userAccount.trim(), day),
+      password: loginCipher(password.trim(), day),
     },
   })
 }
@@ -51,21 +73,27 @@ export const changePassword = async (
   })
 }
 
+/**
+ * Why a session ended here: the person left, or the server will not have it any longer. Only in the second case the next
+ * login leads back to the page that was open.
+ */
+export type EndReason = 'left' | 'expired'
+
 /** Removes the token and everything the session knew: roles, menus, routes, tabs (specification section 4). */
-export const endSession = (): void => {
+export const endSession = (reason: EndReason): void => {
   removeAuthorisation()
-  useSession.setState(signedOut)
+  useSession.setState({ ...signedOut, endReason: reason })
   useTabs.setState({ tabs: [] })
   saveStore()
 }
 
 /**
- * Ends the session here at once and tells the server. A server that cannot be told is no reason to stay signed in: the
+ * Ends the session here at once; the application then shows /login. Tells the server, too, where it does not know. A server that cannot be told is no reason to stay signed in: the
  * session it still holds runs out by itself.
  */
-export const logout = async (): Promise<void> => {
+export const logout = async (reason: EndReason = 'left'): Promise<void> => {
   const token = useSession.getState().credentials?.accessToken
-  endSession()
-  if (token)
+  endSession(reason)
+  if (token && reason === 'left')
     await call(calls.logout, { token }).catch(error => console.warn('The server was not told', error))
 }

@@ -27,6 +27,8 @@ export interface SessionState {
   credentials: Credentials | null
   /** Whether roles, menus and routes have been asked for since login; an empty answer is an answer. */
   isLoaded: boolean
+  /** Why the session before this state ended; empty while none has. */
+  endReason: '' | 'left' | 'expired'
 }
 
 export const signedOut: SessionState = {
@@ -42,6 +44,7 @@ export const signedOut: SessionState = {
   isAuthorised: false,
   credentials: null,
   isLoaded: false,
+  endReason: '',
 }
 
 /** `useSession(state => state.userName)` in a component, `useSession.getState()` elsewhere. */

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { useSettings } from './settings.ts'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+const subscribe = (onChange: () => void) => {
+  const query = matchMedia(darkQuery)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether dark colours are shown now: as chosen, or as the system says. */
+export const useIsDark = (): boolean => {
+  const scheme = useSettings(settings => settings.colourScheme)
+  const isSystemDark = useSyncExternalStore(subscribe, () => matchMedia(darkQuery).matches)
+  return scheme === 'system' ? isSystemDark : scheme === 'dark'
+}
+
+const apply = ({ colourScheme, themeColour }: { colourScheme: string; themeColour: string }) => {
+  const { dataset, style } = document.documentElement
+  if (colourScheme === 'system') delete dataset['theme']
+  else dataset['theme'] = colourScheme
+  style.setProperty('--theme', themeColour)
+}
+
+/** Lets the style sheets know the chosen scheme and colour, now and after every change. */
+export const followColourScheme = (): void => {
+  apply(useSettings.getState())
+  useSettings.subscribe(apply)
+}

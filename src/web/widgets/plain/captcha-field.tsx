@@ -1,0 +1,19 @@
+import { limits } from '#contract/limits.ts'
+import { PlainField } from './plain-field.tsx'
+import type { CaptchaState } from './use-captcha.ts'
+
+/** The code in the picture; a click on the picture brings another. */
+export const CaptchaField = ({ state, wrong }: { state: CaptchaState; wrong?: string }) => (
+  <PlainField
+    label="验证码"
+    name="captchaCode"
+    autoComplete="off"
+    maxLength={limits.captchaLength}
+    wrong={wrong ?? state.wrong}
+    hint="看不清时点击图片换一张"
+  >
+    <button type="button" className="plain-captcha" aria-label="换一张验证码" onClick={state.refresh}>
+      {state.captcha ? <img src={state.captcha.image} alt="" width={124} height={44} /> : '点击获取'}
+    </button>
+  </PlainField>
+)

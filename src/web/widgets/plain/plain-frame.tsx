@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useConfig } from '#web/session/config.ts'
+import { Logo } from '#web/widgets/logo/logo.tsx'
+import { Illustration } from './illustration.tsx'
+import './plain.css'
+
+export interface PlainFrameProps {
+  title: string
+  lead: string
+  /** Moves the focus to the title, where one step follows another on the same page. */
+  isStep?: boolean
+  children: ReactNode
+}
+
+/** The page around a form before signing in: the picture on wide windows, the card, the name of the product. */
+export const PlainFrame = ({ title, lead, isStep = false, children }: PlainFrameProps) => {
+  const name = useConfig(state => state.config?.productName) ?? '掌柜'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} - ${name}`
+    if (isStep) heading.current?.focus()
+  }, [title, name, isStep])
+  return (
+    <div className="plain">
+      <div className="plain-art" aria-hidden="true">
+        <Illustration />
+        <p>
+          <strong>一把算盘，一本明账</strong>
+          人员、机构、权限与消息，每天早晨从这里开始。
+        </p>
+      </div>
+      <main className="plain-main">
+        <div className="plain-card">
+          <div className="plain-brand">
+            <Logo size={40} />
+            {name}
+          </div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="plain-lead">{lead}</p>
+          {children}
+        </div>
+        <div className="plain-foot">使用中遇到问题，请联系本单位的系统管理员</div>
+      </main>
+    </div>
+  )
+}
