@@ -7,6 +7,9 @@ import { v7 } from 'uuid'
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 
+import { registerDocs } from './docs/register-docs.ts'
+import { registerExports } from './exports/register-exports.ts'
+import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { sendFailure } from './http/envelope.ts'
 import { registerFailures, toFailure } from './http/failures.ts'
@@ -14,9 +17,12 @@ import { registerGuard } from './http/guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebFiles } from './http/web-files.ts'
+import { registerMessages } from './messages/register-messages.ts'
 import type { Parts } from './parts.ts'
 import { registerResource } from './resource/serve.ts'
-import { served } from './resources/index.ts'
+import { servedResources } from './resources/index.ts'
+import { registerTrees } from './resources/register-trees.ts'
+import { registerStatistics } from './statistics/register-statistics.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -73,6 +79,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerGuard(app, async () => {
     throw failure('loginExpired')
   })
+  const served = servedResources(parts)
   for (const each of served) registerResource(app, parts, each)
+  registerExports(app, parts, served)
+  registerTrees(app, parts)
+  registerMessages(app, parts)
+  registerStatistics(app, parts)
+  registerDocs(app)
+  keepLogsShort(app, parts)
   return app
 }

@@ -1,29 +1,30 @@
-import { sysDept } from '#contract/resources/sys-dept.ts'
-import { sysDict } from '#contract/resources/sys-dict.ts'
-import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
 import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
-import { sysMsg } from '#contract/resources/sys-msg.ts'
-import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
-import { sysSms } from '#contract/resources/sys-sms.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
+import type { Parts } from '#server/parts.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
+import { dept } from './sys-dept.ts'
+import { dictWith } from './sys-dict.ts'
+import { district } from './sys-district.ts'
+import { msgWith } from './sys-msg.ts'
+import { org } from './sys-org.ts'
+import { sms } from './sys-sms.ts'
 
 /** Every resource that is served, with its rules where it has any. */
-export const served: readonly Served[] = [
+export const servedResources = (parts: Parts): readonly Served[] => [
   serve(sysUser),
   serve(sysRole),
   serve(sysFunction),
-  serve(sysOrg),
-  serve(sysDept),
-  serve(sysDistrict),
-  serve(sysDict),
-  serve(sysMsg),
-  serve(sysSms),
+  org,
+  dept,
+  district,
+  dictWith(parts),
+  msgWith(parts),
+  sms,
   serve(sysLogLogin),
   serve(sysLogOpt),
   serve(sysSession),
