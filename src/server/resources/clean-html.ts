@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
+const tags =
+  'p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u s del sub sup mark ul ol li a img figure ' +
+  'figcaption table caption colgroup col thead tbody tfoot tr th td'
 const colour = /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
 const size = /^\d{1,4}(\.\d+)?(px|em|rem|%)?$/
 
@@ -9,28 +12,7 @@ const size = /^\d{1,4}(\.\d+)?(px|em|rem|%)?$/
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      ...['p', 'div', 'span', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-      ...[
-        'strong',
-        'b',
-        'em',
-        'i',
-        'u',
-        's',
-        'del',
-        'sub',
-        'sup',
-        'mark',
-        'ul',
-        'ol',
-        'li',
-        'a',
-        'img',
-        'figure',
-      ],
-      ...['figcaption', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ],
+    allowedTags: tags.split(' '),
     allowedAttributes: {
       a: ['href', 'title', 'target', 'rel'],
       img: ['src', 'alt', 'title', 'width', 'height'],

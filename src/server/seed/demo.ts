@@ -8,7 +8,7 @@ import { msgRows, smsRows } from './demo/messages.ts'
 import { createOrgs } from './demo/orgs.ts'
 import { createPeople, type Person } from './demo/people.ts'
 import { createMoments } from './demo/rhythm.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, ownFields } from './insert-rows.ts'
 
 const amounts = {
   users: 2000,
@@ -51,7 +51,7 @@ const userRows = (chance: Chance, people: readonly Person[], depts: readonly Dep
     return {
       user: { ...person, id, orgId, deptId, ip, region, browser, os },
       row: {
-        ...{ id, version: 1, createTime: time, createBy: null, updateTime: time, updateBy: null },
+        ...ownFields(id, time),
         ...person,
         userStatus: ['正常', '停用', '待审核'][chance.weighted([95, 4, 1])] ?? '正常',
         orgId,

@@ -5,15 +5,10 @@ import type { PanelData } from '#contract/replies.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { insertRows } from '#server/seed/insert-rows.ts'
+import { insertRows, ownFields } from '#server/seed/insert-rows.ts'
 import { someone, startBaseApp } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
-
-const base = (time: string) => ({
-  ...{ id: newId(), version: 1, createTime: time, createBy: null, updateTime: time, updateBy: null },
-  ...{ ip: null, time },
-})
 
 type Where = { orgId?: string; deptId?: string; userId?: string }
 
@@ -22,17 +17,18 @@ const login = (
   result: '成功' | '失败',
   where: Where = {},
 ): Insertable<Tables['sys_log_login']> => ({
-  ...base(time),
-  ...{
-    userAccount: 'a',
-    userId: where.userId ?? null,
-    region: null,
-    browser: null,
-    os: null,
-    result,
-    reason: null,
-  },
-  ...{ orgId: where.orgId ?? null, deptId: where.deptId ?? null },
+  ...ownFields(newId(), time),
+  userAccount: 'a',
+  userId: where.userId ?? null,
+  region: null,
+  browser: null,
+  os: null,
+  result,
+  reason: null,
+  ip: null,
+  time,
+  orgId: where.orgId ?? null,
+  deptId: where.deptId ?? null,
 })
 
 describe.each(dialects)('statistics on %s', async dialect => {

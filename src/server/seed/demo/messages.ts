@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 
 import type { Tables } from '#server/db/tables.ts'
+import { ownFields } from '../insert-rows.ts'
 import type { Chance } from './chance.ts'
 import type { DemoUser } from './logs.ts'
 
@@ -27,7 +28,8 @@ const notices: readonly [type: string, title: string, text: string][] = [
 const own = (chance: Chance, time: number, user: DemoUser) => {
   const at = new Date(time).toISOString()
   return {
-    ...{ id: chance.id(time), version: 1, createTime: at, createBy: user.id, updateTime: at, updateBy: null },
+    ...ownFields(chance.id(time), at),
+    createBy: user.id,
     orgId: user.orgId,
     deptId: user.deptId,
   }
