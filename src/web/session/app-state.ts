@@ -23,21 +23,27 @@ const storedSize = (): FontSize =>
 
 const widthNow = () => (typeof window === 'undefined' ? limits.mobileBelow : window.innerWidth)
 
+const openedOn = (device: Device) => device === 'desktop' && deviceStorage.read(sidebarKey) !== '0'
+
 export const useAppState = create<AppState>()(() => ({
-  sidebarOpened: deviceStorage.read(sidebarKey) !== '0',
+  sidebarOpened: openedOn(deviceFor(widthNow())),
   withoutAnimation: false,
   device: deviceFor(widthNow()),
   size: storedSize(),
 }))
 
+/** A small screen's drawer opens and closes all day; what is kept is how wide the sidebar of a large one is. */
 const setSidebar = (sidebarOpened: boolean, withoutAnimation: boolean) => {
-  deviceStorage.write(sidebarKey, sidebarOpened ? '1' : '0')
+  if (useAppState.getState().device === 'desktop') deviceStorage.write(sidebarKey, sidebarOpened ? '1' : '0')
   useAppState.setState({ sidebarOpened, withoutAnimation })
 }
 
 export const toggleSidebar = () => setSidebar(!useAppState.getState().sidebarOpened, false)
 export const closeSidebar = (withoutAnimation = false) => setSidebar(false, withoutAnimation)
-export const setDevice = (device: Device) => useAppState.setState({ device })
+
+/** Mobile closes the sidebar at once (specification section 2); a large screen gets back what was kept. */
+export const setDevice = (device: Device) =>
+  useAppState.setState({ device, sidebarOpened: openedOn(device), withoutAnimation: true })
 
 export const setSize = (size: FontSize): void => {
   deviceStorage.write(sizeKey, size)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { captchaCode } from './captcha-code.ts'
 
 test('has the length asked for and only letters and digits', () => {
-  for (const length of [1, 4, 6, 32]) expect(captchaCode(length)).toMatch(new RegExp(`^[A-Za-z0-9]{${length}}$`))
+  for (const length of [1, 4, 6, 32])
+    expect(captchaCode(length)).toMatch(new RegExp(`^[A-Za-z0-9]{${length}}$`))
 })
 
 test('is another one each time', () => {

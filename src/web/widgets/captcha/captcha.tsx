@@ -13,7 +13,14 @@ interface Props {
   height?: number
 }
 
-const plain = { padding: 0, border: 0, background: 'none', color: 'inherit', cursor: 'pointer', lineHeight: 0 }
+const plain = {
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  lineHeight: 0,
+}
 
 /**
  * A random code of letters and digits, 4 by default; a click shows another one (specification sections 1 and 9).

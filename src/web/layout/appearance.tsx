@@ -1,0 +1,41 @@
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { useEffect, useMemo, type ReactNode } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { useAppState } from '#web/session/app-state.ts'
+import { useIsDark } from '#web/session/colour-scheme.ts'
+import { useSettings } from '#web/session/settings.ts'
+
+import { componentSizes, themeOf } from './theme.ts'
+
+/** Modes that recolour the whole page, whatever draws it. */
+const useFilters = (grey: boolean, colourWeak: boolean) =>
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.filter = [grey && 'grayscale(1)', colourWeak && 'saturate(1.8) contrast(1.1)'].filter(Boolean).join(' ')
+    return () => void style.removeProperty('filter')
+  }, [grey, colourWeak])
+
+/** Gives everything inside the looks that the person has set: language, theme, sizes, density, messages and boxes. */
+export const Appearance = ({ children }: { children: ReactNode }) => {
+  const { themeColour, compact, grey, colourWeak } = useSettings()
+  const size = useAppState(state => state.size)
+  const isDark = useIsDark()
+  const theme = useMemo(
+    () => themeOf({ themeColour, compact }, size, isDark),
+    [themeColour, compact, size, isDark],
+  )
+  useFilters(grey, colourWeak)
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      componentSize={componentSizes[size]}
+      // Two Chinese characters stay together: tests and screen readers look for the word as it is written.
+      button={{ autoInsertSpace: false }}
+    >
+      <App message={{ duration: limits.toastSeconds, maxCount: 3 }}>{children}</App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { findPage, isHome, pagesOf, type Page } from '#web/session/pages.ts'
+import type { Tab } from '#web/session/tabs.ts'
+
+import { onlyPermitted, openTab } from './tabs.ts'
+
+export interface Place {
+  pathname: string
+  search: string
+}
+
+/** Pages that show this very moment: kept in the background they would only grow old. */
+const live = new Set(['/sys/session/list'])
+
+export const tabOf = ({ path, node }: Page, search: string): Tab => ({
+  path,
+  fullPath: path + search,
+  name: node.functionName,
+  meta: {
+    title: node.functionName,
+    ...(node.functionIcon && { icon: node.functionIcon }),
+    ...(isHome(node) && { affix: true }),
+    ...(live.has(path) && { noCache: true }),
+  },
+  query: Object.fromEntries(new URLSearchParams(search)),
+})
+
+/**
+ * The tabs when somebody is at `place`: the pinned pages, those that were open and are still permitted, and this one. A
+ * place that is no page of theirs opens none.
+ */
+export const tabsAt = (tabs: readonly Tab[], routes: readonly FunctionNode[], place: Place): Tab[] => {
+  const permitted = onlyPermitted(tabs, path => findPage(routes, path) !== undefined)
+  const pinned = pagesOf(routes).filter(({ path, node }) => isHome(node) && !permitted.some(tab => tab.path === path))
+  const page = findPage(routes, place.pathname)
+  const opened = [...pinned.map(each => tabOf(each, '')), ...(page ? [tabOf(page, place.search)] : [])]
+  return opened.reduce(openTab, permitted)
+}
