@@ -11,6 +11,7 @@ import { openPostgres } from './db/postgres.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createEvents } from './events.ts'
 import type { Parts } from './parts.ts'
+import { bridgeEvents } from './push/redis-bridge.ts'
 import { seed } from './seed/seed.ts'
 import { version } from './version.ts'
 
@@ -36,10 +37,12 @@ const start = async () => {
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
   const parts: Parts = { config, database, log, events: createEvents(), now: () => new Date() }
   await migrate(database, version, seed, parts.now().toISOString())
+  const bridge = config.redisUrl ? bridgeEvents(config.redisUrl, parts.events, log) : undefined
   const app = await buildApp(parts)
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an error')
     await app.close()
+    bridge?.close()
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })
