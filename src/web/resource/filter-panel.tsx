@@ -1,17 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useQueries } from '@tanstack/react-query'
 import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
 
 import { allFields, searchableFields, type Field, type Resource } from '#contract/resource.ts'
-import { resourceNamed } from '#contract/resources/index.ts'
-import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
-import { labelOf } from './label-of.ts'
 import styles from './resource.module.css'
 import { showTime } from './show-time.ts'
+import { useRefLabels } from './use-ref-labels.ts'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -39,15 +36,9 @@ const rangeText = (value: string) => {
 /** A filter that came with the address holds ids and dictionary values; a person reads names. */
 const FilterText = ({ field, value }: { field: Field; value: string }) => {
   const options = useSession(state => state.options)
-  const ref = field.kind === 'ref' || field.kind === 'refs' ? resourceNamed(field.ref) : undefined
-  const named = useQueries({
-    queries: (ref ? value.split('|') : []).map(id => ({
-      queryKey: [ref?.name, 'label', id],
-      queryFn: async () => (ref ? labelOf(ref, await resourceCalls(ref).select(id)) : id),
-      meta: { quiet: true },
-    })),
-  })
-  if (ref) return named.map(each => each.data ?? '…').join('、')
+  const ref = field.kind === 'ref' || field.kind === 'refs' ? field.ref : undefined
+  const named = useRefLabels(ref, ref ? value.split('|') : [])
+  if (ref) return named.join('、')
   if (field.kind === 'time') return rangeText(value)
   const dict = field.kind === 'choice' && field.dict ? options[field.dict] : undefined
   const wordOf = (word: string) => dict?.find(option => String(option.value) === word)?.label ?? word

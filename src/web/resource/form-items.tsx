@@ -3,12 +3,22 @@ import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactElement, ReactNode } from 'react'
 
 import { datePatterns } from '#contract/limits.ts'
-import type { ChoiceField, Field, RefField, RefsField, Resource } from '#contract/resource.ts'
+import type {
+  ChoiceField,
+  Field,
+  HtmlField,
+  RefField,
+  RefsField,
+  Resource,
+  TextField,
+} from '#contract/resource.ts'
 import { sentence } from '#contract/validate.ts'
 
+import { toHtml, toText } from './paragraphs.ts'
 import { RefInput, type Chosen } from './ref-input.tsx'
 import type { FieldName } from './to-columns.tsx'
 import { useChoices } from './use-choices.ts'
+import { useRefLabels } from './use-ref-labels.ts'
 
 /** The name of a field, or a real form item. */
 export type FormEntry<R extends Resource> = FieldName<R> | ReactElement
@@ -57,7 +67,12 @@ const RefFieldInput = ({ field, name, value, onChange, ...rest }: InputProps<Ref
   const isMany = field.kind === 'refs'
   const ids = (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string' && each !== '')
   const names: unknown[] = Array.isArray(labels) ? labels : [labels]
-  const chosen: Chosen[] = ids.map((id, at) => ({ value: String(id), label: String(names[at] ?? id) }))
+  const isNamed = ids.every((_, at) => names[at])
+  const found = useRefLabels(field.ref, isNamed ? [] : ids.map(String))
+  const chosen: Chosen[] = ids.map((id, at) => ({
+    value: String(id),
+    label: String(names[at] ?? found[at] ?? id),
+  }))
   const choose = (next: Chosen[]) => {
     const nextLabels = next.map(each => each.label)
     form.setFieldValue(`${name}Label`, isMany ? nextLabels : (nextLabels[0] ?? null))
@@ -79,10 +94,10 @@ const RefFieldInput = ({ field, name, value, onChange, ...rest }: InputProps<Ref
 
 const longText = 200
 
-const TextInput = ({ field, value, onChange, ...rest }: InputProps<Field & { max: number }>) => {
+const TextInput = ({ field, value, onChange, id, disabled }: InputProps<TextField>) => {
   const props = {
-    ...rest,
-    name: undefined,
+    id,
+    disabled,
     value: typeof value === 'string' ? value : '',
     maxLength: field.max,
     placeholder: `请输入${field.label}`,
@@ -92,12 +107,24 @@ const TextInput = ({ field, value, onChange, ...rest }: InputProps<Field & { max
   return (
     <Input.TextArea
       {...props}
-      autoSize={{ minRows: field.kind === 'html' ? 8 : 3, maxRows: 20 }}
-      showCount={field.kind !== 'html'}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      showCount
       onChange={event => onChange?.(event.target.value)}
     />
   )
 }
+
+/** Written as plain lines, kept as paragraphs; what is typed is text, never markup. */
+const HtmlInput = ({ field, value, onChange, id, disabled }: InputProps<HtmlField>) => (
+  <Input.TextArea
+    id={id}
+    disabled={disabled}
+    value={typeof value === 'string' ? toText(value) : ''}
+    placeholder={`请输入${field.label}，每行一段`}
+    autoSize={{ minRows: 8, maxRows: 20 }}
+    onChange={event => onChange?.(toHtml(event.target.value))}
+  />
+)
 
 /** The input that fits a field's kind. `json` has none: whoever shows such a field knows what is in it. */
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
@@ -123,8 +150,9 @@ export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
         />
       )
     case 'text':
-    case 'html':
       return <TextInput field={field} {...props} />
+    case 'html':
+      return <HtmlInput field={field} {...props} />
     case 'json':
       return null
   }
@@ -133,6 +161,8 @@ export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
 interface FieldItemProps<R extends Resource> {
   resource: R
   name: FieldName<R>
+  /** Beyond the contract's rule: what is wrong with the value beside the form's others, or undefined. */
+  also?: (value: unknown, others: Record<string, unknown>) => string | undefined
   /** What is true of this screen only, beneath the input. */
   extra?: ReactNode
   /** Another input for the same field; the label and the contract's rule stay. */
@@ -147,11 +177,18 @@ const isWide = (field: Field) =>
 const textOrNull = (value: unknown) => (value === '' ? null : value)
 
 /** One form item of a field: the contract's label, its rule with its sentence, and the input that fits. */
-export const FieldItem = <R extends Resource>({ resource, name, extra, children }: FieldItemProps<R>) => {
+export const FieldItem = <R extends Resource>({
+  resource,
+  name,
+  also,
+  extra,
+  children,
+}: FieldItemProps<R>) => {
+  const form = Form.useFormInstance<Record<string, unknown>>()
   const field = resource.fields[name]
   if (!field) throw new Error(`${resource.name} has no field ${name} to fill in`)
   const validator = (_: unknown, value: unknown) => {
-    const say = sentence(field, value)
+    const say = sentence(field, value) ?? also?.(value, form.getFieldsValue(true))
     return say ? Promise.reject(new Error(say)) : Promise.resolve()
   }
   return (

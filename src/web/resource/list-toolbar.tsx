@@ -40,6 +40,7 @@ interface Props {
   onDelete?: (() => void) | undefined
   onImport?: (() => void) | undefined
   onExport?: (() => void) | undefined
+  deleteVerb?: string | undefined
   /** How many rows are chosen; deleting needs one. */
   chosen: number
   actions?: readonly ToolbarAction[]
@@ -69,7 +70,7 @@ const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
 /** The list toolbar of specification sections 5 and 6. */
 export const ListToolbar = (props: Props) => {
   const { resource, permissions, page, show, refresh, isFetching, chosen, actions = [] } = props
-  const { onAdd, onDelete, onImport, onExport } = props
+  const { onAdd, onDelete, onImport, onExport, deleteVerb = '删除' } = props
   const filterCount = Object.keys(page.filters).length
   const [isExpanded, setExpanded] = useState(filterCount > 0)
   const ref = useRef<HTMLDivElement>(null)
@@ -89,7 +90,7 @@ export const ListToolbar = (props: Props) => {
         )}
         {onDelete && permissions.may('delete') && (
           <Button danger icon={<DeleteOutlined />} disabled={chosen === 0} onClick={onDelete}>
-            {chosen > 0 ? `删除（${chosen}）` : '删除'}
+            {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
           </Button>
         )}
         {onImport && permissions.may('import') && (

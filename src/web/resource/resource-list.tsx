@@ -37,6 +37,8 @@ export interface ResourceListProps<R extends Resource> {
   initial?: Partial<Row<R>>
   details?: (row: AnyRow) => ReactNode
   deleteWords?: DeleteWords
+  /** Rows that nobody changes any more say no. */
+  isEditable?: (row: Row<R>) => boolean
   onSaved?: (row: Row<R>, isNew: boolean) => void
 }
 
@@ -96,7 +98,8 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         label={labelOf(resource, row)}
         permissions={permissions}
         onView={() => record.open('view', row.id)}
-        onEdit={isFixed ? undefined : () => record.open('edit', row.id)}
+        onEdit={isFixed || props.isEditable?.(row) === false ? undefined : () => record.open('edit', row.id)}
+        deleteVerb={props.deleteWords?.verb}
         onDelete={() => removal.confirm([row], forget)}
         {...(rowActions && { actions: rowActions(row, context) })}
       />
@@ -123,6 +126,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         isFetching={isFetching}
         onAdd={add}
         onDelete={() => removal.confirm(chosen, forget)}
+        deleteVerb={props.deleteWords?.verb}
         chosen={chosen.length}
         actions={toolbarActions?.(context) ?? []}
       />

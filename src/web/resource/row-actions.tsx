@@ -17,17 +17,19 @@ interface Props {
   onView?: (() => void) | undefined
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
+  deleteVerb?: string | undefined
   actions?: readonly RowAction[]
 }
 
 /** What can be done with one row: the rules of specification section 5, "Table row actions". */
-export const RowActions = ({ label, permissions, onView, onEdit, onDelete, actions = [] }: Props) => {
+export const RowActions = (props: Props) => {
+  const { label, permissions, onView, onEdit, onDelete, deleteVerb = '删除', actions = [] } = props
   const all: RowAction[] = [
     ...(onView ? [{ name: 'view', label: '查看', onClick: onView }] : []),
     ...(onEdit && permissions.may('edit') ? [{ name: 'edit', label: '编辑', onClick: onEdit }] : []),
     ...actions,
     ...(onDelete && permissions.may('delete')
-      ? [{ name: 'delete', label: '删除', onClick: onDelete, danger: true }]
+      ? [{ name: 'delete', label: deleteVerb, onClick: onDelete, danger: true }]
       : []),
   ]
   return (

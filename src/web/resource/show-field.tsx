@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
+import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
 
 export interface ShowFieldProps {
@@ -31,8 +32,6 @@ const ShowChoice = ({ dict, value }: { dict?: string; value: string }) => {
   )
   return <Tag color={colourOf(value)}>{label ?? value}</Tag>
 }
-
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
   isCell ? (
@@ -65,7 +64,7 @@ export const ShowField = ({ field, name, row, isCell }: ShowFieldProps): ReactNo
     case 'json':
       return <ShowLong text={JSON.stringify(value)} isCell={isCell} />
     case 'html':
-      return <ShowLong text={textOf(String(value))} isCell={isCell} />
+      return <ShowLong text={toText(String(value))} isCell={isCell} />
     case 'number':
       return Number(value).toLocaleString('zh-CN')
     case 'text':

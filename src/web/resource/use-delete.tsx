@@ -26,7 +26,7 @@ const usedBy = (error: unknown): UsedBy[] | undefined => {
 }
 
 export interface DeleteWords {
-  /** 删除 */
+  /** Usually 删除. */
   verb?: string
   /** What is lost, beyond the records themselves. */
   loss?: string
