@@ -2,6 +2,9 @@
 export const permissions = ['admin', 'write', 'add', 'edit', 'delete', 'import', 'export'] as const
 export type Permission = (typeof permissions)[number]
 
+/** The account that holds everything and can be neither disabled, deleted, renamed nor demoted (api section 7). */
+export const adminAccount = 'admin'
+
 export type Action = 'view' | 'add' | 'edit' | 'delete' | 'import' | 'export'
 
 const allows: Record<Exclude<Action, 'view'>, readonly Permission[]> = {

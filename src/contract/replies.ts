@@ -15,6 +15,17 @@ export interface Config {
   password: { min: number; max: number }
 }
 
+/** `GET captcha`: `image` is an SVG picture as an address for `<img>`. */
+export interface CaptchaReply {
+  captchaId: string
+  image: string
+}
+
+/** `PUT sys/user/reset-password/{id}`: shown once, to be changed at the next login. */
+export interface ResetPasswordReply {
+  password: string
+}
+
 export interface LoginReply {
   roles: string[]
   credentials: { accessToken: string; secretKey: string }

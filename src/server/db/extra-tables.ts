@@ -33,6 +33,16 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['sysUserId'],
     indexes: [],
   },
+  sys_password_history: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      sysUserId: { type: 'text', notNull: true, references: 'sys_user', cascade: true },
+      hash: { type: 'text', notNull: true },
+      time: { type: 'time', notNull: true },
+    },
+    primary: ['id'],
+    indexes: [{ columns: ['sysUserId', 'id'] }],
+  },
   sys_role_function: {
     columns: {
       sysRoleId: { type: 'text', notNull: true, references: 'sys_role', cascade: true },

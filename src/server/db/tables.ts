@@ -82,6 +82,8 @@ export interface Tables {
   sys_msg_read: { sysMsgId: string; sysUserId: string; readTime: string }
   /** Argon2id hashes, apart from everything that a resource can name. `mustChange` is 0 or 1. */
   sys_password: { sysUserId: string; hash: string; mustChange: number; time: string }
+  /** The latest hashes of each account, the present one among them. Ids are in the order of time. */
+  sys_password_history: { id: string; sysUserId: string; hash: string; time: string }
   sys_file: FileTable
   sys_upload: UploadTable
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */

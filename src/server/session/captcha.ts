@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { limits } from '#contract/limits.ts'
 import svgCaptcha from 'svg-captcha'
+
+import { limits } from '#contract/limits.ts'
+import type { CaptchaReply } from '#contract/replies.ts'
 
 import type { Expiring } from './expiring.ts'
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export interface CaptchaPicture {
-  captchaId: string
-  /** An address for `<img>`. */
-  image: string
-}
-
 /** A code of letters and digits in a picture; it lives two minutes and can be tried once, right or wrong. */
 export const captcha = (codes: Expiring) => ({
-  async make(): Promise<CaptchaPicture> {
+  async make(): Promise<CaptchaReply> {
     const { text, data } = svgCaptcha.create({
       size: limits.captchaLength,
       charPreset: alphabet,

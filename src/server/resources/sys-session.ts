@@ -1,0 +1,38 @@
+import { failure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+import type { PageQuery } from '#contract/operations.ts'
+import { sysSession } from '#contract/resources/sys-session.ts'
+
+import { endReasons, endSessions } from '#server/db/end-sessions.ts'
+import type { Parts } from '#server/parts.ts'
+import { serve } from '#server/resource/serve.ts'
+
+/** Only those that still live: neither ended nor expired nor idle too long. An ended one expires when it ends. */
+const onlyLive = (query: PageQuery, now: string, idleMinutes: number): PageQuery => {
+  const since = new Date(Date.parse(now) - idleMinutes * 60_000).toISOString()
+  return { ...query, like: [...query.like, `expireTime:${now}~`, `lastSeenTime:${since}~`] }
+}
+
+/** The online users. Ending a session is deleting it; its row stays, to tell the browser why. */
+export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>) =>
+  serve(sysSession, (store, work) => ({
+    selectPage: query => store.selectPage(onlyLive(query, work.now, config.sessionIdleMinutes)),
+    async deleteIds(given) {
+      const ids = [...new Set(given)]
+      if (ids.length > limits.deleteIds)
+        throw failure('badRequest', `参数错误：一次最多下线${limits.deleteIds}个`)
+      if (ids.includes(work.caller.sessionId)) throw failure('refused', '不能强制下线自己，请使用退出')
+      const rows = await Promise.all(ids.map(id => store.select(id)))
+      const ended = await endSessions(work.db, endReasons.forced, work.now, { ids })
+      if (ended.length < ids.length) throw failure('notFound', '有的会话已经结束，请刷新后重试')
+      for (const row of rows)
+        work.log({
+          module: sysSession.title,
+          action: '强制下线',
+          recordId: row.id,
+          changes: [{ field: 'userAccount', before: row.userAccount, after: null }],
+        })
+      work.afterCommit(() => ended.forEach(each => events.emit('session-ended', each)))
+      return { ids }
+    },
+  }))

@@ -1,0 +1,80 @@
+import { failure, fieldFailure } from '#contract/failure.ts'
+import { adminAccount } from '#contract/permission.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import { endReasons, endSessions } from '#server/db/end-sessions.ts'
+import type { Work } from '#server/http/change.ts'
+import { holdsRoles } from '#server/http/held-rights.ts'
+import { rightsChanged } from '#server/http/rights-changed.ts'
+import type { Parts } from '#server/parts.ts'
+import { serve } from '#server/resource/serve.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
+import { currentOf, textAfter, valueAfter } from './draft.ts'
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+
+/** The account admin stays what it is, and nobody else changes it (api section 7). */
+const guardAdmin = ({ caller }: Work, draft: AnyDraft, current: AnyRow) => {
+  if (current.userAccount !== adminAccount) return
+  if (!caller.isAdmin) throw failure('forbidden', 'admin 账号只能由本人修改')
+  if (textAfter(draft, current, 'userAccount') !== adminAccount)
+    throw fieldFailure({ userAccount: 'admin 账号不能改名' })
+  if (textAfter(draft, current, 'userStatus') !== '正常')
+    throw fieldFailure({ userStatus: 'admin 账号不能停用' })
+  const roles = new Set(idsIn(valueAfter(draft, current, 'sysRoles')))
+  if (!idsIn(current.sysRoles).every(id => roles.has(id)))
+    throw fieldFailure({ sysRoles: 'admin 账号的角色不能收回' })
+}
+
+/** Roles that a save gives or takes are the caller's own. */
+const guardRoles = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  const before = new Set(idsIn(current?.sysRoles))
+  const after = new Set(idsIn(valueAfter(draft, current, 'sysRoles')))
+  const touched = [...before.symmetricDifference(after)]
+  if (!(await holdsRoles(db, caller, touched)))
+    throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
+}
+
+/** A department lies in the organisation beside it. */
+const guardDept = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  const deptId = textAfter(draft, current, 'deptId')
+  const orgId = textAfter(draft, current, 'orgId')
+  if (!deptId || (deptId === current?.deptId && orgId === current.orgId)) return
+  const dept = await db.selectFrom('sys_dept').select('orgId').where('id', '=', deptId).executeTakeFirst()
+  if (dept && dept.orgId !== orgId) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })
+}
+
+const endAll = async ({ events }: Pick<Parts, 'events'>, work: Work, userIds: readonly string[]) => {
+  const ended = await endSessions(work.db, endReasons.disabled, work.now, { userIds })
+  work.afterCommit(() => ended.forEach(each => events.emit('session-ended', each)))
+}
+
+/** Users: rights are given only by those who hold them, and taken from nobody who could then not come back. */
+export const userWith = (parts: Pick<Parts, 'events'>) =>
+  serve(sysUser, (store, work) => ({
+    async save(draft, own) {
+      await rightsChanged(work, parts.events, [])
+      const current = await currentOf(store, draft)
+      if (current) guardAdmin(work, draft, current)
+      const isEnabled = textAfter(draft, current, 'userStatus') === '正常'
+      if (current?.id === work.caller.userId && !isEnabled)
+        throw fieldFailure({ userStatus: '不能停用自己的账号' })
+      await guardRoles(work, draft, current)
+      await guardDept(work, draft, current)
+      const saved = await store.save(draft, own)
+      await rightsChanged(work, parts.events, [saved.id])
+      if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
+      return saved
+    },
+    async deleteIds(ids) {
+      await rightsChanged(work, parts.events, ids)
+      if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
+      const rows = await Promise.all(ids.slice(0, 200).map(id => store.select(id)))
+      if (rows.some(each => each.userAccount === adminAccount)) throw failure('refused', 'admin 账号不能删除')
+      const deleted = await store.deleteIds(ids)
+      await endAll(parts, work, ids)
+      return deleted
+    },
+  }))

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+
+import type { Tables } from '#server/db/tables.ts'
+import type { Scope } from '#server/http/caller.ts'
+
+interface Person {
+  id: string
+  orgId: string | null
+  deptId: string | null
+}
+
+/** An organisation and all below it; ends where stored records go in a circle, too. */
+const orgsAtOrBelow = async (db: Kysely<Tables>, orgId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below("id") as (
+      select "id" from sys_org where "id" = ${orgId}
+      union
+      select o."id" from sys_org as o join below on o."parentId" = below."id"
+    )
+    select "id" from below`.execute(db)
+  return rows.map(each => each.id)
+}
+
+const customOrgs = async (db: Kysely<Tables>, roleIds: readonly string[]): Promise<string[]> => {
+  if (roleIds.length === 0) return []
+  const rows = await db
+    .selectFrom('sys_role_org')
+    .select('sysOrgId')
+    .where('sysRoleId', 'in', roleIds)
+    .execute()
+  return rows.map(each => each.sysOrgId)
+}
+
+/** The union over somebody's enabled roles (api section 7). Without a role, or without a place, only what is his own. */
+export const scopeOf = async (
+  db: Kysely<Tables>,
+  person: Person,
+  roles: readonly { id: string; dataScope: string | null }[],
+): Promise<Scope> => {
+  const none: Scope = { all: false, orgIds: [], deptIds: [], userId: person.id }
+  const has = (scope: string) => roles.some(each => each.dataScope === scope)
+  if (has('全部')) return { ...none, all: true }
+  const custom = roles.filter(each => each.dataScope === '自定义机构').map(each => each.id)
+  const orgIds = new Set(await customOrgs(db, custom))
+  if (person.orgId && has('本机构')) orgIds.add(person.orgId)
+  if (person.orgId && has('本机构及以下'))
+    for (const id of await orgsAtOrBelow(db, person.orgId)) orgIds.add(id)
+  const deptIds = person.deptId && has('本部门') ? [person.deptId] : []
+  return { ...none, orgIds: [...orgIds], deptIds }
+}

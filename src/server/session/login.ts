@@ -1,0 +1,98 @@
+import { failure, type Failure, type FailureName } from '#contract/failure.ts'
+import type { LoginReply } from '#contract/replies.ts'
+
+import type { Exchange } from '#server/http/exchange.ts'
+import { checkCredential, type Account, type Reading } from './check-credential.ts'
+import type { Desk } from './desk.ts'
+import type { Attempt } from './limiter.ts'
+import { loadRights } from './load-rights.ts'
+import { decryptPair, loginDays } from './login-cipher.ts'
+import { placeOf, writeLoginLog, type Known } from './login-log.ts'
+import { openSession } from './open-session.ts'
+import { hashPassword, needsRehash } from './password-hash.ts'
+
+/** The longest account there can be, with room for what a wrong day makes of it. */
+const longestName = 64
+
+const readingsOf = ({ parts }: Desk, { body }: Exchange): Reading[] =>
+  decryptPair(
+    String(body.username),
+    String(body.password),
+    loginDays(parts.config.timeZone, parts.now()),
+  ).filter(each => each.first.length <= longestName)
+
+const notEnabled: Record<string, FailureName> = { 停用: 'accountDisabled', 待审核: 'accountPending' }
+
+/** Asked before anything is compared, so that guessing costs a person's attention. */
+const captchaFailure = async (
+  { captchas, limits }: Desk,
+  { body }: Exchange,
+  attempts: readonly Attempt[],
+): Promise<Failure | undefined> => {
+  const needed = await Promise.all(attempts.map(each => limits.needsCaptcha(each)))
+  if (!needed.includes(true)) return undefined
+  if (!body.captchaId || !body.captchaCode)
+    return failure('captchaRequired', undefined, { captchaRequired: true })
+  if (await captchas.isRight(String(body.captchaId), String(body.captchaCode))) return undefined
+  return failure('captchaWrong', undefined, { captchaRequired: true })
+}
+
+/** While a pair waits nothing is compared: a right guess must look like a wrong one. */
+const lockFailure = async ({ limits }: Desk, attempts: readonly Attempt[]): Promise<Failure | undefined> => {
+  const minutes = Math.max(...(await Promise.all(attempts.map(each => limits.minutesLocked(each)))))
+  return minutes > 0 ? failure('accountLocked', `账号已锁定，请 ${minutes} 分钟后再试`) : undefined
+}
+
+const wrongPassword = async ({ limits }: Desk, attempts: readonly Attempt[]): Promise<Failure> => {
+  for (const each of attempts) await limits.failed(each)
+  const needed = await Promise.all(attempts.map(each => limits.needsCaptcha(each)))
+  return failure('wrongPassword', undefined, { captchaRequired: needed.includes(true) })
+}
+
+const signIn = async ({ parts }: Desk, exchange: Exchange, account: Account, password: string) => {
+  const { database, config, events } = parts
+  const newHash = account.hash && needsRehash(account.hash) ? await hashPassword(password) : undefined
+  const moment = parts.now()
+  const now = moment.toISOString()
+  const place = placeOf(exchange)
+  const { credentials, ended } = await database.write(async db => {
+    const opened = await openSession(db, config, account, place, moment)
+    if (newHash)
+      await db
+        .updateTable('sys_password')
+        .set({ hash: newHash })
+        .where('sysUserId', '=', account.id)
+        .execute()
+    await writeLoginLog(db, place, account.userAccount, account, { result: '成功', reason: '登录成功' }, now)
+    return opened
+  })
+  for (const each of ended) events.emit('session-ended', each)
+  return credentials
+}
+
+/** `POST login` (specification section 7, api section 4). Every failure is in the login log. */
+export const login =
+  (desk: Desk) =>
+  async (exchange: Exchange): Promise<LoginReply> => {
+    const { parts, limits } = desk
+    const readings = readingsOf(desk, exchange)
+    const names = readings.length > 0 ? readings.map(each => each.first) : ['']
+    const attempts = names.map(account => ({ account, address: exchange.ip }))
+    const refuse = async (why: Failure, user?: Known & { userAccount: string }): Promise<never> => {
+      const now = parts.now().toISOString()
+      const typed = user?.userAccount ?? names[0] ?? ''
+      const outcome = { result: '失败', reason: why.message } as const
+      await parts.database.write(db => writeLoginLog(db, placeOf(exchange), typed, user, outcome, now))
+      throw why
+    }
+    const early = (await captchaFailure(desk, exchange, attempts)) ?? (await lockFailure(desk, attempts))
+    if (early) return refuse(early)
+    const { account, password, named } = await checkCredential(parts.database.read, readings)
+    if (!account) return refuse(await wrongPassword(desk, attempts), named)
+    const closed = notEnabled[account.userStatus ?? '']
+    if (closed) return refuse(failure(closed), account)
+    const credentials = await signIn(desk, exchange, account, password)
+    await limits.succeeded({ account: account.userAccount, address: exchange.ip })
+    const { roles } = await loadRights(parts.database.read, account.id)
+    return { roles: [...roles], credentials, passwordChangeRequired: account.mustChange === 1 }
+  }

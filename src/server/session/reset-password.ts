@@ -1,0 +1,49 @@
+import { failure } from '#contract/failure.ts'
+import { adminAccount } from '#contract/permission.ts'
+import type { ResetPasswordReply } from '#contract/replies.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import { endReasons, endSessions } from '#server/db/end-sessions.ts'
+import { change, type Work } from '#server/http/change.ts'
+import type { Exchange } from '#server/http/exchange.ts'
+import { holdsRoles } from '#server/http/held-rights.ts'
+import { openStore } from '#server/resource/sql-store.ts'
+import type { Desk } from './desk.ts'
+import { oneTimePassword } from './one-time-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { setPassword } from './set-password.ts'
+import { maskedPassword } from './update-password.ts'
+
+/** Whoever gets somebody's password gets his rights: only those who hold them already may reset it. */
+const refuseStronger = async (work: Work, user: AnyRow) => {
+  const { caller, db } = work
+  if (user.id === caller.userId) throw failure('refused', '请在个人中心修改自己的密码')
+  if (user.userAccount === adminAccount) throw failure('forbidden', 'admin 账号的密码只能由本人修改')
+  const roles = await db
+    .selectFrom('sys_user_role')
+    .select('sysRoleId')
+    .where('sysUserId', '=', user.id)
+    .execute()
+  const ids = roles.map(each => each.sysRoleId)
+  if (!(await holdsRoles(db, caller, ids)))
+    throw failure('forbidden', '该用户拥有您没有的角色，不能重置密码，请联系管理员')
+}
+
+/** `PUT sys/user/reset-password/{id}`: a random password, shown once; the user must change it at the next login. */
+export const resetPassword =
+  ({ parts }: Desk) =>
+  async (exchange: Exchange): Promise<ResetPasswordReply> => {
+    const { id = '' } = exchange.params
+    const password = oneTimePassword()
+    const hash = await hashPassword(password)
+    const entry = { module: sysUser.title, action: '重置密码', recordId: id }
+    await change(parts, exchange, entry, async work => {
+      await refuseStronger(work, await openStore(parts.database.dialect, sysUser, work).select(id))
+      await setPassword(work.db, id, hash, true, work.now)
+      const ended = await endSessions(work.db, endReasons.passwordChanged, work.now, { userIds: [id] })
+      work.log({ ...entry, changes: [maskedPassword] })
+      work.afterCommit(() => ended.forEach(each => parts.events.emit('session-ended', each)))
+    })
+    return { password }
+  }
