@@ -1,5 +1,6 @@
 import { Failure, failures } from '#contract/failure.ts'
-import type { AnyRow } from '#contract/resource.ts'
+import type { AnyRow, Resource } from '#contract/resource.ts'
+import { checkDraft } from '#contract/validate.ts'
 
 import type { AnyDraft, Store } from '#server/resource/store.ts'
 
@@ -13,6 +14,13 @@ export const currentOf = async (store: Store, { id }: AnyDraft): Promise<AnyRow 
     throw error
   }
 }
+
+/**
+ * Whether every field is what its kind says. A rule has nothing to say about a draft that is not: the generic save refuses
+ * it, with a sentence for each field.
+ */
+export const isWellFormed = (resource: Resource, draft: AnyDraft, current: AnyRow | undefined): boolean =>
+  Object.keys(checkDraft(resource, draft, current !== undefined)).length === 0
 
 /** What a field will be after the save: the draft's value, or the stored one where the draft is silent. */
 export const valueAfter = (draft: AnyDraft, current: AnyRow | undefined, name: string): unknown =>

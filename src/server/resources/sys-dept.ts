@@ -5,7 +5,7 @@ import { sysDept } from '#contract/resources/sys-dept.ts'
 import type { Work } from '#server/http/change.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, textAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
 /** A department, the one above it and those below it belong to one organisation. */
@@ -34,6 +34,7 @@ const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | u
 export const dept = serve(sysDept, (store, work) => ({
   async save(draft, own) {
     const current = await currentOf(store, draft)
+    if (!isWellFormed(sysDept, draft, current)) return store.save(draft, own)
     await refuseCircle(work, sysDept, draft, current)
     await refuseOtherOrg(work, draft, current)
     return store.save(draft, own)

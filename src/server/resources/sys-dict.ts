@@ -1,5 +1,6 @@
 import { dictValueMisfit } from '#contract/dict.ts'
 import { fieldFailure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 
@@ -8,7 +9,7 @@ import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { bumpDictVersion } from './dict-version.ts'
-import { currentOf, textAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
 const refuseMisfit = (draft: AnyDraft, current: AnyRow | undefined) => {
@@ -33,40 +34,40 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
 }
 
-/** The `dictValue` of the dictionaries that these items belong to: what open browsers load again. */
-const keysOf = async ({ db }: Work, ids: readonly (string | null)[]): Promise<string[]> => {
-  const known = ids.filter(each => each !== null)
-  if (known.length === 0) return []
-  const rows = await db.selectFrom('sys_dict').select('dictValue').where('id', 'in', known).execute()
-  return rows.map(each => each.dictValue)
+/** The `dictValue` of the dictionaries that these items belong to, or are: what open browsers load again. */
+const keysOf = async ({ db }: Work, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sys_dict as d')
+    .leftJoin('sys_dict as p', 'p.id', 'd.parentId')
+    .select(['d.dictValue as own', 'p.dictValue as parent'])
+    .where('d.id', 'in', ids.slice(0, limits.deleteIds))
+    .execute()
+  return rows.map(each => each.parent ?? each.own)
 }
 
 /** Dictionaries tell everybody when they change. */
-export const dictWith = ({ events }: Pick<Parts, 'events'>) =>
-  serve(sysDict, (store, work) => ({
+export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
+  const tell = (work: Work, keys: readonly string[]) =>
+    work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(keys)] }))
+  return serve(sysDict, (store, work) => ({
     async save(draft, own) {
       await bumpDictVersion(work.db)
       const current = await currentOf(store, draft)
+      if (!isWellFormed(sysDict, draft, current)) return store.save(draft, own)
       refuseMisfit(draft, current)
       await refuseTwin(work, draft, current)
       await refuseCircle(work, sysDict, draft, current)
+      const before = current ? await keysOf(work, [current.id]) : []
       const saved = await store.save(draft, own)
-      const parents = await keysOf(work, [
-        textAfter(saved, undefined, 'parentId') ?? saved.id,
-        current ? textAfter(current, undefined, 'parentId') : null,
-      ])
-      work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(parents)] }))
+      tell(work, [...before, ...(await keysOf(work, [saved.id]))])
       return saved
     },
     async deleteIds(ids) {
       await bumpDictVersion(work.db)
-      const rows = await Promise.all(ids.slice(0, 200).map(id => store.select(id)))
-      const parents = await keysOf(
-        work,
-        rows.map(row => textAfter(row, undefined, 'parentId') ?? row.id),
-      )
+      const before = await keysOf(work, ids)
       const deleted = await store.deleteIds(ids)
-      work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(parents)] }))
+      tell(work, before)
       return deleted
     },
   }))
+}

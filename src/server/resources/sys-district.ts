@@ -5,7 +5,7 @@ import { sysDistrict } from '#contract/resources/sys-district.ts'
 import type { Work } from '#server/http/change.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, textAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 import { spellName } from './spell-name.ts'
 
@@ -54,6 +54,7 @@ const spellingFor = async (draft: AnyDraft, current: AnyRow | undefined) => {
 export const district = serve(sysDistrict, (store, work) => ({
   async save(draft, own) {
     const current = await currentOf(store, draft)
+    if (!isWellFormed(sysDistrict, draft, current)) return store.save(draft, own)
     await refuseCircle(work, sysDistrict, draft, current)
     const districtLevel = await levelWithin(work, draft, current)
     return store.save({ ...draft, districtLevel, ...(await spellingFor(draft, current)) }, own)

@@ -13,7 +13,7 @@ import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { serve } from '#server/resource/serve.ts'
 import { cleanHtml } from './clean-html.ts'
-import { currentOf, textAfter, valueAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 import { publishTimeOf, refuseExpiry, refuseRewriting, refuseStep, targetIdsOf } from './msg-rules.ts'
 
 const targets: Record<string, Resource> = { 角色: sysRole, 机构: sysOrg, 部门: sysDept, 用户: sysUser }
@@ -57,6 +57,7 @@ export const msgWith = (parts: Wants) =>
   serve(sysMsg, (store, work) => ({
     async save(draft, own) {
       const current = await currentOf(store, draft)
+      if (!isWellFormed(sysMsg, draft, current)) return store.save(draft, own)
       const from = current ? (textAfter(current, undefined, 'msgStatus') ?? '草稿') : '新建'
       const to = textAfter(draft, current, 'msgStatus') ?? '草稿'
       refuseStep(from, to)

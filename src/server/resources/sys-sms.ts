@@ -2,7 +2,7 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 
 import { serve } from '#server/resource/serve.ts'
-import { currentOf, textAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
 
 /** What a template leaves to be filled in, as `{时间}`. */
 const blank = /[{｛][^{}｛｝]{1,20}[}｝]/
@@ -19,6 +19,7 @@ export const sms = serve(sysSms, store => ({
   async save(draft, own) {
     const current = await currentOf(store, draft)
     if (current?.smsStatus === '已发送') throw failure('refused', '短信已经发出，不能修改；需要时请新建一条')
+    if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
     const content = textAfter(draft, current, 'smsContent')
     const misfit = content === null ? undefined : smsContentMisfit(content)
     if (misfit) throw fieldFailure({ smsContent: misfit })
