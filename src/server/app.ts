@@ -22,6 +22,8 @@ import type { Parts } from './parts.ts'
 import { registerResource } from './resource/serve.ts'
 import { servedResources } from './resources/index.ts'
 import { registerTrees } from './resources/register-trees.ts'
+import { authenticator } from './session/authenticate.ts'
+import { registerSession } from './session/register-session.ts'
 import { registerStatistics } from './statistics/register-statistics.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -76,9 +78,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   logResponses(app)
   registerFailures(app, parts, await registerWebFiles(app, webFolder))
   registerHealth(app, parts)
-  registerGuard(app, async () => {
-    throw failure('loginExpired')
-  })
+  const callers = authenticator(parts)
+  registerGuard(app, callers.byToken)
+  registerSession(app, parts)
   const served = servedResources(parts)
   for (const each of served) registerResource(app, parts, each)
   registerExports(app, parts, served)

@@ -13,6 +13,7 @@ import { createEvents } from './events.ts'
 import type { Parts } from './parts.ts'
 import { bridgeEvents } from './push/redis-bridge.ts'
 import { seed } from './seed/seed.ts'
+import { firstStart } from './session/first-start.ts'
 import { version } from './version.ts'
 
 const settings = (): Readonly<Settings> => {
@@ -37,6 +38,7 @@ const start = async () => {
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
   const parts: Parts = { config, database, log, events: createEvents(), now: () => new Date() }
   await migrate(database, version, seed, parts.now().toISOString())
+  const adminPassword = await firstStart(parts)
   const bridge = config.redisUrl ? bridgeEvents(config.redisUrl, parts.events, log) : undefined
   const app = await buildApp(parts)
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
@@ -46,6 +48,8 @@ const start = async () => {
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })
+  if (adminPassword)
+    process.stdout.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
   process.stdout.write(`掌柜 listening on ${address}\n`)
 }
 

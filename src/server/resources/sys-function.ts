@@ -8,7 +8,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, textAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
 const rolesGranting = async ({ db }: Work, ids: readonly string[]): Promise<number> => {
@@ -33,6 +33,7 @@ export const functionWith = ({ events }: Pick<Parts, 'events'>) =>
     async save(draft, own) {
       await rightsChanged(work, events)
       const current = await currentOf(store, draft)
+      if (!isWellFormed(sysFunction, draft, current)) return store.save(draft, own)
       await refuseCircle(work, sysFunction, draft, current)
       await guardPath(work, draft, current)
       return store.save(draft, own)

@@ -1,14 +1,20 @@
 import { sysOrg } from '#contract/resources/sys-org.ts'
 
+import { touchRights } from '#server/db/rights-epoch.ts'
 import { serve } from '#server/resource/serve.ts'
 import { currentOf, isWellFormed } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
-/** Organisations form a tree. */
+/** Organisations form a tree, on which the data scope 本机构及以下 depends. */
 export const org = serve(sysOrg, (store, work) => ({
   async save(draft, own) {
+    await touchRights(work.db)
     const current = await currentOf(store, draft)
     if (isWellFormed(sysOrg, draft, current)) await refuseCircle(work, sysOrg, draft, current)
     return store.save(draft, own)
+  },
+  async deleteIds(ids) {
+    await touchRights(work.db)
+    return store.deleteIds(ids)
   },
 }))

@@ -8,7 +8,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, textAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
 
 /** A role's data scope is never wider than that of whoever sets it. */
 const guardScope = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
@@ -32,6 +32,7 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
     async save(draft, own) {
       await rightsChanged(work, events)
       const current = await currentOf(store, draft)
+      if (!isWellFormed(sysRole, draft, current)) return store.save(draft, own)
       await guardScope(work, draft, current)
       await guardEnabling(work, draft, current)
       return store.save(draft, own)

@@ -10,7 +10,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, textAfter, valueAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
@@ -57,6 +57,7 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
     async save(draft, own) {
       await rightsChanged(work, parts.events, [])
       const current = await currentOf(store, draft)
+      if (!isWellFormed(sysUser, draft, current)) return store.save(draft, own)
       if (current) guardAdmin(work, draft, current)
       const isEnabled = textAfter(draft, current, 'userStatus') === '正常'
       if (current?.id === work.caller.userId && !isEnabled)
