@@ -29,6 +29,7 @@ const callsOf = (address: string, token = '') => {
     return (await reply.json()) as Envelope<T> // every answer under /api/ is one
   }
   return {
+    address,
     token,
     get: <T = AnyRow>(path: string) => call<T>('GET', path),
     post: <T = AnyRow>(path: string, body: unknown) => call<T>('POST', path, body),

@@ -1,67 +1,68 @@
 import { pino } from 'pino'
-import fastify from 'fastify'
-import formbody from '@fastify/formbody'
 
-import { failure } from '#contract/failure.ts'
-import { parsePermissions } from '#contract/permission.ts'
-import { localTree, walk } from '#contract/function-tree.ts'
+import type { Config, LoginReply } from '#contract/replies.ts'
+import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createEvents } from '#server/events.ts'
-import { registerFailures } from '#server/http/failures.ts'
-import { registerGuard } from '#server/http/guard.ts'
-import { registerResource } from '#server/resource/serve.ts'
-import { served } from '#server/resources/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Parts } from '#server/parts.ts'
 import { seed } from '#server/seed/seed.ts'
+import { firstStart } from '#server/session/first-start.ts'
 
-import { clientOf } from './client.ts'
+import { clientOf, good } from './client.ts'
 import { freshDatabase, type DialectName } from './database.ts'
+import { encryptLogin } from './sign-in.ts'
 
-export const startApp = async ({
-  dialect = 'sqlite',
-}: {
+interface Wishes {
   dialect?: DialectName
+  /** Settings as the environment would give them. */
   env?: Record<string, string>
-}) => {
+}
+
+const adminPassword = 'Zhanggui-2026!'
+
+/**
+ * The whole product on a fresh database of its own, as `main.ts` puts it together, without a port: calls are injected. Its
+ * clock is the real one until a test lets time pass.
+ */
+export const startApp = async ({ dialect = 'sqlite', env = {} }: Wishes = {}) => {
   const fresh = await freshDatabase(dialect)
-  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent' })
-  const parts = {
+  const config = readSettings({
+    DATA_DIR: fresh.folder,
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: adminPassword,
+    ...env,
+  })
+  let ahead = 0
+  const parts: Parts = {
     config,
     database: fresh.database,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: config.logLevel }),
     events: createEvents(),
-    now: () => new Date(),
+    now: () => new Date(Date.now() + ahead),
   }
-  await migrate(fresh.database, 'test', seed, new Date().toISOString())
-  const pages = new Map()
-  walk(localTree, n => pages.set(n.rootPath, parsePermissions(n.functionPermission)))
-  const admin: Caller = {
-    sessionId: 's',
-    userId: 'admin-id',
-    userAccount: 'admin',
-    userName: '管理员',
-    orgId: null,
-    deptId: null,
-    isAdmin: true,
-    roles: [],
-    pages,
-    scope: { all: true, orgIds: [], deptIds: [], userId: 'admin-id' },
-    passwordChangeRequired: false,
+  await migrate(fresh.database, 'test', seed, parts.now().toISOString())
+  await firstStart(parts)
+  const app = await buildApp(parts)
+  await app.ready()
+  const nobody = clientOf(app)
+
+  /** Signs in as the browser does; from `ip`, so that a test of failures does not slow down the others. */
+  const signIn = async (account: string, password: string, ip?: string) => {
+    const { today } = await good(nobody.get<Config>('config'))
+    const body = { username: encryptLogin(account, today), password: encryptLogin(password, today) }
+    const reply = await good(clientOf(app, '', ip).post<LoginReply>('login', body))
+    return clientOf(app, reply.credentials.accessToken, ip)
   }
-  const app = fastify({ routerOptions: { maxParamLength: 8000 } })
-  await app.register(formbody)
-  registerFailures(app, parts, undefined)
-  registerGuard(app, async token => {
-    if (token !== 'admin') throw failure('loginExpired')
-    return admin
-  })
-  for (const each of served) registerResource(app, parts, each)
+
   return {
     ...parts,
     app,
-    nobody: clientOf(app),
-    admin: clientOf(app, 'admin'),
+    nobody,
+    admin: await signIn('admin', adminPassword),
+    signIn,
+    withToken: (token: string) => clientOf(app, token),
+    passTime: (ms: number) => void (ahead += ms),
     close: async () => {
       await app.close()
       await fresh.remove()

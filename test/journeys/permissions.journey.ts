@@ -1,0 +1,55 @@
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import { button, enter, listToolbar, rowAction } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+
+/**
+ * The list toolbar and the row actions of specification sections 5 and 6: what is seen with each permission, in the
+ * browser. Y: the button is there.
+ */
+const drawn = {
+  //        add delete import export | row: view edit delete
+  '': '     -   -      -      -             Y    -    -',
+  add: '    Y   -      -      -             Y    -    -',
+  edit: '   -   -      -      -             Y    Y    -',
+  delete: ' -   Y      -      -             Y    -    Y',
+  write: '  Y   Y      -      -             Y    Y    Y',
+  'admin,import,export': 'Y Y Y Y Y Y Y',
+} as const
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+for (const [held, cells] of Object.entries(drawn))
+  test(`with ${held || 'the page alone'}`, async ({ page, running }) => {
+    const { admin } = running
+    const name = `role${held.replaceAll(',', '') || 'none'}`
+    const { data: functions } = await admin.get<Page<AnyRow>>('sys/function/select-page?limit=1000')
+    const dict = functions.items.find(each => each.rootPath === '/base/dict/list')
+    const base = functions.items.find(each => each.rootPath === '/base')
+    await admin.post('sys/function/save', {
+      id: dict?.id,
+      functionPermission: 'admin,write,add,edit,delete,import,export',
+    })
+    const { data: role } = await admin.post('sys/role/save', {
+      roleName: name,
+      roleCode: name,
+      dataScope: '全部',
+    })
+    await admin.post(`sys/function/save-role-functions?sysRoleId=${role.id}`, [
+      { sysFunctionId: base?.id, functionPermission: '' },
+      { sysFunctionId: dict?.id, functionPermission: held },
+    ])
+    await ordinaryUser(admin, name, [name])
+    await enter(page, '/base/dict/list', name, userPassword)
+    const toolbar = listToolbar(page)
+    await expect(button(toolbar, '刷新')).toBeVisible()
+    await expect(rowAction(page, '性别', '查看').first()).toBeVisible()
+    const seen = [
+      ...['新增', '删除', '导入', '导出'].map(label => button(toolbar, label)),
+      ...['查看', '编辑', '删除'].map(label => rowAction(page, '性别', label)),
+    ]
+    const counts = await Promise.all(seen.map(each => each.count()))
+    expect(counts.map(count => (count > 0 ? 'Y' : '-'))).toEqual(cells.trim().split(/\s+/))
+  })

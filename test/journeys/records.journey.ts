@@ -1,0 +1,178 @@
+import {
+  button,
+  choose,
+  confirmDelete,
+  enter,
+  fill,
+  listToolbar,
+  recordToolbar,
+  row,
+  rowAction,
+  saveRecord,
+  search,
+} from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+interface Story {
+  title: string
+  list: string
+  /** What is typed into a new record, by label. */
+  values: Record<string, string>
+  /** What is chosen from a selector. */
+  chosen?: Record<string, string>
+  /** The text that finds the record, and the label of the field it stands in. */
+  name: string
+  nameLabel: string
+}
+
+/** One create–find–edit–delete journey for each resource a person fills in (specification section 7). */
+const stories: Story[] = [
+  {
+    title: '用户',
+    list: '/sys/user/list',
+    values: { 账号: 'lihua', 姓名: '李华', 手机: '13800001111' },
+    name: '李华',
+    nameLabel: '姓名',
+  },
+  {
+    title: '角色',
+    list: '/sys/role/list',
+    values: { 角色名称: '库管员', 角色编码: 'keeper' },
+    name: '库管员',
+    nameLabel: '角色名称',
+  },
+  {
+    title: '功能',
+    list: '/sys/function/list',
+    values: { 功能名称: '帮助中心', 路径: '/help/list' },
+    name: '帮助中心',
+    nameLabel: '功能名称',
+  },
+  {
+    title: '区域',
+    list: '/base/district/list',
+    values: { 区域名称: '测试新区', 区域编码: '990000' },
+    name: '测试新区',
+    nameLabel: '区域名称',
+  },
+  {
+    title: '机构',
+    list: '/base/org/list',
+    values: { 机构名称: '华东分部', 机构编码: 'EAST' },
+    name: '华东分部',
+    nameLabel: '机构名称',
+  },
+  {
+    title: '部门',
+    list: '/base/dept/list',
+    values: { 部门名称: '质检部' },
+    chosen: { 所属机构: '总部' },
+    name: '质检部',
+    nameLabel: '部门名称',
+  },
+  {
+    title: '字典',
+    list: '/base/dict/list',
+    values: { 字典名称: '结算方式', 字典值: 'settlement' },
+    name: '结算方式',
+    nameLabel: '字典名称',
+  },
+  {
+    title: '短信',
+    list: '/base/sms/list',
+    values: { 手机号: '13900002222', 短信内容: '您的会议改到下午三点' },
+    name: '您的会议改到下午三点',
+    nameLabel: '短信内容',
+  },
+  {
+    title: '通知',
+    list: '/base/msg/list',
+    values: { 标题: '中秋放假通知' },
+    name: '中秋放假通知',
+    nameLabel: '标题',
+  },
+]
+
+for (const story of stories)
+  test(`${story.title}: create, find, edit, delete`, async ({ page }) => {
+    const changed = `${story.name}改`
+    await enter(page, story.list)
+
+    await button(listToolbar(page), '新增').click()
+    await fill(page, story.values)
+    for (const [label, option] of Object.entries(story.chosen ?? {})) await choose(page, label, option)
+    await saveRecord(page)
+    await expect(page.getByText('已新增')).toBeVisible()
+
+    await page.goto(story.list)
+    await search(page, story.name)
+    await expect(row(page, story.name)).toHaveCount(1)
+
+    await rowAction(page, story.name, '编辑').click()
+    await expect(page.getByLabel(story.nameLabel, { exact: true })).toHaveValue(story.name)
+    await fill(page, { [story.nameLabel]: changed })
+    await saveRecord(page)
+    await expect(page.getByText('已保存')).toBeVisible()
+
+    await page.goto(story.list)
+    await search(page, changed)
+    await rowAction(page, changed, '查看').click()
+    await expect(button(recordToolbar(page), '编辑')).toBeVisible()
+    await expect(page.getByText('变更记录')).toBeVisible()
+
+    await page.goto(story.list)
+    await search(page, changed)
+    await rowAction(page, changed, '删除').click()
+    await expect(page.getByRole('dialog').last()).toContainText(changed)
+    await confirmDelete(page)
+    await expect(page.getByText('已删除 1 条')).toBeVisible()
+    await expect(row(page, changed)).toHaveCount(0)
+  })
+
+test('a form says under each field what is missing, and saves nothing', async ({ page }) => {
+  await enter(page, '/sys/role/list')
+  await button(listToolbar(page), '新增').click()
+  await saveRecord(page)
+  await expect(page.getByText('请输入角色名称')).toBeVisible()
+  await expect(page.getByText('请输入角色编码')).toBeVisible()
+  await fill(page, { 角色名称: '重复的编码', 角色编码: 'SysAdmin' })
+  await saveRecord(page)
+  await expect(page.getByText('角色编码已存在').first()).toBeVisible()
+})
+
+test('somebody else was faster: the form says so and offers the newest', async ({ page, running }) => {
+  const role = await running.admin.post('sys/role/save', { roleName: '同时修改', roleCode: 'both' })
+  await enter(page, '/sys/role/list')
+  await search(page, '同时修改')
+  await rowAction(page, '同时修改', '编辑').click()
+  await expect(page.getByLabel('备注', { exact: true })).toBeVisible()
+  await running.admin.post('sys/role/save', { id: role.data.id, remark: '别人写的' })
+  await fill(page, { 备注: '我写的' })
+  await saveRecord(page)
+  const box = page.getByRole('dialog').filter({ hasText: '刚被别人修改过' })
+  await expect(box).toContainText('备注')
+  await button(box, '刷新').click()
+  await expect(page.getByLabel('备注', { exact: true })).toHaveValue('别人写的')
+})
+
+test('what is in use is not deleted, and the box says by what', async ({ page }) => {
+  await enter(page, '/base/org/list')
+  await rowAction(page, '总部', '删除').click()
+  await confirmDelete(page)
+  await expect(page.getByText('机构正在被使用，没有删除')).toBeVisible()
+  await expect(page.getByText('部门：6 条')).toBeVisible()
+})
+
+test('logs are read: an operation with what it changed, a login with its result', async ({
+  page,
+  running,
+}) => {
+  const dict = await running.admin.post('sys/dict/save', { dictLabel: '日志里的', dictValue: 'logged' })
+  await running.admin.post('sys/dict/save', { id: dict.data.id, dictLabel: '日志里的新名' })
+  await enter(page, '/sys/log-opt/list')
+  await search(page, String(dict.data.id))
+  await rowAction(page, '修改', '查看').first().click()
+  await expect(page.getByText('日志里的新名')).toBeVisible()
+  await page.goto('/sys/log-login/list')
+  await expect(row(page, 'admin').first()).toContainText('成功')
+})

@@ -1,0 +1,112 @@
+import type { LoginReply } from '#contract/replies.ts'
+import { messages } from '#contract/messages.ts'
+
+import { adminPassword } from '../support/server.ts'
+import { button, enter, submitLogin } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+test('a wrong password is said beside the field, a right one leads to the home page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await submitLogin(page, 'admin', 'wrong')
+  await expect(page.getByText('账号或密码错误')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, ' admin ', adminPassword)
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+})
+
+test('nothing typed is said before anything is sent', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入账号')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+})
+
+test('who was sent to the login comes back to where he wanted to go', async ({ page }) => {
+  await page.goto('/sys/role/list?keyword=管理')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsys%2Frole%2Flist/)
+  await submitLogin(page, 'admin', adminPassword)
+  await expect(page).toHaveURL(/\/sys\/role\/list\?keyword=/)
+  await expect(page.getByRole('row').filter({ hasText: '系统管理员' })).toBeVisible()
+})
+
+test('who is signed in and opens the login lands on the home page', async ({ page }) => {
+  await enter(page)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('an expired session: one 登录过期 box, the login, and back to the same place', async ({
+  page,
+  running,
+}) => {
+  const answered = page.waitForResponse(reply => reply.url().endsWith('/api/login'))
+  await enter(page, '/base/dict/list')
+  const { data } = (await (await answered).json()) as { data: LoginReply } // the contract's reply of that call
+  const gone = await fetch(`${running.address}/api/logout`, {
+    headers: { authorization: data.credentials.accessToken },
+  })
+  expect(gone.ok).toBe(true)
+  await page
+    .getByRole('button', { name: /刷\s*新/ })
+    .first()
+    .click()
+  const box = page.getByRole('dialog').filter({ hasText: messages.loginExpiredTitle })
+  await expect(box).toHaveCount(1)
+  await expect(box).toContainText(messages.pleaseLoginAgain)
+  await button(box, messages.loginAgain).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an administrator ends a session: 登录异常 with the reason, then the login', async ({
+  page,
+  running,
+}) => {
+  await enter(page)
+  const { data } = await running.admin.get<{ items: { id: string; userAgent?: string }[] }>(
+    'sys/session/select-page?limit=100&like=browser:Chrom',
+  )
+  // Journeys of one worker follow one another: every browser session of it is this one, or closed.
+  const ids = data?.items?.map(each => each.id) ?? []
+  for (const id of ids) await running.admin.delete(`sys/session/delete/${id}`)
+  const box = page.getByRole('dialog').filter({ hasText: messages.loginAbnormalTitle })
+  await expect(box).toContainText('请重新登录，您已被强制下线')
+  await box.getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a one-time password has to be changed before anything else', async ({ page, running }) => {
+  const user = await running.admin.post('sys/user/save', {
+    userAccount: 'xinren',
+    userName: '新人',
+    sysRoles: [],
+  })
+  const reset = await running.admin.put<{ password: string }>(`sys/user/reset-password/${user.data.id}`)
+  await page.goto('/login')
+  await submitLogin(page, 'xinren', reset.data.password)
+  const form = page.getByRole('form', { name: '修改密码' })
+  await form.getByLabel('新密码', { exact: true }).fill('Xinren-2026!')
+  await form.getByLabel('再次输入新密码').fill('Xinren-2026')
+  await form.getByRole('button', { name: '修改并进入' }).click()
+  await expect(form.getByText('两次输入的密码不一致')).toBeVisible()
+  await form.getByLabel('新密码', { exact: true }).fill('Xinren-2026!')
+  await form.getByLabel('再次输入新密码').fill('Xinren-2026!')
+  await form.getByRole('button', { name: '修改并进入' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('signing out leaves nothing behind', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await page
+    .getByRole('button', { name: /头像|系统管理员|用户菜单/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /退出/ }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie)).not.toMatch(
+    /accessToken":"\w/,
+  )
+})

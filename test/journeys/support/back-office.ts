@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { adminPassword } from '../../support/server.ts'
+
+/** Types account and password and sends them; what comes of it, the journey says. */
+export const submitLogin = async (page: Page, account: string, password: string) => {
+  const form = page.getByRole('form', { name: '登录' })
+  await form.getByLabel('账号', { exact: true }).fill(account)
+  await form.getByLabel('密码', { exact: true }).fill(password)
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Signs in through the login page and ends at `path`. */
+export const enter = async (page: Page, path = '/index', account = 'admin', password = adminPassword) => {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, account, password)
+  await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+}
+
+export const listToolbar = (page: Page) => page.getByRole('toolbar', { name: '列表工具栏' })
+export const recordToolbar = (page: Page) => page.getByRole('toolbar', { name: '记录工具栏' })
+
+/** Ant Design writes two characters with a space between them. */
+const spaced = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
+export const button = (within: Page | Locator, label: string) =>
+  within.getByRole('button', { name: spaced(label) })
+
+export const search = async (page: Page, word: string) => {
+  const box = page.getByRole('textbox', { name: '搜索' }).or(page.getByRole('searchbox', { name: '搜索' }))
+  await box.fill(word)
+  await box.press('Enter')
+}
+
+/** The row of the table that shows this text. */
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** A button of one row. */
+export const rowAction = (page: Page, text: string, action: string) =>
+  row(page, text).getByRole('button', { name: new RegExp(`^${action}`) })
+
+/** The form of the record that is open, in a drawer or on a page of its own. */
+export const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Chooses the option with this name in a selector that searches on the server. */
+export const choose = async (page: Page, label: string, option: string) => {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await box.fill(option)
+  await page.getByText(option, { exact: true }).last().click()
+}
+
+export const saveRecord = (page: Page) => button(recordToolbar(page), '保存').click()
+
+/** Answers the question that names what will be lost. */
+export const confirmDelete = (page: Page) => button(page.getByRole('dialog').last(), '删除').click()
