@@ -6,7 +6,12 @@ import type { Draw } from './draw.ts'
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
-  await renderAsync(bytes, page.body, page.head, {
+  // A place of its own: the reader empties what it is given.
+  const styles = page.createElement('div')
+  page.body.append(styles)
+  const sheets = page.createElement('main')
+  page.body.append(sheets)
+  await renderAsync(bytes, sheets, styles, {
     // Embedded web pages stay closed; pictures travel inside the page, which may load nothing.
     renderAltChunks: false,
     useBase64URL: true,

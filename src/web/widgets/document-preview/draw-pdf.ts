@@ -10,7 +10,10 @@ GlobalWorkerOptions.workerSrc = workerAddress
  * asked for.
  */
 const supplies = import.meta.glob<string>(
-  ['/node_modules/pdfjs-dist/cmaps/*.bcmap', '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}'],
+  [
+    '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+  ],
   { query: '?url', import: 'default' },
 )
 
@@ -18,7 +21,7 @@ const folders: Record<string, string> = { cMapUrl: 'cmaps', standardFontDataUrl:
 
 class Supplies {
   async fetch({ kind, filename }: { kind: string; filename: string }) {
-    const find = supplies[`/node_modules/pdfjs-dist/${folders[kind] ?? kind}/${filename}`]
+    const find = supplies[`../../../../node_modules/pdfjs-dist/${folders[kind] ?? kind}/${filename}`]
     if (!find) throw new Error(`No supply is called ${filename}`)
     const reply = await fetch(await find())
     return new Uint8Array(await reply.arrayBuffer())
@@ -27,14 +30,29 @@ class Supplies {
 
 const width = 900
 
-const drawPage = async (pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement) => {
+/** A page as a picture: a canvas shows nothing where scripts are off, as they are in the frame. */
+const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageElement) => {
   const sheet = await pdf.getPage(number)
   const natural = sheet.getViewport({ scale: 1 })
   const viewport = sheet.getViewport({ scale: (width / natural.width) * Math.min(devicePixelRatio, 2) })
-  canvas.width = viewport.width
-  canvas.height = viewport.height
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(viewport.width),
+    height: Math.round(viewport.height),
+  })
   await sheet.render({ canvas, viewport }).promise
   sheet.cleanup()
+  const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+  if (!picture) return
+  image.src = URL.createObjectURL(picture)
+  await image.decode()
+  URL.revokeObjectURL(image.src)
+}
+
+const placeFor = (page: Document, number: number, ratio: string) => {
+  const image = page.createElement('img')
+  image.style.cssText = `display: block; width: 100%; max-width: ${width}px; margin: 16px auto; background: #fff; aspect-ratio: ${ratio}`
+  image.alt = `第 ${number} 页`
+  return image
 }
 
 /** Pages are drawn when they come into sight: a thousand of them would be a gigabyte of pixels. */
@@ -45,30 +63,26 @@ export const drawPdf: Draw = async (page, file) => {
     isEvalSupported: false,
     useWorkerFetch: false,
     BinaryDataFactory: Supplies,
-    // Fonts must be where the letters are drawn.
-    ownerDocument: page,
   }).promise
-  const first = (await pdf.getPage(1)).getViewport({ scale: 1 })
-  const pending = new Map<Element, number>()
-  const seen = new IntersectionObserver(
+  const { width: w, height: h } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  const pending = new Map<Element, () => Promise<void>>()
+  const sight = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting } of entries) {
-        const number = isIntersecting ? pending.get(target) : undefined
-        if (number === undefined || !(target instanceof HTMLElement || target.nodeName === 'CANVAS')) continue
+        const draw = isIntersecting ? pending.get(target) : undefined
+        if (!draw) continue
         pending.delete(target)
-        seen.unobserve(target)
-        // A canvas made by the frame's own document: not an instance of this window's class.
-        void drawPage(pdf, number, target as HTMLCanvasElement)
+        sight.unobserve(target)
+        // A page that cannot be drawn stays white, with its number; the others are worth seeing.
+        draw().catch(() => undefined)
       }
     },
     { root: page, rootMargin: '800px' },
   )
   for (let number = 1; number <= pdf.numPages; number++) {
-    const canvas = page.createElement('canvas')
-    canvas.style.cssText = `display: block; width: 100%; max-width: ${width}px; margin: 16px auto; background: #fff; aspect-ratio: ${first.width} / ${first.height}`
-    canvas.setAttribute('aria-label', `第 ${number} 页`)
-    page.body.append(canvas)
-    pending.set(canvas, number)
-    seen.observe(canvas)
+    const image = placeFor(page, number, `${w} / ${h}`)
+    pending.set(image, () => drawPage(pdf, number, image))
+    page.body.append(image)
+    sight.observe(image)
   }
 }

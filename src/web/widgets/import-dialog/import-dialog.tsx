@@ -192,6 +192,7 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
             <ImportTable
               template={sheet.template}
               rows={rows}
+              all={sheet.rows}
               problems={problems}
               onCell={change}
               onRemove={remove}

@@ -8,7 +8,10 @@ import { summaryOf, type ImportRow } from './import-rules.ts'
 
 interface Props {
   template: ImportTemplate
+  /** Those to show. */
   rows: readonly ImportRow[]
+  /** Those to add up. */
+  all: readonly ImportRow[]
   /** Row id → field → sentence. */
   problems: ReadonlyMap<string, Record<string, string>>
   onCell: (id: string, prop: string, text: string) => void
@@ -20,7 +23,7 @@ const actionWidth = 64
 const usualWidth = 160
 
 /** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
-export const ImportTable = ({ template, rows, problems, onCell, onRemove }: Props) => {
+export const ImportTable = ({ template, rows, all, problems, onCell, onRemove }: Props) => {
   const { columns } = template
   const shown = useMemo<TableColumnsType<ImportRow>>(
     () => [
@@ -64,7 +67,11 @@ export const ImportTable = ({ template, rows, problems, onCell, onRemove }: Prop
     ],
     [columns, problems, onCell, onRemove],
   )
-  const sums = template.summary ? summaryOf(rows, columns) : undefined
+  const sums = useMemo(
+    () => (template.summary ? summaryOf(all, columns) : undefined),
+    [template.summary, all, columns],
+  )
+  const data = useMemo(() => [...rows], [rows])
   const width = columns.reduce((sum, each) => sum + (each.width ?? usualWidth), lineWidth + actionWidth)
   return (
     <Table<ImportRow>
@@ -73,7 +80,7 @@ export const ImportTable = ({ template, rows, problems, onCell, onRemove }: Prop
       rowKey="id"
       pagination={false}
       columns={shown}
-      dataSource={[...rows]}
+      dataSource={data}
       scroll={{ x: width, y: 400 }}
       {...(sums && {
         summary: () => (
