@@ -13,7 +13,9 @@ import { componentSizes, themeOf } from './theme.ts'
 const useFilters = (grey: boolean, colourWeak: boolean) =>
   useEffect(() => {
     const { style } = document.documentElement
-    style.filter = [grey && 'grayscale(1)', colourWeak && 'saturate(1.8) contrast(1.1)'].filter(Boolean).join(' ')
+    style.filter = [grey && 'grayscale(1)', colourWeak && 'saturate(1.8) contrast(1.1)']
+      .filter(Boolean)
+      .join(' ')
     return () => void style.removeProperty('filter')
   }, [grey, colourWeak])
 

@@ -20,7 +20,12 @@ test('a group with nothing to show is left out, at every depth; an external func
     functionComponent: 'Layout',
     sysFunctions,
   })
-  const hidden: FunctionNode = { rootPath: '/h', functionName: '隐藏', isHidden: '是', functionComponent: 'h' }
+  const hidden: FunctionNode = {
+    rootPath: '/h',
+    functionName: '隐藏',
+    isHidden: '是',
+    functionComponent: 'h',
+  }
   const outside: FunctionNode = { rootPath: 'https://example.com', functionName: '外部', isExternal: '是' }
   const tree = [group('甲', [group('乙', [hidden])]), group('丙', [outside, hidden])]
   expect(names(menuTree(tree))).toEqual([['丙', ['外部']]])

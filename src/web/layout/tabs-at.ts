@@ -31,7 +31,9 @@ export const tabOf = ({ path, node }: Page, search: string): Tab => ({
  */
 export const tabsAt = (tabs: readonly Tab[], routes: readonly FunctionNode[], place: Place): Tab[] => {
   const permitted = onlyPermitted(tabs, path => findPage(routes, path) !== undefined)
-  const pinned = pagesOf(routes).filter(({ path, node }) => isHome(node) && !permitted.some(tab => tab.path === path))
+  const pinned = pagesOf(routes).filter(
+    ({ path, node }) => isHome(node) && !permitted.some(tab => tab.path === path),
+  )
   const page = findPage(routes, place.pathname)
   const opened = [...pinned.map(each => tabOf(each, '')), ...(page ? [tabOf(page, place.search)] : [])]
   return opened.reduce(openTab, permitted)

@@ -44,7 +44,11 @@ describe('closing', () => {
     ['others than the pinned one', rules.closeOthers(four, '/index'), ['/index']],
     ['right side', rules.closeRight(four, '/a'), ['/index', '/a']],
     ['right side of the last: nothing', rules.closeRight(four, '/c'), ['/index', '/a', '/b', '/c']],
-    ['right side of one that is not there: nothing', rules.closeRight(four, '/x'), ['/index', '/a', '/b', '/c']],
+    [
+      'right side of one that is not there: nothing',
+      rules.closeRight(four, '/x'),
+      ['/index', '/a', '/b', '/c'],
+    ],
     ['all', rules.closeAll(four), ['/index']],
   ])('%s', (_name, left, expected) => expect(paths(left)).toEqual(expected))
 

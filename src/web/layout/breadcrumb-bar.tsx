@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+
+import { findPage } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
+
+import { crumbs, stepsTo } from './breadcrumb.ts'
+import styles from './layout.module.css'
+
+/** Where the page is in the function tree (specification section 2). */
+export const BreadcrumbBar = () => {
+  const routes = useSession(state => state.routes)
+  const { pathname } = useLocation()
+  const page = findPage(routes, pathname)
+  const items = page ? crumbs(stepsTo(page)) : []
+  if (items.length === 0) return null
+  return (
+    <nav className={styles['breadcrumb']} aria-label="面包屑">
+      <ol>
+        {items.map(({ title, to }) => (
+          <li key={title}>{to ? <Link to={to}>{title}</Link> : <span aria-current="page">{title}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { useSettings } from '#web/session/settings.ts'
+import { useAppState } from '#web/session/app-state.ts'
+import { useSession } from '#web/session/store.ts'
+import { useTabs } from '#web/session/tabs.ts'
+
+import { BackToTop } from './back-to-top.tsx'
+import styles from './layout.module.css'
+import { Pages } from './pages.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { tabsAt } from './tabs-at.ts'
+import { TopBar } from './top-bar.tsx'
+import { useDevice } from './use-device.ts'
+import { useTitle } from './use-title.ts'
+
+interface Props {
+  /** Fetches a page's code while the pointer rests on its menu item. */
+  preloadScreen: (path: string) => void
+  /** What the application adds to the top bar, such as the message bell. */
+  extra?: ReactNode
+}
+
+/** Opens the tab of the page one is at, and closes those of pages that were taken away. */
+const useOpenTab = () => {
+  const routes = useSession(state => state.routes)
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => {
+    useTabs.setState(({ tabs }) => ({ tabs: tabsAt(tabs, routes, { pathname, search }) }))
+  }, [routes, pathname, search])
+}
+
+/** The frame around every page of somebody who is signed in (specification section 2, Layout); a route's element. */
+export const Layout = ({ preloadScreen, extra }: Props) => {
+  const { showTabs, fixedHeader } = useSettings()
+  const sidebarOpened = useAppState(state => state.sidebarOpened)
+  const device = useDevice()
+  const title = useTitle()
+  const main = useRef<HTMLElement>(null)
+  useOpenTab()
+  return (
+    <div
+      className={styles['shell']}
+      data-device={device}
+      data-collapsed={(device === 'desktop' && !sidebarOpened) || undefined}
+      data-tabs={showTabs || undefined}
+      data-fixed={fixedHeader || undefined}
+    >
+      <a
+        className={styles['skip']}
+        href="#main"
+        onClick={event => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        跳到正文
+      </a>
+      <Sidebar preloadScreen={preloadScreen} />
+      <div className={styles['body']}>
+        <header className={styles['top']}>
+          <TopBar extra={extra} />
+          {showTabs && <TabBar />}
+        </header>
+        <main id="main" ref={main} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
+          <Pages />
+        </main>
+        <p className={styles['announce']} aria-live="polite">
+          {title}
+        </p>
+      </div>
+      <BackToTop />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, ColorPicker, Drawer, Flex, Segmented, Switch } from 'antd'
+import type { ReactNode } from 'react'
+
+import {
+  changeSettings,
+  defaultSettings,
+  useSettings,
+  type ColourScheme,
+  type Settings,
+} from '#web/session/settings.ts'
+
+import styles from './layout.module.css'
+
+const schemes: { value: ColourScheme; label: string }[] = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+]
+
+const colours = ['#1890ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d', '#fa8c16', '#13a8a8', '#389e0d']
+
+type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
+
+const switches: { name: SwitchName; label: string }[] = [
+  { name: 'showTabs', label: '显示标签页' },
+  { name: 'showLogo', label: '显示标志' },
+  { name: 'fixedHeader', label: '固定顶栏' },
+  { name: 'compact', label: '紧凑' },
+  { name: 'grey', label: '灰色模式' },
+  { name: 'colourWeak', label: '色弱模式' },
+]
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles['setting']}>
+    <span>{label}</span>
+    {children}
+  </div>
+)
+
+/** The settings of specification section 3. Every change acts at once and is kept on this device. */
+export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const settings = useSettings()
+  const { showSettings: _, storageMode: __, ...looks } = defaultSettings
+  return (
+    <Drawer title="界面设置" open={open} onClose={onClose} size={320}>
+      <h3 className={styles['settingHead']}>外观</h3>
+      <Segmented<ColourScheme>
+        block
+        aria-label="明暗"
+        options={schemes}
+        value={settings.colourScheme}
+        onChange={colourScheme => changeSettings({ colourScheme })}
+      />
+      <Row label="主题色">
+        <ColorPicker
+          value={settings.themeColour}
+          disabledAlpha
+          showText
+          presets={[{ label: '推荐', colors: colours }]}
+          onChangeComplete={colour => changeSettings({ themeColour: colour.toHexString().slice(0, 7) })}
+        />
+      </Row>
+      <h3 className={styles['settingHead']}>布局</h3>
+      {switches.map(({ name, label }) => (
+        <Row key={name} label={label}>
+          <Switch
+            aria-label={label}
+            checked={settings[name]}
+            onChange={checked => changeSettings({ [name]: checked })}
+          />
+        </Row>
+      ))}
+      <Flex vertical style={{ marginTop: 24 }}>
+        <Button onClick={() => changeSettings(looks)}>恢复默认</Button>
+      </Flex>
+    </Drawer>
+  )
+}

@@ -1,0 +1,84 @@
+import { Menu, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
+import { Icon } from '#web/widgets/icon/icon.tsx'
+
+import { menuPathOf, menuTree } from './menu-tree.ts'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+interface Props {
+  /** Fetches a screen's code while the pointer rests on its menu item. */
+  preloadScreen: (path: string) => void
+  isCollapsed: boolean
+}
+
+const useMenuItems = (preloadScreen: Props['preloadScreen']) => {
+  const label = (node: FunctionNode, current: string) => {
+    const address = externalAddress(node)
+    if (address)
+      return (
+        <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
+          {node.functionName}
+        </a>
+      )
+    const ready = () => preloadScreen(node.rootPath)
+    return (
+      <Link
+        to={node.rootPath}
+        onPointerEnter={ready}
+        onFocus={ready}
+        aria-current={node.rootPath === current ? 'page' : undefined}
+      >
+        {node.functionName}
+      </Link>
+    )
+  }
+  const toItem = (node: FunctionNode, current: string): Item => {
+    const children = node.sysFunctions ?? []
+    const shared = { key: node.rootPath, icon: <Icon name={node.functionIcon} />, title: node.functionName }
+    return children.length > 0
+      ? { ...shared, label: node.functionName, children: children.map(child => toItem(child, current)) }
+      : { ...shared, label: label(node, current) }
+  }
+  return toItem
+}
+
+/** The nested menus made from the function tree (specification section 2). */
+export const SideMenu = ({ preloadScreen, isCollapsed }: Props) => {
+  const routes = useSession(state => state.routes)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const toItem = useMenuItems(preloadScreen)
+  const page = findPage(routes, pathname)
+  const current = page ? menuPathOf(page) : pathname
+  const groups = page?.parents.map(node => node.rootPath).join(' ') ?? ''
+  const [openKeys, setOpenKeys] = useState<string[]>([])
+  const [openedFor, setOpenedFor] = useState('')
+  if (groups && groups !== openedFor) {
+    setOpenedFor(groups)
+    setOpenKeys([...new Set([...openKeys, ...groups.split(' ')])])
+  }
+
+  const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // A pointer meets the link itself; the keyboard meets the item around it.
+    if (domEvent.type !== 'keydown') return
+    if (/^https?:/.test(key)) openExternal(key)
+    else void navigate(key)
+  }
+  return (
+    <Menu
+      mode="inline"
+      inlineCollapsed={isCollapsed}
+      selectedKeys={[current]}
+      {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
+      items={menuTree(routes).map(node => toItem(node, current))}
+      onClick={onClick}
+      style={{ borderInlineEnd: 0 }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Drawer } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { limits } from '#contract/limits.ts'
+import { closeSidebar, useAppState } from '#web/session/app-state.ts'
+import { useConfig } from '#web/session/config.ts'
+import { useSettings } from '#web/session/settings.ts'
+import { Logo } from '#web/widgets/logo/logo.tsx'
+
+import styles from './layout.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { indexPath } from './tabs.ts'
+
+interface Props {
+  preloadScreen: (path: string) => void
+}
+
+export const defaultName = '掌柜'
+
+const Head = ({ isCollapsed }: { isCollapsed: boolean }) => {
+  const name = useConfig(state => state.config?.productName) ?? defaultName
+  const showLogo = useSettings(settings => settings.showLogo)
+  return showLogo ? (
+    <Link to={indexPath} className={styles['logo']} aria-label={`${name}，回到首页`}>
+      <Logo size={30} />
+      {!isCollapsed && <span>{name}</span>}
+    </Link>
+  ) : null
+}
+
+const Inside = ({ preloadScreen, isCollapsed }: Props & { isCollapsed: boolean }) => (
+  <>
+    <Head isCollapsed={isCollapsed} />
+    <nav className={styles['menu']} aria-label="主菜单">
+      <SideMenu preloadScreen={preloadScreen} isCollapsed={isCollapsed} />
+    </nav>
+  </>
+)
+
+/** 240 px or 54 px wide beside the page; below 992 px a drawer over it (specification sections 2 and 9). */
+export const Sidebar = ({ preloadScreen }: Props) => {
+  const { device, sidebarOpened, withoutAnimation } = useAppState()
+  const { pathname } = useLocation()
+  const isMobile = device === 'mobile'
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (isMobile && lastPath.current !== pathname) closeSidebar()
+    lastPath.current = pathname
+  }, [pathname, isMobile])
+  if (isMobile)
+    return (
+      <Drawer
+        // Another drawer, closed from its beginning, is one that closes without animation.
+        key={String(withoutAnimation)}
+        open={sidebarOpened}
+        onClose={() => closeSidebar()}
+        placement="left"
+        size={limits.sidebarWidth}
+        closable={false}
+        title={null}
+        aria-label="菜单"
+        styles={{ body: { padding: 0 } }}
+      >
+        <Inside preloadScreen={preloadScreen} isCollapsed={false} />
+      </Drawer>
+    )
+  return (
+    <aside className={styles['side']} data-still={withoutAnimation || undefined} aria-label="侧边栏">
+      <Inside preloadScreen={preloadScreen} isCollapsed={!sidebarOpened} />
+    </aside>
+  )
+}

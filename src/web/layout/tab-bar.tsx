@@ -1,0 +1,91 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+
+import { useTabs, type Tab } from '#web/session/tabs.ts'
+
+import styles from './layout.module.css'
+import { tabMenu } from './tab-menu.tsx'
+import { tabKey } from './tabs.ts'
+import { useTabActions, type TabActions } from './use-tab-actions.ts'
+
+/** Names what is dragged, so that a tab takes in tabs and no files or texts. */
+const dragType = 'application/x-tab'
+
+interface ItemProps {
+  tab: Tab
+  actions: TabActions
+}
+
+const TabItem = ({ tab, actions }: ItemProps) => {
+  const key = tabKey(tab)
+  const isActive = key === actions.activeKey
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
+  const isPinned = tab.meta.affix === true
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && !isPinned) void actions.close(key)
+  }
+  return (
+    <li
+      ref={ref}
+      className={styles['tab']}
+      data-active={isActive || undefined}
+      data-key={key}
+      draggable={!isPinned}
+      onDragStart={event => event.dataTransfer.setData(dragType, key)}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => actions.move(event.dataTransfer.getData(dragType), key)}
+      onAuxClick={event => event.button === 1 && !isPinned && void actions.close(key)}
+    >
+      <Link
+        to={tab.fullPath}
+        draggable={false}
+        aria-current={isActive ? 'page' : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {tab.meta.title}
+      </Link>
+      {!isPinned && (
+        <button type="button" aria-label={`关闭${tab.meta.title}`} onClick={() => void actions.close(key)}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The open pages (specification section 2): a click goes there, a right click or the menu key opens the menu. */
+export const TabBar = () => {
+  const tabs = useTabs(state => state.tabs)
+  const actions = useTabActions()
+  const [menuKey, setMenuKey] = useState('')
+  const find = (key: string) => tabs.find(tab => tabKey(tab) === key)
+  const active = find(actions.activeKey) ?? tabs.at(-1)
+  const target = find(menuKey) ?? active
+  if (!active || !target) return null
+  const aim = (at: EventTarget) =>
+    setMenuKey((at instanceof Element && at.closest<HTMLElement>('[data-key]')?.dataset['key']) || '')
+  return (
+    <nav className={styles['tabs']} aria-label="打开的页面">
+      <Dropdown trigger={['contextMenu']} menu={tabMenu(tabs, target, actions)} autoFocus destroyOnHidden>
+        <ul onContextMenuCapture={event => aim(event.target)}>
+          {tabs.map(tab => (
+            <TabItem key={tabKey(tab)} tab={tab} actions={actions} />
+          ))}
+        </ul>
+      </Dropdown>
+      <Dropdown trigger={['click']} menu={tabMenu(tabs, active, actions)} autoFocus destroyOnHidden>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${active.meta.title}：标签操作`}
+          icon={<DownOutlined aria-hidden />}
+        />
+      </Dropdown>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  CloseCircleOutlined,
+  CloseOutlined,
+  ColumnWidthOutlined,
+  ReloadOutlined,
+  VerticalLeftOutlined,
+} from '@ant-design/icons'
+import type { MenuProps } from 'antd'
+
+import type { Tab } from '#web/session/tabs.ts'
+
+import { closeAll, closeOthers, closeRight, tabKey } from './tabs.ts'
+import type { TabActions } from './use-tab-actions.ts'
+
+/** The menu of a tab (specification section 2): what would change nothing cannot be chosen. */
+export const tabMenu = (tabs: readonly Tab[], tab: Tab, actions: TabActions): MenuProps => {
+  const key = tabKey(tab)
+  const nothing = (left: readonly Tab[]) => left.length === tabs.length
+  const items = [
+    { key: 'refresh', label: '刷新', icon: <ReloadOutlined />, run: () => actions.refresh(tab) },
+    {
+      key: 'close',
+      label: '关闭',
+      icon: <CloseOutlined />,
+      disabled: tab.meta.affix === true,
+      run: () => actions.close(key),
+    },
+    {
+      key: 'others',
+      label: '关闭其他',
+      icon: <ColumnWidthOutlined />,
+      disabled: nothing(closeOthers(tabs, key)),
+      run: () => actions.closeOthers(key),
+    },
+    {
+      key: 'right',
+      label: '关闭右侧',
+      icon: <VerticalLeftOutlined />,
+      disabled: nothing(closeRight(tabs, key)),
+      run: () => actions.closeRight(key),
+    },
+    {
+      key: 'all',
+      label: '全部关闭',
+      icon: <CloseCircleOutlined />,
+      disabled: nothing(closeAll(tabs)),
+      run: () => actions.closeAll(),
+    },
+  ]
+  return {
+    items: items.map(({ run: _, ...item }) => item),
+    onClick: ({ key: chosen }) => void items.find(item => item.key === chosen)?.run(),
+  }
+}

@@ -1,0 +1,66 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+import { setSize, toggleSidebar, useAppState } from '#web/session/app-state.ts'
+import { useSettings } from '#web/session/settings.ts'
+import { FontSizeSelect } from '#web/widgets/font-size/font-size.tsx'
+import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
+
+import { BreadcrumbBar } from './breadcrumb-bar.tsx'
+import styles from './layout.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
+
+const SettingsButton = () => {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Tooltip title="界面设置">
+        <Button
+          type="text"
+          aria-label="界面设置"
+          icon={<SettingOutlined aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {open !== undefined && (
+        <Suspense>
+          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  /** What the application adds before the user's name, such as the message bell. */
+  extra?: ReactNode
+}
+
+/** The top bar (specification section 1). */
+export const TopBar = ({ extra }: Props) => {
+  const { sidebarOpened, device, size } = useAppState()
+  const showSettings = useSettings(settings => settings.showSettings)
+  const label = sidebarOpened ? '收起菜单' : '展开菜单'
+  return (
+    <div className={styles['bar']}>
+      <Button
+        type="text"
+        aria-label={label}
+        aria-expanded={sidebarOpened}
+        icon={sidebarOpened ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
+        onClick={toggleSidebar}
+      />
+      {device === 'desktop' && <BreadcrumbBar />}
+      <div className={styles['tools']}>
+        {extra}
+        <FullScreen />
+        <FontSizeSelect value={size} onChange={setSize} />
+        {showSettings && <SettingsButton />}
+        <UserMenu />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { App } from 'antd'
+import { useLocation, useNavigate } from 'react-router'
+
+import { useTabs, type Tab } from '#web/session/tabs.ts'
+import { setUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
+
+import {
+  closeAll,
+  closeOthers,
+  closeRight,
+  closeTab,
+  destination,
+  keyOfAddress,
+  moveTab,
+  refreshAddress,
+  tabKey,
+} from './tabs.ts'
+
+const unsavedAmong = (tabs: readonly Tab[]) => {
+  const { paths } = useUnsavedPaths.getState()
+  return tabs.filter(tab => paths.includes(tab.fullPath))
+}
+
+/** What the tab menu does. Whatever would lose work that nobody has saved asks first and names it. */
+export const useTabActions = () => {
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const activeKey = keyOfAddress(pathname, search)
+
+  const mayLose = async (tabs: readonly Tab[]): Promise<boolean> => {
+    const unsaved = unsavedAmong(tabs)
+    if (unsaved.length === 0) return true
+    const agreed = await modal.confirm({
+      title: '还有未保存的修改',
+      content: `“${unsaved.map(tab => tab.meta.title).join('”“')}”里刚才填写的内容不会保留。`,
+      okText: '不保存，继续',
+      okButtonProps: { danger: true },
+      cancelText: '返回填写',
+    })
+    if (agreed) for (const tab of unsaved) setUnsaved(tab.fullPath, false)
+    return agreed
+  }
+
+  const leave = async (left: Tab[]) => {
+    const before = useTabs.getState().tabs
+    if (!(await mayLose(before.filter(tab => !left.includes(tab))))) return
+    const to = destination(left, activeKey)
+    // First away, then closed: as long as its tab is there, a page lets one leave without asking again.
+    if (to) await navigate(to)
+    useTabs.setState({ tabs: left })
+  }
+
+  const tabs = () => useTabs.getState().tabs
+  return {
+    activeKey,
+    close: (key: string) => leave(closeTab(tabs(), key)),
+    closeOthers: async (key: string) => {
+      const kept = tabs().find(tab => tabKey(tab) === key)
+      const left = closeOthers(tabs(), key)
+      await leave(left)
+      if (kept && key !== activeKey && useTabs.getState().tabs === left) await navigate(kept.fullPath)
+    },
+    closeRight: (key: string) => leave(closeRight(tabs(), key)),
+    closeAll: () => leave(closeAll(tabs())),
+    refresh: async (tab: Tab) => {
+      if (await mayLose([tab])) await navigate(refreshAddress(tab.fullPath), { replace: true })
+    },
+    move: (key: string, to: string) => useTabs.setState({ tabs: moveTab(tabs(), key, to) }),
+  }
+}
+
+export type TabActions = ReturnType<typeof useTabActions>
