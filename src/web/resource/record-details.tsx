@@ -1,4 +1,4 @@
-import { Descriptions } from 'antd'
+import { Descriptions, type DescriptionsProps } from 'antd'
 
 import { baseFields, type Resource } from '#contract/resource.ts'
 
@@ -9,12 +9,14 @@ interface Props {
   row: Readonly<Record<string, unknown>>
   /** The record's own fields to show; `json` only where a screen says how. */
   names?: readonly string[]
+  /** What a screen knows to show beyond them. */
+  more?: NonNullable<DescriptionsProps['items']>
 }
 
 const wide = new Set(['html', 'refs', 'json'])
 
 /** A record to read. */
-export const RecordDetails = ({ resource, row, names }: Props) => {
+export const RecordDetails = ({ resource, row, names, more = [] }: Props) => {
   const own = Object.entries(resource.fields).filter(([name, field]) =>
     names ? names.includes(name) : field.kind !== 'json',
   )
@@ -33,7 +35,7 @@ export const RecordDetails = ({ resource, row, names }: Props) => {
       bordered
       size="small"
       column={{ xs: 1, sm: 1, md: 2, lg: 2, xl: 2, xxl: 3 }}
-      items={items}
+      items={[...items, ...more]}
     />
   )
 }

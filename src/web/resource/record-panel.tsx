@@ -20,7 +20,7 @@ export interface RecordPanelProps<R extends Resource> {
   onEdit: () => void
   onSaved: (row: Row<R>, isNew: boolean) => void
   formItems?: readonly FormEntry<R>[] | undefined
-  initial?: Partial<Row<R>> | undefined
+  initial?: Readonly<Record<string, string>> | undefined
   actions?: readonly ToolbarAction[] | undefined
   /** Instead of the list of fields, or below it. */
   details?: ((row: AnyRow) => ReactNode) | undefined

@@ -34,7 +34,7 @@ export interface ResourceListProps<R extends Resource> {
   /** The page of one record; without one it opens in a drawer over the list. */
   viewPath?: string
   /** What a new record starts with here. */
-  initial?: Partial<Row<R>>
+  start?: Readonly<Record<string, string>>
   details?: (row: AnyRow) => ReactNode
   deleteWords?: DeleteWords
   /** Rows that nobody changes any more say no. */
@@ -82,7 +82,8 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const removal = useDelete(resource, props.deleteWords)
   const context = { permissions, chosen, open: record.open }
   const isFixed = resource.serverOnly === true
-  const add = !isFixed && permissions.may('add') ? () => record.open('add') : undefined
+  const add =
+    !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
   const forget = () => setChosen([])
 
   const columns = useMemo(
@@ -170,7 +171,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           props.onSaved?.(row, isNew)
         }}
         formItems={props.formItems}
-        initial={props.initial}
+        initial={record.initial}
         details={props.details}
       />
     </>

@@ -2,19 +2,21 @@ import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import type { AnyRow, Resource } from '#contract/resource.ts'
+import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 
 import type { FormEntry } from './form-items.tsx'
 import { RecordPanel } from './record-panel.tsx'
+import { startOf } from './use-record-address.ts'
 
 interface Props<R extends Resource> {
   resource: R
   formItems?: readonly FormEntry<R>[]
   details?: (row: AnyRow) => ReactNode
+  onSaved?: (row: Row<R>, isNew: boolean) => void
 }
 
 /** A record on a page of its own: `/x/view?id=…`, `&mode=edit`, or `?mode=add` for a new one. */
-export const ResourceView = <R extends Resource>({ resource, formItems, details }: Props<R>) => {
+export const ResourceView = <R extends Resource>({ resource, formItems, details, onSaved }: Props<R>) => {
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
   const id = address.get('id') ?? undefined
@@ -34,7 +36,11 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details 
       id={id}
       isEditing={id === undefined || mode === 'edit'}
       onEdit={() => toPage(id, true)}
-      onSaved={row => toPage(row.id, false)}
+      onSaved={(row, isNew) => {
+        toPage(row.id, false)
+        onSaved?.(row, isNew)
+      }}
+      initial={startOf(address)}
       formItems={formItems}
       details={details}
     />

@@ -3,6 +3,26 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 export type RecordMode = 'view' | 'edit' | 'add'
 
+/** Fields that a new record starts with, as the one above it: in the address under `start.`. */
+type Start = Readonly<Record<string, string>>
+const prefix = 'start.'
+
+const starting = (start: Start) =>
+  Object.fromEntries(Object.entries(start).map(([name, value]) => [prefix + name, value]))
+
+export const startOf = (address: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...address]
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  )
+
+/** The address of the list alone. */
+const without = (address: URLSearchParams) =>
+  new URLSearchParams(
+    [...address].filter(([name]) => name !== 'record' && name !== 'mode' && !name.startsWith(prefix)),
+  )
+
 /**
  * Which record a list shows, in the address. With a page of its own (`viewPath`) opening goes there; otherwise the list keeps
  * `record` and `mode` beside its filters and shows a drawer, which the browser's back button closes.
@@ -12,12 +32,14 @@ export const useRecordAddress = (viewPath: string | undefined) => {
   const navigate = useNavigate()
   const mode = address.get('mode')
   const open = useCallback(
-    (next: RecordMode, id?: string) => {
-      const search = new URLSearchParams({ ...(id && { id }), ...(next !== 'view' && { mode: next }) })
+    (next: RecordMode, id?: string, start: Start = {}) => {
+      const search = new URLSearchParams(starting(start))
+      if (id) search.set('id', id)
+      if (next !== 'view') search.set('mode', next)
       if (viewPath) return void navigate(`${viewPath}?${search.toString()}`)
       setAddress(now => {
-        const to = new URLSearchParams(now)
-        to.delete('record')
+        const to = without(now)
+        for (const [name, value] of Object.entries(starting(start))) to.set(name, value)
         if (id) to.set('record', id)
         to.set('mode', next)
         return to
@@ -25,21 +47,13 @@ export const useRecordAddress = (viewPath: string | undefined) => {
     },
     [viewPath, navigate, setAddress],
   )
-  const close = useCallback(
-    () =>
-      setAddress(now => {
-        const to = new URLSearchParams(now)
-        to.delete('record')
-        to.delete('mode')
-        return to
-      }),
-    [setAddress],
-  )
+  const close = useCallback(() => setAddress(without), [setAddress])
   return {
     open,
     close,
     isOpen: !viewPath && mode !== null,
     id: address.get('record') ?? undefined,
+    initial: startOf(address),
     isEditing: mode === 'edit' || mode === 'add',
   }
 }

@@ -22,12 +22,20 @@ const draftOf = (resource: Resource, row: Values): Values => {
   )
 }
 
+/** What an address says of a new record is believed only where a person could have filled it in. */
+const ownFields = (resource: Resource, initial: Readonly<Record<string, string>> = {}): Values =>
+  Object.fromEntries(
+    Object.entries(initial).filter(
+      ([name]) => Object.hasOwn(resource.fields, name) && !resource.fields[name]?.readOnly,
+    ),
+  )
+
 interface Wanted<R extends Resource> {
   /** Absent: a new record. */
   id: string | undefined
   isEditing: boolean
   /** What a new record starts with on this screen. */
-  initial?: Partial<Row<R>> | undefined
+  initial?: Readonly<Record<string, string>> | undefined
   onSaved: (row: Row<R>, isNew: boolean) => void
 }
 
@@ -44,7 +52,10 @@ export const useRecordForm = <R extends Resource>(
   const save = useSave(resource)
   const letGo = useUnsaved(isDirty && isEditing)
   const source = id === undefined ? draft : record
-  const stored: Values | undefined = source.data && { ...source.data, ...(id === undefined && initial) }
+  const stored: Values | undefined = source.data && {
+    ...source.data,
+    ...(id === undefined && ownFields(resource, initial)),
+  }
 
   useEffect(() => {
     if (stored && !isDirty) form.setFieldsValue(stored)

@@ -1,0 +1,83 @@
+import { Form, Input } from 'antd'
+
+import { dictValueMisfit } from '#contract/dict.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
+import { loadDicts } from '#web/session/load.ts'
+import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+import { useSelectTree } from '#web/resource/use-select-page.ts'
+
+interface InputProps {
+  id?: string
+  value?: string | null
+  onChange?: (value: string) => void
+}
+
+const examples: Record<string, string> = {
+  Object: '{"min": 0, "max": 10}',
+  Array: '["红", "绿"]',
+  Number: '100',
+}
+
+/** The value's type decides how it is written. */
+const DictValueInput = ({ id, value, onChange }: InputProps) => {
+  const type: unknown = Form.useWatch('dictValueType', { preserve: true })
+  const props = { id, value: value ?? '', placeholder: `例如 ${examples[String(type)] ?? 'enabled'}` }
+  return type === 'Object' || type === 'Array' ? (
+    <Input.TextArea
+      {...props}
+      autoSize={{ minRows: 4, maxRows: 16 }}
+      style={{ fontFamily: 'monospace' }}
+      onChange={event => onChange?.(event.target.value)}
+    />
+  ) : (
+    <Input
+      {...props}
+      inputMode={type === 'Number' ? 'decimal' : 'text'}
+      onChange={event => onChange?.(event.target.value)}
+    />
+  )
+}
+
+const fits = (value: unknown, { dictValueType }: Record<string, unknown>) =>
+  dictValueMisfit(typeof dictValueType === 'string' ? dictValueType : null, String(value ?? ''))
+
+const formItems: FormEntry<typeof sysDict>[] = [
+  'dictLabel',
+  'dictValueType',
+  <FieldItem
+    key="dictValue"
+    resource={sysDict}
+    name="dictValue"
+    also={fits}
+    extra="顶层字典的值是它的名字，程序按它查找下面的选项"
+  >
+    <DictValueInput />
+  </FieldItem>,
+  'parentId',
+  'dictSort',
+  'dictStatus',
+  'remark',
+]
+
+/** Dictionaries as the tree they are. A change is in every selector at once. */
+export const DictList = () => (
+  <ResourceList
+    resource={sysDict}
+    select={useSelectTree(sysDict)}
+    columns={['dictLabel', 'dictValue', 'dictValueType', 'dictSort', 'dictStatus', 'remark', 'updateTime']}
+    formItems={formItems}
+    onSaved={() => void loadDicts()}
+    rowActions={(row, { permissions, open }) =>
+      permissions.may('add')
+        ? [
+            {
+              name: 'add-below',
+              label: '新增下级',
+              onClick: () => open('add', undefined, { parentId: row.id }),
+            },
+          ]
+        : []
+    }
+  />
+)

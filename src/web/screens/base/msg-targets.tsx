@@ -1,0 +1,56 @@
+import { Form, Tag } from 'antd'
+
+import { RefInput } from '#web/resource/ref-input.tsx'
+import { useRefLabels } from '#web/resource/use-ref-labels.ts'
+
+/** What the ids of `targetIds` name, by `target`; 全体 names nobody. */
+const targetResources: Record<string, string> = {
+  角色: 'sys/role',
+  机构: 'sys/org',
+  部门: 'sys/dept',
+  用户: 'sys/user',
+}
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+
+interface InputProps {
+  id?: string
+  value?: unknown
+  onChange?: (ids: string[] | null) => void
+}
+
+interface ChooserProps extends InputProps {
+  resource: string
+}
+
+const TargetChooser = ({ resource, id, value, onChange }: ChooserProps) => {
+  const ids = idsIn(value)
+  const labels = useRefLabels(resource, ids)
+  return (
+    <RefInput
+      id={id}
+      resource={resource}
+      multiple
+      value={ids.map((each, at) => ({ value: each, label: labels[at] ?? each }))}
+      onChange={chosen => onChange?.(chosen.map(each => each.value))}
+    />
+  )
+}
+
+/** Chooses whom a message goes to, once it does not go to all. */
+export const TargetIdsInput = (props: InputProps) => {
+  const target: unknown = Form.useWatch('target', { preserve: true })
+  const resource = targetResources[String(target)]
+  if (!resource) return <span>发送给全体用户，不需要名单</span>
+  return <TargetChooser key={resource} resource={resource} {...props} />
+}
+
+/** Whom a message goes to, by name. */
+export const MsgTargets = ({ row }: { row: Readonly<Record<string, unknown>> }) => {
+  const resource = targetResources[String(row['target'])]
+  const ids = resource ? idsIn(row['targetIds']) : []
+  const labels = useRefLabels(resource, ids)
+  if (!resource) return '全体用户'
+  return labels.map((label, at) => <Tag key={ids[at]}>{label}</Tag>)
+}

@@ -1,0 +1,81 @@
+import { AutoComplete, Select } from 'antd'
+
+import { localTree, walk } from '#contract/function-tree.ts'
+import { formatPermissions, parsePermissions, permissions, type Permission } from '#contract/permission.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
+import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { IconPicker } from '#web/widgets/icon/icon-picker.tsx'
+
+interface InputProps {
+  id?: string
+  value?: string | null
+  onChange?: (value: string | null) => void
+}
+
+export const permissionLabels: Record<Permission, string> = {
+  admin: '管理',
+  write: '读写',
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  import: '导入',
+  export: '导出',
+}
+
+/** Groups, and the pages that this release has. */
+const components = (() => {
+  const known = new Map([
+    ['Layout', 'Layout（顶层分组）'],
+    ['AppMain', 'AppMain（下级分组）'],
+  ])
+  walk(localTree, ({ functionComponent, functionName }) => {
+    if (functionComponent && !known.has(functionComponent))
+      known.set(functionComponent, `${functionComponent}（${functionName}）`)
+  })
+  return [...known].map(([value, label]) => ({ value, label }))
+})()
+
+const ComponentInput = ({ id, value, onChange }: InputProps) => (
+  <AutoComplete
+    id={id}
+    allowClear
+    value={value ?? ''}
+    options={components}
+    placeholder="选择已有页面，或填写页面路径"
+    showSearch={{
+      filterOption: (part, option) => option?.label.toLowerCase().includes(part.toLowerCase()) ?? false,
+    }}
+    onChange={(text: string | undefined) => onChange?.(text || null)}
+  />
+)
+
+const PermissionInput = ({ id, value, onChange }: InputProps) => (
+  <Select
+    id={id}
+    mode="multiple"
+    allowClear
+    value={parsePermissions(value)}
+    options={permissions.map(name => ({ value: name, label: `${permissionLabels[name]} ${name}` }))}
+    placeholder="这个页面可以授予哪些权限"
+    onChange={(held: Permission[]) => onChange?.(formatPermissions(held) || null)}
+  />
+)
+
+export const functionFormItems: FormEntry<typeof sysFunction>[] = [
+  'functionName',
+  'rootPath',
+  'parentId',
+  <FieldItem key="functionComponent" resource={sysFunction} name="functionComponent">
+    <ComponentInput />
+  </FieldItem>,
+  <FieldItem key="functionPermission" resource={sysFunction} name="functionPermission">
+    <PermissionInput />
+  </FieldItem>,
+  <FieldItem key="functionIcon" resource={sysFunction} name="functionIcon">
+    <IconPicker />
+  </FieldItem>,
+  'redirectPath',
+  'functionSort',
+  'isHidden',
+  'isExternal',
+]

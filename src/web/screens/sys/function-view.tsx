@@ -1,0 +1,6 @@
+import { sysFunction } from '#contract/resources/sys-function.ts'
+import { ResourceView } from '#web/resource/resource-view.tsx'
+
+import { functionFormItems } from './function-form.tsx'
+
+export const FunctionView = () => <ResourceView resource={sysFunction} formItems={functionFormItems} />

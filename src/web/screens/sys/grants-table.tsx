@@ -1,0 +1,105 @@
+import { Checkbox, Space, Table, type TableColumnType } from 'antd'
+
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { permissions, type Permission } from '#contract/permission.ts'
+import { useAppState } from '#web/session/app-state.ts'
+
+import { permissionLabels } from './function-form.tsx'
+import {
+  branchState,
+  columnState,
+  offered,
+  setBranch,
+  setColumn,
+  setPermission,
+  type Grants,
+} from './role-grants.ts'
+
+interface Props {
+  tree: readonly FunctionNode[]
+  /** The part of the tree that a search left. */
+  shown: readonly FunctionNode[]
+  grants: Grants
+  onChange: (grants: Grants) => void
+  isReadOnly: boolean
+}
+
+const keyOf = (node: FunctionNode) => node.id ?? node.rootPath
+
+/** Function tree × permissions. On a phone the permissions of a row stand below one another instead of in columns. */
+export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+
+  const box = (node: FunctionNode, permission: Permission, label?: string) => (
+    <Checkbox
+      key={permission}
+      disabled={isReadOnly}
+      aria-label={`${node.functionName}：${permissionLabels[permission]}`}
+      checked={grants.get(keyOf(node))?.includes(permission) ?? false}
+      onChange={({ target }) => onChange(setPermission(tree, grants, node, permission, target.checked))}
+    >
+      {label}
+    </Checkbox>
+  )
+  const name: TableColumnType<FunctionNode> = {
+    key: 'functionName',
+    title: '功能',
+    render: (_, node) => {
+      const state = branchState(grants, node)
+      return (
+        <Checkbox
+          disabled={isReadOnly}
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={({ target }) => onChange(setBranch(tree, grants, node, target.checked))}
+        >
+          {node.functionName}
+        </Checkbox>
+      )
+    },
+  }
+  const header = (permission: Permission) => {
+    const state = columnState(tree, grants, permission)
+    return (
+      <Checkbox
+        disabled={isReadOnly}
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        aria-label={`全部${permissionLabels[permission]}`}
+        onChange={({ target }) => onChange(setColumn(tree, grants, permission, target.checked))}
+      >
+        {permissionLabels[permission]}
+      </Checkbox>
+    )
+  }
+  const matrix = permissions.map<TableColumnType<FunctionNode>>(permission => ({
+    key: permission,
+    title: header(permission),
+    width: 104,
+    render: (_, node) => (offered(node).includes(permission) ? box(node, permission) : null),
+  }))
+  const stacked: TableColumnType<FunctionNode> = {
+    key: 'permissions',
+    title: '权限',
+    render: (_, node) => (
+      <Space orientation="vertical">
+        {offered(node).map(permission => box(node, permission, permissionLabels[permission]))}
+      </Space>
+    ),
+  }
+  return (
+    <Table<FunctionNode>
+      rowKey={keyOf}
+      size="small"
+      pagination={false}
+      columns={isMobile ? [name, stacked] : [name, ...matrix]}
+      dataSource={shown}
+      expandable={{
+        childrenColumnName: 'sysFunctions',
+        defaultExpandAllRows: true,
+        indentSize: isMobile ? 8 : 20,
+      }}
+      locale={{ emptyText: '没有找到这样的功能，换个词试试' }}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+
+/** Every change that somebody made. */
+export const LogOptList = () => (
+  <ResourceList
+    resource={sysLogOpt}
+    viewPath="/sys/log-opt/view"
+    columns={['userName', 'module', 'action', 'result', 'ip', 'durationMs', 'time']}
+  />
+)

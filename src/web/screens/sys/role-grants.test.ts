@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import type { FunctionNode } from '#contract/function-tree.ts'
+
+import {
+  branchState,
+  columnState,
+  fromGrants,
+  gained,
+  search,
+  setBranch,
+  setColumn,
+  setPermission,
+  toGrants,
+} from './role-grants.ts'
+
+const user: FunctionNode = {
+  id: 'user',
+  rootPath: '/u',
+  functionName: '用户管理',
+  functionPermission: 'add,edit',
+}
+const log: FunctionNode = { id: 'log', rootPath: '/l', functionName: '日志', functionPermission: 'delete' }
+const sys: FunctionNode = { id: 'sys', rootPath: '/s', functionName: '系统', sysFunctions: [user, log] }
+const tree = [sys]
+const none = toGrants([])
+
+test('a permission brings its page and the group above it', () => {
+  const grants = setPermission(tree, none, user, 'edit', true)
+  expect(fromGrants(grants)).toEqual([
+    { sysFunctionId: 'user', functionPermission: 'edit' },
+    { sysFunctionId: 'sys', functionPermission: '' },
+  ])
+  expect(branchState(grants, sys)).toBe('some')
+})
+
+test('a branch is given and taken whole', () => {
+  const all = setBranch(tree, none, sys, true)
+  expect(branchState(all, sys)).toBe('all')
+  expect(fromGrants(setBranch(tree, all, sys, false))).toEqual([])
+})
+
+test('a column reaches only the pages that offer it', () => {
+  const grants = setColumn(tree, none, 'delete', true)
+  expect([...grants.keys()].toSorted()).toEqual(['log', 'sys'])
+  expect(columnState(tree, grants, 'delete')).toBe('all')
+  expect(columnState(tree, setColumn(tree, grants, 'delete', false), 'delete')).toBe('none')
+})
+
+test('what is gained and lost is named before it is saved', () => {
+  const before = toGrants([{ sysFunctionId: 'user', functionPermission: 'add' }])
+  const after = toGrants([
+    { sysFunctionId: 'user', functionPermission: 'edit' },
+    { sysFunctionId: 'log', functionPermission: '' },
+  ])
+  expect(gained(tree, before, after)).toEqual([
+    { name: '用户管理', isWhole: false, permissions: ['edit'] },
+    { name: '日志', isWhole: true, permissions: [] },
+  ])
+  expect(gained(tree, after, before)).toEqual([{ name: '用户管理', isWhole: false, permissions: ['add'] }])
+})
+
+test('grants of functions that the tree does not show are kept', () => {
+  const hidden = toGrants([{ sysFunctionId: 'elsewhere', functionPermission: 'admin' }])
+  expect(setBranch(tree, setBranch(tree, hidden, sys, true), sys, false)).toEqual(hidden)
+})
+
+test('searching keeps the groups above what was found', () => {
+  expect(search(tree, '用户')).toEqual([{ ...sys, sysFunctions: [user] }])
+})

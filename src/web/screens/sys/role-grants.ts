@@ -1,0 +1,126 @@
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
+import type { RoleFunction } from '#contract/replies.ts'
+
+/** What a role grants: function id → permissions there. A function that is in it may be opened. */
+export type Grants = ReadonlyMap<string, readonly Permission[]>
+
+export type State = 'all' | 'some' | 'none'
+
+export const toGrants = (list: readonly RoleFunction[]): Grants =>
+  new Map(list.map(each => [each.sysFunctionId, parsePermissions(each.functionPermission)]))
+
+export const fromGrants = (grants: Grants): RoleFunction[] =>
+  [...grants].map(([sysFunctionId, held]) => ({ sysFunctionId, functionPermission: formatPermissions(held) }))
+
+const idOf = (node: FunctionNode) => node.id ?? node.rootPath
+export const offered = (node: FunctionNode) => parsePermissions(node.functionPermission)
+const branch = (node: FunctionNode): FunctionNode[] => [node, ...(node.sysFunctions ?? []).flatMap(branch)]
+
+/** The nodes from the top down to one, itself included. */
+const pathTo = (tree: readonly FunctionNode[], id: string): FunctionNode[] => {
+  for (const node of tree) {
+    if (idOf(node) === id) return [node]
+    const below = pathTo(node.sysFunctions ?? [], id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
+
+/** A page without its group has no place in the menu. */
+const withParents = (
+  tree: readonly FunctionNode[],
+  grants: Map<string, readonly Permission[]>,
+  id: string,
+) => {
+  for (const node of pathTo(tree, id)) if (!grants.has(idOf(node))) grants.set(idOf(node), [])
+  return grants
+}
+
+/** Gives everything that a node and all below it offer, or takes the whole branch away. */
+export const setBranch = (
+  tree: readonly FunctionNode[],
+  grants: Grants,
+  node: FunctionNode,
+  isGiven: boolean,
+): Grants => {
+  const next = new Map(grants)
+  for (const each of branch(node)) {
+    if (isGiven) next.set(idOf(each), offered(each))
+    else next.delete(idOf(each))
+  }
+  return isGiven ? withParents(tree, next, idOf(node)) : next
+}
+
+export const setPermission = (
+  tree: readonly FunctionNode[],
+  grants: Grants,
+  node: FunctionNode,
+  permission: Permission,
+  isGiven: boolean,
+): Grants => {
+  const next = new Map(grants)
+  const held = next.get(idOf(node)) ?? []
+  const others = held.filter(each => each !== permission)
+  next.set(idOf(node), isGiven ? [...others, permission] : others)
+  return withParents(tree, next, idOf(node))
+}
+
+/** One permission on every page that offers it: a column of the matrix. */
+export const setColumn = (
+  tree: readonly FunctionNode[],
+  grants: Grants,
+  permission: Permission,
+  isGiven: boolean,
+): Grants =>
+  tree
+    .flatMap(branch)
+    .filter(node => offered(node).includes(permission) && (isGiven || grants.has(idOf(node))))
+    .reduce((now, node) => setPermission(tree, now, node, permission, isGiven), grants)
+
+const summary = (flags: readonly boolean[]): State => {
+  if (flags.length > 0 && flags.every(Boolean)) return 'all'
+  return flags.some(Boolean) ? 'some' : 'none'
+}
+
+/** A node counts as whole when it and all below it are granted with everything they offer; otherwise it is half-selected. */
+export const branchState = (grants: Grants, node: FunctionNode): State =>
+  summary(
+    branch(node).flatMap(each => {
+      const held = grants.get(idOf(each))
+      return [held !== undefined, ...offered(each).map(permission => held?.includes(permission) ?? false)]
+    }),
+  )
+
+export const columnState = (tree: readonly FunctionNode[], grants: Grants, permission: Permission): State =>
+  summary(
+    tree
+      .flatMap(branch)
+      .filter(node => offered(node).includes(permission))
+      .map(node => grants.get(idOf(node))?.includes(permission) ?? false),
+  )
+
+export interface Difference {
+  name: string
+  /** The function itself came or went. */
+  isWhole: boolean
+  permissions: readonly Permission[]
+}
+
+/** What `after` has and `before` has not, in the order of the tree. Swapped, what was lost. */
+export const gained = (tree: readonly FunctionNode[], before: Grants, after: Grants): Difference[] =>
+  tree.flatMap(branch).flatMap(node => {
+    const now = after.get(idOf(node))
+    const then = before.get(idOf(node))
+    if (!now) return []
+    const fresh = now.filter(each => !then?.includes(each))
+    return then && fresh.length === 0 ? [] : [{ name: node.functionName, isWhole: !then, permissions: fresh }]
+  })
+
+/** Nodes whose name holds the word, with the groups above them. */
+export const search = (tree: readonly FunctionNode[], word: string): FunctionNode[] =>
+  tree.flatMap(node => {
+    if (node.functionName.includes(word)) return [node]
+    const below = search(node.sysFunctions ?? [], word)
+    return below.length > 0 ? [{ ...node, sysFunctions: below }] : []
+  })

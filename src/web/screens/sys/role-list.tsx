@@ -1,0 +1,37 @@
+import { Form } from 'antd'
+import { useNavigate } from 'react-router'
+
+import { sysRole } from '#contract/resources/sys-role.ts'
+import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+
+/** The organisations of a scope that names its own. */
+const CustomOrgs = () =>
+  Form.useWatch('dataScope', { preserve: true }) === '自定义机构' ? (
+    <FieldItem resource={sysRole} name="sysOrgs" />
+  ) : null
+
+const formItems: FormEntry<typeof sysRole>[] = [
+  'roleName',
+  'roleCode',
+  'roleStatus',
+  'roleSort',
+  'dataScope',
+  <CustomOrgs key="sysOrgs" />,
+  'remark',
+]
+
+/** Roles; what a role may do is given on its own page (specification section 2, role authorisation). */
+export const RoleList = () => {
+  const navigate = useNavigate()
+  return (
+    <ResourceList
+      resource={sysRole}
+      columns={['roleName', 'roleCode', 'dataScope', 'roleStatus', 'roleSort', 'remark', 'updateTime']}
+      formItems={formItems}
+      rowActions={row => [
+        { name: 'authorise', label: '授权', onClick: () => void navigate(`/sys/role/view?id=${row.id}`) },
+      ]}
+    />
+  )
+}

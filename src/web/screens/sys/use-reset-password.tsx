@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { App, Typography } from 'antd'
+
+import { calls } from '#contract/calls.ts'
+import type { ResetPasswordReply } from '#contract/replies.ts'
+import { call } from '#web/api/call.ts'
+
+interface Person {
+  id: string
+  userName: string
+  userAccount: string
+}
+
+/** Gives somebody a one-time password. It is shown once, here, and has to be changed at the first login. */
+export const useResetPassword = () => {
+  const { modal } = App.useApp()
+  const reset = useMutation({
+    mutationFn: (id: string) => call<ResetPasswordReply>(calls.resetPassword, { params: { id } }),
+  })
+  const show = (person: Person, password: string) =>
+    modal.success({
+      title: `${person.userName}的一次性密码`,
+      content: (
+        <>
+          <Typography.Paragraph>
+            账号 <Typography.Text strong>{person.userAccount}</Typography.Text>{' '}
+            用下面的密码登录，登录后会要求改成自己的密码。
+          </Typography.Paragraph>
+          <Typography.Title level={4} copyable={{ text: password, tooltips: ['复制', '已复制'] }}>
+            {password}
+          </Typography.Title>
+          <Typography.Text type="warning">只显示这一次，请先复制给本人再关闭。</Typography.Text>
+        </>
+      ),
+      okText: '我已记下',
+    })
+  const give = async (person: Person) => {
+    const reply = await reset.mutateAsync(person.id).catch(() => undefined)
+    if (reply) show(person, reply.password)
+  }
+  const ask = (person: Person) =>
+    modal.confirm({
+      title: `重置「${person.userName}」的密码？`,
+      content: '原密码立即失效，正在登录的会话会退出。',
+      okText: '重置密码',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: () => give(person),
+    })
+  return { give, ask }
+}

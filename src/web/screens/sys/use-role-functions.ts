@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { calls } from '#contract/calls.ts'
+import type { FunctionNode } from '#contract/function-tree.ts'
+import type { RoleFunction } from '#contract/replies.ts'
+import { call } from '#web/api/call.ts'
+
+import { fromGrants, toGrants, type Grants } from './role-grants.ts'
+
+/** What the caller can give: nobody gives a right that he does not hold. */
+export const useOwnFunctions = () =>
+  useQuery({
+    queryKey: ['sys/function', 'selectUserFunctions'],
+    queryFn: ({ signal }) => call<FunctionNode[]>(calls.selectUserFunctions, { signal }),
+  })
+
+export const useRoleFunctions = (sysRoleId: string) =>
+  useQuery({
+    queryKey: ['sys/role', 'functions', sysRoleId],
+    queryFn: async ({ signal }) =>
+      toGrants(await call<RoleFunction[]>(calls.selectRoleFunctions, { query: { sysRoleId }, signal })),
+    staleTime: 0,
+  })
+
+export const useSaveRoleFunctions = (sysRoleId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (grants: Grants) =>
+      call<RoleFunction[]>(calls.saveRoleFunctions, { query: { sysRoleId }, body: fromGrants(grants) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sys/role'] }),
+  })
+}
