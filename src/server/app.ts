@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts'
 
 import { registerDocs } from './docs/register-docs.ts'
 import { registerExports } from './exports/register-exports.ts'
+import { registerFiles } from './files/register-files.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { sendFailure } from './http/envelope.ts'
@@ -19,6 +20,8 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { registerMessages } from './messages/register-messages.ts'
 import type { Parts } from './parts.ts'
+import { announce } from './push/announce.ts'
+import { registerSocket } from './push/socket-server.ts'
 import { registerResource } from './resource/serve.ts'
 import { servedResources } from './resources/index.ts'
 import { registerTrees } from './resources/register-trees.ts'
@@ -88,6 +91,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerMessages(app, parts)
   registerStatistics(app, parts)
   registerDocs(app)
+  await registerFiles(app, parts, { callers })
+  announce(parts.events, registerSocket(app, parts, callers.recognise))
   keepLogsShort(app, parts)
   return app
 }

@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 import { originalMissing, type PartStore } from './part-store.ts'
+import { writeDurably } from './write-durably.ts'
 
 /** A renamed file is there after a power cut only once its folder is written too. */
 const syncFolder = async (path: string) => {
@@ -48,7 +47,7 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     const folder = await makeFolder(fileId)
     const half = join(folder, `${name}.half`)
     try {
-      await pipeline(bytes, createWriteStream(half, { flush: true, flags: 'wx', highWaterMark: 1024 * 1024 }))
+      await writeDurably(half, bytes)
       await rename(half, join(folder, name))
       await syncFolder(folder)
     } catch (error) {

@@ -54,18 +54,25 @@ const rightsCache = ({ read }: Parts['database']) => {
   }
 }
 
+export interface Authenticator {
+  byToken: Authenticate
+  byTokenHash: Authenticate
+  /** The same without counting as activity: an open tab alone keeps nobody signed in. */
+  recognise(token: string): Promise<{ sessionId: string; userId: string }>
+}
+
 /**
  * Who a token belongs to. Unknown, expired or idle too long: 40003; ended by somebody else: 41003 with the reason (api
  * section 2). `byTokenHash` is for addresses that carry a signature instead of the token.
  */
-export const authenticator = (parts: Parts): { byToken: Authenticate; byTokenHash: Authenticate } => {
+export const authenticator = (parts: Parts): Authenticator => {
   const { database, config, now } = parts
   const find = sessionQuery(database)
   const rightsOf = rightsCache(database)
   const seen = keepSeen(parts)
   const idleMs = config.sessionIdleMinutes * 60_000
 
-  const byTokenHash = async (tokenHash: string): Promise<Caller> => {
+  const liveSession = async (tokenHash: string) => {
     const session = await find(tokenHash)
     if (!session?.userId) throw failure('loginExpired')
     if (session.endReason) throw failure('sessionEnded', session.endReason)
@@ -73,9 +80,21 @@ export const authenticator = (parts: Parts): { byToken: Authenticate; byTokenHas
     const lastSeen = Date.parse(session.lastSeenTime ?? '')
     const isOver = time >= Date.parse(session.expireTime ?? '') || time - lastSeen >= idleMs
     if (isOver || Number.isNaN(lastSeen)) throw failure('loginExpired')
+    return { ...session, userId: session.userId, lastSeen }
+  }
+
+  const byTokenHash = async (tokenHash: string): Promise<Caller> => {
+    const session = await liveSession(tokenHash)
     const rights = await rightsOf(session.userId, session.epoch ?? '')
-    seen(session.id, lastSeen)
+    seen(session.id, session.lastSeen)
     return { ...rights, sessionId: session.id, passwordChangeRequired: session.mustChange === 1 }
   }
-  return { byTokenHash, byToken: token => byTokenHash(hashToken(token)) }
+  return {
+    byTokenHash,
+    byToken: token => byTokenHash(hashToken(token)),
+    recognise: async token => {
+      const { id, userId } = await liveSession(hashToken(token))
+      return { sessionId: id, userId }
+    },
+  }
 }
