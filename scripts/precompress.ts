@@ -15,6 +15,7 @@ const compressFile = async (path: string) => {
   const content = await readFile(path)
   if (content.length < worthwhile) return
   const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }

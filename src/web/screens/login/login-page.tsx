@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
 import { useConfig } from '#web/session/config.ts'
 import { beginSession } from '#web/session/sign-in.ts'
 import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
 import { PlainLink } from '#web/widgets/plain/plain-link.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
+
+const ChangePasswordForm = lazy(async () => {
+  const { ChangePasswordForm: form } = await import('./change-password-form.tsx')
+  return { default: form }
+})
 
 export interface LoginPageProps {
   go(to: string): void
@@ -34,11 +38,13 @@ export const LoginPage = ({ go, onType }: LoginPageProps) => {
         title="请先修改密码"
         lead="当前密码是临时的或已过期，换成自己的密码后即可进入"
       >
-        <ChangePasswordForm
-          reply={pending.reply}
-          oldPassword={pending.password}
-          onChanged={() => beginSession(pending.reply)}
-        />
+        <Suspense>
+          <ChangePasswordForm
+            reply={pending.reply}
+            oldPassword={pending.password}
+            onChanged={() => beginSession(pending.reply)}
+          />
+        </Suspense>
       </PlainFrame>
     )
   return (

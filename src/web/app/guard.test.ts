@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { homeNode } from '#web/session/pages.ts'
+import { decide, safeRedirect } from './guard.ts'
+
+const nobody = { isAuthorised: false, isLoaded: false, routes: [] }
+const fresh = { ...nobody, isAuthorised: true }
+const person = { ...fresh, isLoaded: true, routes: [homeNode] }
+const at = (pathname: string, search = '') => ({ pathname, search })
+const allow = { go: 'allow' }
+
+test.each([
+  ['/login', allow],
+  ['/register', allow],
+  ['/error/404', allow],
+  ['/', { go: 'redirect', to: '/login?redirect=%2F' }],
+  ['/redirect/index', { go: 'redirect', to: '/login?redirect=%2Fredirect%2Findex' }],
+])('a stranger at %s', (path, decision) => {
+  expect(decide(at(path), nobody)).toEqual(decision)
+})
+
+test('a stranger comes back to the page with its query', () => {
+  const sent = decide(at('/sys/user/view', '?id=7&a=b'), nobody)
+  expect(sent).toEqual({ go: 'redirect', to: '/login?redirect=%2Fsys%2Fuser%2Fview%3Fid%3D7%26a%3Db' })
+  expect(safeRedirect('?redirect=%2Fsys%2Fuser%2Fview%3Fid%3D7%26a%3Db')).toBe('/sys/user/view?id=7&a=b')
+})
+
+test('whoever is signed in has nothing to do at /login', () => {
+  expect(decide(at('/login'), person)).toEqual({ go: 'redirect', to: '/index' })
+  expect(decide(at('/login', '?redirect=/profile'), fresh)).toEqual({ go: 'redirect', to: '/profile' })
+})
+
+test('roles and menus come first, once', () => {
+  expect(decide(at('/index'), fresh)).toEqual({ go: 'load' })
+  expect(decide(at('/index'), person)).toEqual(allow)
+})
+
+test('a person without any route is told so, and that page passes', () => {
+  expect(decide(at('/index'), { ...person, routes: [] })).toEqual({ go: 'redirect', to: '/error/40003' })
+  expect(decide(at('/error/40003'), { ...person, routes: [] })).toEqual(allow)
+})
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/login?redirect=/login',
+  '/\tx',
+  '',
+])('no login leads to %j', to => {
+  expect(safeRedirect(`?redirect=${encodeURIComponent(to)}`)).toBe('/index')
+})

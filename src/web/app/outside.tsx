@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { loadConfig } from '#web/session/config.ts'
+import { LoginPage } from '#web/screens/login/login-page.tsx'
+import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
+import { preloadApplication } from './preload-application.ts'
+
+const RegisterPage = lazy(async () => {
+  const { RegisterPage: page } = await import('#web/screens/register/register-page.tsx')
+  return { default: page }
+})
+
+/** The two pages before signing in; they work without the router and without the component library. */
+export const Outside = ({ pathname, go }: { pathname: string; go(to: string): void }) => {
+  useEffect(() => {
+    // The login asks again and says what is wrong; until then only the link to the registration is missing.
+    loadConfig().catch((error: unknown) => console.warn('No configuration yet', error))
+  }, [])
+  if (pathname !== '/register') return <LoginPage go={go} onType={preloadApplication} />
+  return (
+    <Suspense fallback={<PlainFrame title="注册" lead="正在准备" children={null} />}>
+      <RegisterPage go={go} />
+    </Suspense>
+  )
+}

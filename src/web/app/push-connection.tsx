@@ -1,0 +1,44 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect } from 'react'
+import { sysDict } from '#contract/resources/sys-dict.ts'
+import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { socketCodes, type SocketMessage } from '#contract/socket.ts'
+import { report } from '#web/api/report.ts'
+import { connectPush, pushAddress } from '#web/push/push.ts'
+import { publish } from '#web/push/subscriptions.ts'
+import { needConfig } from '#web/session/config.ts'
+import { loadDicts, loadRolesAndMenus } from '#web/session/load.ts'
+import { useSession } from '#web/session/store.ts'
+import { openLogoutAlert } from './session-boxes.ts'
+
+const refreshRights = async (): Promise<void> => {
+  const { routerMode } = await needConfig()
+  await loadRolesAndMenus(routerMode)
+}
+
+/** What the server's messages beyond the letter mean to the application (api section 6). */
+const receive = (queryClient: QueryClient, message: SocketMessage): void => {
+  if (message.code === socketCodes.permissions) refreshRights().catch(report)
+  if (message.code === socketCodes.message) void queryClient.invalidateQueries({ queryKey: [sysMsg.name] })
+  if (message.code === socketCodes.dict) {
+    loadDicts().catch(report)
+    void queryClient.invalidateQueries({ queryKey: [sysDict.name] })
+  }
+  publish(message)
+}
+
+/** The socket of a signed-in person: there as long as this is shown. */
+export const PushConnection = () => {
+  const token = useSession(session => session.credentials?.accessToken)
+  const queryClient = useQueryClient()
+  const { modal } = App.useApp()
+  useEffect(() => {
+    if (!token) return undefined
+    return connectPush(pushAddress(location.origin, token), {
+      onMessage: message => receive(queryClient, message),
+      onLogout: reason => openLogoutAlert(modal, reason),
+    })
+  }, [token, queryClient, modal])
+  return null
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { Navigate, useLocation, type RouteObject } from 'react-router'
+import { Skeleton } from 'antd'
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { pagesOf, profileNode } from '#web/session/pages.ts'
+import { Layout } from '#web/layout/layout.tsx'
+import { Redirect } from '#web/layout/redirect.tsx'
+import { ErrorPage } from '#web/screens/error/error-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { forwardsOf } from './forwards.ts'
+import { OutsideRoute } from './outside-route.tsx'
+import { preloadScreen, screenFor } from './screens.tsx'
+
+/** One page: its chunk on the way, itself, or what went wrong with it. A component that this release lacks is named. */
+const PageOf = ({ node }: { node: FunctionNode }) => {
+  const screen = screenFor(node.functionComponent)
+  if (!screen) return <ErrorPage code="404" detail={node.functionComponent ?? node.rootPath} />
+  return (
+    <ErrorBoundary resetKey={node.rootPath}>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} style={{ padding: 24 }} />}>
+        <screen.Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Where an address that forwards leads, its query kept. */
+const Forwarded = ({ to }: { to: string }) => {
+  const { search } = useLocation()
+  return <Navigate to={to + search} replace />
+}
+
+/** All routes of specification section 2, for one function tree; the two router modes cannot be told apart here. */
+export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => [
+  { path: '/login', element: <OutsideRoute /> },
+  { path: '/register', element: <OutsideRoute /> },
+  { path: '/error/:code', element: <ErrorPage /> },
+  { path: '/', element: <Forwarded to="/index" /> },
+  {
+    element: <Layout preloadScreen={preloadScreen} />,
+    children: [
+      { path: '/redirect/*', element: <Redirect /> },
+      ...pagesOf([...routes, profileNode]).map(({ path, node }) => ({
+        path,
+        element: <PageOf key={path} node={node} />,
+      })),
+      ...forwardsOf(routes).map(({ from, to }) => ({ path: from, element: <Forwarded to={to} /> })),
+    ],
+  },
+  { path: '*', element: <ErrorPage code="404" /> },
+]

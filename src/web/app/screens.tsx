@@ -1,0 +1,90 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { findResource, resources } from '#contract/resources/index.ts'
+import type { Resource } from '#contract/resource.ts'
+import { findPage } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
+
+interface Screen {
+  Component: LazyExoticComponent<ComponentType>
+  /** Fetches the chunk ahead of the visit; done once however often it is asked for. */
+  preload(): void
+}
+
+type Load = () => Promise<{ default: ComponentType }>
+
+const lazyScreen = (load: Load): Screen => {
+  // A chunk that cannot be fetched ahead is asked for again, and reported, when its page is opened.
+  const preload = () => void load().catch(() => undefined)
+  return { Component: lazy(load), preload }
+}
+
+/** Turns a module with a named export into what `lazy` wants. */
+const from =
+  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): Load =>
+  async () => ({ default: (await load())[name] })
+
+/** `functionComponent` → page, for every page that is not the plain list or view of a resource. */
+export const screens: Record<string, Screen> = {
+  home: lazyScreen(from(() => import('#web/screens/home/home.tsx'), 'Home')),
+  profile: lazyScreen(from(() => import('#web/screens/profile/profile.tsx'), 'Profile')),
+  'base/district/list': lazyScreen(from(() => import('#web/screens/base/district-list.tsx'), 'DistrictList')),
+  'base/org/list': lazyScreen(from(() => import('#web/screens/base/org-list.tsx'), 'OrgList')),
+  'base/dept/list': lazyScreen(from(() => import('#web/screens/base/dept-list.tsx'), 'DeptList')),
+  'base/dict/list': lazyScreen(from(() => import('#web/screens/base/dict-list.tsx'), 'DictList')),
+  'base/sms/list': lazyScreen(from(() => import('#web/screens/base/sms-list.tsx'), 'SmsList')),
+  'base/msg/list': lazyScreen(from(() => import('#web/screens/base/msg-list.tsx'), 'MsgList')),
+  'sys/user/list': lazyScreen(from(() => import('#web/screens/sys/user-list.tsx'), 'UserList')),
+  'sys/user/view': lazyScreen(from(() => import('#web/screens/sys/user-view.tsx'), 'UserView')),
+  'sys/function/list': lazyScreen(from(() => import('#web/screens/sys/function-list.tsx'), 'FunctionList')),
+  'sys/function/view': lazyScreen(from(() => import('#web/screens/sys/function-view.tsx'), 'FunctionView')),
+  'sys/role/list': lazyScreen(from(() => import('#web/screens/sys/role-list.tsx'), 'RoleList')),
+  'sys/role/view': lazyScreen(from(() => import('#web/screens/sys/role-authorisation.tsx'), 'RoleAuthorisation')),
+  'sys/session/list': lazyScreen(from(() => import('#web/screens/sys/session-list.tsx'), 'SessionList')),
+  'sys/log-login/list': lazyScreen(from(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList')),
+  'sys/log-opt/list': lazyScreen(from(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList')),
+  'sys/log-opt/view': lazyScreen(from(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView')),
+}
+
+const loadList = () => import('#web/resource/resource-list.tsx')
+const loadView = () => import('#web/resource/resource-view.tsx')
+
+const genericScreen = (resource: Resource, isList: boolean): Screen =>
+  lazyScreen(async () => {
+    if (isList) {
+      const { ResourceList } = await loadList()
+      return { default: () => <ResourceList resource={resource} /> }
+    }
+    const { ResourceView } = await loadView()
+    return { default: () => <ResourceView resource={resource} /> }
+  })
+
+const generic = new Map<string, Screen>(
+  resources.flatMap(resource => {
+    const page = resource.page.slice(1)
+    return [
+      [page, genericScreen(resource, true)],
+      [page.replace(/\/list$/, '/view'), genericScreen(resource, false)],
+    ] as const
+  }),
+)
+
+/** `sys/post/list` without a page of its own is the list of the resource `sys/post`, wherever its menu stands. */
+const byResourceName = (component: string): Screen | undefined => {
+  const resource = findResource(component.replace(/\/(list|view)$/, ''))
+  if (!resource) return undefined
+  return generic.get(
+    component.endsWith('/view') ? resource.page.slice(1).replace(/list$/, 'view') : resource.page.slice(1),
+  )
+}
+
+/** The page that a function names; undefined where this release has none of that name. */
+export const screenFor = (functionComponent: string | null | undefined): Screen | undefined => {
+  const name = (functionComponent ?? '').replace(/^\/|\.\w+$/g, '')
+  return screens[name] ?? generic.get(name) ?? byResourceName(name)
+}
+
+/** Fetches a page's code while the pointer rests on its menu item. */
+export const preloadScreen = (path: string): void => {
+  const page = findPage(useSession.getState().routes, path)
+  screenFor(page?.node.functionComponent)?.preload()
+}

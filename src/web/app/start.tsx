@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#web/session/store.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+import { isOutside, loginAddress } from './guard.ts'
+import { Outside } from './outside.tsx'
+import { loadApplication } from './preload-application.ts'
+
+const Application = lazy(loadApplication)
+
+const place = () => ({ pathname: location.pathname, search: location.search })
+
+/** Without a session only these need nothing of the application; its error pages do. */
+const startsInside = () => useSession.getState().isAuthorised || location.pathname.startsWith('/error')
+
+/** An address that a stranger may not open becomes the login that leads back to it. */
+const settle = (): string => {
+  const isLeft = useSession.getState().endReason === 'left'
+  const here = place()
+  if (!isOutside(here.pathname)) history.replaceState(null, '', isLeft ? '/login' : loginAddress(here))
+  return location.pathname
+}
+
+const OutsideFromStart = () => {
+  const [pathname, setPathname] = useState(settle)
+  useEffect(() => {
+    const onPopState = () => setPathname(settle())
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+  const go = (to: string) => {
+    history.pushState(null, '', to)
+    setPathname(settle())
+  }
+  return <Outside pathname={pathname} go={go} />
+}
+
+/**
+ * What is shown: the two light pages before signing in, or the application, which is fetched only then. A session's end
+ * takes the application away, and with it its router and all that it held (specification section 4).
+ */
+export const Start = () => {
+  const isAuthorised = useSession(session => session.isAuthorised)
+  const hasEnded = useSession(session => session.endReason !== '')
+  const [began] = useState(startsInside)
+  if (!isAuthorised && (hasEnded || !began)) return <OutsideFromStart />
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<FrameSkeleton />}>
+        <Application />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

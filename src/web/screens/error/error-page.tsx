@@ -1,0 +1,45 @@
+import { Button, Result } from 'antd'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { logout } from '#web/session/sign-in.ts'
+import { useSession } from '#web/session/store.ts'
+import { errorSentence } from './error-sentences.ts'
+
+/** `/error/{code}`, and what stands in for a page that does not exist. `detail` names what was looked for. */
+export const ErrorPage = ({ code, detail }: { code?: string; detail?: string }) => {
+  const params = useParams()
+  const navigate = useNavigate()
+  const { isAuthorised, routes } = useSession()
+  const { status, title, lead } = errorSentence(code ?? params['code'] ?? '404')
+  useEffect(() => {
+    document.title = `${title} - 掌柜`
+  }, [title])
+  const hasHome = isAuthorised && routes.length > 0
+  const actions = [
+    hasHome && (
+      <Button key="home" type="primary" onClick={() => void navigate('/index')}>
+        返回首页
+      </Button>
+    ),
+    isAuthorised && !hasHome && (
+      <Button key="again" type="primary" onClick={() => void logout()}>
+        重新登录
+      </Button>
+    ),
+    !isAuthorised && (
+      <Button key="login" type="primary" onClick={() => void navigate('/login')}>
+        去登录
+      </Button>
+    ),
+  ]
+  return (
+    <main>
+      <Result
+        status={status}
+        title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}
+        subTitle={detail ? `${lead}（${detail}）` : lead}
+        extra={actions}
+      />
+    </main>
+  )
+}

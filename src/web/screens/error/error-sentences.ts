@@ -1,0 +1,50 @@
+import type { ResultProps } from 'antd'
+
+export interface ErrorSentence {
+  status: ResultProps['status']
+  title: string
+  lead: string
+}
+
+const noRoutes: ErrorSentence = {
+  status: '403',
+  title: '还没有可以使用的功能',
+  lead: '您的账号还没有分配任何功能，请联系系统管理员授权后重新登录。',
+}
+const forbidden: ErrorSentence = {
+  status: '403',
+  title: '没有访问权限',
+  lead: '您没有打开这个页面的权限，需要时请联系系统管理员。',
+}
+const missing: ErrorSentence = {
+  status: '404',
+  title: '页面不存在',
+  lead: '地址可能写错了，或者页面已经移走，请从菜单进入。',
+}
+const broken: ErrorSentence = {
+  status: '500',
+  title: '服务器异常',
+  lead: '请稍后重试；多次出现时，请联系系统管理员。',
+}
+const busy: ErrorSentence = { status: '500', title: '系统繁忙', lead: '访问的人较多，请稍等片刻再试。' }
+const expired: ErrorSentence = { status: 'warning', title: '登录已失效', lead: '请重新登录后继续。' }
+
+const sentences: Record<string, ErrorSentence> = {
+  '40003': noRoutes,
+  '403': forbidden,
+  '40300': forbidden,
+  '404': missing,
+  '40400': missing,
+  '401': expired,
+  '41003': expired,
+  '500': broken,
+  '50000': broken,
+  '503': busy,
+  '50300': busy,
+}
+
+/** What an error page says for a status or code of its address; a code nobody knows is shown as it is. */
+export const errorSentence = (code: string): ErrorSentence =>
+  Object.hasOwn(sentences, code) && sentences[code]
+    ? sentences[code]
+    : { status: 'warning', title: '出现了问题', lead: `错误代码 ${code.slice(0, 20)}，请返回后重试。` }
