@@ -99,6 +99,8 @@ export interface PanelCard {
 /** `GET statistics/select-panel-data`: only what the caller may see. */
 export interface PanelData {
   cards: PanelCard[]
+  /** Sums over the days asked for, beside those over as many days before. */
+  totals: PanelCard[]
   days: PanelDay[]
 }
 

@@ -55,9 +55,9 @@ const stockCards = async (parts: Parts, caller: Caller): Promise<PanelCard[]> =>
 }
 
 const flows: [resource: Resource, key: keyof Counts, label: string][] = [
-  [sysLogLogin, 'logins', '今日登录'],
-  [sysLogLogin, 'failedLogins', '今日登录失败'],
-  [sysLogOpt, 'operations', '今日操作'],
+  [sysLogLogin, 'logins', '登录'],
+  [sysLogLogin, 'failedLogins', '登录失败'],
+  [sysLogOpt, 'operations', '操作'],
 ]
 
 /** Figures of a log whose page the caller may not open are 0 in the rows, and their card is missing. */
@@ -71,21 +71,29 @@ const visible = (caller: Caller, counts: Counts): Counts => ({
 export const selectPanelData = async (parts: Parts, caller: Caller, count: number): Promise<PanelData> => {
   const stocks = await stockCards(parts, caller)
   const shown = flows.filter(([resource]) => maySee(caller, resource))
-  if (shown.length === 0) return { cards: stocks, days: [] }
+  if (shown.length === 0) return { cards: stocks, totals: [], days: [] }
   const today = dayOf(parts.config.timeZone, parts.now().getTime())
   const span = daysUntil(today, count)
-  const counts = await dayCounts(parts, caller, span)
+  const spanBefore = daysUntil(addDays(today, -count), count)
+  const counts = await dayCounts(parts, caller, [...spanBefore, ...span])
   const of = (day: string) => counts.get(day) ?? noCounts
+  const sum = (days: readonly string[], key: keyof Counts) => days.reduce((all, day) => all + of(day)[key], 0)
   return {
     cards: [
       ...stocks,
       ...shown.map(([, key, label]) => ({
         key,
-        label,
+        label: `今日${label}`,
         value: of(today)[key],
         before: of(addDays(today, -1))[key],
       })),
     ],
+    totals: shown.map(([, key, label]) => ({
+      key,
+      label,
+      value: sum(span, key),
+      before: sum(spanBefore, key),
+    })),
     days: span.map(day => ({ day, ...visible(caller, of(day)) })),
   }
 }

@@ -50,19 +50,25 @@ describe.each(dialects)('statistics on %s', async dialect => {
 
   test('a day begins and ends at midnight in the product’s time zone', async () => {
     await add([
+      login('2026-11-13T04:00:00.000Z', '成功'),
       login('2026-11-18T15:59:59.000Z', '成功'),
       login('2026-11-18T16:00:00.000Z', '成功', { orgId: 'o1', deptId: 'd1' }),
       login('2026-11-19T15:59:59.999Z', '失败', { orgId: 'o1', deptId: 'd2' }),
       login('2026-11-19T03:00:00.000Z', '成功', { orgId: 'o2', deptId: 'd3', userId: 'clerk' }),
       login('2026-11-19T16:00:00.000Z', '成功', { orgId: 'o2', deptId: 'd3', userId: 'clerk' }),
     ])
-    const { days, cards } = await panel()
+    const { days, cards, totals } = await panel()
     expect(days.slice(-3).map(({ day, logins, failedLogins }) => [day, logins, failedLogins])).toEqual([
       ['2026-11-18', 1, 0],
       ['2026-11-19', 2, 1],
       ['2026-11-20', 1, 0],
     ])
     expect(cards.find(each => each.key === 'logins')).toMatchObject({ value: 1, before: 2 })
+    expect(totals.map(({ key, value, before }) => [key, value, before])).toEqual([
+      ['logins', 4, 1],
+      ['failedLogins', 1, 0],
+      ['operations', 0, 0],
+    ])
     expect(await panel(boss, 90)).toMatchObject({ days: { length: 90 } })
   })
 
@@ -89,7 +95,7 @@ describe.each(dialects)('statistics on %s', async dialect => {
 
   test('figures of pages that the caller may not open are not there', async () => {
     const guest = as(someone('guest', { pages: new Map() }))
-    expect(await panel(guest)).toEqual({ cards: [], days: [] })
+    expect(await panel(guest)).toEqual({ cards: [], totals: [], days: [] })
     const auditor = as(someone('auditor', { pages: new Map([['/sys/log-opt/list', []]]) }))
     const seen = await panel(auditor)
     expect(seen.cards.map(each => each.key)).toEqual(['operations'])
