@@ -1,25 +1,21 @@
-import { Suspense } from 'react'
 import { Navigate, useLocation, type RouteObject } from 'react-router'
-import { Skeleton } from 'antd'
 import type { FunctionNode } from '#contract/function-tree.ts'
-import { pagesOf, profileNode } from '#web/session/pages.ts'
 import { Layout } from '#web/layout/layout.tsx'
 import { Redirect } from '#web/layout/redirect.tsx'
 import { ErrorPage } from '#web/screens/error/error-page.tsx'
+import { pagesOf, profileNode } from '#web/session/pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { forwardsOf } from './forwards.ts'
 import { OutsideRoute } from './outside-route.tsx'
 import { preloadScreen, screenFor } from './screens.tsx'
 
-/** One page: its chunk on the way, itself, or what went wrong with it. A component that this release lacks is named. */
+/** One page, or what went wrong with it; while its chunk is on the way the layout says so. A component that this release lacks is named. */
 const PageOf = ({ node }: { node: FunctionNode }) => {
   const screen = screenFor(node.functionComponent)
   if (!screen) return <ErrorPage code="404" detail={node.functionComponent ?? node.rootPath} />
   return (
     <ErrorBoundary resetKey={node.rootPath}>
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} style={{ padding: 24 }} />}>
-        <screen.Component />
-      </Suspense>
+      <screen.Component />
     </ErrorBoundary>
   )
 }

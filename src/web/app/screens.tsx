@@ -38,7 +38,9 @@ export const screens: Record<string, Screen> = {
   'sys/function/list': lazyScreen(from(() => import('#web/screens/sys/function-list.tsx'), 'FunctionList')),
   'sys/function/view': lazyScreen(from(() => import('#web/screens/sys/function-view.tsx'), 'FunctionView')),
   'sys/role/list': lazyScreen(from(() => import('#web/screens/sys/role-list.tsx'), 'RoleList')),
-  'sys/role/view': lazyScreen(from(() => import('#web/screens/sys/role-authorisation.tsx'), 'RoleAuthorisation')),
+  'sys/role/view': lazyScreen(
+    from(() => import('#web/screens/sys/role-authorisation.tsx'), 'RoleAuthorisation'),
+  ),
   'sys/session/list': lazyScreen(from(() => import('#web/screens/sys/session-list.tsx'), 'SessionList')),
   'sys/log-login/list': lazyScreen(from(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList')),
   'sys/log-opt/list': lazyScreen(from(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList')),
