@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import { parsePermissions } from '#contract/permission.ts'
-import type { DataScope } from '#contract/resources/sys-role.ts'
-import { dataScopes } from '#contract/resources/sys-role.ts'
+import { dataScopes, type DataScope } from '#contract/resources/sys-role.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from './caller.ts'

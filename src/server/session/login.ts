@@ -4,6 +4,7 @@ import type { LoginReply } from '#contract/replies.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { checkCredential, type Account, type Reading } from './check-credential.ts'
 import type { Desk } from './desk.ts'
+import { inOrder } from './in-order.ts'
 import type { Attempt } from './limiter.ts'
 import { loadRights } from './load-rights.ts'
 import { decryptPair, loginDays } from './login-cipher.ts'
@@ -70,29 +71,39 @@ const signIn = async ({ parts }: Desk, exchange: Exchange, account: Account, pas
   return credentials
 }
 
-/** `POST login` (specification section 7, api section 4). Every failure is in the login log. */
-export const login =
-  (desk: Desk) =>
-  async (exchange: Exchange): Promise<LoginReply> => {
-    const { parts, limits } = desk
-    const readings = readingsOf(desk, exchange)
-    const names = readings.length > 0 ? readings.map(each => each.first) : ['']
-    const attempts = names.map(account => ({ account, address: exchange.ip }))
-    const refuse = async (why: Failure, user?: Known & { userAccount: string }): Promise<never> => {
-      const now = parts.now().toISOString()
-      const typed = user?.userAccount ?? names[0] ?? ''
-      const outcome = { result: '失败', reason: why.message } as const
-      await parts.database.write(db => writeLoginLog(db, placeOf(exchange), typed, user, outcome, now))
-      throw why
-    }
-    const early = (await captchaFailure(desk, exchange, attempts)) ?? (await lockFailure(desk, attempts))
-    if (early) return refuse(early)
-    const { account, password, named } = await checkCredential(parts.database.read, readings)
-    if (!account) return refuse(await wrongPassword(desk, attempts), named)
-    const closed = notEnabled[account.userStatus ?? '']
-    if (closed) return refuse(failure(closed), account)
-    const credentials = await signIn(desk, exchange, account, password)
-    await limits.succeeded({ account: account.userAccount, address: exchange.ip })
-    const { roles } = await loadRights(parts.database.read, account.id)
-    return { roles: [...roles], credentials, passwordChangeRequired: account.mustChange === 1 }
+const attemptLogin = async (
+  desk: Desk,
+  exchange: Exchange,
+  readings: readonly Reading[],
+): Promise<LoginReply> => {
+  const { parts, limits } = desk
+  const names = readings.length > 0 ? readings.map(each => each.first) : ['']
+  const attempts = names.map(account => ({ account, address: exchange.ip }))
+  const refuse = async (why: Failure, user?: Known & { userAccount: string }): Promise<never> => {
+    const now = parts.now().toISOString()
+    const typed = user?.userAccount ?? names[0] ?? ''
+    const outcome = { result: '失败', reason: why.message } as const
+    await parts.database.write(db => writeLoginLog(db, placeOf(exchange), typed, user, outcome, now))
+    throw why
   }
+  const early = (await captchaFailure(desk, exchange, attempts)) ?? (await lockFailure(desk, attempts))
+  if (early) return refuse(early)
+  const { account, password, named } = await checkCredential(parts.database.read, readings)
+  if (!account) return refuse(await wrongPassword(desk, attempts), named)
+  const closed = notEnabled[account.userStatus ?? '']
+  if (closed) return refuse(failure(closed), account)
+  const credentials = await signIn(desk, exchange, account, password)
+  await limits.succeeded({ account: account.userAccount, address: exchange.ip })
+  const { roles } = await loadRights(parts.database.read, account.id)
+  return { roles: [...roles], credentials, passwordChangeRequired: account.mustChange === 1 }
+}
+
+/** `POST login` (specification section 7, api section 4). Every failure is in the login log. */
+export const login = (desk: Desk): ((exchange: Exchange) => Promise<LoginReply>) => {
+  const forAccount = inOrder()
+  return async exchange => {
+    const readings = readingsOf(desk, exchange)
+    const key = readings[0]?.first.toLowerCase() ?? ''
+    return forAccount(key, () => attemptLogin(desk, exchange, readings))
+  }
+}

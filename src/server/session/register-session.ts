@@ -6,6 +6,7 @@ import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { configReply } from './config-reply.ts'
 import { openDesk } from './desk.ts'
+import type { Expiring } from './expiring.ts'
 import { treeOf, wholeTree } from './function-tree.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -20,9 +21,12 @@ import { updatePassword } from './update-password.ts'
 /** Still answered while a password change is due. */
 const always = { worksBeforePasswordChange: true }
 
-/** Registers every call of sign-in, of one's own account and of rights (api section 4). */
-export const registerSession = (app: FastifyInstance, parts: Parts): void => {
-  const desk = openDesk(parts)
+/**
+ * Registers every call of sign-in, of one's own account and of rights (api section 4). `counts` keeps captchas and failed
+ * logins; without it, this process does.
+ */
+export const registerSession = (app: FastifyInstance, parts: Parts, counts?: Expiring): void => {
+  const desk = openDesk(parts, counts)
   const { read } = parts.database
   serveCall(app, calls.config, async () => configReply(parts))
   serveCall(app, calls.captcha, () => desk.captchas.make())

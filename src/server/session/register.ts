@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely'
+
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { check } from '#contract/validate.ts'
-import type { Transaction } from 'kysely'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
+
 import { failure } from '#contract/failure.ts'
 import { formatPermissions, parsePermissions } from '#contract/permission.ts'
 import type { RoleFunction } from '#contract/replies.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
-import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/db/tables.ts'
 import { change, type Work } from '#server/http/change.ts'
