@@ -90,6 +90,7 @@ export const DocumentPreview = ({
   }
   const height = 'calc(100dvh - 140px)'
   const pane = online ? (
+    // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
     <iframe title={shown.name} src={online} style={{ width: '100%', height, border: 0 }} />
   ) : (
     <iframe

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+// eslint-disable-next-line import/default -- the bundler's `?url` gives the address as the default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 import type { Draw } from './draw.ts'

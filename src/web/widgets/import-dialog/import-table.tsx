@@ -22,6 +22,26 @@ const lineWidth = 72
 const actionWidth = 64
 const usualWidth = 160
 
+interface SumsProps {
+  columns: ImportTemplate['columns']
+  /** By `prop`. */
+  sums: Record<string, string>
+}
+
+const Sums = ({ columns, sums }: SumsProps) => (
+  <Table.Summary fixed>
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+      {columns.map(({ prop }, at) => (
+        <Table.Summary.Cell key={prop} index={at + 1}>
+          {sums[prop]}
+        </Table.Summary.Cell>
+      ))}
+      <Table.Summary.Cell index={columns.length + 1} />
+    </Table.Summary.Row>
+  </Table.Summary>
+)
+
 /** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
 export const ImportTable = ({ template, rows, all, problems, onCell, onRemove }: Props) => {
   const { columns } = template
@@ -82,21 +102,8 @@ export const ImportTable = ({ template, rows, all, problems, onCell, onRemove }:
       columns={shown}
       dataSource={data}
       scroll={{ x: width, y: 400 }}
-      {...(sums && {
-        summary: () => (
-          <Table.Summary fixed>
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
-              {columns.map(({ prop }, at) => (
-                <Table.Summary.Cell key={prop} index={at + 1}>
-                  {sums[prop]}
-                </Table.Summary.Cell>
-              ))}
-              <Table.Summary.Cell index={columns.length + 1} />
-            </Table.Summary.Row>
-          </Table.Summary>
-        ),
-      })}
+      // eslint-disable-next-line react/no-unstable-nested-components -- the table asks for a function, not a component
+      {...(sums && { summary: () => <Sums columns={columns} sums={sums} /> })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { CaretRightOutlined, CloseOutlined, PauseOutlined } from '@ant-design/ic
 import { Button, Progress, theme } from 'antd'
 
 import { percentOf, type UploadItem, type UploadPhase } from './upload-rules.ts'
-import type { Uploads } from './use-uploads.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 const words: Record<UploadPhase, string> = {
   waiting: '等待上传',
@@ -12,7 +12,7 @@ const words: Record<UploadPhase, string> = {
 }
 
 /** One file on its way: its circle, and how to pause it, go on or give it up. */
-export const UploadTile = ({ item, uploads }: { item: UploadItem; uploads: Uploads }) => {
+export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQueue }) => {
   const { token } = theme.useToken()
   const isMoving = item.phase === 'uploading' || item.phase === 'waiting'
   return (
@@ -45,7 +45,7 @@ export const UploadTile = ({ item, uploads }: { item: UploadItem; uploads: Uploa
           aria-label={`暂停 ${item.name}`}
           disabled={item.phase === 'waiting'}
           icon={<PauseOutlined aria-hidden />}
-          onClick={() => uploads.pause(item.uid)}
+          onClick={() => queue.pause(item.uid)}
         />
       ) : (
         <Button
@@ -53,7 +53,7 @@ export const UploadTile = ({ item, uploads }: { item: UploadItem; uploads: Uploa
           size="small"
           aria-label={`继续 ${item.name}`}
           icon={<CaretRightOutlined aria-hidden />}
-          onClick={() => uploads.resume(item.uid)}
+          onClick={() => queue.resume(item.uid)}
         />
       )}
       <Button
@@ -62,7 +62,7 @@ export const UploadTile = ({ item, uploads }: { item: UploadItem; uploads: Uploa
         danger
         aria-label={`取消 ${item.name}`}
         icon={<CloseOutlined aria-hidden />}
-        onClick={() => uploads.cancel(item.uid)}
+        onClick={() => queue.cancel(item.uid)}
       />
     </div>
   )

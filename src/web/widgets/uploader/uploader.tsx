@@ -95,7 +95,7 @@ export const Uploader = ({
         />
       ))}
       {uploads.items.map(item => (
-        <UploadTile key={item.uid} item={item} uploads={uploads} />
+        <UploadTile key={item.uid} item={item} queue={uploads.queue} />
       ))}
       {!disabled && (
         <button

@@ -63,9 +63,9 @@ export const VideoViewer = ({
     let detach: Detach | undefined
     let isOver = false
     attachPlayer(node, video, address.current(video.url), () => failure.current())
-      .then(done => {
-        detach = done
-        if (isOver) return done()
+      .then(stop => {
+        detach = stop
+        if (isOver) return stop()
         node.currentTime = resumeAt.current
         // A browser that wants a click first shows its own button.
         return node.play().catch(() => undefined)
@@ -75,6 +75,7 @@ export const VideoViewer = ({
       isOver = true
       detach?.()
     }
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- another try attaches the same film anew
   }, [video, tries, failed])
 
   const go = (to: number) => {

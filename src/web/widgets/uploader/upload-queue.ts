@@ -1,0 +1,106 @@
+import type { FileRecord } from '#contract/files.ts'
+import type { FileOwner } from '#web/api/file-calls.ts'
+import type { UploadItem } from './upload-rules.ts'
+import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
+
+/** Several files travel side by side; more would only share the same line. */
+const atOnce = 3
+
+interface Entry {
+  item: UploadItem
+  file: File
+  options: RunOptions
+  run?: UploadRun
+}
+
+export interface QueueListener {
+  onDone(record: FileRecord): void
+  /** A file was given up by the server or the browser, with this to say. */
+  onFailed(error: unknown): void
+}
+
+/** The files on their way to one owner. It outlives the screen that began it: who comes back sees them go on. */
+export class UploadQueue {
+  items: readonly UploadItem[] = []
+  #listener: QueueListener | undefined
+  #entries: Entry[] = []
+  readonly #changed = new Set<() => void>()
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#changed.add(changed)
+    return () => void this.#changed.delete(changed)
+  }
+
+  listen(listener: QueueListener) {
+    this.#listener = listener
+  }
+
+  add(files: readonly File[], options: RunOptions) {
+    for (const file of files) {
+      const { name, size } = file
+      const uid = `${Date.now()}-${Math.random().toString(36).slice(2)}`
+      this.#entries.push({ file, options, item: { uid, name, size, sent: 0, phase: 'waiting' } })
+    }
+    this.#startSome()
+  }
+
+  pause(uid: string) {
+    this.#find(uid)?.run?.pause()
+    this.#startSome()
+  }
+
+  resume(uid: string) {
+    this.#find(uid)?.run?.resume()
+  }
+
+  async cancel(uid: string) {
+    const entry = this.#find(uid)
+    if (entry?.run) return entry.run.cancel()
+    if (entry) this.#drop(entry)
+  }
+
+  #find(uid: string) {
+    return this.#entries.find(each => each.item.uid === uid)
+  }
+
+  #show() {
+    this.items = this.#entries.map(each => each.item)
+    for (const changed of this.#changed) changed()
+  }
+
+  #drop(entry: Entry) {
+    this.#entries = this.#entries.filter(each => each !== entry)
+    this.#startSome()
+  }
+
+  #startSome() {
+    const moving = this.#entries.filter(each => each.run && each.item.phase !== 'paused').length
+    const waiting = this.#entries.filter(each => !each.run)
+    for (const entry of waiting.slice(0, Math.max(0, atOnce - moving))) void this.#start(entry)
+    this.#show()
+  }
+
+  async #start(entry: Entry) {
+    entry.run = new UploadRun(entry.file, entry.options, change => {
+      entry.item = { ...entry.item, ...change }
+      this.#show()
+    })
+    try {
+      this.#listener?.onDone(await entry.run.done)
+    } catch (error) {
+      if (!(error instanceof Cancelled)) this.#listener?.onFailed(error)
+    } finally {
+      this.#drop(entry)
+    }
+  }
+}
+
+const queues = new Map<string, UploadQueue>()
+
+/** The one queue of an owner. */
+export const queueOf = ({ otcType, otcId }: FileOwner): UploadQueue => {
+  const key = `${otcType}|${otcId}`
+  const queue = queues.get(key) ?? new UploadQueue()
+  queues.set(key, queue)
+  return queue
+}
