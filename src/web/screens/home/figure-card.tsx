@@ -1,0 +1,42 @@
+import type { PanelCard } from '#contract/replies.ts'
+
+import { compare, type Trend } from './comparison.ts'
+import styles from './home.module.css'
+
+const number = new Intl.NumberFormat('zh-CN')
+const marks: Record<Trend, { sign: string; word: string }> = {
+  up: { sign: '↑', word: '增加' },
+  down: { sign: '↓', word: '减少' },
+  same: { sign: '', word: '' },
+}
+
+interface Props {
+  card: PanelCard
+  /** What the figure before belongs to, as in 较昨日. */
+  than: string
+}
+
+/** One figure and, where comparing makes sense, how it differs from the period before. */
+export const FigureCard = ({ card, than }: Props) => {
+  const comparison = compare(card.value, card.before)
+  const mark = comparison && marks[comparison.trend]
+  return (
+    <li className={styles['card']} data-key={card.key}>
+      <span className={styles['label']}>{card.label}</span>
+      <strong className={styles['value']}>{number.format(card.value)}</strong>
+      <span
+        className={styles['change']}
+        title={card.before === null ? undefined : `${than} ${number.format(card.before)}`}
+      >
+        {comparison && mark && (
+          <>
+            较{than} <span className={styles['hidden']}>{mark.word}</span>
+            <span data-trend={comparison.trend}>
+              <span aria-hidden>{mark.sign}</span> {comparison.text}
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Empty, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import type { PanelData } from '#contract/replies.ts'
+import { useSession } from '#web/session/store.ts'
+
+import { FigureCard } from './figure-card.tsx'
+import { greeting } from './greeting.ts'
+import styles from './home.module.css'
+import { TrendPanel } from './trend-panel.tsx'
+import { ranges, usePanelData, type Range } from './use-panel-data.ts'
+
+const cardsExpected = 6
+
+/** Of the real size, so that nothing jumps when the figures arrive. */
+const Waiting = () => (
+  <div role="status" aria-label="正在读取统计">
+    <ul className={styles['cards']}>
+      {Array.from({ length: cardsExpected }, (_, at) => (
+        <li key={at} className={styles['card']}>
+          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 2 }} />
+        </li>
+      ))}
+    </ul>
+    <div className={styles['panel']} style={{ minHeight: 412 }}>
+      <Skeleton active paragraph={{ rows: 9 }} />
+    </div>
+  </div>
+)
+
+const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
+  if (data.cards.length === 0 && data.days.length === 0)
+    return (
+      <div className={styles['panel']}>
+        <Empty description="还没有您可以查看的统计。管理员为您的角色开放用户、机构或日志页面后，这里会显示数据。" />
+      </div>
+    )
+  return (
+    <>
+      <ul className={styles['cards']} aria-label="今日概况">
+        {data.cards.map(card => (
+          <FigureCard key={card.key} card={card} than="昨日" />
+        ))}
+      </ul>
+      {data.days.length > 0 && (
+        <div className={styles['trend']}>
+          <TrendPanel data={data} title={`近 ${range} 天趋势`} />
+          <section aria-label={`近 ${range} 天合计`}>
+            <ul className={styles['totals']}>
+              {data.totals.map(total => (
+                <FigureCard
+                  key={total.key}
+                  card={{ ...total, label: `近 ${range} 天${total.label}` }}
+                  than={`前 ${range} 天`}
+                />
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The home page: figures of today, and of the last days beside those before (specification sections 1 and 2). */
+export const Home = () => {
+  const { userName, userAccount } = useSession()
+  const [hour] = useState(() => new Date().getHours())
+  const [search, setSearch] = useSearchParams()
+  const range = ranges.find(each => each === search.get('days')) ?? '7'
+  const { data, error, isFetching, isPlaceholderData, refetch } = usePanelData(range)
+  return (
+    <div className={styles['home']} data-ground="own">
+      <header className={styles['head']}>
+        <h1>{greeting(hour, userName || userAccount)}</h1>
+        <Segmented<Range>
+          aria-label="统计范围"
+          options={ranges.map(value => ({ value, label: `近 ${value} 天` }))}
+          value={range}
+          onChange={days => setSearch(days === '7' ? {} : { days }, { replace: true })}
+        />
+      </header>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`统计没有读到：${error.message}`}
+          action={
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <Figures data={data} range={isPlaceholderData ? rangeOf(data) : range} />
+        </div>
+      )}
+      {!data && !error && <Waiting />}
+    </div>
+  )
+}
+
+/** While the next range is on its way, the figures still shown are named after their own. */
+const rangeOf = (data: PanelData): Range => ranges.find(each => Number(each) === data.days.length) ?? '7'

@@ -1,0 +1,54 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+
+import type { PanelCard, PanelData, PanelDay } from '#contract/replies.ts'
+import { LineChart, type Series } from '#web/widgets/line-chart/line-chart.tsx'
+
+import { DayTable } from './day-table.tsx'
+import styles from './home.module.css'
+
+type Look = 'chart' | 'table'
+const looks: { value: Look; label: string }[] = [
+  { value: 'chart', label: '图表' },
+  { value: 'table', label: '表格' },
+]
+
+type Figure = Exclude<keyof PanelDay, 'day'>
+const lines: { key: Figure; colour: string; dash?: string }[] = [
+  { key: 'operations', colour: 'var(--ant-color-primary)' },
+  { key: 'logins', colour: 'var(--ant-green-6)', dash: '6 3' },
+  { key: 'failedLogins', colour: 'var(--ant-red-5)', dash: '2 3' },
+]
+
+/** A line for each figure whose sum is told: others the caller may not see. */
+const seriesOf = (totals: readonly PanelCard[], days: readonly PanelDay[]): Series[] =>
+  lines.flatMap(line => {
+    const total = totals.find(each => each.key === line.key)
+    return total ? [{ ...line, label: total.label, values: days.map(day => day[line.key]) }] : []
+  })
+
+const monthAndDay = (day: string) => day.slice(5).replace('-', '/')
+
+/** The days as a line chart or as a table (specification section 2, home). */
+export const TrendPanel = ({ data, title }: { data: PanelData; title: string }) => {
+  const [look, setLook] = useState<Look>('chart')
+  const series = seriesOf(data.totals, data.days)
+  return (
+    <section className={styles['panel']} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Segmented<Look> aria-label="显示方式" options={looks} value={look} onChange={setLook} />
+      </header>
+      {look === 'chart' ? (
+        <LineChart
+          label={`${title}折线图`}
+          names={data.days.map(each => each.day)}
+          shortName={monthAndDay}
+          series={series}
+        />
+      ) : (
+        <DayTable days={data.days} series={series} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { CameraOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useRef } from 'react'
+
+import { avatarAlias, bytesOf } from '#contract/files.ts'
+import { uploadDefaults } from '#contract/limits.ts'
+import type { Row } from '#contract/resource.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import { showTime } from '#web/resource/show-time.ts'
+import { useSession } from '#web/session/store.ts'
+import { Avatar } from '#web/widgets/avatar/avatar.tsx'
+import { useUploads } from '#web/widgets/uploader/use-uploads.ts'
+
+import styles from './profile.module.css'
+
+/** A portrait, not a poster. */
+const pictureRules = { files: 1, megabytes: 5, accept: ['jpeg', 'jpg', 'png'] }
+
+const useAvatarUpload = (userId: string) => {
+  const { message } = App.useApp()
+  const owner = { otcType: sysUser.name, otcId: userId }
+  const options = { owner, fileAlias: avatarAlias, chunkBytes: bytesOf(uploadDefaults.chunkMegabytes) }
+  return useUploads(options, pictureRules, 0, ({ filePath }) => {
+    useSession.setState({ userAvatar: filePath })
+    void message.success('头像已更换')
+  })
+}
+
+const facts = (info: Row<typeof sysUser>): [string, string][] => [
+  ['账号', info.userAccount ?? ''],
+  ['机构', labelOf(info, 'orgIdLabel')],
+  ['部门', labelOf(info, 'deptIdLabel')],
+  ['角色', labelOf(info, 'sysRolesLabel')],
+  ['最近登录', info.lastLoginTime ? showTime(info.lastLoginTime) : ''],
+  ['登录地址', info.lastLoginIp ?? ''],
+]
+
+/** The server sends the names of referred records beside their ids. */
+const labelOf = (info: Row<typeof sysUser>, name: string): string => {
+  const label: unknown = Reflect.get(info, name)
+  return Array.isArray(label) ? label.join('、') : typeof label === 'string' ? label : ''
+}
+
+/** Who one is, with a picture that can be changed. */
+export const AvatarPanel = ({ info }: { info: Row<typeof sysUser> }) => {
+  const { userId, userName, userAccount, userAvatar } = useSession()
+  const uploads = useAvatarUpload(userId)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section className={styles['panel']} aria-label="我的账号">
+      <div className={styles['portrait']}>
+        <Avatar filePath={userAvatar} name={userName || userAccount} size={88} />
+        <strong>{userName || userAccount}</strong>
+        <Button
+          icon={<CameraOutlined aria-hidden />}
+          loading={uploads.items.length > 0}
+          onClick={() => input.current?.click()}
+        >
+          更换头像
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureRules.accept.map(type => `.${type}`).join(',')}
+          aria-label="选择头像图片"
+          onChange={event => {
+            uploads.add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <dl className={styles['facts']}>
+        {facts(info)
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form } from 'antd'
+import { useState } from 'react'
+
+import { calls } from '#contract/calls.ts'
+import type { Row } from '#contract/resource.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import { call } from '#web/api/call.ts'
+import { FieldItem } from '#web/resource/form-items.tsx'
+import { useUnsaved } from '#web/resource/use-unsaved.ts'
+import { useSession } from '#web/session/store.ts'
+
+import styles from './profile.module.css'
+import { infoKey } from './use-info.ts'
+
+type Info = Row<typeof sysUser>
+
+const names = ['userName', 'userGender', 'userPhone', 'userEmail', 'remark'] as const
+type Values = Pick<Info, (typeof names)[number]>
+
+/** What everybody may change about himself (specification section 7, save-info). */
+export const InfoPanel = ({ info }: { info: Info }) => {
+  const [form] = Form.useForm<Values>()
+  const [isDirty, setDirty] = useState(false)
+  const release = useUnsaved(isDirty)
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (values: Values) => call<Info>(calls.saveInfo, { body: values }),
+    onSuccess: saved => {
+      release()
+      setDirty(false)
+      queries.setQueryData(infoKey(saved.id), saved)
+      useSession.setState({ userName: saved.userName ?? '' })
+      void message.success('个人资料已保存')
+    },
+  })
+  const undo = () => {
+    form.resetFields()
+    setDirty(false)
+  }
+  return (
+    <section className={styles['panel']} aria-labelledby="info-head">
+      <h2 id="info-head">基本资料</h2>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={info}
+        onValuesChange={() => setDirty(true)}
+        onFinish={values => save.mutate(values)}
+        className={styles['form']}
+      >
+        {names.map(name => (
+          <FieldItem key={name} resource={sysUser} name={name} />
+        ))}
+        <div className={styles['buttons']}>
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isDirty}>
+            保存
+          </Button>
+          <Button onClick={undo} disabled={!isDirty}>
+            恢复
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
