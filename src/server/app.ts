@@ -13,6 +13,7 @@ import { registerFiles } from './files/register-files.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { sendFailure } from './http/envelope.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { registerFailures, toFailure } from './http/failures.ts'
 import { registerGuard } from './http/guard.ts'
 import { registerHealth } from './http/health.ts'
@@ -39,7 +40,8 @@ const createFastify = (parts: Parts): FastifyInstance =>
     genReqId: () => v7(),
     trustProxy: parts.config.trustProxy.length > 0 ? parts.config.trustProxy : false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    // `limitBodyTime` ends slow bodies, but not those of uploads.
+    requestTimeout: 0,
     // 200 ids of 36 characters and their commas.
     routerOptions: { maxParamLength: 8000 },
     frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
@@ -76,6 +78,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = createFastify(parts)
   const viewer = parts.config.publicUrl ? new URL(parts.config.officeViewerUrl).origin : undefined
   await registerSecurityHeaders(app, viewer)
+  limitBodyTime(app)
   await app.register(formbody)
   registerParsers(app)
   logResponses(app)

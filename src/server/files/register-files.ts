@@ -64,7 +64,7 @@ export const registerFiles = async (
     limits: { ...usualLimits, ...guests.limits },
   }
   await app.register(multipart, { throwFileSizeLimit: false })
-  serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange))
+  serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
   serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))

@@ -43,6 +43,7 @@ const parsedBody = ({ body: fields }: Call, request: FastifyRequest): unknown =>
 
 export interface CallOptions {
   worksBeforePasswordChange?: boolean
+  takesItsTime?: boolean
 }
 
 /** Registers one row of `contract/calls.ts`: guarded by its `who`, checked against its fields, wrapped in the envelope. */

@@ -21,6 +21,7 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
       style={{
         width: 104,
         height: 104,
+        boxSizing: 'border-box',
         padding: token.paddingXXS,
         border: `1px solid ${token.colorBorderSecondary}`,
         borderRadius: token.borderRadius,
