@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import type { UsedBy } from '#contract/replies.ts'
-import type { Field, Resource } from '#contract/resource.ts'
+import type { Field, RefField, RefsField, Resource } from '#contract/resource.ts'
 import { resourceNamed, resources } from '#contract/resources/index.ts'
 
 import { codeOf, good } from '../support/client.ts'
@@ -36,12 +36,18 @@ const misfits: Record<Field['kind'], (field: Field) => unknown[]> = {
   json: field => ['长'.repeat('max' in field ? Number(field.max) + 1 : 1)],
 }
 
+const referenceOf = (user: Resource, name: string, field: RefField | RefsField) => ({
+  user,
+  name,
+  field,
+  used: resourceNamed(field.ref),
+  text: `${field.ref} in use as ${name} of ${user.name} cannot be deleted`,
+})
+
 /** Who points at whom: resource, field, what it points at. Logs and sessions outlive what they speak of. */
 const references = saved.flatMap(user =>
   writable(user).flatMap(([name, field]) =>
-    field.kind === 'ref' || field.kind === 'refs'
-      ? [{ user, name, field, used: resourceNamed(field.ref) }]
-      : [],
+    field.kind === 'ref' || field.kind === 'refs' ? [referenceOf(user, name, field)] : [],
   ),
 )
 
@@ -134,32 +140,30 @@ describe.each(dialects)('%s', dialect => {
     })
   })
 
-  test.each(references)(
-    '$used.name is in use by $user.name.$name and cannot be deleted',
-    async ({ user, name, field, used }) => {
-      const target = await given(app, used)
-      const values = await draftOf(app, user, next())
-      const org = user.name === 'sys/dept' && used.name === 'sys/dept' ? { orgId: target.orgId } : {}
-      const row = await good(
-        app.admin.post(`${user.name}/save`, {
-          ...values,
-          ...org,
-          [name]: field.kind === 'refs' ? [target.id] : target.id,
-        }),
-      )
-      expect(row[`${name}Label`]).toEqual(
-        field.kind === 'refs' ? [target[used.labelField]] : target[used.labelField],
-      )
-      const refused = await app.admin.delete<{ usedBy: UsedBy[] }>(`${used.name}/delete/${target.id}`)
-      expect(refused).toMatchObject({
-        success: false,
-        code: failures.inUse.code,
-        message: failures.inUse.message,
-      })
-      expect(refused.data.usedBy).toContainEqual({ resource: user.name, title: user.title, count: 1 })
-      expect((await app.admin.get(`${used.name}/select/${target.id}`)).success).toBe(true)
-      await good(app.admin.delete(`${user.name}/delete/${row.id}`))
-      await good(app.admin.delete(`${used.name}/delete/${target.id}`))
-    },
-  )
+  test.each(references)('$text', async ({ user, name, field, used }) => {
+    const target = await given(app, used)
+    const values = await draftOf(app, user, next())
+    // Whatever names a department belongs to its organisation.
+    const org = used.name === 'sys/dept' ? { orgId: target.orgId } : {}
+    const row = await good(
+      app.admin.post(`${user.name}/save`, {
+        ...values,
+        ...org,
+        [name]: field.kind === 'refs' ? [target.id] : target.id,
+      }),
+    )
+    expect(row[`${name}Label`]).toEqual(
+      field.kind === 'refs' ? [target[used.labelField]] : target[used.labelField],
+    )
+    const refused = await app.admin.delete<{ usedBy: UsedBy[] }>(`${used.name}/delete/${target.id}`)
+    expect(refused).toMatchObject({
+      success: false,
+      code: failures.inUse.code,
+      message: failures.inUse.message,
+    })
+    expect(refused.data.usedBy).toContainEqual({ resource: user.name, title: user.title, count: 1 })
+    expect((await app.admin.get(`${used.name}/select/${target.id}`)).success).toBe(true)
+    await good(app.admin.delete(`${user.name}/delete/${row.id}`))
+    await good(app.admin.delete(`${used.name}/delete/${target.id}`))
+  })
 })

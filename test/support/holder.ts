@@ -1,3 +1,4 @@
+import { calls, type Call } from '#contract/calls.ts'
 import type { Page } from '#contract/operations.ts'
 import { formatPermissions, permissions, type Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
@@ -28,7 +29,8 @@ interface Wishes {
   user?: Record<string, unknown>
 }
 
-const everyPage = [...new Set(resources.map(each => each.page))]
+const ofCalls = Object.values<Call>(calls).flatMap(({ who }) => (typeof who === 'string' ? [] : [who.page]))
+const everyPage = [...new Set([...resources.map(each => each.page), ...ofCalls])]
 
 const functionsOf = async (app: TestApp) =>
   (await good(app.admin.get<Page<AnyRow>>('sys/function/select-page?limit=1000'))).items

@@ -64,11 +64,19 @@ let counter = 0
 /** A number nobody has had. */
 export const next = (): number => ++counter
 
+/** One that has not run out: only those are listed. */
+const liveSession = (app: TestApp): Values => ({
+  tokenHash: `hash-${newId()}`,
+  secretKey: 'secret',
+  expireTime: new Date(app.now().getTime() + 3_600_000).toISOString(),
+  endReason: null,
+})
+
 /** A row as the server itself would write it: logs and sessions, which nobody may save. */
-const written = async ({ database }: TestApp, resource: Resource, n: number, values: Values) => {
-  const time = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
+const written = async (app: TestApp, resource: Resource, n: number, values: Values) => {
+  const time = new Date(app.now().getTime() - n * 1000).toISOString()
   const own = { id: newId(), version: 1, createTime: time, updateTime: time }
-  const hidden = resource.name === 'sys/session' ? { tokenHash: `hash-${newId()}`, secretKey: 'secret' } : {}
+  const hidden = resource.name === 'sys/session' ? liveSession(app) : {}
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === 'time') return [[name, time]]
     if (field.kind === 'choice') return [[name, field.options?.[n % field.options.length] ?? null]]
@@ -78,7 +86,7 @@ const written = async ({ database }: TestApp, resource: Resource, n: number, val
   const row: Values = { ...Object.fromEntries(fields), ...own, ...hidden, ...values }
   const names = sql.join(Object.keys(row).map(name => sql.ref(name)))
   const places = sql.join(Object.values(row))
-  await database.write(db =>
+  await app.database.write(db =>
     sql`insert into ${sql.table(tableOf(resource))} (${names}) values (${places})`.execute(db),
   )
   return own.id

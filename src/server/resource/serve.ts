@@ -59,7 +59,9 @@ export const pageQuery = (resource: Resource, raw: unknown): PageQuery => {
 }
 
 const idsOf = (text: string | undefined) => {
-  const ids = (text ?? '').split(',').filter(each => each !== '')
+  const ids = [...new Set((text ?? '').split(',').filter(each => each !== ''))]
+  if (ids.length > limits.deleteIds)
+    throw failure('badRequest', `参数错误：一次最多删除${limits.deleteIds}条`)
   if (ids.length === 0) throw failure('badRequest', '参数错误：没有要删除的记录')
   ids.forEach(checkId)
   return ids
