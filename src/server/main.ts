@@ -7,11 +7,9 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, readSettings, type Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createEvents } from './events.ts'
 import type { Parts } from './parts.ts'
-import { bridgeEvents } from './push/redis-bridge.ts'
 import { seed } from './seed/seed.ts'
 import { firstStart } from './session/first-start.ts'
 import { version } from './version.ts'
@@ -26,10 +24,18 @@ const settings = (): Readonly<Settings> => {
   }
 }
 
-const openDatabase = (config: Readonly<Settings>, onError: (error: Error) => void) =>
-  config.databaseUrl
-    ? openPostgres(config.databaseUrl, onError)
-    : openSqlite(join(config.dataDir, 'zhanggui.db'))
+/** What is not configured is not loaded either. */
+const openDatabase = async (config: Readonly<Settings>, onError: (error: Error) => void) => {
+  if (!config.databaseUrl) return openSqlite(join(config.dataDir, 'zhanggui.db'))
+  const { openPostgres } = await import('./db/postgres.ts')
+  return openPostgres(config.databaseUrl, onError)
+}
+
+const openBridge = async ({ config, events, log }: Parts) => {
+  if (!config.redisUrl) return undefined
+  const { bridgeEvents } = await import('./push/redis-bridge.ts')
+  return bridgeEvents(config.redisUrl, events, log)
+}
 
 const start = async () => {
   const config = settings()
@@ -39,7 +45,7 @@ const start = async () => {
   const parts: Parts = { config, database, log, events: createEvents(), now: () => new Date() }
   await migrate(database, version, seed, parts.now().toISOString())
   const adminPassword = await firstStart(parts)
-  const bridge = config.redisUrl ? bridgeEvents(config.redisUrl, parts.events, log) : undefined
+  const bridge = await openBridge(parts)
   const app = await buildApp(parts)
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an error')

@@ -18,7 +18,8 @@ interface Pending {
 export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
     workerData: { file, readOnly },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // A thread answers one statement after the other and keeps nothing.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
   })
   const pending = new Map<number, Pending>()
   let count = 0

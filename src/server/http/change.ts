@@ -22,6 +22,8 @@ export interface Work {
   db: Kysely<Tables>
   /** For reads that may look at many rows; inside a change the transaction itself. */
   slow: Kysely<Tables>
+  /** No transaction: what is read may be shared with others who ask the same. */
+  isReading: boolean
   caller: Caller
   now: string
   log(entry: LogEntry): void
@@ -108,6 +110,7 @@ export const change = async <T>(
       const done = await act({
         db,
         slow: db,
+        isReading: false,
         caller: exchange.caller,
         now,
         log: entry => void entries.push(entry),
@@ -135,6 +138,7 @@ export const reading = ({ database, now }: Parts, caller: Caller): Work => {
   return {
     db: database.read,
     slow: database.slow,
+    isReading: true,
     caller,
     now: now().toISOString(),
     log: refuse,

@@ -32,12 +32,12 @@ export const countRows = async (
   rows: RawBuilder<unknown>,
   key: string,
 ): Promise<Total> => {
-  const known = guessesOf(work.slow)
-  const guess = known.get(key)
-  if (guess) return guess
-  const { counted, estimate } = await dialect.countUpTo(db, table, rows, limits.exactTotal + 1)
-  if (counted <= limits.exactTotal) return { total: counted }
-  const total: Total = { total: estimate, totalIsEstimate: true }
-  known.set(key, total)
-  return total
+  const count = async (): Promise<Total> => {
+    const { counted, estimate } = await dialect.countUpTo(db, table, rows, limits.exactTotal + 1)
+    return counted <= limits.exactTotal ? { total: counted } : { total: estimate, totalIsEstimate: true }
+  }
+  // Inside a transaction the count may differ from what everybody else sees.
+  return work.isReading
+    ? guessesOf(work.slow).get(key, count, total => total.totalIsEstimate === true)
+    : count()
 }

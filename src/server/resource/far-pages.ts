@@ -10,10 +10,10 @@ interface Mark {
 }
 
 const stretch = 10_000
-const marks = new WeakMap<Work['slow'], Recently<Mark>>()
+const marks = new WeakMap<Work['slow'], Recently<Mark | undefined>>()
 
 const marksOf = (db: Work['slow']) => {
-  const known = marks.get(db) ?? createRecently<Mark>()
+  const known = marks.get(db) ?? createRecently<Mark | undefined>()
   marks.set(db, known)
   return known
 }
@@ -37,12 +37,10 @@ export const startOf = async (
 ): Promise<Start> => {
   const position = Math.floor(offset / stretch) * stretch
   if (position === 0) return { from: [], skip: offset }
-  const known = marksOf(db)
-  const markKey = `${key} ${position}`
-  const mark = known.get(markKey) ?? (await findMark(db, list, position))
-  // Past the end there is nothing to remember.
+  const find = () => findMark(db, list, position)
+  const mark = await marksOf(db).get(`${key} ${position}`, find, found => found !== undefined)
+  // Past the end there is nothing to start from.
   if (!mark) return { from: [], skip: offset }
-  known.set(markKey, mark)
   const order = sql`(t.${sql.ref(list.column)}, t.id)`
   const compare = list.isAscending ? sql`>=` : sql`<=`
   return { from: [sql<boolean>`${order} ${compare} (${mark.value}, ${mark.id})`], skip: offset - position }

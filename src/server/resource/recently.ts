@@ -3,28 +3,36 @@ const keepMs = 5000
 const mostKept = 500
 
 interface Kept<T> {
-  value: T
-  at: number
+  value: Promise<T>
+  until: number
 }
 
 /**
  * Remembers for five seconds what is a guess anyway (the total of a table of millions) or where a far page begins.
- * A row that arrives meanwhile moves a far page by one row, as it does between any two looks at it.
+ * A row that arrives meanwhile moves a far page by one row, as it does between any two looks at it. Callers who ask while
+ * it is being found wait for the same answer instead of asking the database once more.
  */
 export const createRecently = <T>() => {
   const kept = new Map<string, Kept<T>>()
+
+  const make = (key: string, find: () => Promise<T>, keep: (value: T) => boolean) => {
+    const value = find()
+    kept.set(key, { value, until: Number.POSITIVE_INFINITY })
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    value.then(
+      found => (keep(found) ? kept.set(key, { value, until: performance.now() + keepMs }) : kept.delete(key)),
+      () => kept.delete(key),
+    )
+    return value
+  }
+
   return {
-    get(key: string): T | undefined {
-      const found = kept.get(key)
-      if (!found) return undefined
-      if (performance.now() - found.at < keepMs) return found.value
-      kept.delete(key)
-      return undefined
-    },
-    set(key: string, value: T): void {
-      const [oldest] = kept.keys()
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, { value, at: performance.now() })
+    /** `keep` says whether what was found may be used again; callers at the same moment share it in any case. */
+    get(key: string, find: () => Promise<T>, keep: (value: T) => boolean): Promise<T> {
+      const known = kept.get(key)
+      if (known && performance.now() < known.until) return known.value
+      return make(key, find, keep)
     },
   }
 }

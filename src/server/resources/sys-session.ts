@@ -16,6 +16,11 @@ const onlyLive = (query: PageQuery, now: string, idleMinutes: number): PageQuery
 /** The online users. Ending a session is deleting it; its row stays, to tell the browser why. */
 export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>) =>
   serve(sysSession, (store, work) => ({
+    async select(id) {
+      const row = await store.select(id)
+      if (row.endReason) throw failure('notFound')
+      return row
+    },
     selectPage: query => store.selectPage(onlyLive(query, work.now, config.sessionIdleMinutes)),
     async deleteIds(given) {
       const ids = [...new Set(given)]

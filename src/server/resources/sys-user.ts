@@ -37,13 +37,15 @@ const guardRoles = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow
     throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
 }
 
-/** A department lies in the organisation beside it. */
-const guardDept = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+/** A department lies in the organisation beside it; where that was left open, it is the department's own. */
+const orgFor = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined): Promise<AnyDraft> => {
   const deptId = textAfter(draft, current, 'deptId')
   const orgId = textAfter(draft, current, 'orgId')
-  if (!deptId || (deptId === current?.deptId && orgId === current.orgId)) return
+  if (!deptId || (deptId === current?.deptId && orgId === current.orgId)) return {}
   const dept = await db.selectFrom('sys_dept').select('orgId').where('id', '=', deptId).executeTakeFirst()
-  if (dept && dept.orgId !== orgId) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })
+  if (!dept) return {}
+  if (orgId && dept.orgId !== orgId) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })
+  return { orgId: dept.orgId }
 }
 
 const endAll = async ({ events }: Pick<Parts, 'events'>, work: Work, userIds: readonly string[]) => {
@@ -63,8 +65,8 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
       if (current?.id === work.caller.userId && !isEnabled)
         throw fieldFailure({ userStatus: '不能停用自己的账号' })
       await guardRoles(work, draft, current)
-      await guardDept(work, draft, current)
-      const saved = await store.save(draft, own)
+      const place = await orgFor(work, draft, current)
+      const saved = await store.save({ ...draft, ...place }, own)
       await rightsChanged(work, parts.events, [saved.id])
       if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
       return saved
@@ -72,8 +74,12 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
     async deleteIds(ids) {
       await rightsChanged(work, parts.events, ids)
       if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
-      const rows = await Promise.all(ids.slice(0, 200).map(id => store.select(id)))
-      if (rows.some(each => each.userAccount === adminAccount)) throw failure('refused', 'admin 账号不能删除')
+      const admin = await work.db
+        .selectFrom('sys_user')
+        .select('id')
+        .where('userAccount', '=', adminAccount)
+        .executeTakeFirst()
+      if (admin && ids.includes(admin.id)) throw failure('refused', 'admin 账号不能删除')
       const deleted = await store.deleteIds(ids)
       await endAll(parts, work, ids)
       return deleted

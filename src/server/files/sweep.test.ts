@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { AnyRow } from '#contract/resource.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import { serve } from '#server/resource/serve.ts'
+
+import { dialects } from '../../../test/support/database.ts'
+import { person, startFileApp } from '../../../test/support/file-app.ts'
+import { sweepFiles } from './sweep.ts'
+
+const pages = new Map([['/base/org/list', ['admin'] as const]])
+const people = {
+  all: person('user-1', { pages }),
+  elsewhere: person('user-2', {
+    pages,
+    scope: { all: false, orgIds: ['other'], deptIds: [], userId: 'user-2' },
+  }),
+}
+const mp3 = (size = 5000) => Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(size - 4)])
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(dialects)('files and their records on %s', dialect => {
+  let app: Awaited<ReturnType<typeof startFileApp>>
+  let org: AnyRow
+  beforeAll(async () => {
+    app = await startFileApp(people, dialect, undefined, [serve(sysOrg)])
+    org = (await app.call<AnyRow>('all', 'POST', 'sys/org/save', { orgName: '一', orgCode: 'A' })).data
+  })
+  afterAll(() => app.close())
+
+  const attach = (owner: { otcType: string; otcId: string }, token = 'all') =>
+    app.upload(token, { bytes: mp3(), name: 'a.mp3', owner })
+  const isStored = async (id: string) => (await app.files.store.partNames(id)).length > 0
+
+  test('a record outside the data scope gives no file away and takes none', async () => {
+    const owner = { otcType: 'sys/org', otcId: org.id }
+    const { data } = await attach(owner)
+    const path = data.filePath.slice('/api/'.length)
+    expect((await app.call('elsewhere', 'GET', path)).code).toBe(40400)
+    expect((await app.call('elsewhere', 'GET', `file/select?otcType=sys/org&otcId=${org.id}`)).code).toBe(
+      40400,
+    )
+    expect((await app.call('elsewhere', 'DELETE', `file/delete?id=${data.id}`)).code).toBe(40400)
+    expect((await attach(owner, 'elsewhere')).code).toBe(40400)
+    expect(await isStored(data.id)).toBe(true)
+  })
+
+  test('the sweep takes what nobody can reach, and nothing else', async () => {
+    const kept = (await attach({ otcType: 'sys/org', otcId: org.id })).data
+    const unsaved = (await attach({ otcType: 'sys/org', otcId: newId() })).data
+    const half = (await app.upload('all', { bytes: mp3(), name: 'a.mp3', total: 2 })).data
+    // Stored by a process that was killed before it could tell the database; its id says that it is old.
+    const stray = '01800000-0000-7000-8000-0000000000ff'
+    await app.files.store.write(stray, '1-abc', Readable.from([Buffer.from('x')]))
+    expect(await sweepFiles(app.files)).toBe(1)
+    expect(await isStored(stray)).toBe(false)
+    for (const { id } of [kept, unsaved, half]) expect(await isStored(id)).toBe(true)
+
+    app.passTime(dayMs + 60_000)
+    expect(await sweepFiles(app.files)).toBe(2)
+    expect(await isStored(kept.id)).toBe(true)
+    for (const { id } of [unsaved, half]) expect(await isStored(id)).toBe(false)
+    expect((await app.call('all', 'GET', `file/upload/${half.id}`)).success).toBe(false)
+  })
+
+  test('a new picture of oneself takes the place of the old one', async () => {
+    const time = app.now().toISOString()
+    const { default: sharp } = await import('sharp')
+    const blue = { width: 20, height: 20, channels: 3 as const, background: '#1890ff' }
+    const bytes = await sharp({ create: blue }).png().toBuffer()
+    const row = { id: 'user-1', version: 1, createTime: time, updateTime: time }
+    await app.database.write(db =>
+      db
+        .insertInto('sys_user')
+        .values({ ...row, userAccount: 'zhang', userName: '张' } as never)
+        .execute(),
+    )
+    const send = () => app.upload('all', { bytes, name: '我.png', more: { fileAlias: 'avatar' } })
+    const avatar = async () =>
+      (await app.database.read.selectFrom('sys_user').select('userAvatar').executeTakeFirst())?.userAvatar
+    const first = (await send()).data
+    expect(await avatar()).toBe(first.filePath)
+    const second = (await send()).data
+    expect(await avatar()).toBe(second.filePath)
+    expect(await isStored(first.id)).toBe(false)
+    const sound = { bytes: mp3(), name: 'a.mp3', more: { fileAlias: 'avatar' } }
+    expect((await app.upload('all', sound)).success).toBe(false)
+    await app.call('all', 'DELETE', `file/delete?id=${second.id}`)
+    expect(await avatar()).toBeNull()
+  })
+
+  test('a store without room says so, and reading goes on', async () => {
+    const { data } = await attach({ otcType: 'sys/org', otcId: org.id })
+    app.files.limits.reserveBytes = Number.MAX_SAFE_INTEGER
+    const refused = await attach({ otcType: 'sys/org', otcId: org.id })
+    app.files.limits.reserveBytes = 0
+    expect(refused.message).toContain('存储空间不足')
+    app.files.limits.quotaBytes = 1
+    expect((await attach({ otcType: 'sys/org', otcId: org.id })).message).toContain('上限')
+    app.files.limits.quotaBytes = undefined
+    expect((await app.call('all', 'GET', `file/select?otcType=sys/org&otcId=${org.id}`)).data).toContainEqual(
+      data,
+    )
+  })
+})
