@@ -11,6 +11,7 @@ import { toRecord } from './file-row.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
 import { storeChunk, type StoredPart } from './store-chunk.ts'
+import { findUpload } from './uploads.ts'
 
 const assertAcceptable = ({ files: { limits }, chunk }: ChunkRequest) => {
   const problem = fileProblem({ name: chunk.wholeName, size: chunk.fileSize ?? 0 }, limits)
@@ -67,14 +68,15 @@ export const startUpload = async (request: ChunkRequest): Promise<FileRecord> =>
   const id = newId()
   const part = await storeChunk(files, id, chunk, bytes, 0)
   const row = newRow(request, id, part)
-  if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row))
   try {
+    if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row))
     await assertLikelyContent(request, id, part)
     const started: UploadTable = { ...row, nextChunk: 2, updateTime: row.createTime }
     await files.parts.database.write(db => db.insertInto('sys_upload').values(started).execute())
     return toRecord(started)
   } catch (error) {
-    await removeStored(files, [id])
+    // Not where the row is there after all: an answer of the database may be lost after it has committed.
+    if (!(await findUpload(files, id, exchange.caller.userId))) await removeStored(files, [id])
     throw error
   }
 }
