@@ -12,6 +12,7 @@ import { registerExports } from './exports/register-exports.ts'
 import { registerFiles } from './files/register-files.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { registerClosing } from './http/closing.ts'
 import { sendFailure } from './http/envelope.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { registerFailures, toFailure } from './http/failures.ts'
@@ -82,6 +83,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(formbody)
   registerParsers(app)
   logResponses(app)
+  registerClosing(app)
   registerFailures(app, parts, await registerWebFiles(app, webFolder))
   registerHealth(app, parts)
   const callers = authenticator(parts)

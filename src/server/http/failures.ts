@@ -12,6 +12,7 @@ const byFastifyCode: Record<string, () => Failure> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => failure('badRequest', '参数错误：内容为空'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => failure('badRequest', '参数错误：内容长度不符'),
   FST_ERR_BAD_URL: () => failure('badRequest', '参数错误：地址不正确'),
+  FST_STATIC_FORBIDDEN_PATH: () => failure('noRoute'),
   FST_ERR_MAX_PARAM_LENGTH: () => failure('badRequest', '参数错误：地址过长'),
 }
 
