@@ -10,10 +10,16 @@ const rowsAtOnce = 2000
 
 const tables = ['sys_log_opt', 'sys_log_login'] as const
 
-const deleteSome = async ({ database }: Parts, table: (typeof tables)[number], before: string): Promise<number> => {
+const deleteSome = async (
+  { database }: Parts,
+  table: (typeof tables)[number],
+  before: string,
+): Promise<number> => {
   const { numAffectedRows } = await database.write(db =>
     sql`delete from ${sql.table(table)} where id in
-      (select id from ${sql.table(table)} where time < ${before} order by time limit ${rowsAtOnce})`.execute(db),
+      (select id from ${sql.table(table)} where time < ${before} order by time limit ${rowsAtOnce})`.execute(
+      db,
+    ),
   )
   return Number(numAffectedRows ?? 0)
 }
