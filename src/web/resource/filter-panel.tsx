@@ -72,6 +72,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="选择字段"
+        listHeight={400}
         style={{ width: 160 }}
         value={name ?? null}
         onChange={choose}

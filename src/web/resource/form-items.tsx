@@ -171,6 +171,7 @@ interface FieldItemProps<R extends Resource> {
 
 const isWide = (field: Field) =>
   field.kind === 'html' ||
+  field.kind === 'json' ||
   field.kind === 'refs' ||
   ('max' in field && field.kind === 'text' && field.max > longText)
 
@@ -201,7 +202,7 @@ export const FieldItem = <R extends Resource>({
       validateTrigger={['onBlur', 'onChange']}
       validateFirst
       extra={extra}
-      style={isWide(field) || children ? { gridColumn: '1 / -1' } : undefined}
+      style={isWide(field) ? { gridColumn: '1 / -1' } : undefined}
     >
       {children ?? <FieldInput field={field} name={name} />}
     </Form.Item>

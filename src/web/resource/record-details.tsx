@@ -22,7 +22,10 @@ export const RecordDetails = ({ resource, row, names, more = [] }: Props) => {
   )
   const fields = [
     ...own,
-    ...(['createTime', 'updateTime'] as const).map(name => [name, baseFields[name]] as const),
+    // A log is written once, and says itself when.
+    ...(resource.serverOnly
+      ? []
+      : (['createTime', 'updateTime'] as const).map(name => [name, baseFields[name]] as const)),
   ]
   const items = fields.map(([name, field]) => ({
     key: name,

@@ -1,4 +1,5 @@
 import { Drawer } from 'antd'
+import { useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import { useAppState } from '#web/session/app-state.ts'
@@ -13,16 +14,20 @@ interface Props<R extends Resource> extends RecordPanelProps<R> {
 /** A record over its list, for resources without a page of their own. Fills a phone. */
 export const RecordDrawer = <R extends Resource>({ isOpen, onClose, ...panel }: Props<R>) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  const verb = panel.isEditing ? '编辑' : '查看'
+  // What was open stays to be seen while the drawer slides away.
+  const [last, setLast] = useState(panel)
+  if (isOpen && (last.id !== panel.id || last.isEditing !== panel.isEditing)) setLast(panel)
+  const shown = isOpen ? panel : { ...panel, id: last.id, isEditing: last.isEditing, initial: last.initial }
+  const verb = shown.isEditing ? '编辑' : '查看'
   return (
     <Drawer
       open={isOpen}
       onClose={onClose}
-      title={`${panel.id === undefined ? '新增' : verb}${panel.resource.title}`}
+      title={`${shown.id === undefined ? '新增' : verb}${panel.resource.title}`}
       size={isMobile ? '100%' : 760}
       destroyOnHidden
     >
-      <RecordPanel key={panel.id ?? 'new'} {...panel} />
+      <RecordPanel key={shown.id ?? 'new'} {...shown} />
     </Drawer>
   )
 }

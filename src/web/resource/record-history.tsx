@@ -1,16 +1,34 @@
 import { Empty, Skeleton, Table, Timeline } from 'antd'
+import type { ReactNode } from 'react'
 
 import { allFields, type Field, type Resource } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 
+import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
 import { useHistory } from './use-record.ts'
+import { useRefLabels } from './use-ref-labels.ts'
 
-const textOf = (field: Field | undefined, value: unknown) => {
-  if (value === null || value === undefined || value === '') return '（空）'
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string' && each !== '')
+
+const RefValue = ({ resource, value }: { resource: string; value: unknown }) =>
+  useRefLabels(resource, idsIn(value)).join('、') || empty
+
+const empty = '（空）'
+
+/** A stored value as a person reads it; of a field that is unknown here, as it is. */
+const ChangedValue = ({ field, value }: { field: Field | undefined; value: unknown }): ReactNode => {
+  if (value === null || value === undefined || value === '') return empty
+  if (field?.kind === 'ref' || field?.kind === 'refs') return <RefValue resource={field.ref} value={value} />
   if (field?.kind === 'time') return showTime(value) || String(value)
+  if (field?.kind === 'html') return toText(String(value))
+  if (Array.isArray(value)) return value.map(String).join('、') || empty
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** What is logged beside a resource's own fields. */
+const otherLabels: Record<string, string> = { password: '密码', sysFunctions: '授权的功能' }
 
 const unspoken = new Set(['version', 'updateTime', 'updateBy', 'createTime', 'createBy'])
 
@@ -30,12 +48,16 @@ export const ChangesTable = ({
     width: '38%',
     render: (_: unknown, change: Change) => (
       <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' as const }}>
-        {textOf(fields[change.field], change[side])}
+        <ChangedValue field={fields[change.field]} value={change[side]} />
       </span>
     ),
   })
   const columns = [
-    { title: '字段', key: 'field', render: (_: unknown, { field }: Change) => fields[field]?.label ?? field },
+    {
+      title: '字段',
+      key: 'field',
+      render: (_: unknown, { field }: Change) => fields[field]?.label ?? otherLabels[field] ?? field,
+    },
     valueColumn('修改前', 'before'),
     valueColumn('修改后', 'after'),
   ]

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Result, Skeleton, Tabs } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 
@@ -22,6 +22,8 @@ export interface RecordPanelProps<R extends Resource> {
   formItems?: readonly FormEntry<R>[] | undefined
   initial?: Readonly<Record<string, string>> | undefined
   actions?: readonly ToolbarAction[] | undefined
+  /** Records that nobody changes any more say no. */
+  isEditable?: ((row: Row<R>) => boolean) | undefined
   /** Instead of the list of fields, or below it. */
   details?: ((row: AnyRow) => ReactNode) | undefined
 }
@@ -40,15 +42,21 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   const { resource, id, isEditing, onEdit, onSaved, initial, actions, details } = props
   const permissions = usePermissions(resource.page)
   const record = useRecordForm(resource, { id, isEditing, initial, onSaved })
+  // Several records can be open behind one another; their inputs must not share an id.
+  const formName = useId()
   const [isPreview, setPreview] = useState(false)
   if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (record.error || !record.stored)
     return <Unreadable message={record.error?.message ?? '记录不存在'} retry={record.retry} />
   const isForm = isEditing && !isPreview
+  // It was loaded by the calls of this very resource.
+  const isFixed = resource.serverOnly === true || props.isEditable?.(record.stored as Row<R>) === false
   const shown = isEditing ? record.preview() : record.stored
   return (
     <>
-      {!resource.serverOnly && (
+      {isFixed ? (
+        <div className={styles['still']} />
+      ) : (
         <ViewToolbar
           permissions={permissions}
           isEditing={isForm}
@@ -64,6 +72,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
       )}
       <Form
         form={record.form}
+        name={formName}
         layout="vertical"
         className={styles['form']}
         hidden={!isForm}

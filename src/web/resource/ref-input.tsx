@@ -43,7 +43,7 @@ const shared = ({ id, resource, multiple, value, disabled, 'aria-label': ariaLab
   allowClear: true,
   style: { width: '100%' },
   placeholder: `请选择${resourceNamed(resource).title}`,
-  value: multiple ? [...value] : (value[0] ?? null),
+  value: multiple ? [...value] : value[0],
 })
 
 const nothing = (isFetching: boolean, words: string) =>
@@ -103,7 +103,7 @@ const SearchRefInput = (props: RefInputProps) => {
   const { options, isFetching } = useSearch(resource, keyword, isOpen)
   return (
     <Select
-      {...shared(props)}
+      {...shared({ ...props, value: named(props.value, options) })}
       {...(multiple && { mode: 'multiple' as const })}
       showSearch={{ onSearch: setKeyword, filterOption: false }}
       options={options}
@@ -114,19 +114,24 @@ const SearchRefInput = (props: RefInputProps) => {
   )
 }
 
+/** An option says best what it is called; the given name is for what is not among them. */
+const named = (chosen: readonly Chosen[], options: readonly Chosen[]): Chosen[] =>
+  chosen.map(each => options.find(option => option.value === each.value) ?? each)
+
 /** Roles that the caller may give: nobody gives a right that he does not hold. */
 const RoleInput = (props: RefInputProps) => {
   const { data, isFetching } = useQuery({
     queryKey: ['sys/role', 'selectRoles'],
     queryFn: ({ signal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
   })
+  const options = (data ?? []).map(role => ({ value: role.id, label: role.roleName }))
   return (
     <Select
-      {...shared(props)}
+      {...shared({ ...props, value: named(props.value, options) })}
       {...(props.multiple && { mode: 'multiple' as const })}
       loading={isFetching}
       showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map(role => ({ value: role.id, label: role.roleName }))}
+      options={options}
       notFoundContent={nothing(isFetching, '没有可以给出的角色')}
       onChange={(chosen: Chosen | Chosen[] | null) => props.onChange(toList(chosen))}
     />

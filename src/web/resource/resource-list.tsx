@@ -173,6 +173,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         formItems={props.formItems}
         initial={record.initial}
         details={props.details}
+        isEditable={props.isEditable}
       />
     </>
   )

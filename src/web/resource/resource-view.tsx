@@ -1,8 +1,9 @@
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
+import { useTabs } from '#web/session/tabs.ts'
 
 import type { FormEntry } from './form-items.tsx'
 import { RecordPanel } from './record-panel.tsx'
@@ -15,10 +16,15 @@ interface Props<R extends Resource> {
   onSaved?: (row: Row<R>, isNew: boolean) => void
 }
 
+/** The tab of a new record has done its work once the record has an id, and so a tab of its own. */
+const closeDraft = (path: string) =>
+  useTabs.setState(({ tabs }) => ({ tabs: tabs.filter(tab => tab.path !== path || tab.query['id']) }))
+
 /** A record on a page of its own: `/x/view?id=…`, `&mode=edit`, or `?mode=add` for a new one. */
 export const ResourceView = <R extends Resource>({ resource, formItems, details, onSaved }: Props<R>) => {
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const id = address.get('id') ?? undefined
   const mode = address.get('mode')
   const toPage = (recordId: string | undefined, isEdit: boolean) =>
@@ -38,6 +44,7 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
       onEdit={() => toPage(id, true)}
       onSaved={(row, isNew) => {
         toPage(row.id, false)
+        if (isNew) closeDraft(pathname)
         onSaved?.(row, isNew)
       }}
       initial={startOf(address)}

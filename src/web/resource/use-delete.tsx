@@ -53,9 +53,9 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
   })
 
-  const sayUsed = (users: readonly UsedBy[]) =>
+  const sayUsed = (rows: readonly Row<R>[], users: readonly UsedBy[]) =>
     modal.warning({
-      title: `${resource.title}正在被使用，没有${verb}`,
+      title: `${namesOf(resource, rows)}正在被使用，没有${verb}`,
       content: (
         <>
           {users.length > 0 && (
@@ -82,7 +82,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       cancelText: '取消',
       onOk: async () => {
         const result = await remove.mutateAsync(rows).catch(() => undefined)
-        if (result?.usedBy) return void sayUsed(result.usedBy)
+        if (result?.usedBy) return void sayUsed(rows, result.usedBy)
         if (!result) return
         void message.success(`已${verb} ${result.deleted} 条${resource.title}`)
         done?.()

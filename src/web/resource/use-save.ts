@@ -41,8 +41,14 @@ export const useSave = <R extends Resource>(resource: R) => {
         .save(draft)
         .then(row => ({ kind: 'saved' as const, row }))
         .catch(answerTo<R>),
-    onSuccess: async result => {
-      if (result.kind === 'saved') await client.invalidateQueries({ queryKey: [resource.name] })
+    onSuccess: result => {
+      if (result.kind !== 'saved') return
+      client.setQueryData([resource.name, 'select', result.row.id], result.row)
+      // Not waited for: whoever has saved goes on at once. A form that is being filled in keeps its new record.
+      void client.invalidateQueries({
+        queryKey: [resource.name],
+        predicate: ({ queryKey }) => queryKey[1] !== 'create',
+      })
     },
   })
 }

@@ -75,7 +75,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
   const matrix = permissions.map<TableColumnType<FunctionNode>>(permission => ({
     key: permission,
     title: header(permission),
-    width: 104,
+    width: 96,
     render: (_, node) => (offered(node).includes(permission) ? box(node, permission) : null),
   }))
   const stacked: TableColumnType<FunctionNode> = {

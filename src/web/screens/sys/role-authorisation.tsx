@@ -129,7 +129,7 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
   if (!role.data || !tree.data || !grants.data) return <Skeleton active paragraph={{ rows: 12 }} />
   return (
     <>
-      <Space wrap>
+      <Space wrap style={{ paddingTop: 12 }}>
         <Typography.Title level={4} style={{ margin: 0 }}>
           {role.data.roleName}
         </Typography.Title>

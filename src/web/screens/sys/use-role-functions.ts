@@ -7,11 +7,18 @@ import { call } from '#web/api/call.ts'
 
 import { fromGrants, toGrants, type Grants } from './role-grants.ts'
 
+/** A table shows something to open beside every row that has a list of children, an empty one too. */
+const withoutEmpty = (nodes: readonly FunctionNode[]): FunctionNode[] =>
+  nodes.map(({ sysFunctions = [], ...node }) =>
+    sysFunctions.length > 0 ? { ...node, sysFunctions: withoutEmpty(sysFunctions) } : node,
+  )
+
 /** What the caller can give: nobody gives a right that he does not hold. */
 export const useOwnFunctions = () =>
   useQuery({
     queryKey: ['sys/function', 'selectUserFunctions'],
     queryFn: ({ signal }) => call<FunctionNode[]>(calls.selectUserFunctions, { signal }),
+    select: withoutEmpty,
   })
 
 export const useRoleFunctions = (sysRoleId: string) =>

@@ -1,0 +1,69 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Collapse, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd'
+import { useDeferredValue, useState } from 'react'
+
+import { calls } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { saveToDisk } from '#web/api/download.ts'
+import { EndpointDetails } from './endpoint-details.tsx'
+import { groupsOf, type Endpoint, type OpenApi } from './openapi-model.ts'
+
+const colours: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
+
+const panelOf = (document: OpenApi) => (endpoint: Endpoint) => ({
+  key: `${endpoint.method} ${endpoint.path}`,
+  label: (
+    <Flex gap={8} wrap align="center">
+      <Tag color={colours[endpoint.method]}>{endpoint.method}</Tag>
+      <Typography.Text style={{ wordBreak: 'break-all' }}>{endpoint.path}</Typography.Text>
+      <Typography.Text type="secondary">{endpoint.summary}</Typography.Text>
+    </Flex>
+  ),
+  children: <EndpointDetails document={document} endpoint={endpoint} />,
+})
+
+const Groups = ({ document, search }: { document: OpenApi; search: string }) => {
+  const groups = groupsOf(document, search)
+  if (groups.length === 0) return <Empty description="没有找到这样的接口，换个词试试" />
+  return groups.map(({ title, endpoints }) => (
+    <section key={title} aria-label={title}>
+      <Typography.Title level={4}>{title}</Typography.Title>
+      <Collapse items={endpoints.map(panelOf(document))} destroyOnHidden />
+    </section>
+  ))
+}
+
+const save = (document: OpenApi) => {
+  const blob = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' })
+  saveToDisk({ name: 'zhanggui-openapi.json', blob })
+}
+
+/** Every call of the product, out of the contract that also registers, guards and checks them. */
+export const DocsList = () => {
+  const [search, setSearch] = useState('')
+  const deferred = useDeferredValue(search)
+  const { data } = useQuery({
+    queryKey: ['docs'],
+    queryFn: ({ signal }) => call<OpenApi>(calls.docs, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Card>
+      <Flex gap={8} wrap>
+        <Input.Search
+          allowClear
+          style={{ maxWidth: 320 }}
+          placeholder={messages.searchPlaceholder}
+          aria-label="查找接口"
+          onChange={event => setSearch(event.target.value)}
+        />
+        <Button icon={<DownloadOutlined aria-hidden />} disabled={!data} onClick={() => data && save(data)}>
+          下载 OpenAPI 文档
+        </Button>
+      </Flex>
+      {data ? <Groups document={data} search={deferred} /> : <Skeleton active paragraph={{ rows: 12 }} />}
+    </Card>
+  )
+}
