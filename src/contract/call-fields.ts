@@ -1,5 +1,4 @@
 import type { Fields, TextField } from './resource.ts'
-import { sysUser } from './resources/sys-user.ts'
 
 /** A field whose value is the id of a record. */
 export const idField = (label: string, required = true): TextField => ({
@@ -18,14 +17,6 @@ export const captchaFields = {
 } as const satisfies Fields
 
 export const loginFields = { username: encrypted('账号'), password: encrypted('密码') } satisfies Fields
-
-export const registerFields = {
-  ...loginFields,
-  userName: sysUser.fields.userName,
-  userPhone: sysUser.fields.userPhone,
-  captchaId: { ...captchaFields.captchaId, required: true },
-  captchaCode: { ...captchaFields.captchaCode, required: true },
-} satisfies Fields
 
 export const passwordFields = {
   oldPassword: encrypted('原密码'),

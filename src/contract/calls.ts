@@ -1,5 +1,7 @@
-import { captchaFields, idField, loginFields, passwordFields, registerFields } from './call-fields.ts'
+import { idField } from './call-fields.ts'
+import { loginCalls } from './login-calls.ts'
 import type { Action } from './permission.ts'
+import { registerFields } from './register-fields.ts'
 import type { Fields } from './resource.ts'
 import { sysUser } from './resources/sys-user.ts'
 
@@ -30,17 +32,8 @@ const { userName, userGender, userPhone, userEmail, remark } = sysUser.fields
 
 /** Every call that is not of the generic pattern (specification section 7, api section 4), but files and the socket. */
 export const calls = {
-  config: { method: 'GET', path: 'config', title: '产品配置', who: 'anyone' },
-  captcha: { method: 'GET', path: 'captcha', title: '验证码', who: 'anyone' },
-  login: {
-    method: 'POST',
-    path: 'login',
-    title: '登录',
-    who: 'anyone',
-    body: { ...loginFields, ...captchaFields },
-  },
+  ...loginCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
-  logout: { method: 'GET', path: 'logout', title: '退出', who: 'signedIn' },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
   saveInfo: {
     method: 'PUT',
@@ -49,14 +42,6 @@ export const calls = {
     who: 'signedIn',
     body: { userName, userGender, userPhone, userEmail, remark },
     action: '修改个人资料',
-  },
-  updatePassword: {
-    method: 'PUT',
-    path: 'sys/user/update-password',
-    title: '修改密码',
-    who: 'signedIn',
-    query: passwordFields,
-    action: '修改密码',
   },
   resetPassword: {
     method: 'PUT',

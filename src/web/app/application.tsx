@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
+import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
 import { Guarded } from './guarded.tsx'
@@ -23,7 +25,11 @@ const createRouter = () =>
 /** Everything behind the login. One for each session: router and cached data end with it. */
 export const Application = () => {
   const [queryClient] = useState(() => createQueryClient(report))
-  const [router] = useState(createRouter)
+  const [router] = useState(() => {
+    // Pages sign the addresses of their files, so this comes before the first of them.
+    setCredentialsProvider(() => useSession.getState().credentials)
+    return createRouter()
+  })
   useEffect(
     () => () => {
       router.dispose()

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Logo } from '#web/widgets/logo/logo.tsx'
 
 /** What the browsers say when a part of the application is no longer on the server. */
 const missingPart = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i
@@ -40,7 +41,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const isNew = isMissingPart(error)
     return (
       <div className="broken" role="alert">
-        <img src="/favicon.svg" width="48" height="48" alt="" />
+        <Logo size={48} />
         <h1>{isNew ? '掌柜已更新' : '这个页面出错了'}</h1>
         <p>
           {isNew

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { Failure } from '#contract/failure.ts'
+import { setServerTime } from '#web/api/file-address.ts'
 import { report } from '#web/api/report.ts'
-import { needConfig } from '#web/session/config.ts'
+import { needConfig, useConfig } from '#web/session/config.ts'
 import { loadDicts, loadRolesAndMenus } from '#web/session/load.ts'
 import { useSession } from '#web/session/store.ts'
 import { FrameSkeleton } from './frame-skeleton.tsx'
@@ -12,6 +13,7 @@ import { routeTable } from './route-table.tsx'
 
 const loadSession = async (): Promise<void> => {
   const { routerMode } = await needConfig()
+  setServerTime(new Date(Date.now() - useConfig.getState().clockAhead).toISOString())
   await Promise.all([loadRolesAndMenus(routerMode), loadDicts()])
 }
 

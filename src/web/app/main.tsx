@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { setTokenProvider } from '#web/api/call.ts'
-import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { followColourScheme } from '#web/session/colour-scheme.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
@@ -13,5 +12,4 @@ followColourScheme()
 restoreStore()
 saveStoreOnLeaving()
 setTokenProvider(() => useSession.getState().credentials?.accessToken)
-setCredentialsProvider(() => useSession.getState().credentials)
 createRoot(root).render(<Start />)

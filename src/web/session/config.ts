@@ -1,15 +1,21 @@
 import { create } from 'zustand'
-import { calls } from '#contract/calls.ts'
+import { loginCalls } from '#contract/login-calls.ts'
 import type { Config } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 
-/** What the server says of itself before anybody has signed in; null until it has answered. */
-export const useConfig = create<{ config: Config | null }>()(() => ({ config: null }))
+interface ConfigState {
+  /** What the server says of itself before anybody has signed in; null until it has answered. */
+  config: Config | null
+  /** How far this device's clock goes ahead of the server's, in milliseconds. */
+  clockAhead: number
+}
+
+export const useConfig = create<ConfigState>()(() => ({ config: null, clockAhead: 0 }))
 
 /** Asks anew, as whoever needs today's date must: a page may have been open over midnight. */
 export const loadConfig = async (): Promise<Config> => {
-  const config = await call<Config>(calls.config)
-  useConfig.setState({ config })
+  const config = await call<Config>(loginCalls.config)
+  useConfig.setState({ config, clockAhead: Date.now() - Date.parse(config.serverTime) })
   return config
 }
 

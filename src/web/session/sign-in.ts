@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts'
+import { loginCalls } from '#contract/login-calls.ts'
 import type { LoginReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 import { removeAuthorisation, storeAuthorisation } from './authorisation.ts'
@@ -7,15 +7,6 @@ import { loginCipher } from './login-cipher.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
-
-interface RegisterForm {
-  userAccount: string
-  password: string
-  userName: string
-  userPhone?: string
-  captchaId: string
-  captchaCode: string
-}
 
 export interface LoginForm {
   username: string
@@ -30,23 +21,11 @@ const today = async (): Promise<string> => (await loadConfig()).today
 /** Both texts trimmed, then encrypted (specification section 5). */
 export const login = async (form: LoginForm): Promise<LoginReply> => {
   const day = await today()
-  return call<LoginReply>(calls.login, {
+  return call<LoginReply>(loginCalls.login, {
     body: {
       ...form,
       username: loginCipher(form.username.trim(), day),
       password: loginCipher(form.password.trim(), day),
-    },
-  })
-}
-
-/** Asks for an account; account and password are hidden like those of a login. */
-export const register = async ({ userAccount, password, ...form }: RegisterForm): Promise<void> => {
-  const day = await today()
-  await call(calls.register, {
-    body: {
-      ...form,
-      username: loginCipher(userAccount.trim(), day),
-      password: loginCipher(password.trim(), day),
     },
   })
 }
@@ -64,7 +43,7 @@ export const changePassword = async (
   credentials: Credentials | null = useSession.getState().credentials,
 ): Promise<void> => {
   const day = await today()
-  await call(calls.updatePassword, {
+  await call(loginCalls.updatePassword, {
     query: {
       oldPassword: loginCipher(oldPassword.trim(), day),
       newPassword: loginCipher(newPassword.trim(), day),
@@ -95,5 +74,5 @@ export const logout = async (reason: EndReason = 'left'): Promise<void> => {
   const token = useSession.getState().credentials?.accessToken
   endSession(reason)
   if (token && reason === 'left')
-    await call(calls.logout, { token }).catch(error => console.warn('The server was not told', error))
+    await call(loginCalls.logout, { token }).catch(error => console.warn('The server was not told', error))
 }

@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { calls } from '#contract/calls.ts'
+import { loginCalls } from '#contract/login-calls.ts'
 import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import type { CaptchaReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 
-interface Captcha {
-  captchaId: string
-  image: string
-}
-
 export interface CaptchaState {
-  captcha: Captcha | null
+  captcha: CaptchaReply | null
   /** Why there is no picture. */
   wrong: string | undefined
   refresh(): void
@@ -18,14 +14,14 @@ export interface CaptchaState {
 
 /** A picture from the server while `isNeeded`; drawn anew before it runs out, since each is good once and for two minutes. */
 export const useCaptcha = (isNeeded: boolean): CaptchaState => {
-  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [captcha, setCaptcha] = useState<CaptchaReply | null>(null)
   const [wrong, setWrong] = useState<string>()
   const [turn, setTurn] = useState(0)
   const refresh = useCallback(() => setTurn(last => last + 1), [])
   useEffect(() => {
     if (!isNeeded) return undefined
     const controller = new AbortController()
-    call<Captcha>(calls.captcha, { signal: controller.signal }).then(
+    call<CaptchaReply>(loginCalls.captcha, { signal: controller.signal }).then(
       got => {
         setCaptcha(got)
         setWrong(undefined)
