@@ -57,3 +57,18 @@ export const saveRecord = (page: Page) => button(recordToolbar(page), '保存').
 
 /** Answers the question that names what will be lost. */
 export const confirmDelete = (page: Page) => button(page.getByRole('dialog').last(), '删除').click()
+
+const openPages = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
+/** All open tabs, or the one with this title. */
+export const tabs = (page: Page) => openPages(page).getByRole('listitem')
+export const tab = (page: Page, title: string) =>
+  openPages(page).getByRole('link', { name: title, exact: true })
+
+export const sideMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+/** Goes to a page through its group in the side menu. */
+export const visit = async (page: Page, group: string, title: string) => {
+  const link = sideMenu(page).getByRole('link', { name: title, exact: true })
+  const heading = sideMenu(page).getByRole('menuitem', { name: group })
+  if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click()
+  await link.click()
+}
