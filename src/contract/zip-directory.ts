@@ -34,10 +34,12 @@ export const readZipEnd = (tail: Uint8Array): ZipEnd | undefined => {
   return undefined
 }
 
+/** The names that matter here are ASCII; others only have to be told apart. */
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
 /** The entries of a directory, or undefined where it is torn or does not add up. */
 export const readZipDirectory = (directory: Uint8Array, end: ZipEnd): ZipEntry[] | undefined => {
   const data = view(directory)
-  const text = new TextDecoder()
   const entries: ZipEntry[] = []
   let at = 0
   while (at + 46 <= directory.length && data.getUint32(at, true) === 0x02014b50) {
@@ -46,7 +48,7 @@ export const readZipDirectory = (directory: Uint8Array, end: ZipEnd): ZipEntry[]
       encrypted: (data.getUint16(at + 8, true) & 1) === 1,
       packed: data.getUint32(at + 20, true),
       unpacked: data.getUint32(at + 24, true),
-      name: text.decode(directory.subarray(at + 46, at + 46 + nameLength)),
+      name: latin(directory.subarray(at + 46, at + 46 + nameLength)),
     })
     at += 46 + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
   }
