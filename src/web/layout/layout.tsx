@@ -65,6 +65,7 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
           {showTabs && <TabBar />}
         </header>
         <main id="main" ref={main} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
+          <h1 className={styles['announce']}>{title}</h1>
           <Pages />
         </main>
         <p className={styles['announce']} aria-live="polite">

@@ -11,10 +11,45 @@ export const fontPixels: Record<FontSize, number> = { default: 16, medium: 14, s
 /** Height of buttons and inputs that goes with a size. */
 export const componentSizes = { default: 'large', medium: 'medium', small: 'small', mini: 'small' } as const
 
-const grounds = {
-  light: { page: '#f5f7fa', surface: '#ffffff', hover: '#f0f7ff' },
-  dark: { page: '#101318', surface: '#181c23', hover: '#1b2a3d' },
-} as const
+const light = {
+  page: '#f5f7fa',
+  surface: '#ffffff',
+  chosen: '#f0f7ff',
+  track: '#e6eaf0',
+  soft: '#5a6577',
+  faint: '#6b7585',
+  error: readable('#ff4d4f', '#fff2f0'),
+  success: readable('#52c41a', '#f6ffed'),
+  warning: readable('#faad14', '#fffbe6'),
+  onError: '#ffffff',
+}
+const dark: typeof light = {
+  page: '#101318',
+  surface: '#181c23',
+  chosen: '#1b2a3d',
+  track: '#262c36',
+  soft: '#9aa5b5',
+  faint: '#8c97a8',
+  error: '#ff7875',
+  success: '#73d13d',
+  warning: '#ffc53d',
+  onError: '#2a0a0b',
+}
+
+/** What `theme.algorithm` takes a list of; antd gives it no public name. */
+type Algorithm = Extract<ThemeConfig['algorithm'], readonly unknown[]>[number]
+
+/** The last step of the derivation: colours of texts are exactly these, whatever the steps before made of the seeds. */
+const withTexts =
+  (link: string, linkHover: string, error: string): Algorithm =>
+  (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorLink: link,
+    colorLinkHover: linkHover,
+    colorLinkActive: linkHover,
+    colorError: error,
+    colorErrorText: error,
+  })
 
 /**
  * Ant Design's theme for what a person has set. The theme colour paints ornaments as it is; where it carries or is a text
@@ -25,29 +60,40 @@ export const themeOf = (
   size: FontSize,
   isDark: boolean,
 ): ThemeConfig => {
-  const ground = isDark ? grounds.dark : grounds.light
-  const asText = readable(themeColour, ground.hover)
-  const underText = readable(themeColour, '#ffffff')
-  const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
+  const ground = isDark ? dark : light
+  const asText = readable(themeColour, ground.chosen)
+  const asTextHover = readable(themeColour, ground.chosen, 6)
+  const underText = (least?: number) => readable(themeColour, '#ffffff', least)
   return {
-    algorithm: compact ? [algorithm, theme.compactAlgorithm] : algorithm,
+    algorithm: [
+      isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      ...(compact ? [theme.compactAlgorithm] : []),
+      withTexts(asText, asTextHover, ground.error),
+    ],
     token: {
       colorPrimary: themeColour,
-      colorLink: asText,
       colorBgLayout: ground.page,
       colorBgContainer: ground.surface,
-      colorTextDescription: isDark ? '#9aa5b5' : '#5a6577',
-      colorTextPlaceholder: isDark ? '#8c97a8' : '#6b7585',
+      colorTextDescription: ground.soft,
+      colorTextPlaceholder: ground.faint,
       fontSize: fontPixels[size],
       borderRadius: 6,
-      wireframe: false,
     },
     components: {
-      Button: { colorPrimary: underText, algorithm: true },
+      Button: {
+        colorPrimary: underText(),
+        colorPrimaryHover: underText(5.5),
+        colorPrimaryActive: underText(7),
+        defaultHoverColor: asText,
+        defaultHoverBorderColor: asText,
+        defaultActiveColor: asTextHover,
+        defaultActiveBorderColor: asTextHover,
+        dangerColor: ground.onError,
+      },
       Menu: {
         collapsedWidth: limits.sidebarCollapsed,
         itemSelectedColor: asText,
-        itemSelectedBg: ground.hover,
+        itemSelectedBg: ground.chosen,
         subMenuItemSelectedColor: asText,
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
@@ -56,8 +102,13 @@ export const themeOf = (
       },
       Tabs: { itemSelectedColor: asText, itemHoverColor: asText },
       Pagination: { colorPrimary: asText },
-      Segmented: { itemSelectedColor: asText },
-      Tag: { colorPrimary: underText },
+      Segmented: { itemSelectedColor: asText, trackBg: ground.track },
+      Tag: {
+        colorPrimary: underText(),
+        colorSuccess: ground.success,
+        colorWarning: ground.warning,
+        colorError: ground.error,
+      },
     },
   }
 }

@@ -14,10 +14,12 @@ interface Props {
   card: PanelCard
   /** What the figure before belongs to, as in 较昨日. */
   than: string
+  /** A day that is still going on: its figure stands beside the one before, a difference would mean nothing yet. */
+  isUnfinished?: boolean
 }
 
 /** One figure and, where comparing makes sense, how it differs from the period before. */
-export const FigureCard = ({ card, than }: Props) => {
+export const FigureCard = ({ card, than, isUnfinished = false }: Props) => {
   const comparison = compare(card.value, card.before)
   const mark = comparison && marks[comparison.trend]
   return (
@@ -28,7 +30,8 @@ export const FigureCard = ({ card, than }: Props) => {
         className={styles['change']}
         title={card.before === null ? undefined : `${than} ${number.format(card.before)}`}
       >
-        {comparison && mark && (
+        {isUnfinished && card.before !== null && `${than} ${number.format(card.before)}`}
+        {!isUnfinished && comparison && mark && (
           <>
             较{than} <span className={styles['hidden']}>{mark.word}</span>
             <span data-trend={comparison.trend}>

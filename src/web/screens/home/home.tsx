@@ -40,7 +40,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
     <>
       <ul className={styles['cards']} aria-label="今日概况">
         {data.cards.map(card => (
-          <FigureCard key={card.key} card={card} than="昨日" />
+          <FigureCard key={card.key} card={card} than="昨日" isUnfinished />
         ))}
       </ul>
       {data.days.length > 0 && (
@@ -73,7 +73,7 @@ export const Home = () => {
   return (
     <div className={styles['home']} data-ground="own">
       <header className={styles['head']}>
-        <h1>{greeting(hour, userName || userAccount)}</h1>
+        <h2>{greeting(hour, userName || userAccount)}</h2>
         <Segmented<Range>
           aria-label="统计范围"
           options={ranges.map(value => ({ value, label: `近 ${value} 天` }))}

@@ -36,7 +36,7 @@ export const TrendPanel = ({ data, title }: { data: PanelData; title: string }) 
   return (
     <section className={styles['panel']} aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         <Segmented<Look> aria-label="显示方式" options={looks} value={look} onChange={setLook} />
       </header>
       {look === 'chart' ? (

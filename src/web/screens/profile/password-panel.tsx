@@ -67,7 +67,7 @@ export const PasswordPanel = () => {
           label="新密码"
           dependencies={['oldPassword']}
           validateTrigger="onBlur"
-          extra={<StrengthMeter password={typed} ownWords={[userAccount, userName]} />}
+          extra={typed && <StrengthMeter password={typed} ownWords={[userAccount, userName]} />}
           rules={[
             {
               validator: (_, value: string | undefined) =>

@@ -9,7 +9,6 @@ interface Props {
 /** Shows how hard a password is to guess, in colour, length and word. */
 export const StrengthMeter = ({ password, ownWords }: Props) => {
   const { score, word } = passwordStrength(password, ownWords)
-  if (!password) return null
   return (
     <div className={styles['strength']} data-score={score}>
       <div

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AreaChartOutlined,
   AuditOutlined,
@@ -104,6 +105,7 @@ export const iconTable: Readonly<Record<string, ComponentType>> = {
   desktop: DesktopOutlined,
   login: LoginOutlined,
   'file-search': FileSearchOutlined,
+  api: ApiOutlined,
   appstore: AppstoreOutlined,
   'area-chart': AreaChartOutlined,
   audit: AuditOutlined,

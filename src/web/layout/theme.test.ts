@@ -1,0 +1,32 @@
+import { theme } from 'antd'
+import { expect, test } from 'vitest'
+
+import { contrast } from './colour.ts'
+import { themeOf } from './theme.ts'
+
+const tokenOf = (themeColour: string, isDark: boolean, compact = false) =>
+  theme.getDesignToken(themeOf({ themeColour, compact }, 'medium', isDark))
+
+test.each(['#1890ff', '#fa8c16', '#ffec3d', '#000000', '#ffffff'])(
+  'with %s links and errors can be read on the surface, light and dark, compact or not',
+  colour => {
+    for (const isDark of [false, true])
+      for (const compact of [false, true]) {
+        const token = tokenOf(colour, isDark, compact)
+        expect(contrast(token.colorLink, token.colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(token.colorError, token.colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+      }
+  },
+)
+
+test('the chosen colour itself is the primary one', () => {
+  expect(tokenOf('#1890ff', false).colorPrimary).toBe('#1890ff')
+})
+
+test('each size has its own base font, and compact takes less space', () => {
+  const pixels = (['default', 'medium', 'small', 'mini'] as const).map(
+    size => themeOf({ themeColour: '#1890ff', compact: false }, size, false).token?.fontSize,
+  )
+  expect(pixels).toEqual([16, 14, 13, 12])
+  expect(tokenOf('#1890ff', false, true).controlHeight).toBeLessThan(tokenOf('#1890ff', false).controlHeight)
+})
