@@ -18,9 +18,10 @@ const cellOf = <T extends Record>(column: TableColumnType<T>, row: T, index: num
   return column.render ? (column.render(value, row, index) as ReactNode) : String(value ?? '')
 }
 
-const flatten = <T extends Record>(rows: readonly T[]): T[] =>
+/** Rows of a tree one below another, each with how deep it lies. */
+const flatten = <T extends Record>(rows: readonly T[], depth = 0): { row: T; depth: number }[] =>
   // Children of a row are rows of the same kind.
-  rows.flatMap(row => [row, ...flatten((row.children ?? []) as T[])])
+  rows.flatMap(row => [{ row, depth }, ...flatten((row.children ?? []) as T[], depth + 1)])
 
 const Cards = <T extends Record>({
   columns,
@@ -31,7 +32,8 @@ const Cards = <T extends Record>({
   locale,
   onChange,
 }: Props<T>) => {
-  const rows = flatten(dataSource ?? [])
+  const cards = flatten(dataSource ?? [])
+  const rows = cards.map(card => card.row)
   const keys: readonly Key[] = rowSelection?.selectedRowKeys ?? []
   const toggle = (row: T) => {
     const next = keys.includes(row.id) ? keys.filter(key => key !== row.id) : [...keys, row.id]
@@ -48,14 +50,10 @@ const Cards = <T extends Record>({
   return (
     <Spin spinning={loading === true}>
       <ul className={styles['cards']}>
-        {rows.map((row, index) => (
-          <li key={row.id} className="ant-card ant-card-bordered" style={{ padding: 16 }}>
+        {cards.map(({ row, depth }, index) => (
+          <li key={row.id} className={styles['frame']} style={{ marginInlineStart: depth * 16 }}>
             {rowSelection && (
-              <Checkbox
-                checked={keys.includes(row.id)}
-                onChange={() => toggle(row)}
-                style={{ marginBottom: 8 }}
-              >
+              <Checkbox checked={keys.includes(row.id)} onChange={() => toggle(row)}>
                 选择
               </Checkbox>
             )}

@@ -40,6 +40,7 @@ interface Props {
   onDelete?: (() => void) | undefined
   onImport?: (() => void) | undefined
   onExport?: (() => void) | undefined
+  isExporting?: boolean
   deleteVerb?: string | undefined
   /** How many rows are chosen; deleting needs one. */
   chosen: number
@@ -99,7 +100,7 @@ export const ListToolbar = (props: Props) => {
           </Button>
         )}
         {onExport && permissions.may('export') && (
-          <Button icon={<ExportOutlined />} onClick={onExport}>
+          <Button icon={<ExportOutlined />} loading={props.isExporting === true} onClick={onExport}>
             导出
           </Button>
         )}

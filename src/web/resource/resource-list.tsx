@@ -1,5 +1,5 @@
 import { Button, Empty, Result, Skeleton } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type Key, type ReactNode } from 'react'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 
@@ -8,9 +8,11 @@ import type { FormEntry } from './form-items.tsx'
 import { labelOf } from './label-of.ts'
 import { ListToolbar, type ToolbarAction } from './list-toolbar.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
+import { ResourceImport } from './resource-import.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
 import { defaultColumns, toColumns, type Column } from './to-columns.tsx'
 import { useDelete, type DeleteWords } from './use-delete.tsx'
+import { useExport } from './use-export.ts'
 import { usePermissions, type PagePermissions } from './use-permissions.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
@@ -73,18 +75,28 @@ const EmptyList = ({ title, isFiltered, onAdd, onReset }: EmptyProps) =>
     </Empty>
   )
 
+/** Rows of other pages are not given again: they are among those that were chosen before. */
+const chosenOf = <T extends { id: string }>(keys: readonly Key[], rows: readonly (T | undefined)[]) =>
+  keys.flatMap(key => rows.find(row => row?.id === key) ?? [])
+
 const List = <R extends Resource>(props: ResourceListProps<R> & { select: SelectPage<R> }) => {
   const { resource, select, rowActions, toolbarActions, beforeTable, viewPath } = props
   const { page, show, refresh, isFetching, tableProps } = select
   const permissions = usePermissions(resource.page)
   const [chosen, setChosen] = useState<readonly Row<R>[]>([])
   const record = useRecordAddress(viewPath)
+  const exporting = useExport(resource)
+  const [isImporting, setImporting] = useState(false)
   const removal = useDelete(resource, props.deleteWords)
   const context = { permissions, chosen, open: record.open }
   const isFixed = resource.serverOnly === true
   const add =
     !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
-  const forget = () => setChosen([])
+  const forget = (gone: number) => {
+    setChosen([])
+    // A last page that lost all its rows would be an empty one.
+    if (gone >= (tableProps.dataSource?.length ?? 0) && page.index > 0) show({ index: page.index - 1 })
+  }
 
   const columns = useMemo(
     () => toColumns(resource, props.columns ?? defaultColumns(resource), page.order),
@@ -101,7 +113,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         onView={() => record.open('view', row.id)}
         onEdit={isFixed || props.isEditable?.(row) === false ? undefined : () => record.open('edit', row.id)}
         deleteVerb={props.deleteWords?.verb}
-        onDelete={() => removal.confirm([row], forget)}
+        onDelete={() => removal.confirm([row], () => forget(1))}
         {...(rowActions && { actions: rowActions(row, context) })}
       />
     ),
@@ -126,7 +138,10 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         refresh={refresh}
         isFetching={isFetching}
         onAdd={add}
-        onDelete={() => removal.confirm(chosen, forget)}
+        onDelete={() => removal.confirm(chosen, () => forget(chosen.length))}
+        {...(!isFixed && { onImport: () => setImporting(true) })}
+        onExport={() => exporting.mutate(select.query)}
+        isExporting={exporting.isPending}
         deleteVerb={props.deleteWords?.verb}
         chosen={chosen.length}
         actions={toolbarActions?.(context) ?? []}
@@ -143,7 +158,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
               ? {
                   selectedRowKeys: chosen.map(row => row.id),
                   preserveSelectedRowKeys: true,
-                  onChange: (_, rows) => setChosen(rows),
+                  getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+                  getCheckboxProps: row => ({ 'aria-label': `选择 ${labelOf(resource, row)}` }),
+                  onChange: (keys, rows) => setChosen(now => chosenOf(keys, [...rows, ...now])),
                 }
               : undefined
           }
@@ -159,6 +176,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           }}
         />
       )}
+      {isImporting && <ResourceImport resource={resource} onClose={() => setImporting(false)} />}
       <RecordDrawer
         resource={resource}
         isOpen={record.isOpen}

@@ -35,7 +35,7 @@ const ShowChoice = ({ dict, value }: { dict?: string; value: string }) => {
 
 const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
   isCell ? (
-    <Typography.Text ellipsis={{ tooltip: text }} style={{ maxWidth: 320 }}>
+    <Typography.Text ellipsis={{ tooltip: text }} style={{ maxWidth: 'min(320px, 60vw)' }}>
       {text}
     </Typography.Text>
   ) : (

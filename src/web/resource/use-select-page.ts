@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { limits } from '#contract/limits.ts'
-import type { Page } from '#contract/operations.ts'
+import type { Page, PageQuery } from '#contract/operations.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
@@ -18,6 +18,8 @@ export interface SelectPage<R extends Resource> {
     'rowKey' | 'dataSource' | 'loading' | 'pagination' | 'onChange' | 'expandable'
   >
   page: PageState
+  /** What was asked of the server. */
+  query: PageQuery
   /** Another list; what is not the page itself starts at the first page again. */
   show: (change: Partial<PageState>) => void
   refresh: () => void
@@ -56,14 +58,12 @@ const usePageState = (resource: Resource) => {
 const totalText = (reply: Page<unknown> | undefined) => (total: number) =>
   reply?.totalIsEstimate ? `约 ${total.toLocaleString('zh-CN')} 条` : `共 ${total.toLocaleString('zh-CN')} 条`
 
-const useSelected = <R extends Resource>(resource: R, page: PageState, within?: Within) => {
-  const query = toQuery(page, within)
-  return useQuery({
+const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
+  useQuery({
     queryKey: [resource.name, 'selectPage', query],
     queryFn: () => resourceCalls(resource).selectPage(query),
     placeholderData: keepPreviousData,
   })
-}
 
 const useOnChange = <R extends Resource>(page: PageState, show: SelectPage<R>['show']) =>
   useCallback<OnChange<R>>(
@@ -84,7 +84,8 @@ const useOnChange = <R extends Resource>(page: PageState, show: SelectPage<R>['s
  */
 export const useSelectPage = <R extends Resource>(resource: R, within?: Within): SelectPage<R> => {
   const { page, show } = usePageState(resource)
-  const query = useSelected(resource, page, within)
+  const asked = toQuery(page, within)
+  const query = useSelected(resource, asked)
   const onChange = useOnChange<R>(page, show)
   const total = query.data?.total ?? 0
   return {
@@ -103,6 +104,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
       onChange,
     },
     page,
+    query: asked,
     show,
     total,
     refresh: () => void query.refetch(),
@@ -114,7 +116,8 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
 export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> => {
   const { page, show } = usePageState(resource)
   const whole = { ...page, index: 0, limit: resource.maxLimit ?? limits.maxLimit }
-  const query = useSelected(resource, whole)
+  const asked = toQuery(whole)
+  const query = useSelected(resource, asked)
   const onChange = useOnChange<R>(whole, show)
   const dataSource = useMemo(() => nest(query.data?.items ?? []), [query.data])
   return {
@@ -126,6 +129,7 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
       onChange,
     },
     page,
+    query: asked,
     show,
     total: query.data?.total ?? 0,
     refresh: () => void query.refetch(),

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { lazy, Suspense } from 'react'
+
+import { Failure } from '#contract/failure.ts'
+import { importTemplate } from '#contract/import-template.ts'
+import type { Draft, Resource } from '#contract/resource.ts'
+import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
+import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
+
+/** The dialog reads workbooks: only those who import fetch it. */
+const ImportDialog = lazy(async () => {
+  const { ImportDialog: dialog } = await import('#web/widgets/import-dialog/import-dialog.tsx')
+  return { default: dialog }
+})
+
+const errorsOf = (error: unknown): BatchError[] | undefined => {
+  const data: unknown = error instanceof Failure ? error.data : undefined
+  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return
+  // `save-batch` refuses rows with this list (api section 3).
+  return data.errors as BatchError[]
+}
+
+interface Props<R extends Resource> {
+  resource: R
+  onClose: () => void
+}
+
+/** Imports rows of a workbook, all or none; what the server complains of stays pinned to its cells. */
+export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<R>) => {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const save = async (rows: ImportedRow[]): Promise<readonly BatchError[]> => {
+    try {
+      // Cells are text under the names of the resource's fields; the server makes values of them and checks each.
+      const { count } = await resourceCalls(resource).saveBatch(rows as Draft<Resource>[] as Draft<R>[])
+      void message.success(`已导入 ${count} 条${resource.title}`)
+      void client.invalidateQueries({ queryKey: [resource.name] })
+      return []
+    } catch (error) {
+      const errors = errorsOf(error)
+      if (!errors) throw error
+      return errors
+    }
+  }
+  return (
+    <Suspense>
+      <ImportDialog
+        open
+        title={`导入${resource.title}`}
+        templates={[importTemplate(resource)]}
+        onConfirm={save}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
