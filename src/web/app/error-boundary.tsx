@@ -8,8 +8,6 @@ export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missingPart.test(error.message)
 
 interface Props {
-  /** Another value starts afresh: the address, so that leaving a broken page is enough. */
-  resetKey?: string
   children: ReactNode
 }
 interface State {
@@ -29,10 +27,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack)
-  }
-
-  override componentDidUpdate(before: Props) {
-    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: null })
   }
 
   override render() {

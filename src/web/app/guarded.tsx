@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { Failure } from '#contract/failure.ts'
 import { setServerTime } from '#web/api/file-address.ts'
@@ -8,8 +8,9 @@ import { loadDicts, loadRolesAndMenus } from '#web/session/load.ts'
 import { useSession } from '#web/session/store.ts'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { decide } from './guard.ts'
-import { LoadFailed } from './load-failed.tsx'
 import { routeTable } from './route-table.tsx'
+
+const LoadFailed = lazy(async () => ({ default: (await import('./load-failed.tsx')).LoadFailed }))
 
 const loadSession = async (): Promise<void> => {
   const { routerMode } = await needConfig()
@@ -24,16 +25,25 @@ const loadSession = async (): Promise<void> => {
 const useSessionData = () => {
   const token = useSession(session => session.credentials?.accessToken)
   const [error, setError] = useState<unknown>(null)
-  const [turn, setTurn] = useState(0)
+  const load = useCallback(
+    () =>
+      loadSession().then(
+        () => setError(null),
+        (wrong: unknown) => {
+          report(wrong)
+          if (!useSession.getState().isLoaded) setError(wrong)
+        },
+      ),
+    [],
+  )
   useEffect(() => {
-    if (!token) return
+    if (token) void load()
+  }, [token, load])
+  const retry = () => {
     setError(null)
-    loadSession().catch((wrong: unknown) => {
-      report(wrong)
-      if (!useSession.getState().isLoaded) setError(wrong)
-    })
-  }, [token, turn])
-  return { error, retry: () => setTurn(last => last + 1) }
+    void load()
+  }
+  return { error, retry }
 }
 
 /** Asks the guard on every change of place or session, and shows the page that it allows. */
@@ -44,7 +54,11 @@ export const Guarded = () => {
   const page = useRoutes(useMemo(() => routeTable(session.routes), [session.routes]))
   const decision = decide(location, session)
   if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
-  if (decision.go === 'allow') return page
-  if (error) return <LoadFailed sentence={error instanceof Failure ? error.message : ''} onRetry={retry} />
-  return <FrameSkeleton />
+  if (decision.go === 'allow') return <Suspense fallback={<FrameSkeleton />}>{page}</Suspense>
+  if (!error) return <FrameSkeleton />
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      <LoadFailed sentence={error instanceof Failure ? error.message : ''} onRetry={retry} />
+    </Suspense>
+  )
 }

@@ -17,7 +17,7 @@ export const Outside = ({ pathname, go }: { pathname: string; go(to: string): vo
   }, [])
   if (pathname !== '/register') return <LoginPage go={go} onType={preloadApplication} />
   return (
-    <Suspense fallback={<PlainFrame title="注册" lead="正在准备" children={null} />}>
+    <Suspense fallback={<PlainFrame title="注册" lead="正在准备" />}>
       <RegisterPage go={go} />
     </Suspense>
   )

@@ -1,8 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect } from 'react'
-import { sysDict } from '#contract/resources/sys-dict.ts'
-import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
 import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
@@ -20,10 +18,10 @@ const refreshRights = async (): Promise<void> => {
 /** What the server's messages beyond the letter mean to the application (api section 6). */
 const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) refreshRights().catch(report)
-  if (message.code === socketCodes.message) void queryClient.invalidateQueries({ queryKey: [sysMsg.name] })
+  if (message.code === socketCodes.message) void queryClient.invalidateQueries({ queryKey: ['sys/msg'] })
   if (message.code === socketCodes.dict) {
     loadDicts().catch(report)
-    void queryClient.invalidateQueries({ queryKey: [sysDict.name] })
+    void queryClient.invalidateQueries({ queryKey: ['sys/dict'] })
   }
   publish(message)
 }

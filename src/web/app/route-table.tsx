@@ -1,21 +1,24 @@
+import { lazy } from 'react'
 import { Navigate, useLocation, type RouteObject } from 'react-router'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { Layout } from '#web/layout/layout.tsx'
 import { Redirect } from '#web/layout/redirect.tsx'
-import { ErrorPage } from '#web/screens/error/error-page.tsx'
 import { pagesOf, profileNode } from '#web/session/pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { forwardsOf } from './forwards.ts'
 import { OutsideRoute } from './outside-route.tsx'
 import { preloadScreen, screenFor } from './screens.tsx'
 
-/** One page, or what went wrong with it; while its chunk is on the way the layout says so. A component that this release lacks is named. */
+const ErrorPage = lazy(async () => ({
+  default: (await import('#web/screens/error/error-page.tsx')).ErrorPage,
+}))
+
+/** One page, or what went wrong with it; while its chunk is on the way the layout says so. */
 const PageOf = ({ node }: { node: FunctionNode }) => {
-  const screen = screenFor(node.functionComponent)
-  if (!screen) return <ErrorPage code="404" detail={node.functionComponent ?? node.rootPath} />
+  const { Component } = screenFor(node.functionComponent)
   return (
-    <ErrorBoundary resetKey={node.rootPath}>
-      <screen.Component />
+    <ErrorBoundary>
+      <Component />
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,4 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { findResource, resources } from '#contract/resources/index.ts'
-import type { Resource } from '#contract/resource.ts'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -48,46 +46,28 @@ export const screens: Record<string, Screen> = {
   'sys/log-opt/view': lazyScreen(from(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView')),
 }
 
-const loadList = () => import('#web/resource/resource-list.tsx')
-const loadView = () => import('#web/resource/resource-view.tsx')
+const others = new Map<string, Screen>()
 
-const genericScreen = (resource: Resource, isList: boolean): Screen =>
-  lazyScreen(async () => {
-    if (isList) {
-      const { ResourceList } = await loadList()
-      return { default: () => <ResourceList resource={resource} /> }
-    }
-    const { ResourceView } = await loadView()
-    return { default: () => <ResourceView resource={resource} /> }
-  })
-
-const generic = new Map<string, Screen>(
-  resources.flatMap(resource => {
-    const page = resource.page.slice(1)
-    return [
-      [page, genericScreen(resource, true)],
-      [page.replace(/\/list$/, '/view'), genericScreen(resource, false)],
-    ] as const
-  }),
-)
-
-/** `sys/post/list` without a page of its own is the list of the resource `sys/post`, wherever its menu stands. */
-const byResourceName = (component: string): Screen | undefined => {
-  const resource = findResource(component.replace(/\/(list|view)$/, ''))
-  if (!resource) return undefined
-  return generic.get(
-    component.endsWith('/view') ? resource.page.slice(1).replace(/list$/, 'view') : resource.page.slice(1),
-  )
+/** A page that the table does not name: made once, since a component made anew would lose what it holds. */
+const otherScreen = (component: string): Screen => {
+  const made =
+    others.get(component) ??
+    lazyScreen(async () => {
+      const { GenericScreen } = await import('./generic-screen.tsx')
+      return { default: () => <GenericScreen component={component} /> }
+    })
+  others.set(component, made)
+  return made
 }
 
-/** The page that a function names; undefined where this release has none of that name. */
-export const screenFor = (functionComponent: string | null | undefined): Screen | undefined => {
-  const name = (functionComponent ?? '').replace(/^\/|\.\w+$/g, '')
-  return screens[name] ?? generic.get(name) ?? byResourceName(name)
+/** The page that a function names, by the path of its file with or without a leading slash and an ending. */
+export const screenFor = (functionComponent: string | null | undefined): Screen => {
+  const component = (functionComponent ?? '').replace(/^\/|\.\w+$/g, '')
+  return Object.hasOwn(screens, component) && screens[component] ? screens[component] : otherScreen(component)
 }
 
 /** Fetches a page's code while the pointer rests on its menu item. */
 export const preloadScreen = (path: string): void => {
   const page = findPage(useSession.getState().routes, path)
-  screenFor(page?.node.functionComponent)?.preload()
+  if (page) screenFor(page.node.functionComponent).preload()
 }

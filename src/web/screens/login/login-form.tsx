@@ -50,8 +50,8 @@ export const LoginForm = ({ onType, onLogin }: LoginFormProps) => {
       onLogin(await login({ username, password, ...(proof || undefined) }), password)
       return {}
     } catch (error) {
-      if (wantsCaptcha(error)) setCaptchaNeeded(true)
-      captcha.refresh()
+      if (isCaptchaNeeded) captcha.refresh()
+      else if (wantsCaptcha(error)) setCaptchaNeeded(true)
       return loginWrong(error)
     }
   }

@@ -33,7 +33,10 @@ export const PlainForm = ({ label, submit, busy, onSubmit, onType, children }: P
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus(), [wrong])
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0)
+      form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return

@@ -9,7 +9,7 @@ export interface PlainFrameProps {
   lead: string
   /** Moves the focus to the title, where one step follows another on the same page. */
   isStep?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The page around a form before signing in: the picture on wide windows, the card, the name of the product. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { loginCalls } from '#contract/login-calls.ts'
 import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { loginCalls } from '#contract/login-calls.ts'
 import type { CaptchaReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 
@@ -12,31 +12,31 @@ export interface CaptchaState {
   refresh(): void
 }
 
-/** A picture from the server while `isNeeded`; drawn anew before it runs out, since each is good once and for two minutes. */
+type Picture = Omit<CaptchaState, 'refresh'>
+
+const draw = async (): Promise<Picture> => {
+  try {
+    return { captcha: await call<CaptchaReply>(loginCalls.captcha), wrong: undefined }
+  } catch (error) {
+    const wrong = error instanceof Failure ? error.message : '验证码没有取到，请点击重试'
+    return { captcha: null, wrong }
+  }
+}
+
+/** A picture is replaced this many milliseconds after it came: shortly before the server forgets it. */
+const freshMs = (limits.captchaSeconds - 5) * 1000
+
+/** A picture from the server while `isNeeded`; drawn anew in time, since each is good once and for two minutes. */
 export const useCaptcha = (isNeeded: boolean): CaptchaState => {
-  const [captcha, setCaptcha] = useState<CaptchaReply | null>(null)
-  const [wrong, setWrong] = useState<string>()
-  const [turn, setTurn] = useState(0)
-  const refresh = useCallback(() => setTurn(last => last + 1), [])
+  const [picture, setPicture] = useState<Picture>({ captcha: null, wrong: undefined })
+  const refresh = useCallback(() => void draw().then(setPicture), [])
   useEffect(() => {
-    if (!isNeeded) return undefined
-    const controller = new AbortController()
-    call<CaptchaReply>(loginCalls.captcha, { signal: controller.signal }).then(
-      got => {
-        setCaptcha(got)
-        setWrong(undefined)
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return
-        setCaptcha(null)
-        setWrong(error instanceof Failure ? error.message : '验证码没有取到，请点击重试')
-      },
-    )
-    const timer = setTimeout(refresh, (limits.captchaSeconds - 5) * 1000)
-    return () => {
-      controller.abort()
-      clearTimeout(timer)
-    }
-  }, [isNeeded, turn, refresh])
-  return { captcha, wrong, refresh }
+    if (isNeeded) refresh()
+  }, [isNeeded, refresh])
+  useEffect(() => {
+    if (!picture.captcha) return undefined
+    const timer = setTimeout(refresh, freshMs)
+    return () => clearTimeout(timer)
+  }, [picture, refresh])
+  return { ...picture, refresh }
 }

@@ -1,0 +1,31 @@
+import { lazy } from 'react'
+import { findResource, resources } from '#contract/resources/index.ts'
+import type { Resource } from '#contract/resource.ts'
+import { ErrorPage } from '#web/screens/error/error-page.tsx'
+
+const ResourceList = lazy(async () => ({
+  default: (await import('#web/resource/resource-list.tsx')).ResourceList,
+}))
+const ResourceView = lazy(async () => ({
+  default: (await import('#web/resource/resource-view.tsx')).ResourceView,
+}))
+
+const ending = /\/(list|view)$/
+
+/** `base/post/list` is the resource whose page that is; otherwise the one that bears the name before `/list`. */
+export const resourceOf = (component: string): Resource | undefined => {
+  if (!ending.test(component)) return undefined
+  const stem = component.replace(ending, '')
+  return resources.find(each => each.page === `/${stem}/list`) ?? findResource(stem)
+}
+
+/** The plain list or view of a resource that has no page of its own; a name that means nothing here is said aloud. */
+export const GenericScreen = ({ component }: { component: string }) => {
+  const resource = resourceOf(component)
+  if (!resource) return <ErrorPage code="404" detail={component} />
+  return component.endsWith('/view') ? (
+    <ResourceView resource={resource} />
+  ) : (
+    <ResourceList resource={resource} />
+  )
+}
