@@ -16,8 +16,8 @@ const looks: { value: Look; label: string }[] = [
 type Figure = Exclude<keyof PanelDay, 'day'>
 const lines: { key: Figure; colour: string; dash?: string }[] = [
   { key: 'operations', colour: 'var(--ant-color-primary)' },
-  { key: 'logins', colour: 'var(--ant-green-6)', dash: '6 3' },
-  { key: 'failedLogins', colour: 'var(--ant-red-5)', dash: '2 3' },
+  { key: 'logins', colour: 'var(--ant-color-success)', dash: '6 3' },
+  { key: 'failedLogins', colour: 'var(--ant-color-error)', dash: '2 3' },
 ]
 
 /** A line for each figure whose sum is told: others the caller may not see. */
