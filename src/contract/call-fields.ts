@@ -8,6 +8,11 @@ export const idField = (label: string, required = true): TextField => ({
   ...(required && { required: true as const }),
 })
 
+export const pagingFields = {
+  index: { label: '页码', kind: 'number', min: 0 },
+  limit: { label: '每页条数', kind: 'number', min: 1, max: 10_000 },
+} as const satisfies Fields
+
 /** Encrypted text is a third longer than what it hides; the rest is room for long passwords. */
 const encrypted = (label: string): TextField => ({ label, kind: 'text', max: 1024, required: true })
 

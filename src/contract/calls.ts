@@ -1,5 +1,6 @@
-import { idField } from './call-fields.ts'
+import { idField, pagingFields } from './call-fields.ts'
 import { loginCalls } from './login-calls.ts'
+import { msgCalls } from './msg-calls.ts'
 import type { Action } from './permission.ts'
 import { registerFields } from './register-fields.ts'
 import type { Fields } from './resource.ts'
@@ -23,16 +24,13 @@ export interface Call {
 }
 
 const rolePage = '/sys/role/list'
-const paging: Fields = {
-  index: { label: '页码', kind: 'number', min: 0 },
-  limit: { label: '每页条数', kind: 'number', min: 1, max: 10_000 },
-}
 const parent: Fields = { parentId: idField('上级编号', false) }
 const { userName, userGender, userPhone, userEmail, remark } = sysUser.fields
 
 /** Every call that is not of the generic pattern (specification section 7, api section 4), but files and the socket. */
 export const calls = {
   ...loginCalls,
+  ...msgCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
   saveInfo: {
@@ -102,9 +100,7 @@ export const calls = {
     query: { id: idField('机构', false) },
   },
   selectRoles: { method: 'GET', path: 'sys/role/select-roles', title: '可选的角色', who: 'signedIn' },
-  msgList: { method: 'GET', path: 'sys/msg/list', title: '我的消息', who: 'signedIn', query: paging },
-  msgRead: { method: 'PUT', path: 'sys/msg/read/:id', title: '标为已读', who: 'signedIn' },
-  dictTree: { method: 'GET', path: 'sys/dict/select-tree', title: '字典树', who: 'signedIn', query: paging },
+  dictTree: { method: 'GET', path: 'sys/dict/select-tree', title: '字典树', who: 'signedIn', query: pagingFields },
   panelData: {
     method: 'GET',
     path: 'statistics/select-panel-data',

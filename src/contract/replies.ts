@@ -77,7 +77,11 @@ export interface MessageItem {
   msgContent: string | null
   publishTime: string
   isTop: string | null
+  mustAck: string | null
   isRead: boolean
+  isAcknowledged: boolean
+  /** Its author has asked once more for it to be read. */
+  isReminded: boolean
 }
 
 /** One day in the product's time zone, `YYYY-MM-DD`. */

@@ -20,7 +20,9 @@ import { registerGuard } from './http/guard.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebFiles } from './http/web-files.ts'
-import { registerMessages } from './messages/register-messages.ts'
+import { keepPublishing } from './messages/publish-due.ts'
+import { recipientsAmong } from './messages/recipients.ts'
+import { readsFilesOfMessages, registerMessages } from './messages/register-messages.ts'
 import type { Parts } from './parts.ts'
 import { announce } from './push/announce.ts'
 import { registerSocket } from './push/socket-server.ts'
@@ -96,8 +98,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerMessages(app, parts)
   registerStatistics(app, parts)
   registerDocs(app)
-  await registerFiles(app, parts, { callers })
-  announce(parts.events, registerSocket(app, parts, callers.recognise))
+  await registerFiles(app, parts, { callers, alsoReads: readsFilesOfMessages(parts) })
+  const clients = registerSocket(app, parts, callers.recognise)
+  announce(parts.events, clients, { recipientsAmong: recipientsAmong(parts), log: parts.log })
+  keepPublishing(app, parts)
   keepLogsShort(app, parts)
   return app
 }

@@ -1,14 +1,20 @@
 import { EventEmitter } from 'node:events'
 
+import type { MessagePush } from '#contract/msg-replies.ts'
+
 /** What one part of the product tells the others, once the change it speaks of is safe in the database. */
 export interface EventMap {
   /** Somebody's roles, functions or data scope changed; `userIds` absent: anybody's. */
   'rights-changed': { userIds?: readonly string[] }
   'session-ended': { sessionId: string; userId: string; reason: string }
+  /** Open tabs on this node that were told that their session is over. */
+  'session-told': { sessionId: string; tabs: number }
   'dict-changed': { parents: readonly string[] }
-  'message-published': { msgId: string }
+  /** There is something new about a message for those whom it goes to. */
+  'message-published': MessagePush
 }
 
+/** What other nodes must hear, too. */
 export const eventNames = ['rights-changed', 'session-ended', 'dict-changed', 'message-published'] as const
 
 export interface Events {

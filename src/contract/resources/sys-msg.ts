@@ -23,6 +23,8 @@ export const sysMsg = defineResource({
     publishTime: { label: '发布时间', kind: 'time' },
     expireTime: { label: '失效时间', kind: 'time' },
     isTop: { label: '置顶', kind: 'choice', options: ['是', '否'], initial: '否' },
+    /** It stands before its readers' work until each has confirmed it. */
+    mustAck: { label: '须确认', kind: 'choice', options: ['是', '否'], initial: '否' },
     orgId: { label: '所属机构', kind: 'ref', ref: 'sys/org', readOnly: true },
     deptId: { label: '所属部门', kind: 'ref', ref: 'sys/dept', readOnly: true },
   },

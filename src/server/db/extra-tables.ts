@@ -43,6 +43,17 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['id'],
     indexes: [{ columns: ['sysUserId', 'id'] }],
   },
+  sys_totp: {
+    columns: {
+      sysUserId: { type: 'text', notNull: true, references: 'sys_user', cascade: true },
+      secret: { type: 'text', notNull: true },
+      recovery: { type: 'text', notNull: true },
+      lastStep: { type: 'integer', notNull: true, default: 0 },
+      confirmTime: { type: 'time' },
+    },
+    primary: ['sysUserId'],
+    indexes: [],
+  },
   sys_role_function: {
     columns: {
       sysRoleId: { type: 'text', notNull: true, references: 'sys_role', cascade: true },
@@ -69,6 +80,7 @@ export const extraTables: Record<string, TableShape> = {
       sysMsgId: { type: 'text', notNull: true, references: 'sys_msg', cascade: true },
       sysUserId: { type: 'text', notNull: true, references: 'sys_user', cascade: true },
       readTime: { type: 'time', notNull: true },
+      ackTime: { type: 'time' },
     },
     primary: ['sysMsgId', 'sysUserId'],
     indexes: [{ columns: ['sysUserId'] }],
@@ -91,11 +103,17 @@ export const extraTables: Record<string, TableShape> = {
 
 /** Columns of a resource's table that no resource names, so that no call can show them. */
 export const hiddenColumns: Record<string, Partial<TableShape>> = {
+  sys_msg: {
+    columns: { announceTime: { type: 'time' }, remindTime: { type: 'time' } },
+    indexes: [{ columns: ['announceTime', 'publishTime'] }],
+  },
   sys_session: {
     columns: {
       tokenHash: { type: 'text', notNull: true },
       secretKey: { type: 'text', notNull: true },
       endTime: { type: 'time' },
+      viewerId: { type: 'text' },
+      viewerSessionId: { type: 'text' },
     },
     indexes: [{ columns: ['tokenHash'], unique: 'exact' }, { columns: ['userId'] }],
   },

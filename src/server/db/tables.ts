@@ -62,11 +62,19 @@ export interface Tables {
   sys_dept: TableOf<typeof sysDept>
   sys_district: TableOf<typeof sysDistrict>
   sys_dict: TableOf<typeof sysDict>
-  sys_msg: TableOf<typeof sysMsg>
+  /** `announceTime`: when its readers were told, once. `remindTime`: when they were last told again. */
+  sys_msg: TableOf<typeof sysMsg> & { announceTime: string | null; remindTime: string | null }
   sys_sms: TableOf<typeof sysSms>
   sys_log_login: TableOf<typeof sysLogLogin>
   sys_log_opt: TableOf<typeof sysLogOpt>
-  sys_session: TableOf<typeof sysSession> & { tokenHash: string; secretKey: string; endTime: string | null }
+  /** `viewerId`: somebody else looks with this user's eyes and changes nothing, from his own session `viewerSessionId`. */
+  sys_session: TableOf<typeof sysSession> & {
+    tokenHash: string
+    secretKey: string
+    endTime: string | null
+    viewerId: string | null
+    viewerSessionId: string | null
+  }
   sys_user_role: { sysUserId: string; sysRoleId: string }
   sys_role_org: { sysRoleId: string; sysOrgId: string }
   sys_role_function: { sysRoleId: string; sysFunctionId: string; functionPermission: string }
@@ -79,11 +87,19 @@ export interface Tables {
     failedLogins: number
     operations: number
   }
-  sys_msg_read: { sysMsgId: string; sysUserId: string; readTime: string }
+  sys_msg_read: { sysMsgId: string; sysUserId: string; readTime: string; ackTime: string | null }
   /** Argon2id hashes, apart from everything that a resource can name. `mustChange` is 0 or 1. */
   sys_password: { sysUserId: string; hash: string; mustChange: number; time: string }
   /** The latest hashes of each account, the present one among them. Ids are in the order of time. */
   sys_password_history: { id: string; sysUserId: string; hash: string; time: string }
+  /** Second factors: the secret encrypted, recovery codes as hashes in JSON; on once `confirmTime` is there. */
+  sys_totp: {
+    sysUserId: string
+    secret: string
+    recovery: string
+    lastStep: number
+    confirmTime: string | null
+  }
   sys_file: FileTable
   sys_upload: UploadTable
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */

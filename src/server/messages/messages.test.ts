@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
+import type { MessageBell, MessageReaders, MyMessages } from '#contract/msg-replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
 import { someone, startBaseApp } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
-import type { MyMessages } from './my-messages.ts'
+import { publishDue } from './publish-due.ts'
+import { recipientsAmong } from './recipients.ts'
 
 describe.each(dialects)('messages on %s', async dialect => {
-  const { boss, as, heard, moveTo, stop } = await startBaseApp(dialect)
+  const { boss, as, heard, moveTo, parts, stop } = await startBaseApp(dialect)
   afterAll(stop)
 
   const [org] = (await good(boss.get<{ items: AnyRow[] }>('sys/org/select-page?limit=1'))).items
@@ -54,6 +56,7 @@ describe.each(dialects)('messages on %s', async dialect => {
     expect(await save({ ...msg, isTop: '是' })).toMatchObject({ isTop: '是' })
     expect((await titles())[0]).toBe('会议')
     await save({ id: msg.id, msgStatus: '已撤回' })
+    expect(heard.at(-1)).toEqual(['message-published', { msgId: msg.id, kind: 'withdrawn' }])
     expect(await titles()).not.toContain('会议')
     moveTo('2026-11-20T05:00:00Z')
     const again = await save({ id: msg.id, msgContent: '<p>四点</p>', msgStatus: '已发布' })
@@ -92,5 +95,93 @@ describe.each(dialects)('messages on %s', async dialect => {
     expect(await titles()).not.toContain('定时')
     const wrong = await boss.post('sys/msg/save', { msgTitle: '倒', ...times, expireTime: times.publishTime })
     expect(wrong).toMatchObject({ data: { fields: { expireTime: '失效时间应晚于发布时间' } } })
+  })
+
+  test('what is due later is told of when its time comes, once, however many look', async () => {
+    moveTo('2026-11-23T00:00:00Z')
+    await publishDue(parts)
+    heard.length = 0
+    const later = await save({ msgTitle: '稍后', msgStatus: '已发布', publishTime: '2026-11-23T01:00:00Z' })
+    const withdrawn = await save({
+      msgTitle: '不发了',
+      msgStatus: '已发布',
+      publishTime: '2026-11-23T01:00:00Z',
+    })
+    expect(await publishDue(parts)).toBe(0)
+    expect(heard).toEqual([])
+    await save({ id: withdrawn.id, msgStatus: '已撤回' })
+    heard.length = 0
+    moveTo('2026-11-23T01:00:01Z')
+    const told = await Promise.all([publishDue(parts), publishDue(parts), publishDue(parts)])
+    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(heard).toEqual([['message-published', { msgId: later.id }]])
+    expect(await publishDue(parts)).toBe(0)
+  })
+
+  test('the list can be narrowed to the unread and to one kind; the bell shows the newest', async () => {
+    await good(reader.put('sys/msg/read/all'))
+    const msg = await save({ msgTitle: '一则公告', msgType: '公告', msgStatus: '已发布' })
+    const page = (query: string) => good(reader.get<MyMessages>(`sys/msg/list?limit=100&${query}`))
+    expect((await page('isRead=否')).items.map(each => each.id)).toEqual([msg.id])
+    expect((await page('isRead=是')).items.map(each => each.id)).not.toContain(msg.id)
+    expect((await page('msgType=公告')).total).toBe(1)
+    expect((await page('msgType=无')).total).toBe(0)
+    expect(await good(reader.get('sys/msg/bell'))).toMatchObject({ unread: 1, latest: [{ id: msg.id }] })
+  })
+
+  test('what must be confirmed stands there until it is, read or not', async () => {
+    const bell = () => good(reader.get<MessageBell>('sys/msg/bell'))
+    const msg = await save({ msgTitle: '制度', msgStatus: '已发布', mustAck: '是' })
+    await good(reader.put('sys/msg/read/all'))
+    expect(await bell()).toMatchObject({ unread: 0, toAcknowledge: [{ id: msg.id, isAcknowledged: false }] })
+    await good(reader.put(`sys/msg/acknowledge/${msg.id}`))
+    await good(reader.put(`sys/msg/acknowledge/${msg.id}`))
+    expect((await bell()).toAcknowledge).toEqual([])
+    expect((await reader.put('sys/msg/acknowledge/unknown')).code).toBe(40400)
+  })
+
+  test('its author sees who has read it, and reminds the others, not every minute', async () => {
+    const other = await good(boss.post('sys/user/save', { userAccount: 'slow', userName: '慢慢' }))
+    await good(boss.post('sys/user/save', { userAccount: 'gone', userName: '离职', userStatus: '停用' }))
+    const msg = await save({
+      msgTitle: '请看',
+      msgStatus: '已发布',
+      target: '用户',
+      targetIds: [user.id, other.id],
+    })
+    await good(reader.put(`sys/msg/read/${msg.id}`))
+    const readers = (state: string) =>
+      good(boss.get<MessageReaders>(`sys/msg/readers/${msg.id}?limit=10&state=${state}`))
+    expect(await readers('已读')).toMatchObject({ everybody: 2, read: 1, items: [{ userName: '读者' }] })
+    expect(await readers('未读')).toMatchObject({ total: 1, items: [{ userName: '慢慢', readTime: null }] })
+    const both = [user.id, other.id, 'stranger']
+    const told = recipientsAmong(parts)
+    expect([...(await told({ msgId: msg.id }, both))].toSorted()).toEqual([user.id, other.id].toSorted())
+    expect([...(await told({ msgId: msg.id, kind: 'reminder' }, both))]).toEqual([other.id])
+    expect(await good(boss.put(`sys/msg/remind/${msg.id}`))).toEqual({ count: 1 })
+    expect(heard.at(-1)).toEqual(['message-published', { msgId: msg.id, kind: 'reminder' }])
+    expect((await boss.put(`sys/msg/remind/${msg.id}`)).message).toContain('十分钟内')
+    const outsider = as(someone('outsider', { pages: new Map() }))
+    expect((await outsider.get(`sys/msg/readers/${msg.id}`)).code).toBe(40300)
+    expect((await outsider.put(`sys/msg/remind/${msg.id}`)).code).toBe(40300)
+  })
+
+  test('everybody, a place or a role: whom a push concerns', async () => {
+    const placed = await good(
+      boss.post('sys/user/save', { userAccount: 'placed', userName: '在编', orgId: org?.id }),
+    )
+    const all = [user.id, placed.id]
+    const concerned = async (values: Record<string, unknown>) => {
+      const msg = await save({ msgTitle: '给谁', msgStatus: '已发布', ...values })
+      return [...(await recipientsAmong(parts)({ msgId: msg.id }, all))].toSorted()
+    }
+    expect(await concerned({})).toEqual(all.toSorted())
+    expect(await concerned({ target: '机构', targetIds: [org?.id] })).toEqual([placed.id])
+    const [sysRole] = await parts.database.read.selectFrom('sys_role').select('id').execute()
+    const sysRoleId = sysRole?.id ?? ''
+    await parts.database.write(db =>
+      db.insertInto('sys_user_role').values({ sysUserId: user.id, sysRoleId }).execute(),
+    )
+    expect(await concerned({ target: '角色', targetIds: [sysRoleId] })).toEqual([user.id])
   })
 })

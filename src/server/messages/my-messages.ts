@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
-import type { Page } from '#contract/operations.ts'
+import type { MessageBell, MyMessages } from '#contract/msg-replies.ts'
 import type { MessageItem } from '#contract/replies.ts'
 
 import type { Caller } from '#server/http/caller.ts'
@@ -52,41 +52,82 @@ const isMine = async (parts: Parts, caller: Caller): Promise<RawBuilder<unknown>
 const readBy = ({ userId }: Caller) =>
   sql`left join sys_msg_read as r on r."sysMsgId" = m."id" and r."sysUserId" = ${userId}`
 
-interface StoredMessage extends Omit<MessageItem, 'isRead'> {
+interface StoredMessage extends Omit<MessageItem, 'isRead' | 'isAcknowledged' | 'isReminded'> {
   readTime: string | null
+  ackTime: string | null
+  remindTime: string | null
 }
 
-const toItem = ({ readTime, ...row }: StoredMessage): MessageItem => ({ ...row, isRead: readTime !== null })
+const toItem = ({ readTime, ackTime, remindTime, ...row }: StoredMessage): MessageItem => ({
+  ...row,
+  isRead: readTime !== null,
+  isAcknowledged: ackTime !== null,
+  isReminded: remindTime !== null,
+})
 
-/** `unread` counts all of them, not only this page's: the bell shows it. */
-export interface MyMessages extends Page<MessageItem> {
-  unread: number
+const columns = sql.join(
+  ['id', 'msgTitle', 'msgType', 'msgContent', 'publishTime', 'isTop', 'mustAck', 'remindTime']
+    .map(each => sql.ref(`m.${each}`))
+    .concat(sql.ref('r.readTime'), sql.ref('r.ackTime')),
+)
+const pinnedFirst = sql`case when m."isTop" = '是' then 0 else 1 end, m."publishTime" desc, m."id" desc`
+
+/** `GET sys/msg/list`: which of them, and which page. */
+export interface MessageQuery {
+  index: number
+  limit: number
+  isRead?: boolean
+  msgType?: string
 }
+
+const wanted = ({ isRead, msgType }: MessageQuery) => sql`
+  ${isRead === undefined ? sql`` : isRead ? sql`and r."readTime" is not null` : sql`and r."readTime" is null`}
+  ${msgType === undefined ? sql`` : sql`and m."msgType" = ${msgType}`}`
 
 /** `GET sys/msg/list`: the caller's messages, pinned ones first, then the newest. */
 export const selectMyMessages = async (
   parts: Parts,
   caller: Caller,
-  index: number,
-  limit: number,
+  query: MessageQuery,
 ): Promise<MyMessages> => {
   const { slow } = parts.database
-  const size = Math.min(limit, limits.maxLimit)
+  const { index } = query
+  const limit = Math.min(query.limit, limits.maxLimit)
   const from = sql`from sys_msg as m ${readBy(caller)} ${await isMine(parts, caller)}`
-  const page = sql<StoredMessage>`
-    select m."id", m."msgTitle", m."msgType", m."msgContent", m."publishTime", m."isTop", r."readTime" ${from}
-    order by case when m."isTop" = '是' then 0 else 1 end, m."publishTime" desc, m."id" desc
-    limit ${size} offset ${index * size}`.execute(slow)
-  const counted = sql<{ total: number; unread: number }>`
-    select count(*) as total, count(*) - count(r."readTime") as unread ${from}`.execute(slow)
-  const [{ rows }, counts] = await Promise.all([page, counted])
-  const [count] = counts.rows
+  const [{ rows }, counted, unread] = await Promise.all([
+    sql<StoredMessage>`select ${columns} ${from} ${wanted(query)}
+      order by ${pinnedFirst} limit ${limit} offset ${index * limit}`.execute(slow),
+    sql<{ total: number }>`select count(*) as total ${from} ${wanted(query)}`.execute(slow),
+    sql<{ unread: number }>`select count(*) - count(r."readTime") as unread ${from}`.execute(slow),
+  ])
   return {
     items: rows.map(toItem),
-    total: Number(count?.total ?? 0),
-    unread: Number(count?.unread ?? 0),
+    total: Number(counted.rows[0]?.total ?? 0),
+    unread: Number(unread.rows[0]?.unread ?? 0),
     index,
-    limit: size,
+    limit,
+  }
+}
+
+const latestCount = 5
+/** More than anybody confirms in one sitting; the next ones come when these are done. */
+const mostToAcknowledge = 20
+
+/** `GET sys/msg/bell`: asked after every sign-in, every push and every lost connection. */
+export const selectBell = async (parts: Parts, caller: Caller): Promise<MessageBell> => {
+  const { slow } = parts.database
+  const from = sql`from sys_msg as m ${readBy(caller)} ${await isMine(parts, caller)}`
+  const [counted, latest, toAcknowledge] = await Promise.all([
+    sql<{ unread: number }>`select count(*) - count(r."readTime") as unread ${from}`.execute(slow),
+    sql<StoredMessage>`select ${columns} ${from} and r."readTime" is null
+      order by m."publishTime" desc, m."id" desc limit ${latestCount}`.execute(slow),
+    sql<StoredMessage>`select ${columns} ${from} and m."mustAck" = '是' and r."ackTime" is null
+      order by m."publishTime", m."id" limit ${mostToAcknowledge}`.execute(slow),
+  ])
+  return {
+    unread: Number(counted.rows[0]?.unread ?? 0),
+    latest: latest.rows.map(toItem),
+    toAcknowledge: toAcknowledge.rows.map(toItem),
   }
 }
 

@@ -1,13 +1,37 @@
+import type { Logger } from 'pino'
+
+import type { MessagePush } from '#contract/msg-replies.ts'
 import { socketCodes } from '#contract/socket.ts'
 
 import type { Events } from '#server/events.ts'
 import type { Clients } from './clients.ts'
 
+const sentences = { new: '您有新消息', reminder: '有消息等待您阅读', withdrawn: '有消息已撤回' }
+
+interface Announcer {
+  /** Those of the connected users whom a message goes to. */
+  recipientsAmong(push: MessagePush, userIds: readonly string[]): Promise<ReadonlySet<string>>
+  log: Logger
+}
+
 /** Turns what happened, here or on another node, into what open browsers are told (api section 6). */
-export const announce = (events: Events, clients: Clients): void => {
-  events.on('session-ended', ({ sessionId, reason }) =>
-    clients.end(client => client.sessionId === sessionId, { code: socketCodes.logout, message: reason }),
-  )
+export const announce = (events: Events, clients: Clients, { recipientsAmong, log }: Announcer): void => {
+  const tellRecipients = async (data: MessagePush) => {
+    const connected = clients.userIds()
+    const recipients = await recipientsAmong(data, connected)
+    clients.sendWhere(client => recipients.has(client.userId), {
+      code: socketCodes.message,
+      message: sentences[data.kind ?? 'new'],
+      data,
+    })
+  }
+  events.on('session-ended', ({ sessionId, reason }) => {
+    const tabs = clients.end(client => client.sessionId === sessionId, {
+      code: socketCodes.logout,
+      message: reason,
+    })
+    events.emit('session-told', { sessionId, tabs })
+  })
   events.on('rights-changed', ({ userIds }) => {
     const concerned = userIds && new Set(userIds)
     clients.sendWhere(client => !concerned || concerned.has(client.userId), {
@@ -18,7 +42,12 @@ export const announce = (events: Events, clients: Clients): void => {
   events.on('dict-changed', data =>
     clients.sendWhere(() => true, { code: socketCodes.dict, message: '字典有变化', data }),
   )
-  events.on('message-published', data =>
-    clients.sendWhere(() => true, { code: socketCodes.message, message: '您有新消息', data }),
-  )
+  events.on('message-published', data => {
+    tellRecipients(data).catch((err: unknown) =>
+      log.error(
+        { err, msgId: data.msgId },
+        'readers were not told; they learn of it with their next connection',
+      ),
+    )
+  })
 }

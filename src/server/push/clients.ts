@@ -34,6 +34,8 @@ export const createClients = () => {
       return all.size
     },
     send,
+    /** Everybody once, however many tabs. */
+    userIds: (): string[] => [...new Set([...all].map(client => client.userId))],
     /** Gives back how many were told. */
     sendWhere(matches: (client: Client) => boolean, message: SocketMessage): number {
       const told = [...all].filter(matches)

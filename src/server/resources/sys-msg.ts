@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { failure, fieldFailure } from '#contract/failure.ts'
+import type { MessagePush } from '#contract/msg-replies.ts'
 import { tableOf, type Resource } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
@@ -77,10 +78,19 @@ export const msgWith = (parts: Wants) =>
         : textAfter(draft, current, 'publishTime')
       refuseExpiry(publishTime, textAfter(draft, current, 'expireTime'))
       const saved = await store.save({ ...clean, publishTime }, own)
+      const tell = (push: MessagePush) => work.afterCommit(() => parts.events.emit('message-published', push))
       if (isPublishing) {
+        // What is due later is told by whoever looks for it then.
+        const isDue = Date.parse(String(publishTime)) <= Date.parse(work.now)
         await work.db.deleteFrom('sys_msg_read').where('sysMsgId', '=', saved.id).execute()
-        work.afterCommit(() => parts.events.emit('message-published', { msgId: saved.id }))
+        await work.db
+          .updateTable('sys_msg')
+          .set({ announceTime: isDue ? work.now : null, remindTime: null })
+          .where('id', '=', saved.id)
+          .execute()
+        if (isDue) tell({ msgId: saved.id })
       }
+      if (from === '已发布' && to === '已撤回') tell({ msgId: saved.id, kind: 'withdrawn' })
       return saved
     },
     async deleteIds(ids) {
