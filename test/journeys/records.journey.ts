@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import {
   button,
   choose,

@@ -21,8 +21,8 @@ export const enter = async (page: Page, path = '/index', account = 'admin', pass
 export const listToolbar = (page: Page) => page.getByRole('toolbar', { name: '列表工具栏' })
 export const recordToolbar = (page: Page) => page.getByRole('toolbar', { name: '记录工具栏' })
 
-/** Ant Design writes two characters with a space between them. */
-const spaced = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
+/** Ant Design writes two characters with a space between them, and its icons have names of their own. */
+const spaced = (label: string) => new RegExp(`(^|\\s)${[...label].join('\\s*')}(（\\d+）)?$`)
 export const button = (within: Page | Locator, label: string) =>
   within.getByRole('button', { name: spaced(label) })
 

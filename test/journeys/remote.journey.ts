@@ -1,0 +1,29 @@
+import { enter, sideMenu, submitLogin } from './support/back-office.ts'
+import { groupsLead, visitEveryPage } from './support/every-page.ts'
+import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+
+/** Remote mode (specification section 2): routes come from the server's function tree. */
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+test('admin opens every page from the menu; a group leads to its first page', async ({ page }) => {
+  test.slow()
+  await enter(page)
+  await visitEveryPage(page)
+  await groupsLead(page)
+})
+
+test('an ordinary user has the pages of the role, to read', async ({ page, running }) => {
+  await ordinaryUser(running.admin, 'putong')
+  await enter(page, '/base/district/list', 'putong', userPassword)
+  await expect(page.getByRole('button', { name: /^查看/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(编辑|删除|新\s*增)/ })).toHaveCount(0)
+  await expect(sideMenu(page).getByRole('menuitem', { name: '系统管理' })).toHaveCount(0)
+})
+
+test('nobody without a role gets in: /error/40003', async ({ page, running }) => {
+  await ordinaryUser(running.admin, 'wujuese', [])
+  await page.goto('/login')
+  await submitLogin(page, 'wujuese', userPassword)
+  await expect(page).toHaveURL(/\/error\/40003$/)
+})
