@@ -35,7 +35,7 @@ export const PasswordField = ({ hint, ...field }: PlainFieldProps) => {
       <button
         type="button"
         className="plain-peek"
-        aria-label={`显示${field.label}`}
+        aria-label="显示密码"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >
