@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
+import { constants } from 'node:zlib'
+
+import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
@@ -32,6 +35,9 @@ import { registerTrees } from './resources/register-trees.ts'
 import { authenticator } from './session/authenticate.ts'
 import { registerSession } from './session/register-session.ts'
 import { registerStatistics } from './statistics/register-statistics.ts'
+
+/** Fast rather than small: answers are compressed while somebody waits. Assets are precompressed, files stay as they are. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -82,6 +88,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const viewer = parts.config.publicUrl ? new URL(parts.config.officeViewerUrl).origin : undefined
   await registerSecurityHeaders(app, viewer)
   limitBodyTime(app)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    customTypes: /^application\/json/,
+  })
   await app.register(formbody)
   registerParsers(app)
   logResponses(app)

@@ -27,4 +27,8 @@ export interface Caller {
   pages: ReadonlyMap<string, readonly Permission[]>
   scope: Scope
   passwordChangeRequired: boolean
+  /** A role demands a second factor, and there is none yet. */
+  secondFactorDue?: boolean
+  /** Who looks with this caller's eyes: a session that changes nothing. */
+  viewer?: { userId: string; userName: string }
 }

@@ -45,6 +45,10 @@ const changesText = (changes: readonly Change[]) => {
   return short.length <= longestChanges ? short : JSON.stringify([{ field: '…', before: null, after: null }])
 }
 
+/** Both names where somebody looks with another's eyes. */
+const nameOf = ({ userName, viewer }: Caller) =>
+  (viewer ? `${viewer.userName}（以${userName}的身份）` : userName).slice(0, 64)
+
 const logRow = (exchange: Exchange<unknown>, entry: LogEntry, result: '成功' | '失败', now: string) => {
   const { caller, request } = exchange
   return {
@@ -55,7 +59,7 @@ const logRow = (exchange: Exchange<unknown>, entry: LogEntry, result: '成功' |
     updateTime: now,
     updateBy: null,
     userId: caller.userId,
-    userName: caller.userName,
+    userName: nameOf(caller),
     module: entry.module,
     action: entry.action,
     recordId: entry.recordId,

@@ -50,8 +50,8 @@ export const registerFailures = (
 ): void => {
   app.setErrorHandler((error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)))
   app.setNotFoundHandler((request, reply) => {
-    const page =
-      request.method === 'GET' ? answerPage?.(request.url, request.headers.accept, reply) : undefined
+    const asks = request.method === 'GET' || request.method === 'HEAD'
+    const page = asks ? answerPage?.(request.url, request.headers.accept, reply) : undefined
     return page ?? sendFailure(reply, missing(app, request))
   })
 }

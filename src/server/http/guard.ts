@@ -17,35 +17,45 @@ declare module 'fastify' {
     who?: RouteNeeds
     /** Works while a password change is due: the change itself, and leaving. */
     worksBeforePasswordChange?: boolean
+    /** Works while a second factor is due: setting it up, and leaving. */
+    worksBeforeSecondFactor?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
   }
 }
 
-/** Throws unless the caller may do `action` on the page. The one question behind every permission on the server. */
-export const requirePermission = (caller: Caller, page: string, action: Action): void => {
-  const held = caller.pages.get(page)
-  if (!held || !can(held, action)) throw failure('forbidden')
+/** The one question behind every permission on the server; the permission explainer asks it, too. */
+export const mayDo = (pages: Caller['pages'], page: string, action: Action): boolean => {
+  const held = pages.get(page)
+  return held !== undefined && can(held, action)
 }
 
-const mayEnter = (caller: Caller, who: Exclude<RouteNeeds, string>) => {
-  const held = caller.pages.get(who.page)
-  if (!held) return false
-  return who.needs === 'save' ? can(held, 'add') || can(held, 'edit') : can(held, who.needs)
+/** Throws unless the caller may do `action` on the page. */
+export const requirePermission = (caller: Caller, page: string, action: Action): void => {
+  if (!mayDo(caller.pages, page, action)) throw failure('forbidden', undefined, { page, action })
 }
+
+const mayEnter = ({ pages }: Caller, { page, needs }: Exclude<RouteNeeds, string>) =>
+  needs === 'save' ? mayDo(pages, page, 'add') || mayDo(pages, page, 'edit') : mayDo(pages, page, needs)
 
 const tokenOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(/^Bearer /i, '').trim()
 
 const admit = async (authenticate: Authenticate, request: FastifyRequest) => {
-  const { who, worksBeforePasswordChange } = request.routeOptions.config
+  const { who, worksBeforePasswordChange, worksBeforeSecondFactor } = request.routeOptions.config
   if (who === undefined || who === 'anyone') return
   const token = tokenOf(request)
   if (!token) throw failure('loginExpired')
   const caller = await authenticate(token, request)
   request.caller = caller
   if (caller.passwordChangeRequired && !worksBeforePasswordChange) throw failure('passwordChangeRequired')
-  if (who !== 'signedIn' && !mayEnter(caller, who)) throw failure('forbidden')
+  if (caller.secondFactorDue && !worksBeforeSecondFactor) throw failure('totpSetupRequired')
+  if (caller.viewer && request.method !== 'GET')
+    throw failure('forbidden', `您正在以“${caller.userName}”的身份查看，不能修改任何内容，请先退出查看`)
+  if (who !== 'signedIn' && !mayEnter(caller, who)) {
+    const action = who.needs === 'save' ? 'edit' : who.needs
+    throw failure('forbidden', undefined, { page: who.page, action })
+  }
 }
 
 /**

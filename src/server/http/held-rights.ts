@@ -11,7 +11,7 @@ export const rolesOf = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('sys_user_role as l')
     .innerJoin('sys_role as r', 'r.id', 'l.sysRoleId')
-    .select(['r.id', 'r.roleName', 'r.roleCode', 'r.dataScope'])
+    .select(['r.id', 'r.roleName', 'r.roleCode', 'r.dataScope', 'r.requireTotp'])
     .where('l.sysUserId', '=', userId)
     .where('r.roleStatus', '=', '正常')
     .orderBy('r.roleSort')

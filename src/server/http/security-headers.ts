@@ -1,6 +1,18 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** Speak of a page, not of its scripts and styles: a kilobyte that every asset of a first visit would carry. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Strict headers on every answer (design section 8). No inline script; styles may be inline because the component
  * library writes them. TLS is the proxy's business, so nothing here forces it.
@@ -36,6 +48,7 @@ export const registerSecurityHeaders = async (
     originAgentCluster: false,
   })
   app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) for (const name of pageHeaders) reply.removeHeader(name)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })

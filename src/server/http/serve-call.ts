@@ -43,6 +43,7 @@ const parsedBody = ({ body: fields }: Call, request: FastifyRequest): unknown =>
 
 export interface CallOptions {
   worksBeforePasswordChange?: boolean
+  worksBeforeSecondFactor?: boolean
   takesItsTime?: boolean
 }
 
