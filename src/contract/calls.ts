@@ -4,6 +4,7 @@ import { msgCalls } from './msg-calls.ts'
 import type { Action } from './permission.ts'
 import { registerFields } from './register-fields.ts'
 import type { Fields } from './resource.ts'
+import { rightsCalls } from './rights-calls.ts'
 import { sysUser } from './resources/sys-user.ts'
 
 /**
@@ -31,6 +32,7 @@ const { userName, userGender, userPhone, userEmail, remark } = sysUser.fields
 export const calls = {
   ...loginCalls,
   ...msgCalls,
+  ...rightsCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
   saveInfo: {

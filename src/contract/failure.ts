@@ -11,6 +11,10 @@ export const failures = {
   accountPending: { code: 40004, message: '账号待审核', status: 200 },
   accountLocked: { code: 40004, message: '账号已锁定', status: 200 },
   passwordChangeRequired: { code: 40005, message: '请先修改密码', status: 200 },
+  /** The password was right; the code of the second factor is still missing. */
+  totpRequired: { code: 40006, message: '请输入动态验证码', status: 200 },
+  totpWrong: { code: 40006, message: '动态验证码不正确', status: 200 },
+  totpSetupRequired: { code: 40007, message: '请先设置二次验证', status: 200 },
   forbidden: { code: 40300, message: '没有操作权限', status: 200 },
   notFound: { code: 40400, message: '记录不存在', status: 200 },
   stale: { code: 40900, message: '数据已被他人修改，请刷新后重试', status: 200 },

@@ -88,6 +88,7 @@ export const localTree: readonly FunctionNode[] = [
     sysFunctions: [
       page('/sys/user/list', '用户管理', 'user', baseData),
       hidden('/sys/user/view', '用户详情'),
+      hidden('/sys/user/explain', '权限解释'),
       page('/sys/function/list', '功能管理', 'menu', 'add,edit,delete'),
       hidden('/sys/function/view', '功能详情'),
       page('/sys/role/list', '角色管理', 'team', 'add,edit,delete'),

@@ -12,6 +12,17 @@ export const loginCalls = {
     who: 'anyone',
     body: { ...loginFields, ...captchaFields },
   },
+  /** `ticket` comes with code 40006, after a right password; `totpCode` may be a recovery code. */
+  loginTotp: {
+    method: 'POST',
+    path: 'login-totp',
+    title: '二次验证登录',
+    who: 'anyone',
+    body: {
+      ticket: { label: '登录凭据', kind: 'text', max: 64, required: true },
+      totpCode: { label: '动态验证码', kind: 'text', max: 32, required: true },
+    },
+  },
   logout: { method: 'GET', path: 'logout', title: '退出', who: 'signedIn' },
   updatePassword: {
     method: 'PUT',

@@ -19,6 +19,7 @@ export const msgCalls = {
     },
   },
   msgBell: { method: 'GET', path: 'sys/msg/bell', title: '消息提醒', who: 'signedIn' },
+  msgMine: { method: 'GET', path: 'sys/msg/select-mine/:id', title: '我的一条消息', who: 'signedIn' },
   msgRead: { method: 'PUT', path: 'sys/msg/read/:id', title: '标为已读', who: 'signedIn' },
   msgAcknowledge: {
     method: 'PUT',

@@ -5,7 +5,8 @@ export type Permission = (typeof permissions)[number]
 /** The account that holds everything and can be neither disabled, deleted, renamed nor demoted (api section 7). */
 export const adminAccount = 'admin'
 
-export type Action = 'view' | 'add' | 'edit' | 'delete' | 'import' | 'export'
+export const actions = ['view', 'add', 'edit', 'delete', 'import', 'export'] as const
+export type Action = (typeof actions)[number]
 
 const allows: Record<Exclude<Action, 'view'>, readonly Permission[]> = {
   add: ['admin', 'write', 'add'],
@@ -21,6 +22,10 @@ const allows: Record<Exclude<Action, 'view'>, readonly Permission[]> = {
  */
 export const can = (held: readonly Permission[], action: Action): boolean =>
   action === 'view' || held.some(each => allows[action].includes(each))
+
+/** The permissions of which one is enough for an action; `view` needs none. */
+export const permissionsFor = (action: Action): readonly Permission[] =>
+  action === 'view' ? [] : allows[action]
 
 const isPermission = (word: string): word is Permission => permissions.some(each => each === word)
 

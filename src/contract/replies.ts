@@ -31,6 +31,8 @@ export interface LoginReply {
   credentials: { accessToken: string; secretKey: string }
   /** The password is the server's own random one, or has expired: nothing else works until it is changed. */
   passwordChangeRequired: boolean
+  /** A role demands a second factor that is not set up yet: nothing else works until it is. */
+  secondFactorRequired?: boolean
 }
 
 export interface UserSession {

@@ -15,6 +15,10 @@ export interface Settings {
   sessionHours: number
   /** 0: as many as a user likes. */
   sessionsPerUser: number
+  /** Days after which a password must be changed; 0: never. */
+  passwordDays: number
+  /** Seals what must be read again, such as secrets of second factors; without it a random one of this installation. */
+  secretKey: string | undefined
   timeZone: string
   logRetentionDays: number
   publicUrl: string | undefined
@@ -115,6 +119,8 @@ export const readSettings = (env: Env): Readonly<Settings> => {
     sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 120, 1, 525_600),
     sessionHours: whole(env, 'SESSION_HOURS', 12, 1, 8760),
     sessionsPerUser: sessionsPerUser(env),
+    passwordDays: whole(env, 'PASSWORD_DAYS', 0, 0, 3650),
+    secretKey: env.SECRET_KEY || undefined,
     timeZone: timeZone(env),
     logRetentionDays: whole(env, 'LOG_RETENTION_DAYS', 180, 1, 36_500),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/$/, ''),

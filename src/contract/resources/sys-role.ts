@@ -25,6 +25,7 @@ export const sysRole = defineResource({
     roleStatus: { label: '状态', kind: 'choice', options: ['正常', '停用'], initial: '正常' },
     dataScope: { label: '数据范围', kind: 'choice', options: dataScopes, initial: '仅本人' },
     sysOrgs: { label: '自定义机构', kind: 'refs', ref: 'sys/org', through: 'sys_role_org' },
+    requireTotp: { label: '要求二次验证', kind: 'choice', options: ['是', '否'], initial: '否' },
     remark: { label: '备注', kind: 'text', max: 500 },
   },
 })

@@ -8,6 +8,7 @@ export const endReasons = {
   elsewhere: '账号在其他地方登录',
   passwordChanged: '密码已修改',
   disabled: '账号已停用',
+  own: '您已在其他设备上结束了这次登录',
 } as const
 export type EndReason = (typeof endReasons)[keyof typeof endReasons]
 

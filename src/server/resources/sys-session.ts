@@ -4,6 +4,7 @@ import type { PageQuery } from '#contract/operations.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
 
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
+import { countTold } from '#server/http/count-told.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 
@@ -37,7 +38,10 @@ export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>
           recordId: row.id,
           changes: [{ field: 'userAccount', before: row.userAccount, after: null }],
         })
-      work.afterCommit(() => ended.forEach(each => events.emit('session-ended', each)))
-      return { ids }
+      const reply = { ids, told: 0 }
+      work.afterCommit(() => {
+        reply.told = countTold(events, ended)
+      })
+      return reply
     },
   }))

@@ -4,9 +4,11 @@ import { rightsEpoch } from '#server/db/rights-epoch.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Authenticate } from '#server/http/guard.ts'
 import type { Parts } from '#server/parts.ts'
+import { mustChangePassword } from './password-age.ts'
 import { loadRights, type Rights } from './load-rights.ts'
 import { hashToken } from './token.ts'
 import { keepSeen } from './keep-seen.ts'
+import { mayViewAs } from './view-as.ts'
 
 interface Found {
   id: string
@@ -15,6 +17,10 @@ interface Found {
   expireTime: string | null
   lastSeenTime: string | null
   mustChange: number | null
+  passwordTime: string | null
+  totpTime: string | null
+  viewerId: string | null
+  viewerSessionId: string | null
   epoch: string | null
 }
 
@@ -23,8 +29,10 @@ const sessionQuery = ({ read }: Parts['database']) => {
   const compiled = read
     .selectFrom('sys_session as s')
     .leftJoin('sys_password as p', 'p.sysUserId', 's.userId')
+    .leftJoin('sys_totp as t', 't.sysUserId', 's.userId')
     .leftJoin('sys_meta as m', join => join.on(({ eb }) => eb('m.name', '=', rightsEpoch)))
     .select(['s.id', 's.userId', 's.endReason', 's.expireTime', 's.lastSeenTime', 'p.mustChange'])
+    .select(['p.time as passwordTime', 't.confirmTime as totpTime', 's.viewerId', 's.viewerSessionId'])
     .select('m.value as epoch')
     .where('s.tokenHash', '=', '')
     .compile()
@@ -83,11 +91,32 @@ export const authenticator = (parts: Parts): Authenticator => {
     return { ...session, userId: session.userId, lastSeen }
   }
 
+  /** Whoever looks with another's eyes must himself still be there, and still be allowed to. */
+  const viewerOf = async ({ viewerId, viewerSessionId, epoch }: Found): Promise<Caller['viewer']> => {
+    if (!viewerId) return undefined
+    const own = await database.read
+      .selectFrom('sys_session')
+      .select('endReason')
+      .where('id', '=', viewerSessionId)
+      .executeTakeFirst()
+    const viewer = own?.endReason === null ? await rightsOf(viewerId, epoch ?? '') : undefined
+    if (!viewer || !mayViewAs(viewer)) throw failure('sessionEnded', '查看已结束')
+    return { userId: viewerId, userName: viewer.userName }
+  }
+
   const byTokenHash = async (tokenHash: string): Promise<Caller> => {
     const session = await liveSession(tokenHash)
     const rights = await rightsOf(session.userId, session.epoch ?? '')
+    const viewer = await viewerOf(session)
     seen(session.id, session.lastSeen)
-    return { ...rights, sessionId: session.id, passwordChangeRequired: session.mustChange === 1 }
+    const { id: sessionId } = session
+    if (viewer) return { ...rights, sessionId, viewer, passwordChangeRequired: false }
+    return {
+      ...rights,
+      sessionId,
+      passwordChangeRequired: mustChangePassword(config, session, now()),
+      secondFactorDue: rights.requiresTotp && session.totpTime === null,
+    }
   }
   return {
     byTokenHash,

@@ -12,7 +12,10 @@ import { scopeOf } from './data-scope.ts'
 import { mergePages } from './merge-pages.ts'
 
 /** What does not depend on the session. */
-export type Rights = Omit<Caller, 'sessionId' | 'passwordChangeRequired'>
+export type Rights = Omit<Caller, 'sessionId' | 'passwordChangeRequired' | 'secondFactorDue' | 'viewer'> & {
+  /** One of the roles demands a second factor. */
+  requiresTotp: boolean
+}
 
 const everyPage = async (db: Kysely<Tables>): Promise<Map<string, readonly Permission[]>> => {
   const functions = await db.selectFrom('sys_function').select('rootPath').execute()
@@ -51,6 +54,7 @@ export const loadRights = async (db: Kysely<Tables>, userId: string): Promise<Ri
     orgId: user.orgId,
     deptId: user.deptId,
     isAdmin,
+    requiresTotp: roles.some(each => each.requireTotp === '是'),
     roles: isAdmin ? [...new Set([adminAccount, ...codes])] : codes,
     pages: isAdmin
       ? await everyPage(db)

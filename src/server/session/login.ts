@@ -10,7 +10,11 @@ import { loadRights } from './load-rights.ts'
 import { decryptPair, loginDays } from './login-cipher.ts'
 import { placeOf, writeLoginLog, type Known } from './login-log.ts'
 import { openSession } from './open-session.ts'
+import { newTicket } from './login-ticket.ts'
+import { noticeNewDevice } from './new-device.ts'
+import { mustChangePassword } from './password-age.ts'
 import { hashPassword, needsRehash } from './password-hash.ts'
+import { findTotp } from './totp.ts'
 
 /** The longest account there can be, with room for what a wrong day makes of it. */
 const longestName = 64
@@ -50,13 +54,21 @@ const wrongPassword = async ({ limits }: Desk, attempts: readonly Attempt[]): Pr
   return failure('wrongPassword', undefined, { captchaRequired: needed.includes(true) })
 }
 
-const signIn = async ({ parts }: Desk, exchange: Exchange, account: Account, password: string) => {
+/** The password as typed, where it is known here: it may be worth a newer hash. */
+export const signIn = async (
+  { parts }: Desk,
+  exchange: Exchange,
+  account: Account,
+  password: string | undefined,
+): Promise<LoginReply> => {
   const { database, config, events } = parts
-  const newHash = account.hash && needsRehash(account.hash) ? await hashPassword(password) : undefined
+  const isOld = account.hash !== null && needsRehash(account.hash)
+  const newHash = isOld && password !== undefined ? await hashPassword(password) : undefined
   const moment = parts.now()
   const now = moment.toISOString()
   const place = placeOf(exchange)
-  const { credentials, ended } = await database.write(async db => {
+  const { credentials, ended, msgId } = await database.write(async db => {
+    const noticeId = await noticeNewDevice(db, account.id, place, now)
     const opened = await openSession(db, config, account, place, moment)
     if (newHash)
       await db
@@ -65,10 +77,18 @@ const signIn = async ({ parts }: Desk, exchange: Exchange, account: Account, pas
         .where('sysUserId', '=', account.id)
         .execute()
     await writeLoginLog(db, place, account.userAccount, account, { result: '成功', reason: '登录成功' }, now)
-    return opened
+    return { ...opened, msgId: noticeId }
   })
   for (const each of ended) events.emit('session-ended', each)
-  return credentials
+  if (msgId) events.emit('message-published', { msgId })
+  const { roles, requiresTotp } = await loadRights(database.read, account.id)
+  const hasTotp = (await findTotp(database.read, account.id))?.confirmTime != null
+  return {
+    roles: [...roles],
+    credentials,
+    passwordChangeRequired: mustChangePassword(config, account, moment),
+    ...(requiresTotp && !hasTotp && { secondFactorRequired: true }),
+  }
 }
 
 const attemptLogin = async (
@@ -92,10 +112,11 @@ const attemptLogin = async (
   if (!account) return refuse(await wrongPassword(desk, attempts), named)
   const closed = notEnabled[account.userStatus ?? '']
   if (closed) return refuse(failure(closed), account)
-  const credentials = await signIn(desk, exchange, account, password)
+  if ((await findTotp(parts.database.read, account.id))?.confirmTime)
+    throw failure('totpRequired', undefined, { ticket: await newTicket(desk, account.id) })
+  const reply = await signIn(desk, exchange, account, password)
   await limits.succeeded({ account: account.userAccount, address: exchange.ip })
-  const { roles } = await loadRights(parts.database.read, account.id)
-  return { roles: [...roles], credentials, passwordChangeRequired: account.mustChange === 1 }
+  return reply
 }
 
 /** `POST login` (specification section 7, api section 4). Every failure is in the login log. */

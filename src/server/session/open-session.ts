@@ -32,6 +32,7 @@ const endSurplus = async (db: Kysely<Tables>, userId: string, limit: number, now
     .select('id')
     .where('userId', '=', userId)
     .where('endReason', 'is', null)
+    .where('viewerId', 'is', null)
     .where('expireTime', '>', now)
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
@@ -77,6 +78,8 @@ export const openSession = async (
       endTime: null,
       tokenHash: hashToken(credentials.accessToken),
       secretKey: credentials.secretKey,
+      viewerId: null,
+      viewerSessionId: null,
     })
     .execute()
   return { credentials, ended: await endSurplus(db, user.id, sessionsPerUser, now) }

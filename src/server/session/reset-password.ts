@@ -16,10 +16,10 @@ import { setPassword } from './set-password.ts'
 import { maskedPassword } from './update-password.ts'
 
 /** Whoever gets somebody's password gets his rights: only those who hold them already may reset it. */
-const refuseStronger = async (work: Work, user: AnyRow) => {
+export const refuseStronger = async (work: Work, user: AnyRow, what = '密码'): Promise<void> => {
   const { caller, db } = work
-  if (user.id === caller.userId) throw failure('refused', '请在个人中心修改自己的密码')
-  if (user.userAccount === adminAccount) throw failure('forbidden', 'admin 账号的密码只能由本人修改')
+  if (user.id === caller.userId) throw failure('refused', `请在个人中心修改自己的${what}`)
+  if (user.userAccount === adminAccount) throw failure('forbidden', `admin 账号的${what}只能由本人修改`)
   const roles = await db
     .selectFrom('sys_user_role')
     .select('sysRoleId')
@@ -27,7 +27,7 @@ const refuseStronger = async (work: Work, user: AnyRow) => {
     .execute()
   const ids = roles.map(each => each.sysRoleId)
   if (!(await holdsRoles(db, caller, ids)))
-    throw failure('forbidden', '该用户拥有您没有的角色，不能重置密码，请联系管理员')
+    throw failure('forbidden', `该用户拥有您没有的角色，不能重置${what}，请联系管理员`)
 }
 
 /** `PUT sys/user/reset-password/{id}`: a random password, shown once; the user must change it at the next login. */

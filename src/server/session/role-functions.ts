@@ -13,7 +13,7 @@ import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Desk } from './desk.ts'
 
-const storedOf = async (db: Kysely<Tables>, roleId: string): Promise<RoleFunction[]> => {
+export const storedOf = async (db: Kysely<Tables>, roleId: string): Promise<RoleFunction[]> => {
   const role = await db.selectFrom('sys_role').select('id').where('id', '=', roleId).executeTakeFirst()
   if (!role) throw failure('notFound')
   return db
@@ -44,7 +44,7 @@ const itemOf = (value: unknown): RoleFunction => {
   return { sysFunctionId, functionPermission: formatPermissions(held) }
 }
 
-const itemsOf = (body: unknown): RoleFunction[] => {
+export const itemsOf = (body: unknown): RoleFunction[] => {
   const items = Array.isArray(body) ? body.map(itemOf) : []
   if (new Set(items.map(each => each.sysFunctionId)).size < items.length)
     throw failure('badRequest', '参数错误：同一个功能只能出现一次')
@@ -57,7 +57,7 @@ interface Page {
   functionPermission: string | null
 }
 
-const pagesById = async (db: Kysely<Tables>): Promise<Map<string, Page>> => {
+export const pagesById = async (db: Kysely<Tables>): Promise<Map<string, Page>> => {
   const rows = await db
     .selectFrom('sys_function')
     .select(['id', 'rootPath', 'functionName', 'functionPermission'])
@@ -66,7 +66,7 @@ const pagesById = async (db: Kysely<Tables>): Promise<Map<string, Page>> => {
 }
 
 /** Nothing is given that is not there to be given. */
-const refuseUnoffered = (items: readonly RoleFunction[], pages: ReadonlyMap<string, Page>) => {
+export const refuseUnoffered = (items: readonly RoleFunction[], pages: ReadonlyMap<string, Page>) => {
   for (const { sysFunctionId, functionPermission } of items) {
     const page = pages.get(sysFunctionId)
     if (!page) throw failure('refused', '有的功能已被删除，请刷新后重试')
@@ -77,7 +77,7 @@ const refuseUnoffered = (items: readonly RoleFunction[], pages: ReadonlyMap<stri
 }
 
 /** What one of two lists has and the other has not: whole functions, and single permissions. */
-const difference = (left: readonly RoleFunction[], right: readonly RoleFunction[]): RoleFunction[] => {
+export const difference = (left: readonly RoleFunction[], right: readonly RoleFunction[]): RoleFunction[] => {
   const others = new Map(right.map(each => [each.sysFunctionId, parsePermissions(each.functionPermission)]))
   return left.flatMap(({ sysFunctionId, functionPermission }) => {
     const other = others.get(sysFunctionId)

@@ -1,0 +1,117 @@
+import { idField } from './call-fields.ts'
+import type { Call } from './calls.ts'
+import { actions } from './permission.ts'
+import { sysLogLogin } from './resources/sys-log-login.ts'
+import { sysRole } from './resources/sys-role.ts'
+import { sysSession } from './resources/sys-session.ts'
+import { sysUser } from './resources/sys-user.ts'
+
+const roleQuery = { sysRoleId: idField('角色') } as const
+const paging = {
+  index: { label: '页码', kind: 'number', min: 0 },
+  limit: { label: '每页条数', kind: 'number', min: 1, max: 200 },
+} as const
+const codeField = { label: '动态验证码', kind: 'text', max: 32, required: true } as const
+
+/** Why somebody may or may not do something; who has a role; one's own sessions, log and second factor. */
+export const rightsCalls = {
+  explain: {
+    method: 'GET',
+    path: 'sys/user/explain',
+    title: '权限解释',
+    who: { page: sysUser.page, needs: 'view' },
+    query: {
+      userId: idField('用户'),
+      page: { label: '页面', kind: 'text', max: 200, required: true },
+      action: { label: '操作', kind: 'choice', options: actions, required: true },
+      recordId: idField('记录', false),
+    },
+  },
+  previewRole: {
+    method: 'POST',
+    path: 'sys/role/preview',
+    title: '角色授权的影响',
+    who: { page: sysRole.page, needs: 'edit' },
+    query: roleQuery,
+    body: 'list',
+  },
+  selectMembers: {
+    method: 'GET',
+    path: 'sys/role/select-members',
+    title: '角色的成员',
+    who: { page: sysRole.page, needs: 'view' },
+    query: { ...roleQuery, ...paging, keyword: { label: '关键字', kind: 'text', max: 100 } },
+  },
+  addMembers: {
+    method: 'POST',
+    path: 'sys/role/add-members',
+    title: '添加角色成员',
+    who: { page: sysRole.page, needs: 'edit' },
+    query: roleQuery,
+    body: 'list',
+    action: '添加成员',
+  },
+  removeMembers: {
+    method: 'POST',
+    path: 'sys/role/remove-members',
+    title: '移除角色成员',
+    who: { page: sysRole.page, needs: 'edit' },
+    query: roleQuery,
+    body: 'list',
+    action: '移除成员',
+  },
+  mySessions: { method: 'GET', path: 'sys/session/select-mine', title: '我的会话', who: 'signedIn' },
+  endMySessions: {
+    method: 'DELETE',
+    path: 'sys/session/delete-mine/:id',
+    title: '结束我的会话',
+    who: 'signedIn',
+    action: '结束我的会话',
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: 'sys/session/delete-user/:id',
+    title: '强制用户下线',
+    who: { page: sysSession.page, needs: 'delete' },
+    action: '强制下线',
+  },
+  viewAs: {
+    method: 'POST',
+    path: 'sys/session/view-as/:id',
+    title: '以用户身份查看',
+    who: { page: sysUser.page, needs: 'view' },
+    action: '以用户身份查看',
+  },
+  myLogins: {
+    method: 'GET',
+    path: `${sysLogLogin.name}/select-mine`,
+    title: '我的登录日志',
+    who: 'signedIn',
+    query: paging,
+  },
+  totpState: { method: 'GET', path: 'sys/user/totp', title: '二次验证状态', who: 'signedIn' },
+  totpBegin: { method: 'POST', path: 'sys/user/totp-begin', title: '开始设置二次验证', who: 'signedIn' },
+  totpConfirm: {
+    method: 'POST',
+    path: 'sys/user/totp-confirm',
+    title: '开启二次验证',
+    who: 'signedIn',
+    body: { totpCode: codeField },
+    action: '开启二次验证',
+  },
+  totpOff: {
+    method: 'POST',
+    path: 'sys/user/totp-off',
+    title: '关闭二次验证',
+    who: 'signedIn',
+    body: { totpCode: codeField },
+    action: '关闭二次验证',
+  },
+  totpReset: {
+    method: 'PUT',
+    path: 'sys/user/totp-reset/:id',
+    title: '重置二次验证',
+    who: { page: sysUser.page, needs: 'edit' },
+    action: '重置二次验证',
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,107 @@
+import type { Action, Permission } from './permission.ts'
+
+/** One role of a user on the way to the answer. */
+export interface RoleOnTheWay {
+  id: string
+  roleName: string
+  isEnabled: boolean
+  /** What it grants on the page, as far as the page offers it; null: not even the page. */
+  granted: readonly Permission[] | null
+  /** Whether it would be enough by itself. */
+  isEnough: boolean
+  dataScope: string | null
+  /** Whether its data scope holds the record; null where no record was asked about. */
+  seesRecord: boolean | null
+}
+
+/** `GET sys/user/explain`: `isAllowed` is the guard's own answer. */
+export interface Explanation {
+  isAllowed: boolean
+  action: Action
+  page: { path: string; name: string; offered: readonly Permission[] }
+  user: { id: string; userName: string; userAccount: string; userStatus: string; isAdmin: boolean }
+  /** The union over the enabled roles; null: the page is not open to the user. */
+  held: readonly Permission[] | null
+  roles: readonly RoleOnTheWay[]
+  record: { id: string; label: string; isSeen: boolean } | null
+  /** Sentences: why it is so. */
+  reasons: readonly string[]
+  /** Sentences: what would change the answer. */
+  remedies: readonly string[]
+}
+
+export interface Member {
+  id: string
+  userName: string
+  userAccount: string
+  userStatus: string | null
+  isOnline: boolean
+}
+
+export interface MembersReply {
+  items: Member[]
+  total: number
+  index: number
+  limit: number
+}
+
+/** A function with what of it a role would gain or lose. */
+export interface GrantChange {
+  functionName: string
+  /** The function itself comes or goes. */
+  isWhole: boolean
+  permissions: readonly Permission[]
+}
+
+/** `POST sys/role/preview`: what saving this list would do. */
+export interface RolePreview {
+  gained: GrantChange[]
+  lost: GrantChange[]
+  /** Users with the role whose account is enabled, and how many of them are signed in now. */
+  users: number
+  online: number
+  /** Some of those whom the caller may see, the signed-in ones first. */
+  members: Member[]
+}
+
+export interface MySession {
+  id: string
+  ip: string | null
+  region: string | null
+  browser: string | null
+  os: string | null
+  createTime: string
+  lastSeenTime: string | null
+  isCurrent: boolean
+}
+
+/** Sessions that were ended, and how many open tabs were told so. */
+export interface EndedReply {
+  ids: string[]
+  told: number
+}
+
+/** `POST sys/session/view-as/{id}`: a session that changes nothing. */
+export interface ViewAsReply {
+  credentials: { accessToken: string; secretKey: string }
+  userName: string
+  viewerName: string
+  expireTime: string
+}
+
+export interface TotpState {
+  isOn: boolean
+  isRequired: boolean
+  recoveryCodesLeft: number
+}
+
+/** Shown once. `image` is the QR code of `uri` as an address for `<img>`. */
+export interface TotpBeginReply {
+  secret: string
+  uri: string
+  image: string
+}
+
+export interface TotpConfirmReply {
+  recoveryCodes: string[]
+}

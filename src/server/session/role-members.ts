@@ -1,0 +1,174 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+
+import { failure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+import { adminAccount } from '#contract/permission.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import type { Member, MembersReply } from '#contract/rights-replies.ts'
+import { idPattern } from '#contract/validate.ts'
+
+import type { Tables } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { change, type Work } from '#server/http/change.ts'
+import type { Exchange } from '#server/http/exchange.ts'
+import { requirePermission } from '#server/http/guard.ts'
+import { holdsRoles } from '#server/http/held-rights.ts'
+import { rightsChanged } from '#server/http/rights-changed.ts'
+import type { Parts } from '#server/parts.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { openStore } from '#server/resource/sql-store.ts'
+import type { Desk } from './desk.ts'
+
+interface MemberRow extends Omit<Member, 'isOnline'> {
+  isOnline: number
+}
+
+/** Whether somebody has a session that lives: neither ended nor expired nor idle too long. */
+export const isOnline = ({ config, now }: Parts): RawBuilder<boolean> => {
+  const moment = now()
+  const since = new Date(moment.getTime() - config.sessionIdleMinutes * 60_000).toISOString()
+  return sql<boolean>`exists (select 1 from sys_session as s where s."userId" = t."id" and s."endReason" is null
+    and s."viewerId" is null and s."expireTime" > ${moment.toISOString()} and s."lastSeenTime" > ${since})`
+}
+
+const hasRole = (roleId: string) =>
+  sql<boolean>`t."id" in (select l."sysUserId" from sys_user_role as l where l."sysRoleId" = ${roleId})`
+
+/** The members of a role that a caller may see, the signed-in ones first. */
+export const membersOf = async (
+  parts: Parts,
+  caller: Caller,
+  roleId: string,
+  page: { index: number; limit: number; keyword?: string },
+): Promise<MembersReply> => {
+  const { dialect, slow } = parts.database
+  const { index, limit, keyword } = page
+  const where = whereAll([
+    hasRole(roleId),
+    ...scopeCondition(dialect, sysUser, caller.scope),
+    ...(keyword
+      ? [
+          sql<boolean>`(${dialect.contains(sql.ref('t.userName'), keyword)} or ${dialect.contains(sql.ref('t.userAccount'), keyword)})`,
+        ]
+      : []),
+  ])
+  const online = sql`case when ${isOnline(parts)} then 1 else 0 end`
+  const { rows } = await sql<MemberRow>`
+    select t."id", t."userName", t."userAccount", t."userStatus", ${online} as "isOnline"
+    from sys_user as t ${where}
+    order by 5 desc, t."userName", t."id" limit ${limit} offset ${index * limit}`.execute(slow)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from sys_user as t ${where}`.execute(slow)
+  return {
+    items: rows.map(row => ({ ...row, isOnline: Number(row.isOnline) === 1 })),
+    total: Number(counted.rows[0]?.total ?? 0),
+    index,
+    limit,
+  }
+}
+
+/** How many enabled accounts have a role, and how many of them are signed in; whoever asks, all of them count. */
+export const countMembers = async (parts: Parts, roleId: string) => {
+  const { rows } = await sql<{ users: number; online: number }>`
+    select count(*) as users, sum(case when ${isOnline(parts)} then 1 else 0 end) as online
+    from sys_user as t where ${hasRole(roleId)} and t."userStatus" = '正常'`.execute(parts.database.slow)
+  return { users: Number(rows[0]?.users ?? 0), online: Number(rows[0]?.online ?? 0) }
+}
+
+const roleNamed = async (db: Kysely<Tables>, id: string) => {
+  const role = await db
+    .selectFrom('sys_role')
+    .select(['id', 'roleName'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!role) throw failure('notFound')
+  return role
+}
+
+/** `GET sys/role/select-members`. */
+export const selectMembers =
+  ({ parts }: Desk) =>
+  async ({ caller, query }: Exchange): Promise<MembersReply> => {
+    const role = await roleNamed(parts.database.read, String(query.sysRoleId))
+    return membersOf(parts, caller, role.id, {
+      index: Number(query.index ?? limits.pageIndex),
+      limit: Number(query.limit ?? limits.pageLimit),
+      ...(query.keyword !== undefined && { keyword: String(query.keyword) }),
+    })
+  }
+
+const most = 200
+
+const idsIn = (body: unknown): string[] => {
+  const ids = [...new Set(Array.isArray(body) ? body : [])]
+  if (!ids.every(each => typeof each === 'string' && idPattern.test(each)))
+    throw failure('badRequest', '参数错误：内容应是用户编号的列表')
+  if (ids.length === 0) throw failure('badRequest', '请先选择用户')
+  if (ids.length > most) throw failure('badRequest', `参数错误：一次最多${most}个用户`)
+  return ids
+}
+
+const rolesOfUser = async (db: Kysely<Tables>, userId: string) => {
+  const rows = await db
+    .selectFrom('sys_user_role')
+    .select('sysRoleId')
+    .where('sysUserId', '=', userId)
+    .orderBy('sysRoleId')
+    .execute()
+  return rows.map(each => each.sysRoleId)
+}
+
+const setMember = async (work: Work, userId: string, roleId: string, isMember: boolean) => {
+  const { db } = work
+  const before = await rolesOfUser(db, userId)
+  if (before.includes(roleId) === isMember) return
+  if (isMember)
+    await db.insertInto('sys_user_role').values({ sysUserId: userId, sysRoleId: roleId }).execute()
+  else
+    await db
+      .deleteFrom('sys_user_role')
+      .where('sysUserId', '=', userId)
+      .where('sysRoleId', '=', roleId)
+      .execute()
+  // The roles are part of the user's record: a form that is open elsewhere must notice.
+  await db
+    .updateTable('sys_user')
+    .set({ updateTime: work.now, updateBy: work.caller.userId })
+    .set(row => ({ version: row('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  const after = isMember ? [...before, roleId].toSorted() : before.filter(each => each !== roleId)
+  work.log({
+    module: sysUser.title,
+    action: '修改',
+    recordId: userId,
+    changes: [{ field: 'sysRoles', before, after }],
+  })
+}
+
+/**
+ * `POST sys/role/add-members` and `remove-members`. It changes users, so it needs that permission, too; and nobody gives
+ * or takes a role that he does not hold, or reaches a user whom he may not see.
+ */
+export const changeMembers =
+  ({ parts }: Desk, isMember: boolean) =>
+  (exchange: Exchange): Promise<{ ids: string[] }> => {
+    const roleId = String(exchange.query.sysRoleId)
+    const entry = { module: '角色', action: isMember ? '添加成员' : '移除成员', recordId: roleId }
+    const ids = idsIn(exchange.body)
+    return change(parts, exchange, entry, async work => {
+      await rightsChanged(work, parts.events, ids)
+      requirePermission(work.caller, sysUser.page, 'edit')
+      const role = await roleNamed(work.db, roleId)
+      if (!(await holdsRoles(work.db, work.caller, [role.id])))
+        throw failure('forbidden', '只能授予或收回您自己拥有的角色')
+      const users = openStore(parts.database.dialect, sysUser, work)
+      for (const id of ids) {
+        const user = await users.select(id)
+        if (!isMember && user.userAccount === adminAccount)
+          throw failure('refused', 'admin 账号的角色不能收回')
+        await setMember(work, id, role.id, isMember)
+      }
+      return { ids }
+    })
+  }
