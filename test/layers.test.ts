@@ -93,7 +93,9 @@ test('a package is used in its home only', () => {
 test('the browser calls the server in web/api alone', () => {
   const home = /^src\/web\/(api|widgets\/uploader)\//
   const wrong = offences(({ path, text }) =>
-    path.startsWith('src/web/') && !home.test(path) && /(\bfetch\(|\bnew XMLHttpRequest\b)/.test(text)
+    path.startsWith('src/web/') &&
+    !home.test(path) &&
+    /((?<!async )\bfetch\(|\bnew XMLHttpRequest\b)/.test(text)
       ? [`${path} makes a request of its own`]
       : [],
   )
@@ -103,7 +105,8 @@ test('the browser calls the server in web/api alone', () => {
 test('a file is named in kebab-case and no file is a bag of helpers', () => {
   const wrong = offences(({ path }) => {
     const name = path.split('/').at(-1) ?? ''
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.worker|\.module|\.d)?\.(tsx?|css)$/.test(name)) return [path]
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.journey|\.worker|\.module|\.d)?\.(tsx?|css)$/.test(name))
+      return [path]
     return /^(utils?|helpers?|common|misc|shared)\.tsx?$/.test(name) ? [path] : []
   }, files)
   expect(wrong).toEqual([])

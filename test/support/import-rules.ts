@@ -11,9 +11,12 @@ const serverRooms = [
   'push',
   'statistics',
   'messages',
+  'preferences',
   'sms',
   'exports',
   'seed',
+  'recycle',
+  'config-text',
 ].map(each => `src/server/${each}/`)
 const webBase = ['src/contract/', 'src/web/api/']
 const belowScreens = [

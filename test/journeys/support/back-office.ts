@@ -39,15 +39,19 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 export const rowAction = (page: Page, text: string, action: string) =>
   row(page, text).getByRole('button', { name: new RegExp(`^${action}`) })
 
-/** The form of the record that is open, in a drawer or on a page of its own. */
+/** An input of the form that is open, in a drawer or on a page of its own; a required one has a star before its name. */
+export const field = (page: Page, label: string) => {
+  const name = new RegExp(`^(\\*\\s*)?${label}$`)
+  return page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name }))
+}
+
 export const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
 /** Chooses the option with this name in a selector that searches on the server. */
 export const choose = async (page: Page, label: string, option: string) => {
-  const box = page.getByRole('combobox', { name: label, exact: true })
+  const box = page.getByRole('combobox', { name: new RegExp(`^(\\*\\s*)?${label}$`) })
   await box.click()
   await box.fill(option)
   await page.getByText(option, { exact: true }).last().click()

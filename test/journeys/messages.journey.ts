@@ -1,0 +1,118 @@
+import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+
+import type { Page as Listed } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import { button, enter, fill, listToolbar, rowAction, saveRecord } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+
+/** Somebody else at another computer. */
+const elsewhere = async (browser: Browser, address: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: address })
+  return context.newPage()
+}
+
+const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+
+test('a notice is written, arrives in the other browser, and is confirmed there', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'duzhe')
+  const reader = await elsewhere(browser, running.address)
+  await enter(reader, '/index', 'duzhe', userPassword)
+  await expect(bell(reader, '消息')).toBeVisible()
+
+  await enter(page, '/base/msg/list')
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 标题: '信息安全制度' })
+  const content = page.getByRole('textbox', { name: '内容' })
+  await content.click()
+  await page.getByRole('button', { name: '加粗' }).click()
+  await page.keyboard.type('密码至少八位')
+  await expect(content.locator('strong')).toHaveText('密码至少八位')
+  await page.getByRole('combobox', { name: '须确认' }).click()
+  await page.getByTitle('是', { exact: true }).last().click()
+  await saveRecord(page)
+  await rowAction(page, '信息安全制度', '发布').click()
+  await button(page.getByRole('dialog').last(), '发布').click()
+
+  await expect(bell(reader, '消息，1 条未读')).toBeVisible()
+  const notice = reader.getByRole('dialog', { name: '请先阅读并确认' })
+  await expect(notice.getByText('密码至少八位')).toBeVisible()
+  await reader.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '我已阅读并确认' }).click()
+  await expect(notice).toBeHidden()
+  await expect(bell(reader, '消息')).toBeVisible()
+
+  // The author is one of everybody, and confirms too.
+  await page.getByRole('button', { name: '我已阅读并确认' }).click()
+  await rowAction(page, '信息安全制度', '阅读情况').click()
+  const readers = page.getByRole('dialog', { name: /^阅读情况/ })
+  await readers.getByText('已确认', { exact: true }).last().click()
+  await expect(readers.getByRole('row').filter({ hasText: 'duzhe' })).toBeVisible()
+  await reader.context().close()
+})
+
+test('the message page: unread, opened, read; what was missed without a connection is there again', async ({
+  page,
+  running: { admin },
+}) => {
+  const lost: { connection?: WebSocketRoute } = {}
+  await page.routeWebSocket('**/im?*', socket => {
+    lost.connection = socket
+    socket.connectToServer()
+  })
+  await enter(page)
+  const publish = async (msgTitle: string) =>
+    admin.post('sys/msg/save', {
+      msgTitle,
+      msgContent: '<p>请知悉</p>',
+      msgType: '通知',
+      msgStatus: '已发布',
+    })
+  await publish('第一条')
+  await expect(bell(page, '消息，1 条未读')).toBeVisible()
+  await publish('第二条')
+  await expect(page.getByRole('alert').filter({ hasText: '第二条' })).toBeVisible()
+  await bell(page, '消息，2 条未读').click()
+  await page.getByRole('link', { name: '查看全部' }).click()
+  await expect(page).toHaveURL(/\/message$/)
+  await page.getByRole('button', { name: '未读，第一条' }).click()
+  await expect(page.getByRole('dialog').getByText('请知悉')).toBeVisible()
+  await expect(bell(page, '消息，1 条未读')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /关闭|Close/ })
+    .click()
+  await expect(page.getByRole('button', { name: '第一条', exact: true })).toBeVisible()
+
+  await lost.connection?.close({ code: 1012, reason: 'restart' })
+  await publish('错过的')
+  await expect(bell(page, '消息，2 条未读')).toBeVisible()
+  await button(page, '全部已读').click()
+  await expect(bell(page, '消息')).toBeVisible()
+})
+
+test('a new dictionary item is in a form that is already open elsewhere', async ({
+  page,
+  running: { admin },
+}) => {
+  await enter(page, '/base/msg/list')
+  await button(listToolbar(page), '新增').click()
+  await page.getByRole('combobox', { name: '类型', exact: true }).click()
+  await expect(page.getByTitle('公告', { exact: true })).toBeVisible()
+  const { data: dicts } = await admin.get<Listed<AnyRow>>(
+    'sys/dict/select-page?limit=1000&like=dictValue:msgType',
+  )
+  await admin.post('sys/dict/save', {
+    parentId: dicts.items[0]?.id,
+    dictLabel: '喜报',
+    dictValue: '喜报',
+    dictSort: 99,
+  })
+  await expect(page.getByTitle('喜报', { exact: true })).toBeVisible({ timeout: 2000 })
+})
