@@ -148,3 +148,16 @@ export const isMyMessage = async (parts: Parts, caller: Caller, id: string): Pro
   )
   return rows.length > 0
 }
+
+export const selectMyMessage = async (
+  parts: Parts,
+  caller: Caller,
+  id: string,
+): Promise<MessageItem | undefined> => {
+  const mine = await isMine(parts, caller)
+  const { rows } = await sql<StoredMessage>`
+    select ${columns} from sys_msg as m ${readBy(caller)} ${mine} and m."id" = ${id}`.execute(
+    parts.database.read,
+  )
+  return rows.map(toItem)[0]
+}

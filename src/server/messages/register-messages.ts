@@ -12,6 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import {
   isMyMessage,
   selectBell,
+  selectMyMessage,
   selectMyMessages,
   selectUnreadIds,
   type MessageQuery,
@@ -78,6 +79,11 @@ export const readsFilesOfMessages =
 export const registerMessages = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.msgList, ({ caller, query }) => selectMyMessages(parts, caller, messageQuery(query)))
   serveCall(app, calls.msgBell, ({ caller }) => selectBell(parts, caller))
+  serveCall(app, calls.msgMine, async ({ caller, params: { id = '' } }) => {
+    const message = await selectMyMessage(parts, caller, id)
+    if (!message) throw failure('notFound', '这条消息已撤回、已过期，或不是发给您的')
+    return message
+  })
   serveCall(app, calls.msgRead, async ({ caller, params: { id = '' } }) => {
     if (id === 'all') await markRead(parts, caller, await selectUnreadIds(parts, caller))
     else await readOne(parts, caller, id)

@@ -15,10 +15,24 @@ const refreshRights = async (): Promise<void> => {
   await loadRolesAndMenus(routerMode)
 }
 
+/** All but a form that is being filled in, which keeps its new record. */
+const refreshMessages = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({
+    queryKey: ['sys/msg'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'create',
+  })
+
+/** What was pushed while no socket was there is asked for instead. */
+const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
+  refreshMessages(queryClient)
+  loadDicts().catch(report)
+  if (isAgain) refreshRights().catch(report)
+}
+
 /** What the server's messages beyond the letter mean to the application (api section 6). */
 const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) refreshRights().catch(report)
-  if (message.code === socketCodes.message) void queryClient.invalidateQueries({ queryKey: ['sys/msg'] })
+  if (message.code === socketCodes.message) refreshMessages(queryClient)
   if (message.code === socketCodes.dict) {
     loadDicts().catch(report)
     void queryClient.invalidateQueries({ queryKey: ['sys/dict'] })
@@ -35,6 +49,7 @@ export const PushConnection = () => {
     if (!token) return undefined
     return connectPush(pushAddress(location.origin, token), {
       onMessage: message => receive(queryClient, message),
+      onReady: isAgain => catchUp(queryClient, isAgain),
       onLogout: reason => openLogoutAlert(modal, reason),
     })
   }, [token, queryClient, modal])

@@ -3,7 +3,8 @@ import { Navigate, useLocation, type RouteObject } from 'react-router'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { Layout } from '#web/layout/layout.tsx'
 import { Redirect } from '#web/layout/redirect.tsx'
-import { pagesOf, profileNode } from '#web/session/pages.ts'
+import { MessageBell } from '#web/screens/message/message-bell.tsx'
+import { ownNodes, pagesOf } from '#web/session/pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { forwardsOf } from './forwards.ts'
 import { OutsideRoute } from './outside-route.tsx'
@@ -36,10 +37,10 @@ export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => [
   { path: '/error/:code', element: <ErrorPage /> },
   { path: '/', element: <Forwarded to="/index" /> },
   {
-    element: <Layout preloadScreen={preloadScreen} />,
+    element: <Layout preloadScreen={preloadScreen} extra={<MessageBell />} />,
     children: [
       { path: '/redirect/*', element: <Redirect /> },
-      ...pagesOf([...routes, profileNode]).map(({ path, node }) => ({
+      ...pagesOf([...routes, ...ownNodes]).map(({ path, node }) => ({
         path,
         element: <PageOf key={path} node={node} />,
       })),

@@ -25,6 +25,7 @@ const from =
 export const screens: Record<string, Screen> = {
   home: lazyScreen(from(() => import('#web/screens/home/home.tsx'), 'Home')),
   profile: lazyScreen(from(() => import('#web/screens/profile/profile.tsx'), 'Profile')),
+  message: lazyScreen(from(() => import('#web/screens/message/message-page.tsx'), 'MessagePage')),
   'base/district/list': lazyScreen(from(() => import('#web/screens/base/district-list.tsx'), 'DistrictList')),
   'base/org/list': lazyScreen(from(() => import('#web/screens/base/org-list.tsx'), 'OrgList')),
   'base/dept/list': lazyScreen(from(() => import('#web/screens/base/dept-list.tsx'), 'DeptList')),

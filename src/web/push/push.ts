@@ -7,6 +7,8 @@ export interface PushHandlers {
   /** The server has ended this session; `reason` is its sentence, empty where it got lost. */
   onLogout(reason: string): void
   onStatus?(status: Status): void
+  /** From here on nothing is missed: the server knows this socket. `isAgain` after a lost connection. */
+  onReady?(isAgain: boolean): void
 }
 
 const isMessage = (value: unknown): value is SocketMessage =>
@@ -36,6 +38,7 @@ export const connectPush = (address: string, handlers: PushHandlers): (() => voi
   let socket: WebSocket | undefined
   let wait: ReturnType<typeof setTimeout> | undefined
   let reason = ''
+  let wasReady = false
 
   const open = () => {
     const opened = new WebSocket(address)
@@ -50,6 +53,10 @@ export const connectPush = (address: string, handlers: PushHandlers): (() => voi
       if (!message || socket !== opened) return
       if (message.code === socketCodes.logout) reason = message.message
       tell({ type: 'heard', code: message.code })
+      if (message.code === socketCodes.login) {
+        handlers.onReady?.(wasReady)
+        wasReady = true
+      }
       if (message.code >= socketCodes.message && message.code !== socketCodes.unknown)
         handlers.onMessage(message)
     })

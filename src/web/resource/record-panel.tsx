@@ -51,7 +51,8 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   const isForm = isEditing && !isPreview
   // It was loaded by the calls of this very resource.
   const isFixed = resource.serverOnly === true || props.isEditable?.(record.stored as Row<R>) === false
-  const shown = isEditing ? record.preview() : record.stored
+  // What is in the form lies over the stored record, whose id and version stay.
+  const shown = isEditing ? (record.preview() as AnyRow) : record.stored
   return (
     <>
       {isFixed ? (
@@ -85,7 +86,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
           保存
         </button>
       </Form>
-      {!isForm && (details ? details(record.stored) : <RecordDetails resource={resource} row={shown} />)}
+      {!isForm && (details ? details(shown) : <RecordDetails resource={resource} row={shown} />)}
       {id !== undefined && !isEditing && !resource.serverOnly && (
         <Tabs
           style={{ marginTop: 16 }}

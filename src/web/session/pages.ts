@@ -15,13 +15,24 @@ export const homeNode: FunctionNode = {
   functionComponent: 'home',
 }
 
-export const profileNode: FunctionNode = {
+const profileNode: FunctionNode = {
   rootPath: '/profile',
   functionName: '个人中心',
   functionIcon: 'user',
   functionComponent: 'profile',
   isHidden: '是',
 }
+
+const messageNode: FunctionNode = {
+  rootPath: '/message',
+  functionName: '我的消息',
+  functionIcon: 'bell',
+  functionComponent: 'message',
+  isHidden: '是',
+}
+
+/** Pages of whoever is signed in; no role grants them. */
+export const ownNodes: readonly FunctionNode[] = [profileNode, messageNode]
 
 /** Pages of the root are pinned in the tabs and show no breadcrumb (specification section 2). */
 export const isHome = (node: FunctionNode) => node.rootPath === homeNode.rootPath || node.rootPath === '/'
@@ -48,9 +59,9 @@ export const pagesOf = (routes: readonly FunctionNode[], parents: FunctionNode[]
     return [...self, ...pagesOf(node.sysFunctions ?? [], [...parents, node])]
   })
 
-/** The page at a path, the personal centre included. */
+/** The page at a path, the person's own pages included. */
 export const findPage = (routes: readonly FunctionNode[], path: string): Page | undefined =>
-  pagesOf([...routes, profileNode]).find(page => page.path === path)
+  pagesOf([...routes, ...ownNodes]).find(page => page.path === path)
 
 /** What the person holds on a page, as the toolbar and the row buttons ask; nothing where the page is not theirs. */
 export const permissionsOn = (routes: readonly FunctionNode[], path: string): Permission[] =>

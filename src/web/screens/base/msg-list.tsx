@@ -1,19 +1,49 @@
-import { App } from 'antd'
+import { App, Form, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
 
+import { datePatterns } from '#contract/limits.ts'
 import type { AnyRow, Row } from '#contract/resource.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { RecordDetails } from '#web/resource/record-details.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
+import { ShowField } from '#web/resource/show-field.tsx'
+import type { Column } from '#web/resource/to-columns.tsx'
 import { useSave } from '#web/resource/use-save.ts'
+import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
+import { pictureAlias } from '#web/widgets/rich-text/post-picture.ts'
+import { RichTextInput, type RichTextProps } from '#web/widgets/rich-text/rich-text-input.tsx'
+import { Uploader } from '#web/widgets/uploader/uploader.tsx'
 
+import { MsgReaders } from './msg-readers.tsx'
 import { MsgTargets, TargetIdsInput } from './msg-targets.tsx'
 
 type Msg = Row<typeof sysMsg>
 
 const someoneNamed = (value: unknown, { target }: Record<string, unknown>) =>
   target && target !== '全体' && !(Array.isArray(value) && value.length > 0) ? '请选择要发送给谁' : undefined
+
+/** The record's id is there before it is saved, so that pictures and attachments can belong to it. */
+const useOwner = () => {
+  const id: unknown = Form.useWatch('id', { preserve: true })
+  return typeof id === 'string' ? { otcType: sysMsg.name, otcId: id } : undefined
+}
+
+const ContentInput = (props: Pick<RichTextProps, 'id' | 'value' | 'onChange'>) => {
+  const owner = useOwner()
+  return owner && <RichTextInput {...props} owner={owner} label={sysMsg.fields.msgContent.label} />
+}
+
+const Attachments = () => {
+  const owner = useOwner()
+  return (
+    <Form.Item label="附件" style={{ gridColumn: '1 / -1' }}>
+      {owner && <Uploader owner={owner} isShown={file => file.fileAlias !== pictureAlias} />}
+    </Form.Item>
+  )
+}
 
 const formItems: FormEntry<typeof sysMsg>[] = [
   'msgTitle',
@@ -22,11 +52,34 @@ const formItems: FormEntry<typeof sysMsg>[] = [
   <FieldItem key="targetIds" resource={sysMsg} name="targetIds" also={someoneNamed}>
     <TargetIdsInput />
   </FieldItem>,
-  'msgContent',
-  'publishTime',
+  <FieldItem key="msgContent" resource={sysMsg} name="msgContent">
+    <ContentInput />
+  </FieldItem>,
+  <Attachments key="attachments" />,
+  <FieldItem
+    key="publishTime"
+    resource={sysMsg}
+    name="publishTime"
+    extra="不填则点击发布时立即发布；填写以后的时间，到时自动发布"
+  />,
   'expireTime',
   'isTop',
+  <FieldItem
+    key="mustAck"
+    resource={sysMsg}
+    name="mustAck"
+    extra="选“是”时，收到的人确认之前不能继续其他工作"
+  />,
 ]
+
+const isLater = (time: string | null) => time !== null && Date.parse(time) > Date.now()
+
+const StateOf = ({ row }: { row: Msg }) => {
+  const isOut = row.msgStatus === '已发布'
+  if (isOut && isLater(row.publishTime)) return <Tag color="processing">待定时发布</Tag>
+  if (isOut && row.expireTime !== null && !isLater(row.expireTime)) return <Tag>已失效</Tag>
+  return <ShowField field={sysMsg.fields.msgStatus} name="msgStatus" row={{ ...row }} isCell />
+}
 
 /** Publishing sends it to everybody it names, so it asks first; withdrawing takes it out of their lists. */
 const usePublish = () => {
@@ -43,10 +96,10 @@ const usePublish = () => {
   const publish = (row: Msg) =>
     modal.confirm({
       title: `发布「${row.msgTitle}」？`,
-      content: `将发送给${row.target === '全体' || !row.target ? '全体用户' : `指定的${row.target}`}，发布后要修改需要先撤回。`,
+      content: `将${isLater(row.publishTime) ? `于 ${dayjs(row.publishTime).format(datePatterns.dateTime)} ` : '立即'}发送给${row.target === '全体' || !row.target ? '全体用户' : `指定的${row.target}`}，发布后要修改需要先撤回。`,
       okText: '发布',
       cancelText: '取消',
-      onOk: () => set(row, '已发布', '已发布'),
+      onOk: () => set(row, '已发布', isLater(row.publishTime) ? '已安排，到时自动发布' : '已发布'),
     })
   const withdraw = (row: Msg) =>
     modal.confirm({
@@ -60,45 +113,75 @@ const usePublish = () => {
   return { publish, withdraw }
 }
 
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The notice as its readers see it, and below what only its authors know. */
 const details = (row: AnyRow) => (
-  <RecordDetails
-    resource={sysMsg}
-    row={row}
-    more={[
-      {
-        key: 'targetIds',
-        label: sysMsg.fields.targetIds.label,
-        span: 'filled',
-        children: <MsgTargets row={row} />,
-      },
-    ]}
-  />
+  <>
+    <MessageContent
+      message={{
+        id: row.id,
+        msgTitle: textIn(row.msgTitle) ?? '',
+        msgType: textIn(row.msgType),
+        msgContent: textIn(row.msgContent),
+        mustAck: textIn(row.mustAck),
+        publishTime: textIn(row.publishTime),
+      }}
+    />
+    <RecordDetails
+      resource={sysMsg}
+      row={row}
+      names={['msgStatus', 'target', 'publishTime', 'expireTime', 'isTop', 'mustAck', 'orgId', 'deptId']}
+      more={[
+        {
+          key: 'targetIds',
+          label: sysMsg.fields.targetIds.label,
+          span: 'filled',
+          children: <MsgTargets row={row} />,
+        },
+      ]}
+    />
+  </>
 )
+
+const columns: Column<typeof sysMsg>[] = [
+  'msgTitle',
+  'msgType',
+  {
+    key: 'msgStatus',
+    title: sysMsg.fields.msgStatus.label,
+    render: (_, row) => <StateOf row={row} />,
+  },
+  'target',
+  'isTop',
+  'mustAck',
+  'publishTime',
+  'expireTime',
+  'createTime',
+]
 
 /** Notices and announcements: written, published, withdrawn. */
 export const MsgList = () => {
   const { publish, withdraw } = usePublish()
+  const [shown, setShown] = useState<Msg>()
   const actionsOf = (row: Msg): RowAction[] =>
     row.msgStatus === '已发布'
-      ? [{ name: 'withdraw', label: '撤回', onClick: () => withdraw(row) }]
+      ? [
+          { name: 'readers', label: '阅读情况', onClick: () => setShown(row) },
+          { name: 'withdraw', label: '撤回', onClick: () => withdraw(row) },
+        ]
       : [{ name: 'publish', label: '发布', onClick: () => publish(row) }]
   return (
-    <ResourceList
-      resource={sysMsg}
-      columns={[
-        'msgTitle',
-        'msgType',
-        'msgStatus',
-        'target',
-        'isTop',
-        'publishTime',
-        'expireTime',
-        'createTime',
-      ]}
-      formItems={formItems}
-      details={details}
-      isEditable={row => row.msgStatus !== '已发布'}
-      rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
-    />
+    <>
+      <ResourceList
+        resource={sysMsg}
+        columns={columns}
+        formItems={formItems}
+        details={details}
+        isEditable={row => row.msgStatus !== '已发布'}
+        rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
+      />
+      <MsgReaders msg={shown} onClose={() => setShown(undefined)} />
+    </>
   )
 }

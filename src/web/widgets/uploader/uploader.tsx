@@ -23,6 +23,8 @@ interface Props {
   disabled?: boolean
   /** The viewer's name, written over what is previewed. */
   watermark?: string
+  /** Which of the record's files belong here; all where it is absent. */
+  isShown?: (file: FileRecord) => boolean
   onDone?: (record: FileRecord) => void
 }
 
@@ -36,21 +38,23 @@ export const Uploader = ({
   accept = uploadDefaults.accept,
   disabled = false,
   watermark,
+  isShown = () => true,
   onDone,
 }: Props) => {
   const { token } = theme.useToken()
   const { modal } = App.useApp()
-  const owned = useOwnedFiles(owner)
+  const { files: all, ...owned } = useOwnedFiles(owner)
+  const shownFiles = all.filter(isShown)
   const [shown, setShown] = useState<FileRecord>()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const rules = { files: most, megabytes, accept }
   const options = { owner, chunkBytes: bytesOf(chunkMegabytes), ...(fileAlias && { fileAlias }) }
-  const uploads = useUploads(options, rules, owned.files.length, record => {
+  const uploads = useUploads(options, rules, shownFiles.length, record => {
     owned.add(record)
     onDone?.(record)
   })
-  const full = isFull(owned.files.length + uploads.items.length, rules)
+  const full = isFull(shownFiles.length + uploads.items.length, rules)
   const mayAdd = !disabled && !full
   const take = (list: FileList | null | undefined) => {
     if (mayAdd && list && list.length > 0) uploads.add([...list])
@@ -86,7 +90,7 @@ export const Uploader = ({
       style={{ display: 'flex', flexWrap: 'wrap', gap: token.marginXS }}
     >
       {owned.isPending && <Skeleton.Node active style={{ width: 104, height: 104 }} />}
-      {owned.files.map(file => (
+      {shownFiles.map(file => (
         <FileTile
           key={file.id}
           file={file}
@@ -133,7 +137,7 @@ export const Uploader = ({
       {shown && (
         <FilePreview
           file={shown}
-          among={owned.files}
+          among={shownFiles}
           onClose={() => setShown(undefined)}
           {...(watermark && { watermark })}
         />

@@ -1,0 +1,130 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Drawer, Flex, Segmented, Skeleton, Statistic, Table } from 'antd'
+import { useState } from 'react'
+
+import { calls } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { MessageReader, MessageReaders, ReaderState, RemindReply } from '#contract/msg-replies.ts'
+import type { Row } from '#contract/resource.ts'
+import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { call } from '#web/api/call.ts'
+import { showTime } from '#web/resource/show-time.ts'
+import { useAppState } from '#web/session/app-state.ts'
+
+type Msg = Row<typeof sysMsg>
+
+const columns = [
+  { key: 'userName', dataIndex: 'userName', title: '姓名' },
+  { key: 'userAccount', dataIndex: 'userAccount', title: '账号' },
+  { key: 'deptName', dataIndex: 'deptName', title: '部门', render: (name: string | null) => name ?? '—' },
+  {
+    key: 'readTime',
+    dataIndex: 'readTime',
+    title: '阅读时间',
+    render: (time: string | null) => showTime(time) || '—',
+  },
+]
+const ackColumn = {
+  key: 'ackTime',
+  dataIndex: 'ackTime',
+  title: '确认时间',
+  render: (time: string | null) => showTime(time) || '—',
+}
+
+const useReaders = (id: string, state: ReaderState, index: number) =>
+  useQuery({
+    queryKey: [sysMsg.name, 'readers', id, state, index],
+    queryFn: ({ signal }) =>
+      call<MessageReaders>(calls.msgReaders, {
+        params: { id },
+        query: { state, index, limit: limits.pageLimit },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const useRemind = (id: string) => {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<RemindReply>(calls.msgRemind, { params: { id } }),
+    onSuccess: ({ count }) => {
+      void message.success(`已提醒 ${count} 人`)
+      void client.invalidateQueries({ queryKey: [sysMsg.name, 'readers', id] })
+    },
+  })
+}
+
+const Readers = ({ msg }: { msg: Msg }) => {
+  const mustAck = msg.mustAck === '是'
+  const states: ReaderState[] = mustAck ? ['未确认', '已确认', '未读', '已读'] : ['未读', '已读']
+  const [state, setState] = useState<ReaderState>(mustAck ? '未确认' : '未读')
+  const [index, setIndex] = useState(0)
+  const { data, isFetching } = useReaders(msg.id, state, index)
+  const remind = useRemind(msg.id)
+  if (!data) return <Skeleton active />
+  const pending = data.everybody - (mustAck ? data.acknowledged : data.read)
+  return (
+    <>
+      <Flex gap={32} wrap style={{ marginBottom: 16 }}>
+        <Statistic title="应读人数" value={data.everybody} />
+        <Statistic title="已读" value={data.read} />
+        {mustAck && <Statistic title="已确认" value={data.acknowledged} />}
+        <Statistic title={mustAck ? '未确认' : '未读'} value={pending} />
+      </Flex>
+      <Flex justify="space-between" gap={12} wrap style={{ marginBottom: 12 }}>
+        <Segmented
+          aria-label="阅读状态"
+          options={states}
+          value={state}
+          onChange={next => {
+            setState(next)
+            setIndex(0)
+          }}
+        />
+        <Button
+          type="primary"
+          disabled={pending === 0}
+          loading={remind.isPending}
+          onClick={() => remind.mutate()}
+        >
+          {mustAck ? '提醒未确认的人' : '提醒未读的人'}
+        </Button>
+      </Flex>
+      <Table<MessageReader>
+        rowKey="id"
+        size="small"
+        scroll={{ x: 'max-content' }}
+        columns={mustAck ? [...columns, ackColumn] : columns}
+        dataSource={data.items}
+        loading={isFetching}
+        locale={{ emptyText: `没有${state}的人` }}
+        pagination={{
+          current: index + 1,
+          pageSize: limits.pageLimit,
+          total: data.total,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: page => setIndex(page - 1),
+        }}
+      />
+    </>
+  )
+}
+
+/** Who has read a notice and who has not, for its author, who may remind those. */
+export const MsgReaders = ({ msg, onClose }: { msg: Msg | undefined; onClose: () => void }) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  return (
+    <Drawer
+      open={msg !== undefined}
+      onClose={onClose}
+      title={`阅读情况${msg ? `：${msg.msgTitle}` : ''}`}
+      size={isMobile ? '100%' : 760}
+      destroyOnHidden
+    >
+      {msg && <Readers msg={msg} />}
+    </Drawer>
+  )
+}

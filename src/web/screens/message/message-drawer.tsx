@@ -1,0 +1,34 @@
+import { Button, Drawer, Result, Skeleton } from 'antd'
+import { useEffect } from 'react'
+
+import { useAppState } from '#web/session/app-state.ts'
+import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
+
+import { useMarkRead, useMyMessage } from './use-messages.ts'
+
+/** One message, which is read by being opened. */
+export const MessageDrawer = ({ id, onClose }: { id: string | null; onClose: () => void }) => {
+  const { data: message, error } = useMyMessage(id)
+  const { mutate: markRead } = useMarkRead()
+  const isMobile = useAppState(state => state.device === 'mobile')
+  const unreadId = message && !message.isRead ? message.id : undefined
+  useEffect(() => {
+    if (unreadId) markRead(unreadId)
+  }, [unreadId, markRead])
+  return (
+    <Drawer open={id !== null} onClose={onClose} title="消息" size={isMobile ? '100%' : 760} destroyOnHidden>
+      {error && (
+        <Result
+          status="info"
+          title={error.message}
+          extra={
+            <Button type="primary" onClick={onClose}>
+              返回列表
+            </Button>
+          }
+        />
+      )}
+      {!error && (message ? <MessageContent message={message} /> : <Skeleton active />)}
+    </Drawer>
+  )
+}

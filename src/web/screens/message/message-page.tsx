@@ -1,0 +1,104 @@
+import { Badge, Button, Empty, Pagination, Segmented, Skeleton, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { limits } from '#contract/limits.ts'
+import type { MessageItem } from '#contract/replies.ts'
+import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { useChoices } from '#web/resource/use-choices.ts'
+
+import { MessageDrawer } from './message-drawer.tsx'
+import styles from './message.module.css'
+import { showMessageTime } from './show-message-time.ts'
+import { useMarkRead, useMyMessages, type MessageWish } from './use-messages.ts'
+
+const unread = '未读'
+const everything = '全部'
+
+const wishOf = (which: string, index: number): MessageWish => ({
+  index,
+  limit: limits.pageLimit,
+  ...(which === unread && { isRead: '否' as const }),
+  ...(which !== unread && which !== everything && { msgType: which }),
+})
+
+const Item = ({ item, open }: { item: MessageItem; open: () => void }) => (
+  <li>
+    <button
+      type="button"
+      className={styles['item']}
+      data-unread={!item.isRead || undefined}
+      aria-label={`${item.isRead ? '' : '未读，'}${item.msgTitle}`}
+      onClick={open}
+    >
+      <Badge status={item.isRead ? 'default' : 'processing'} />
+      {item.isTop === '是' && <Tag color="processing">置顶</Tag>}
+      {item.isReminded && !item.isRead && <Tag color="error">催办</Tag>}
+      {item.msgType && <Tag>{item.msgType}</Tag>}
+      <span className={styles['title']}>{item.msgTitle}</span>
+      {item.mustAck === '是' && item.isAcknowledged && <Tag color="success">已确认</Tag>}
+      <Typography.Text type="secondary">{showMessageTime(item.publishTime)}</Typography.Text>
+    </button>
+  </li>
+)
+
+/** The messages of whoever is signed in: the unread ones, all, or one kind; opening one reads it. */
+export const MessagePage = () => {
+  const [address, setAddress] = useSearchParams()
+  const [which, setWhich] = useState(everything)
+  const [index, setIndex] = useState(0)
+  const kinds = useChoices(sysMsg.fields.msgType)
+  const { data, isPending } = useMyMessages(wishOf(which, index))
+  const markRead = useMarkRead()
+  const open = (id: string | null) =>
+    setAddress(now => {
+      const next = new URLSearchParams(now)
+      if (id) next.set('record', id)
+      else next.delete('record')
+      return next
+    })
+  const options = [
+    { value: everything, label: everything },
+    { value: unread, label: data ? `${unread} ${data.unread}` : unread },
+    ...kinds.map(({ value, label }) => ({ value, label })),
+  ]
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Segmented
+          aria-label="显示哪些消息"
+          options={options}
+          value={which}
+          onChange={next => {
+            setWhich(next)
+            setIndex(0)
+          }}
+        />
+        <Button disabled={!data?.unread} loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
+          全部已读
+        </Button>
+      </div>
+      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data?.items.length === 0 && (
+        <Empty description={which === unread ? '没有未读消息' : '还没有消息，通知和公告发布后会出现在这里'} />
+      )}
+      <ul className={styles['list']}>
+        {data?.items.map(item => (
+          <Item key={item.id} item={item} open={() => open(item.id)} />
+        ))}
+      </ul>
+      {data && data.total > limits.pageLimit && (
+        <Pagination
+          style={{ marginTop: 16 }}
+          align="end"
+          current={index + 1}
+          pageSize={limits.pageLimit}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={page => setIndex(page - 1)}
+        />
+      )}
+      <MessageDrawer id={address.get('record')} onClose={() => open(null)} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { calls } from '#contract/calls.ts'
+import type { MessageBell, MyMessages } from '#contract/msg-replies.ts'
+import type { MessageItem } from '#contract/replies.ts'
+import { call } from '#web/api/call.ts'
+
+// By its name alone: the bell is there from the start, the contract of notices is not.
+const resource = 'sys/msg'
+
+/** Asked anew by every push and every connection; never by a timer, which would keep an idle person signed in. */
+export const useBell = () =>
+  useQuery({
+    queryKey: [resource, 'bell'],
+    queryFn: ({ signal }) => call<MessageBell>(calls.msgBell, { signal }),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
+
+export interface MessageWish {
+  index: number
+  limit: number
+  isRead?: '否'
+  msgType?: string
+}
+
+export const useMyMessages = (wish: MessageWish) =>
+  useQuery({
+    queryKey: [resource, 'list', wish],
+    queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { ...wish }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useMyMessage = (id: string | null) =>
+  useQuery({
+    queryKey: [resource, 'mine', id],
+    queryFn: ({ signal }) => call<MessageItem>(calls.msgMine, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+const useChange = (spec: typeof calls.msgRead | typeof calls.msgAcknowledge) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call<object>(spec, { params: { id } }),
+    onSuccess: () =>
+      Promise.all(
+        ['bell', 'list', 'mine'].map(name => client.invalidateQueries({ queryKey: [resource, name] })),
+      ),
+  })
+}
+
+/** `all` marks every one. */
+export const useMarkRead = () => useChange(calls.msgRead)
+export const useAcknowledge = () => useChange(calls.msgAcknowledge)

@@ -1,0 +1,104 @@
+import { StarterKit } from '@tiptap/starter-kit'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { App } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { Picture } from './picture.ts'
+import { pictureTypes, postPicture } from './post-picture.ts'
+import type { RichTextProps } from './rich-text-input.tsx'
+import styles from './rich-text.module.css'
+
+const picturesIn = (data: DataTransfer | null | undefined) =>
+  [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
+
+const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '图片没有上传成功，请重试'
+
+/** Rich text to write. Pictures that are chosen, pasted or dropped are uploaded; the text only names them. */
+export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, label }: RichTextProps) => {
+  const { message } = App.useApp()
+  const [sending, setSending] = useState(0)
+  const chooser = useRef<HTMLInputElement>(null)
+  const emitted = useRef(value ?? '')
+  const current = useRef<{ onChange: RichTextProps['onChange']; take: (files: File[]) => boolean }>({
+    onChange,
+    take: () => false,
+  })
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        link: { openOnClick: false, protocols: ['mailto', 'tel'] },
+      }),
+      Picture,
+    ],
+    content: value ?? '',
+    editable: !disabled,
+    editorProps: {
+      attributes: {
+        ...(id && { id }),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: styles['text'] ?? '',
+      },
+      handlePaste: (_view, event) => current.current.take(picturesIn(event.clipboardData)),
+      handleDrop: (_view, event) =>
+        event instanceof DragEvent && current.current.take(picturesIn(event.dataTransfer)),
+    },
+    onUpdate: ({ editor: now }) => {
+      emitted.current = now.isEmpty ? '' : now.getHTML()
+      current.current.onChange?.(emitted.current)
+    },
+  })
+  useEffect(() => {
+    const insert = async (file: File) => {
+      setSending(count => count + 1)
+      try {
+        const { filePath, fileName } = await postPicture(file, owner)
+        editor.chain().focus().setImage({ src: filePath, alt: fileName }).run()
+      } catch (error) {
+        void message.error({ content: sentenceOf(error), duration: limits.toastSeconds })
+      } finally {
+        setSending(count => count - 1)
+      }
+    }
+    current.current = {
+      onChange,
+      take: files => {
+        for (const file of files) void insert(file)
+        return files.length > 0
+      },
+    }
+  })
+  useEffect(() => {
+    // A record that arrives, or is loaded anew, replaces the text; what was just typed here comes back unchanged.
+    if ((value ?? '') === emitted.current) return
+    emitted.current = value ?? ''
+    editor.commands.setContent(emitted.current, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={`${styles['editor']} ${disabled ? 'is-disabled' : ''}`}>
+      <EditorTools
+        editor={editor}
+        disabled={disabled}
+        isSending={sending > 0}
+        onPicture={() => chooser.current?.click()}
+      />
+      <EditorContent editor={editor} className={styles['paper']} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes}
+        aria-label="选择图片"
+        onChange={event => {
+          current.current.take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

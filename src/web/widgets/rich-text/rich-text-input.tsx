@@ -1,0 +1,24 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+
+import type { FileOwner } from '#web/api/file-calls.ts'
+
+export interface RichTextProps {
+  id?: string
+  /** HTML; empty where nothing is written. */
+  value?: string | null
+  onChange?: (html: string) => void
+  /** Whose the pictures are. */
+  owner: FileOwner
+  disabled?: boolean
+  label: string
+}
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+
+/** The editor of rich text, fetched when somebody writes. */
+export const RichTextInput = (props: RichTextProps) => (
+  <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />}>
+    <Editor {...props} />
+  </Suspense>
+)
