@@ -85,10 +85,59 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['sysMsgId', 'sysUserId'],
     indexes: [{ columns: ['sysUserId'] }],
   },
+  sys_preference: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      sysUserId: { type: 'text', references: 'sys_user', cascade: true },
+      sysRoleId: { type: 'text', references: 'sys_role', cascade: true },
+      name: { type: 'text', notNull: true },
+      value: { type: 'text', notNull: true },
+      createBy: { type: 'text', notNull: true },
+      updateTime: { type: 'time', notNull: true },
+    },
+    primary: ['id'],
+    indexes: [
+      { columns: ['sysUserId', 'name'], unique: 'exact' },
+      { columns: ['sysRoleId', 'name'], unique: 'exact' },
+      { columns: ['createBy'] },
+    ],
+  },
   sys_file: {
     columns: fileColumns,
     primary: ['id'],
     indexes: [{ columns: ['otcType', 'otcId'] }, { columns: ['createTime'] }],
+  },
+  sys_import: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      resource: { type: 'text', notNull: true },
+      count: { type: 'integer', notNull: true },
+      ids: { type: 'text', notNull: true },
+      createTime: { type: 'time', notNull: true },
+      createBy: { type: 'text', notNull: true },
+      undoTime: { type: 'time' },
+    },
+    primary: ['id'],
+    indexes: [{ columns: ['createBy', 'createTime'] }, { columns: ['createTime'] }],
+  },
+  sys_export: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      resource: { type: 'text', notNull: true },
+      fileName: { type: 'text', notNull: true },
+      query: { type: 'text', notNull: true },
+      state: { type: 'text', notNull: true },
+      rows: { type: 'integer', notNull: true },
+      total: { type: 'integer', notNull: true },
+      fileSize: { type: 'integer', notNull: true },
+      message: { type: 'text' },
+      createTime: { type: 'time', notNull: true },
+      createBy: { type: 'text', notNull: true },
+      beatTime: { type: 'time', notNull: true },
+      expireTime: { type: 'time', notNull: true },
+    },
+    primary: ['id'],
+    indexes: [{ columns: ['createBy', 'createTime'] }, { columns: ['state'] }, { columns: ['expireTime'] }],
   },
   sys_upload: {
     columns: {
@@ -106,6 +155,10 @@ export const hiddenColumns: Record<string, Partial<TableShape>> = {
   sys_msg: {
     columns: { announceTime: { type: 'time' }, remindTime: { type: 'time' } },
     indexes: [{ columns: ['announceTime', 'publishTime'] }],
+  },
+  sys_recycle: {
+    columns: { data: { type: 'text' } },
+    indexes: [{ columns: ['recordId'] }, { columns: ['expireTime'] }],
   },
   sys_session: {
     columns: {

@@ -7,6 +7,7 @@ import type { sysLogLogin } from '#contract/resources/sys-log-login.ts'
 import type { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import type { sysMsg } from '#contract/resources/sys-msg.ts'
 import type { sysOrg } from '#contract/resources/sys-org.ts'
+import type { sysRecycle } from '#contract/resources/sys-recycle.ts'
 import type { sysRole } from '#contract/resources/sys-role.ts'
 import type { sysSession } from '#contract/resources/sys-session.ts'
 import type { sysSms } from '#contract/resources/sys-sms.ts'
@@ -53,6 +54,24 @@ export interface UploadTable extends FileTable {
   updateTime: string
 }
 
+/** An export that is written in the background; what is stored of it has the same id. `query` is its address's query. */
+export interface ExportTable {
+  id: string
+  resource: string
+  fileName: string
+  query: string
+  state: string
+  rows: number
+  total: number
+  fileSize: number
+  message: string | null
+  createTime: string
+  createBy: string
+  /** While it runs: when it was last seen alive. */
+  beatTime: string
+  expireTime: string
+}
+
 /** Every table of the product (design section 7). Times are ISO 8601 text on the way in and out, in both dialects. */
 export interface Tables {
   sys_user: TableOf<typeof sysUser>
@@ -75,6 +94,8 @@ export interface Tables {
     viewerId: string | null
     viewerSessionId: string | null
   }
+  /** `data`: the row with all that went with it, as JSON (see resource/keep-deleted.ts). */
+  sys_recycle: TableOf<typeof sysRecycle> & { data: string | null }
   sys_user_role: { sysUserId: string; sysRoleId: string }
   sys_role_org: { sysRoleId: string; sysOrgId: string }
   sys_role_function: { sysRoleId: string; sysFunctionId: string; functionPermission: string }
@@ -100,7 +121,28 @@ export interface Tables {
     lastStep: number
     confirmTime: string | null
   }
+  /** How one person likes to work, or what its author shares with a role: one of the two is set. `value` is JSON. */
+  sys_preference: {
+    id: string
+    sysUserId: string | null
+    sysRoleId: string | null
+    name: string
+    value: string
+    createBy: string
+    updateTime: string
+  }
   sys_file: FileTable
+  /** Finished imports; `id` is that of the first row, `ids` all of them as JSON while they can be undone. */
+  sys_import: {
+    id: string
+    resource: string
+    count: number
+    ids: string
+    createTime: string
+    createBy: string
+    undoTime: string | null
+  }
+  sys_export: ExportTable
   sys_upload: UploadTable
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */
   sys_meta: { name: string; value: string }

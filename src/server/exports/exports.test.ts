@@ -66,9 +66,9 @@ describe.each(dialects)('import and export on %s', dialect => {
       { row: 1, field: 'orgType', message: '机构类型只能是：总部、分部' },
       { row: 1, field: 'orgName', message: '请输入机构名称' },
       { row: 1, field: 'sort', message: '排序应是整数' },
+      { row: 1, field: 'orgCode', message: '机构编码与第 1 行重复' },
       { row: 2, field: 'parentId', message: '上级机构“没有的”不存在或不在您的数据范围内' },
       { row: 2, field: 'orgCode', message: '机构编码只能用字母、数字和 _ . : -' },
-      { row: 1, field: 'orgCode', message: '机构编码与第 1 行重复' },
     ]
     expect((await batch('all', rows, true)).data).toEqual({ count: 3, errors })
     expect(await batch('all', rows)).toMatchObject({
@@ -82,8 +82,8 @@ describe.each(dialects)('import and export on %s', dialect => {
   test('names and labels become what they stand for; import alone is enough; sent again it is acknowledged', async () => {
     const [first, second] = ['01912345-0000-7000-8000-00000000000a', '01912345-0000-7000-8000-00000000000b']
     const one = [{ id: first, orgName: '总公司', orgCode: 'ZGS', orgType: '总部', sort: '1' }]
-    expect((await batch('importer', one)).data).toEqual({ count: 1, errors: [] })
-    expect((await batch('importer', one)).data).toEqual({ count: 1, errors: [] })
+    expect((await batch('importer', one)).data).toEqual({ count: 1, errors: [], importId: first })
+    expect((await batch('importer', one)).data).toEqual({ count: 1, errors: [], importId: first })
     await batch('importer', [
       { id: second, orgName: '=1+1', orgCode: 'FB', orgType: 'branch', parentId: '总公司', sort: 2 },
     ])

@@ -4,8 +4,7 @@ import { tableOf, type Resource } from '#contract/resource.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
-import type { AnyDraft } from '#server/resource/store.ts'
-import type { RowError } from './resolve-rows.ts'
+import type { AnyDraft, RowError } from '#server/resource/store.ts'
 
 const keyOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined

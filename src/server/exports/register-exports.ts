@@ -4,16 +4,19 @@ import { failure } from '#contract/failure.ts'
 import { importTemplate, templateName } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { operations } from '#contract/operations.ts'
+import { transferCalls } from '#contract/transfer-calls.ts'
 
 import { succeed } from '#server/http/envelope.ts'
 import { checkedQuery } from '#server/http/input.ts'
-import { exchangeOf } from '#server/http/serve-call.ts'
+import { exchangeOf, serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Served } from '#server/resource/serve.ts'
 import { readDictWords } from './dict-words.ts'
+import { importList } from './import-history.ts'
 import { makeTemplate } from './import-template.ts'
 import { saveBatch } from './save-batch.ts'
 import { sendBytes, sendExport } from './send-export.ts'
+import { undoImport } from './undo-import.ts'
 
 const exchangeFor = (request: FastifyRequest, reply: FastifyReply) =>
   exchangeOf<unknown>(request, reply, { query: {}, body: request.body })
@@ -27,6 +30,8 @@ const isDryRun = (query: unknown): boolean => {
 
 /** Import, export and the import's template of every resource (api section 3), with the resource's own rules. */
 export const registerExports = (app: FastifyInstance, parts: Parts, served: readonly Served[]): void => {
+  serveCall(app, transferCalls.importList, exchange => importList(parts, exchange))
+  serveCall(app, transferCalls.undoImport, exchange => undoImport(parts, served, exchange))
   for (const each of served) {
     const { resource } = each
     const url = (path: string) => `/api/${resource.name}/${path}`

@@ -7,15 +7,9 @@ import { checkDraft } from '#contract/validate.ts'
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
-import type { AnyDraft } from '#server/resource/store.ts'
+import { inTurns } from '#server/resource/in-turns.ts'
+import type { AnyDraft, Prepared, RowError } from '#server/resource/store.ts'
 import type { DictWords } from './dict-words.ts'
-
-/** What is wrong with one cell; `row` counts from 0 in what was sent. */
-export interface RowError {
-  row: number
-  field: string
-  message: string
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const namesIn = (value: unknown): string[] =>
@@ -112,7 +106,7 @@ export const resolveRows = async (
   words: DictWords,
   rows: readonly AnyDraft[],
   timeZone: string,
-): Promise<{ drafts: AnyDraft[]; errors: RowError[] }> => {
+): Promise<Prepared> => {
   const known = new Map<string, Known>()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
@@ -123,7 +117,7 @@ export const resolveRows = async (
       known.set(name, await readKnown(dialect, work, resourceNamed(field.ref), [...new Set(texts)]))
   }
   const errors: RowError[] = []
-  const drafts = rows.map((row, index) => {
+  const drafts = await inTurns(rows, (row, index) => {
     const draft: AnyDraft = {}
     const unresolved = new Set<string>()
     for (const [name, value] of Object.entries(row)) {

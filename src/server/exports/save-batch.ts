@@ -1,24 +1,34 @@
+import { sql } from 'kysely'
+
 import { Failure, failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { tableOf } from '#contract/resource.ts'
+import { idPattern } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { change, reading, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { isRecord, refuseDepth } from '#server/http/input.ts'
 import type { Parts } from '#server/parts.ts'
+import { inTurns } from '#server/resource/in-turns.ts'
+import { isJustRefused, rowErrorsOf } from '#server/resource/row-errors.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
-import type { AnyDraft } from '#server/resource/store.ts'
+import type { AnyDraft, RowError, Store } from '#server/resource/store.ts'
 import { readDictWords } from './dict-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { resolveRows, type RowError } from './resolve-rows.ts'
+import { isImported, keepImport } from './import-history.ts'
+import { resolveRows } from './resolve-rows.ts'
 
 export interface BatchReply {
   count: number
   errors: RowError[]
+  /** Of an import that is done: names it for `import/undo`. */
+  importId?: string
 }
+
+/** A row as it came, with an id of its own. */
+type Named = AnyDraft & { id: string }
 
 /** More would only be scrolled past; the count tells of the rest. */
 const mostErrors = 1000
@@ -30,12 +40,21 @@ const refuseRows = (errors: RowError[]) => {
   })
 }
 
-const readRows = (body: unknown): AnyDraft[] => {
-  if (!Array.isArray(body) || !body.every(isRecord)) throw failure('badRequest', '参数错误：内容应是一个列表')
+/** An id that is none is left for the store to refuse. */
+const named = (row: unknown): Named => {
+  if (!isRecord(row)) throw failure('badRequest', '参数错误：内容应是一个列表')
+  refuseDepth(row)
+  const { id } = row
+  if (typeof id === 'string' && id !== '' && !idPattern.test(id))
+    throw failure('badRequest', '参数错误：编号不正确')
+  return { ...row, id: typeof id === 'string' && id !== '' ? id : newId() }
+}
+
+const readRows = async (body: unknown): Promise<Named[]> => {
+  if (!Array.isArray(body)) throw failure('badRequest', '参数错误：内容应是一个列表')
   if (body.length === 0) throw failure('badRequest', '没有要导入的数据')
   if (body.length > limits.batchRows) throw failure('badRequest', `一次最多导入 ${limits.batchRows} 行`)
-  for (const row of body) refuseDepth(row)
-  return body
+  return inTurns(body, named)
 }
 
 /** Who may import may add the rows of an import, and nothing else by it. */
@@ -44,37 +63,62 @@ const asImporter = (caller: Caller, page: string): Caller => ({
   pages: new Map(caller.pages).set(page, [...(caller.pages.get(page) ?? []), 'add']),
 })
 
-const sentenceOf = (error: Failure, row: number): RowError[] => {
-  const fields = isRecord(error.data) && isRecord(error.data.fields) ? Object.entries(error.data.fields) : []
-  if (fields.length === 0) return [{ row, field: '', message: error.message }]
-  return fields.map(([field, message]) => ({ row, field, message: String(message) }))
+const importing = (served: Served, work: Work): Work => ({
+  ...work,
+  caller: asImporter(work.caller, served.resource.page),
+})
+
+const knownIds = async (parts: Parts, served: Served, work: Work, ids: readonly string[]) => {
+  const { rows } = await sql`
+    select id from ${sql.table(tableOf(served.resource))} where ${parts.database.dialect.isIn(sql.ref('id'), ids)}
+    limit 1`.execute(work.slow)
+  return rows.length
 }
 
-/** Rows that a client has named itself and that are there already: the same import, sent again. */
-const isRepeated = async (work: Work, served: Served, rows: readonly AnyDraft[]): Promise<boolean> => {
-  const [first] = rows
-  if (typeof first?.id !== 'string') return false
-  const table = tableOf(served.resource) as 'sys_user' & keyof Tables // every resource's table has these columns
-  const row = await work.db.selectFrom(table).select('createBy').where('id', '=', first.id).executeTakeFirst()
-  return row?.createBy === work.caller.userId
-}
-
-const saveRows = async (parts: Parts, served: Served, work: Work, drafts: readonly AnyDraft[]) => {
-  const importer = { ...work, caller: asImporter(work.caller, served.resource.page) }
-  const store = storeOf(served, parts, importer)
+/** Records that are there already, or rules that look at one record alone: each is saved by itself. */
+const saveEach = async (store: Store, drafts: readonly AnyDraft[]) => {
   const errors: RowError[] = []
   for (const [row, draft] of drafts.entries()) {
     try {
-      await store.save({ ...draft, id: typeof draft.id === 'string' ? draft.id : newId() })
+      await store.save(draft)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      errors.push(...sentenceOf(error, row))
+      errors.push(...rowErrorsOf(error, row))
       // After a refused statement the transaction may be of no use: what was found so far is told.
-      if (error.code !== failure('badRequest').code) break
+      if (!isJustRefused(error)) break
     }
   }
   if (errors.length > 0) throw refuseRows(errors)
 }
+
+const saveRows = async (parts: Parts, served: Served, work: Work, drafts: readonly Named[]) => {
+  const store = storeOf(served, parts, importing(served, work))
+  const ids = drafts.map(each => each.id)
+  const isNew = new Set(ids).size === ids.length && (await knownIds(parts, served, work, ids)) === 0
+  if (!store.prepareMany || !isNew) return saveEach(store, drafts)
+  // Asked once more: meanwhile somebody may have taken a role away, or moved a department.
+  const prepared = await store.prepareMany(drafts)
+  if (prepared.errors.length > 0) throw refuseRows(prepared.errors)
+  return store.insertMany(prepared.drafts)
+}
+
+/** What the resource's own rules say of the rows that are well-formed. */
+const ruleErrors = async (
+  parts: Parts,
+  served: Served,
+  work: Work,
+  drafts: readonly AnyDraft[],
+  wrong: readonly RowError[],
+): Promise<RowError[]> => {
+  const { prepareMany } = storeOf(served, parts, importing(served, work))
+  if (!prepareMany) return []
+  const wrongRows = new Set(wrong.map(each => each.row))
+  const rows = [...drafts.keys()].filter(row => !wrongRows.has(row))
+  const { errors } = await prepareMany(rows.map(row => drafts[row] ?? {}))
+  return errors.map(error => ({ ...error, row: rows[error.row] ?? error.row }))
+}
+
+const inOrder = (errors: readonly RowError[]) => errors.toSorted((left, right) => left.row - right.row)
 
 /**
  * `PUT {res}/save-batch?dryRun`: rows of a workbook, all or none (api section 3). Names stand for the records they name.
@@ -88,18 +132,28 @@ export const saveBatch = async (
 ): Promise<BatchReply> => {
   const { resource } = served
   const { dialect } = parts.database
-  const rows = readRows(exchange.body)
+  const rows = await readRows(exchange.body)
+  const importId = rows[0]?.id ?? newId()
+  const count = rows.length
   const work = reading(parts, exchange.caller)
-  if (!dryRun && (await isRepeated(work, served, rows))) return { count: rows.length, errors: [] }
+  if (!dryRun && (await isImported(work, resource, importId))) return { count, errors: [], importId }
   const words = await readDictWords(work.db, resource)
   const { drafts, errors } = await resolveRows(dialect, resource, work, words, rows, parts.config.timeZone)
   errors.push(...(await findDuplicates(dialect, resource, work, drafts)))
-  if (dryRun) return { count: rows.length, errors: errors.slice(0, mostErrors) }
-  if (errors.length > 0) throw refuseRows(errors)
+  errors.push(...(await ruleErrors(parts, served, work, drafts, errors)))
+  if (dryRun) return { count, errors: inOrder(errors).slice(0, mostErrors) }
+  if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
+  const ready = drafts.map((draft, at) => ({ ...draft, id: rows[at]?.id ?? newId() }))
   return change(parts, exchange as Exchange, what, async act => {
-    await saveRows(parts, served, act, drafts)
-    act.log({ ...what, changes: [{ field: '行数', before: null, after: drafts.length }] })
-    return { count: drafts.length, errors: [] }
+    await keepImport(
+      act,
+      resource,
+      importId,
+      ready.map(each => each.id),
+    )
+    await saveRows(parts, served, act, ready)
+    act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
+    return { count, errors: [], importId }
   })
 }

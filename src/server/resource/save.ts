@@ -19,7 +19,7 @@ const same = (left: unknown, right: unknown) =>
   (left ?? null) === (right ?? null) || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 /** Moments in one spelling, empty text as nothing: what is compared and stored. */
-const normalise = (resource: Resource, draft: AnyDraft): Values => {
+export const normalise = (resource: Resource, draft: AnyDraft): Values => {
   const values: Values = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readOnly || !Object.hasOwn(draft, name)) continue
@@ -32,7 +32,7 @@ const normalise = (resource: Resource, draft: AnyDraft): Values => {
   return values
 }
 
-const initialValues = (resource: Resource): Values =>
+export const initialValues = (resource: Resource): Values =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, { initial }]) =>
       initial === undefined ? [] : [[name, initial]],

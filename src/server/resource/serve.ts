@@ -13,7 +13,7 @@ import { checkId, exchangeOf } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectHistory } from './history.ts'
 import { openStore } from './sql-store.ts'
-import type { Store } from './store.ts'
+import type { AnyDraft, Store } from './store.ts'
 
 /** The operations a resource changes, given the generic ones and the work they belong to. */
 export type Rules = (store: Store, work: Work) => Partial<Store>
@@ -26,10 +26,15 @@ export interface Served {
 /** A resource with its rules; a plain one has none. `app.ts` lists them. */
 export const serve = (resource: Resource, rules: Rules = () => ({})): Served => ({ resource, rules })
 
+const asTheyAre = (drafts: readonly AnyDraft[]) => ({ drafts: [...drafts], errors: [] })
+
 /** The store that a caller works with: the generic one with the resource's rules in front. */
 export const storeOf = ({ resource, rules }: Served, { database }: Parts, work: Work): Store => {
   const generic = openStore(database.dialect, resource, work)
-  return { ...generic, ...rules(generic, work) }
+  const own = rules(generic, work)
+  // Without rules of saving there is nothing to say about many, either.
+  const plain = own.save ? {} : { prepareMany: async (drafts: readonly AnyDraft[]) => asTheyAre(drafts) }
+  return { ...generic, ...plain, ...own }
 }
 
 const texts = (value: unknown): string[] => {

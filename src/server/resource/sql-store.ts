@@ -9,6 +9,8 @@ import type { Dialect } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
+import { createInsertMany } from './insert-many.ts'
+import { keepDeleted } from './keep-deleted.ts'
 import { createSave } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import { createSelectPage } from './select-page.ts'
@@ -54,6 +56,7 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
     select,
     selectPage: createSelectPage(dialect, resource, work),
     save: createSave(dialect, resource, work, select),
+    insertMany: createInsertMany(dialect, resource, work),
     async deleteIds(given) {
       const ids = [...new Set(given)]
       if (ids.length > limits.deleteIds)
@@ -61,6 +64,7 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
       const rows = await selectIds(ids)
       if (rows.length < ids.length) throw failure('notFound')
       await refuseInUse(dialect, work, resource, ids)
+      await keepDeleted(dialect, work, resource, rows)
       await sql`delete from ${sql.table(table)} where ${dialect.isIn(sql.ref('id'), ids)}`.execute(work.db)
       for (const row of rows)
         work.log({
@@ -71,5 +75,6 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
         })
       return { ids }
     },
+    restored: async () => undefined,
   }
 }

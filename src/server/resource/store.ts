@@ -3,14 +3,35 @@ import type { AnyRow } from '#contract/resource.ts'
 
 export type AnyDraft = Record<string, unknown>
 
+/** What is wrong with one cell; `row` counts from 0, `field` is empty where it is the whole row. */
+export interface RowError {
+  row: number
+  field: string
+  message: string
+}
+
+export interface Prepared {
+  drafts: AnyDraft[]
+  errors: RowError[]
+}
+
 /**
  * What can be done with the records of one resource, within what its caller may see. A resource with rules of its own
  * replaces operations and calls these inside (models H4). `own`: values of fields that only the server sets.
  */
 export interface Store {
+  /**
+   * What the rules say of many new records, and what they make of them; only reads. A resource whose `save` has rules and
+   * that does not say how they apply to many is imported one record after the other.
+   */
+  prepareMany?(drafts: readonly AnyDraft[]): Promise<Prepared>
+  /** Adds many new records, prepared and without an id that is known. */
+  insertMany(drafts: readonly AnyDraft[]): Promise<void>
   create(): Promise<AnyDraft>
   select(id: string): Promise<AnyRow>
   selectPage(query: PageQuery): Promise<Page<AnyRow>>
   save(draft: AnyDraft, own?: AnyDraft): Promise<AnyRow>
   deleteIds(ids: readonly string[]): Promise<{ ids: string[] }>
+  /** A record is back from the recycle bin; throws where it must not be. Called in the transaction that restores it. */
+  restored(row: AnyRow): Promise<void>
 }

@@ -3,12 +3,19 @@ import type { AnyRow } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
+import { columnById, textsAt } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
 /** A department, the one above it and those below it belong to one organisation. */
+const refuseForeignParent = (parentOrg: string | undefined, orgId: string | null) => {
+  if (parentOrg !== undefined && parentOrg !== orgId)
+    throw fieldFailure({ parentId: '上级部门不属于所选机构，请选择同一机构的部门' })
+}
+
 const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   const orgId = textAfter(draft, current, 'orgId')
   const parentId = textAfter(draft, current, 'parentId')
@@ -18,8 +25,7 @@ const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | u
       .select('orgId')
       .where('id', '=', parentId)
       .executeTakeFirst()
-    if (parent && parent.orgId !== orgId)
-      throw fieldFailure({ parentId: '上级部门不属于所选机构，请选择同一机构的部门' })
+    refuseForeignParent(parent?.orgId, orgId)
   }
   if (!current || current.orgId === orgId) return
   const child = await db
@@ -38,5 +44,13 @@ export const dept = serve(sysDept, (store, work) => ({
     await refuseCircle(work, sysDept, draft, current)
     await refuseOtherOrg(work, draft, current)
     return store.save(draft, own)
+  },
+  async prepareMany(drafts) {
+    const orgs = await columnById(work.db, 'sys_dept', 'orgId', textsAt(drafts, 'parentId'))
+    return prepareEach(drafts, draft => {
+      const parentId = textAfter(draft, undefined, 'parentId')
+      if (parentId) refuseForeignParent(orgs.get(parentId), textAfter(draft, undefined, 'orgId'))
+      return draft
+    })
   },
 }))

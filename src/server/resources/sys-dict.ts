@@ -10,6 +10,7 @@ import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { bumpDictVersion } from './dict-version.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
+import { prepareItems } from './dict-import.ts'
 import { refuseCircle } from './parent-rule.ts'
 
 const refuseMisfit = (draft: AnyDraft, current: AnyRow | undefined) => {
@@ -50,6 +51,12 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
   const tell = (work: Work, keys: readonly string[]) =>
     work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(keys)] }))
   return serve(sysDict, (store, work) => ({
+    async prepareMany(drafts) {
+      if (!work.isReading) await bumpDictVersion(work.db)
+      const { keys, prepared } = await prepareItems(work, drafts)
+      if (!work.isReading) tell(work, keys)
+      return prepared
+    },
     async save(draft, own) {
       await bumpDictVersion(work.db)
       const current = await currentOf(store, draft)
@@ -68,6 +75,11 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       const deleted = await store.deleteIds(ids)
       tell(work, before)
       return deleted
+    },
+    async restored(row) {
+      await bumpDictVersion(work.db)
+      await refuseTwin(work, row, row)
+      tell(work, await keysOf(work, [row.id]))
     },
   }))
 }

@@ -3,8 +3,10 @@ import type { AnyRow } from '#contract/resource.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
+import { columnById, textsAt } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 import { spellName } from './spell-name.ts'
@@ -27,7 +29,11 @@ const levelWithin = async (
     .select('districtLevel')
     .where('id', '=', parentId)
     .executeTakeFirst()
-  const parentRank = rank(parent?.districtLevel ?? null)
+  return levelBelow(level, parent?.districtLevel ?? null)
+}
+
+const levelBelow = (level: string | null, parentLevel: string | null): string | null => {
+  const parentRank = rank(parentLevel)
   if (parentRank < 0) return level
   if (!level) return levels[parentRank + 1] ?? null
   if (rank(level) >= 0 && rank(level) <= parentRank)
@@ -58,5 +64,16 @@ export const district = serve(sysDistrict, (store, work) => ({
     await refuseCircle(work, sysDistrict, draft, current)
     const districtLevel = await levelWithin(work, draft, current)
     return store.save({ ...draft, districtLevel, ...(await spellingFor(draft, current)) }, own)
+  },
+  async prepareMany(drafts) {
+    const parents = await columnById(work.db, 'sys_district', 'districtLevel', textsAt(drafts, 'parentId'))
+    const spelt: AnyDraft[] = []
+    for (const draft of drafts) spelt.push({ ...draft, ...(await spellingFor(draft, undefined)) })
+    return prepareEach(spelt, draft => {
+      const level = textAfter(draft, undefined, 'districtLevel')
+      const parentId = textAfter(draft, undefined, 'parentId')
+      const districtLevel = parentId ? levelBelow(level, parents.get(parentId) ?? null) : (level ?? levels[0])
+      return { ...draft, districtLevel }
+    })
   },
 }))

@@ -13,6 +13,11 @@ export const org = serve(sysOrg, (store, work) => ({
     if (isWellFormed(sysOrg, draft, current)) await refuseCircle(work, sysOrg, draft, current)
     return store.save(draft, own)
   },
+  // A new record is nobody's superior yet: no circle can close.
+  async prepareMany(drafts) {
+    if (!work.isReading) await touchRights(work.db)
+    return { drafts: [...drafts], errors: [] }
+  },
   async deleteIds(ids) {
     await touchRights(work.db)
     return store.deleteIds(ids)

@@ -1,6 +1,7 @@
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 
+import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 
@@ -26,4 +27,10 @@ export const sms = serve(sysSms, store => ({
     const again = current?.smsStatus === '失败' ? { smsStatus: '待发送', error: null } : {}
     return store.save(draft, { ...again, ...own })
   },
+  prepareMany: drafts =>
+    prepareEach(drafts, draft => {
+      const misfit = smsContentMisfit(textAfter(draft, undefined, 'smsContent') ?? '')
+      if (misfit) throw fieldFailure({ smsContent: misfit })
+      return draft
+    }),
 }))

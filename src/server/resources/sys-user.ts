@@ -10,6 +10,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
+import { prepareUsers } from './user-import.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
 const idsIn = (value: unknown): string[] =>
@@ -70,6 +71,10 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
       await rightsChanged(work, parts.events, [saved.id])
       if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
       return saved
+    },
+    async prepareMany(drafts) {
+      if (!work.isReading) await rightsChanged(work, parts.events, [])
+      return prepareUsers(work, drafts)
     },
     async deleteIds(ids) {
       await rightsChanged(work, parts.events, ids)

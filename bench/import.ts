@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { load } from './load.ts'
+import { signIn } from './sign-in.ts'
+import { start } from './start.ts'
+
+/**
+ * What the product promises about imports: 50,000 rows checked, then saved, in less than 5 s together, while others go on
+ * working. `BENCH_ROWS` makes it short; `DATABASE_URL` measures PostgreSQL.
+ */
+const count = Number(process.env.BENCH_ROWS ?? 50_000)
+const port = process.env.BENCH_PORT ?? '8095'
+const folder = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'))
+const base = `http://127.0.0.1:${port}`
+const { DATABASE_URL } = process.env
+const env = {
+  DATA_DIR: folder,
+  ADMIN_PASSWORD: 'Bench-only-2026',
+  PORT: port,
+  LOG_LEVEL: 'silent',
+  ...(DATABASE_URL && { DATABASE_URL }),
+}
+const stamp = Date.now().toString(36)
+
+const usersOf = (run: string) =>
+  Array.from({ length: count }, (_, n) => ({
+    userAccount: `u${stamp}${run}${n}`,
+    userName: `员工${n}`,
+    userStatus: '正常',
+    userGender: n % 2 ? '男' : '女',
+    userPhone: `138${String(n).padStart(8, '0')}`,
+    userEmail: `u${n}@example.com`,
+    orgId: '总部',
+    remark: '由工作簿导入',
+  }))
+
+const server = await start(['src/server/main.ts'], env)
+const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
+const headers = { authorization: token, 'content-type': 'application/json' }
+const put = async (rows: unknown[], query: string) => {
+  const started = performance.now()
+  const reply = await fetch(`${base}/api/sys/user/save-batch${query}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(rows),
+  })
+  const text = await reply.text()
+  if (!text.startsWith('{"success":true')) throw new Error(text.slice(0, 500))
+  return Math.round(performance.now() - started)
+}
+
+const rows = usersOf('a')
+const checked = await put(rows, '?dryRun=true')
+const saved = await put(rows, '')
+process.stdout.write(`${count} users: checked in ${checked} ms, saved in ${saved} ms\n`)
+const quiet = { connections: 4, seconds: 4 }
+const page = { path: '/api/sys/log-login/select-page?index=0&limit=10' }
+const before = await load(base, token, () => page, quiet)
+const [during, again] = await Promise.all([
+  load(base, token, () => page, quiet),
+  put(usersOf('b'), '?dryRun=true').then(() => put(usersOf('c'), '')),
+])
+process.stdout.write(
+  `lists before: p99 ${before.p99.toFixed(1)} ms; while importing (saved in ${again} ms): `,
+)
+process.stdout.write(
+  `p99 ${during.p99.toFixed(1)} ms, ${during.failed} failed; memory ${server.memory()} MB\n`,
+)
+await server.stop()
+rmSync(folder, { recursive: true })
