@@ -2,6 +2,8 @@ import { idField, pagingFields } from './call-fields.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
 import type { Action } from './permission.ts'
+import { recycleCalls } from './recycle-calls.ts'
+import { preferenceCalls } from './preference-calls.ts'
 import { registerFields } from './register-fields.ts'
 import type { Fields } from './resource.ts'
 import { rightsCalls } from './rights-calls.ts'
@@ -32,6 +34,7 @@ const { userName, userGender, userPhone, userEmail, remark } = sysUser.fields
 export const calls = {
   ...loginCalls,
   ...msgCalls,
+  ...recycleCalls,
   ...rightsCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },

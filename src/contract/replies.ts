@@ -113,5 +113,7 @@ export interface PanelData {
 export interface UsedBy {
   resource: string
   title: string
+  /** The field of that resource which names the record; absent where it is no field. */
+  field?: string
   count: number
 }

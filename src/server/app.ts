@@ -30,6 +30,7 @@ import type { Parts } from './parts.ts'
 import { announce } from './push/announce.ts'
 import { registerSocket } from './push/socket-server.ts'
 import { registerResource } from './resource/serve.ts'
+import { registerRecycle } from './recycle/register-recycle.ts'
 import { servedResources } from './resources/index.ts'
 import { registerTrees } from './resources/register-trees.ts'
 import { authenticator } from './session/authenticate.ts'
@@ -107,6 +108,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   for (const each of served) registerResource(app, parts, each)
   registerExports(app, parts, served)
   registerTrees(app, parts)
+  registerRecycle(app, parts, served)
   registerMessages(app, parts)
   registerStatistics(app, parts)
   registerDocs(app)

@@ -7,6 +7,7 @@ import { sysLogLogin } from './sys-log-login.ts'
 import { sysLogOpt } from './sys-log-opt.ts'
 import { sysMsg } from './sys-msg.ts'
 import { sysOrg } from './sys-org.ts'
+import { sysRecycle } from './sys-recycle.ts'
 import { sysRole } from './sys-role.ts'
 import { sysSession } from './sys-session.ts'
 import { sysSms } from './sys-sms.ts'
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   sysLogLogin,
   sysLogOpt,
   sysSession,
+  sysRecycle,
 ]
 
 const byName = new Map(resources.map(each => [each.name, each]))

@@ -1,5 +1,6 @@
 import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
 import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
+import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 
 import type { Parts } from '#server/parts.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
@@ -28,4 +29,5 @@ export const servedResources = (parts: Parts): readonly Served[] => [
   serve(sysLogLogin),
   serve(sysLogOpt),
   sessionWith(parts),
+  serve(sysRecycle),
 ]

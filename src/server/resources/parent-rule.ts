@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-
 import { fieldFailure } from '#contract/failure.ts'
 import { tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { isAtOrAbove } from '#server/resource/above.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { textAfter } from './draft.ts'
 
@@ -17,18 +16,6 @@ const lockTree = ({ db, now }: Work, table: string) =>
     .values({ name: `move:${table}`, value: now })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: now }))
     .execute()
-
-/** Whether `id` is `parentId` or somewhere above it. Also ends where stored records already go in a circle. */
-const isAtOrAbove = async ({ db }: Work, table: string, id: string, parentId: string) => {
-  const { rows } = await sql`
-    with recursive above("id", "parentId") as (
-      select "id", "parentId" from ${sql.table(table)} where "id" = ${parentId}
-      union
-      select t."id", t."parentId" from ${sql.table(table)} as t join above on t."id" = above."parentId"
-    )
-    select "id" from above where "id" = ${id}`.execute(db)
-  return rows.length > 0
-}
 
 /** A record's parent is neither itself nor anything below it. Call it before the generic save. */
 export const refuseCircle = async (
@@ -44,6 +31,6 @@ export const refuseCircle = async (
   if (parentId === id) throw fieldFailure({ parentId: `${label}不能是自己，请选择别的` })
   if (!current) return
   await lockTree(work, tableOf(resource))
-  if (await isAtOrAbove(work, tableOf(resource), id, parentId))
+  if (await isAtOrAbove(work, tableOf(resource), [id], parentId))
     throw fieldFailure({ parentId: `${label}不能是自己的下级，请选择别的` })
 }

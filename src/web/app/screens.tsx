@@ -46,6 +46,7 @@ export const screens: Record<string, Screen> = {
   'sys/docs/list': lazyScreen(from(() => import('#web/screens/sys/docs/docs-list.tsx'), 'DocsList')),
   'sys/log-opt/view': lazyScreen(from(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView')),
 }
+  'sys/recycle/list': lazyScreen(from(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList')),
 
 const others = new Map<string, Screen>()
 

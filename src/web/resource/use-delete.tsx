@@ -1,14 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
+import { App, Button } from 'antd'
+import { useNavigate } from 'react-router'
 
 import { Failure, failures } from '#contract/failure.ts'
+import {
+  isRecycled,
+  reassignable,
+  recycleCalls,
+  recycleDays,
+  type HandOverReply,
+  type UsedByReply,
+} from '#contract/recycle-calls.ts'
 import type { UsedBy } from '#contract/replies.ts'
 import type { Resource, Row } from '#contract/resource.ts'
+import { call } from '#web/api/call.ts'
+import { report } from '#web/api/report.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
+import { InUse } from './in-use.tsx'
 import { labelOf } from './label-of.ts'
 
 const named = 5
+/** Long enough to read what happened and to take it back. */
+const undoSeconds = 10
 
 /** 「张三」、「李四」等 12 条 */
 const namesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]) => {
@@ -32,14 +46,30 @@ export interface DeleteWords {
   loss?: string
 }
 
+const usualLoss = (resource: Resource) =>
+  isRecycled(resource.name) ? `${recycleDays} 天内可以在回收站恢复。` : '删除后不能恢复。'
+
+const idsText = (rows: readonly { id: string }[]) => rows.map(row => row.id).join(',')
+
+/** What uses the records, asked before anything happens. Logs and the like are used by nothing. */
+const askUses = async (resource: Resource, rows: readonly { id: string }[]): Promise<readonly UsedBy[]> => {
+  if (resource.serverOnly) return []
+  const query = { resource: resource.name, ids: idsText(rows) }
+  return (await call<UsedByReply>(recycleCalls.usedBy, { query })).usedBy
+}
+
 /**
- * Asks, naming what will be lost, then deletes all or none. Records that are still used are not deleted; the box then says
- * by what. `delete` of one is `deleteIds` of one.
+ * Says what will be lost and what uses it, then deletes all or none; a toast takes it back. Records that are still used are
+ * not deleted: the box says by what, with links, and hands that over where it makes sense. `delete` of one is `deleteIds` of
+ * one.
  */
 export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = {}) => {
   const { modal, message } = App.useApp()
   const client = useQueryClient()
-  const { verb = '删除', loss = '删除后不能恢复。' } = words
+  const navigate = useNavigate()
+  const { verb = '删除', loss = usualLoss(resource) } = words
+  // What was handed over belongs to other lists: they are all asked again.
+  const refresh = () => client.invalidateQueries()
   const remove = useMutation({
     mutationFn: (rows: readonly Row<R>[]) =>
       resourceCalls(resource)
@@ -53,27 +83,67 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
   })
 
-  const sayUsed = (rows: readonly Row<R>[], users: readonly UsedBy[]) =>
-    modal.warning({
-      title: `${namesOf(resource, rows)}正在被使用，没有${verb}`,
-      content: (
-        <>
-          {users.length > 0 && (
-            <ul>
-              {users.map(each => (
-                <li key={each.title}>
-                  {each.title}：{each.count} 条
-                </li>
-              ))}
-            </ul>
-          )}
-          请先处理用到它的记录，再来{verb}。
-        </>
-      ),
-      okText: '知道了',
-    })
+  const undo = async (rows: readonly Row<R>[]) => {
+    await call(recycleCalls.undoDelete, { body: { resource: resource.name, ids: idsText(rows) } })
+    void message.success(`已撤销，${namesOf(resource, rows)}已恢复`)
+    await refresh()
+  }
 
-  const confirm = (rows: readonly Row<R>[], done?: () => void) =>
+  const sayDone = (rows: readonly Row<R>[], sentence: string) => {
+    if (!isRecycled(resource.name)) return void message.success(sentence)
+    const key = `deleted ${idsText(rows)}`
+    const takeBack = () => {
+      message.destroy(key)
+      undo(rows).catch(report)
+    }
+    const content = (
+      <>
+        {sentence}
+        <Button type="link" size="small" onClick={takeBack}>
+          撤销
+        </Button>
+      </>
+    )
+    void message.open({ type: 'success', key, duration: undoSeconds, content })
+  }
+
+  const handOver = async (rows: readonly Row<R>[], to: string, done?: () => void) => {
+    const body = { resource: resource.name, ids: idsText(rows), to }
+    const { moved } = await call<HandOverReply>(recycleCalls.handOver, { body })
+    await refresh()
+    sayDone(rows, `已移交 ${moved} 条，并${verb} ${rows.length} 条${resource.title}`)
+    done?.()
+  }
+
+  const sayUsed = (rows: readonly Row<R>[], users: readonly UsedBy[], done?: () => void) => {
+    let target: string | undefined
+    const canHandOver = reassignable.includes(resource.name)
+    const box = modal.confirm({
+      title: `${namesOf(resource, rows)}正在被使用，没有${verb}`,
+      width: 520,
+      content: (
+        <InUse
+          resource={resource}
+          ids={rows.map(row => row.id)}
+          usedBy={users}
+          onOpen={address => {
+            box.destroy()
+            void navigate(address)
+          }}
+          onTarget={id => {
+            target = id
+            box.update({ okButtonProps: { danger: true, disabled: id === undefined } })
+          }}
+        />
+      ),
+      okText: canHandOver ? `移交并${verb}` : '知道了',
+      okButtonProps: canHandOver ? { danger: true, disabled: true } : {},
+      cancelText: canHandOver ? '取消' : '关闭',
+      onOk: () => (target === undefined ? undefined : handOver(rows, target, done)),
+    })
+  }
+
+  const sayLoss = (rows: readonly Row<R>[], done?: () => void) =>
     modal.confirm({
       title: `${verb} ${rows.length} 条${resource.title}？`,
       content: `将${verb}${namesOf(resource, rows)}。${loss}`,
@@ -82,11 +152,19 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       cancelText: '取消',
       onOk: async () => {
         const result = await remove.mutateAsync(rows).catch(() => undefined)
-        if (result?.usedBy) return void sayUsed(rows, result.usedBy)
+        if (result?.usedBy) return sayUsed(rows, result.usedBy, done)
         if (!result) return
-        void message.success(`已${verb} ${result.deleted} 条${resource.title}`)
+        sayDone(rows, `已${verb} ${result.deleted} 条${resource.title}`)
         done?.()
       },
     })
+
+  const ask = useMutation({
+    mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
+      askUses(resource, rows),
+    onSuccess: (users, { rows, done }) =>
+      users.length > 0 ? sayUsed(rows, users, done) : void sayLoss(rows, done),
+  })
+  const confirm = (rows: readonly Row<R>[], done?: () => void) => ask.mutate({ rows, done })
   return { confirm, isDeleting: remove.isPending }
 }

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+
+import { failure } from '#contract/failure.ts'
+import { reassignable, type HandOverReply } from '#contract/recycle-calls.ts'
+import { linkColumn, tableOf, type Resource } from '#contract/resource.ts'
+
+import type { Dialect } from '#server/db/database.ts'
+import type { Work } from '#server/http/change.ts'
+import { requirePermission } from '#server/http/guard.ts'
+import { holdsRoles } from '#server/http/held-rights.ts'
+import { rightsChanged } from '#server/http/rights-changed.ts'
+import type { Parts } from '#server/parts.ts'
+import { isAtOrAbove } from '#server/resource/above.ts'
+import type { Kept, KeptMove } from '#server/resource/keep-deleted.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { storeOf, type Served } from '#server/resource/serve.ts'
+import { usesOf, type Use } from '#server/resource/usage.ts'
+
+interface Move extends KeptMove {
+  from: string
+}
+
+const outOfSight = (title: string) =>
+  failure('refused', `有的${title}不在您的数据范围内，不能由您移交，请联系上级管理员`)
+
+const refuseUnseen = async (dialect: Dialect, { db, caller }: Work, use: Use, ids: readonly string[]) => {
+  const where = whereAll([
+    dialect.isIn(sql.ref('t.id'), ids),
+    ...scopeCondition(dialect, use.resource, caller.scope),
+  ])
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from ${sql.table(tableOf(use.resource))} as t ${where}`.execute(db)
+  if (Number(rows[0]?.n ?? 0) < ids.length) throw outOfSight(use.resource.title)
+}
+
+const moveRows = async (dialect: Dialect, work: Work, use: Use, ids: readonly string[], to: string) => {
+  const table = tableOf(use.resource)
+  const column = sql.ref(use.name)
+  const isOwn = dialect.isIn(sql.ref('id'), ids)
+  const { rows } = await sql<{ id: string; from: string }>`select id, ${column} as "from"
+    from ${sql.table(table)} where ${dialect.isIn(column, ids)}`.execute(work.db)
+  const found = rows.filter(each => use.field.ref !== use.resource.name || !ids.includes(each.id))
+  if (found.length === 0) return []
+  const keys = found.map(each => each.id)
+  await refuseUnseen(dialect, work, use, keys)
+  const others = use.field.ref === use.resource.name ? sql`and not (${isOwn})` : sql``
+  await sql`update ${sql.table(table)} set ${column} = ${to}, version = version + 1, "updateTime" = ${work.now},
+    "updateBy" = ${work.caller.userId} where ${dialect.isIn(column, ids)} ${others}`.execute(work.db)
+  return found.map(({ id, from }): Move => ({ table, column: use.name, key: id, from, to }))
+}
+
+const moveLinks = async (
+  dialect: Dialect,
+  work: Work,
+  target: Resource,
+  use: Use,
+  through: string,
+  ids: readonly string[],
+  to: string,
+) => {
+  const owner = linkColumn(use.resource.name)
+  const column = linkColumn(target.name)
+  const table = sql.table(through)
+  const { rows } = await sql<{ key: string; from: string }>`select ${sql.ref(owner)} as key,
+    ${sql.ref(column)} as "from" from ${table} where ${dialect.isIn(sql.ref(column), ids)}`.execute(work.db)
+  if (rows.length === 0) return []
+  const keys = [...new Set(rows.map(each => each.key))]
+  await refuseUnseen(dialect, work, use, keys)
+  const { rows: there } = await sql<{ key: string }>`select ${sql.ref(owner)} as key from ${table}
+    where ${sql.ref(column)} = ${to}`.execute(work.db)
+  const had = new Set(there.map(each => each.key))
+  await sql`delete from ${table} where ${dialect.isIn(sql.ref(column), ids)}`.execute(work.db)
+  const fresh = keys.filter(each => !had.has(each))
+  for (let from = 0; from < fresh.length; from += 500) {
+    const values = sql.join(fresh.slice(from, from + 500).map(key => sql`(${key}, ${to})`))
+    await sql`insert into ${table} (${sql.ref(owner)}, ${sql.ref(column)}) values ${values}`.execute(work.db)
+  }
+  return rows.map(({ key, from }): Move => ({
+    table: through,
+    column,
+    owner,
+    key,
+    from,
+    to,
+    had: had.has(key),
+  }))
+}
+
+/** The other record is there, within sight, no part of what is deleted, and of a kind that fits. */
+const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readonly string[], to: string) => {
+  const { resource } = served
+  if (!reassignable.includes(resource.name)) throw failure('refused', `${resource.title}不能移交，请逐条处理`)
+  if (ids.includes(to)) throw failure('refused', '不能移交给要删除的记录自己，请选择别的')
+  const store = storeOf(served, parts, work)
+  const other = await store.select(to)
+  const isTree = resource.fields.parentId !== undefined
+  if (isTree && (await isAtOrAbove(work, tableOf(resource), ids, to)))
+    throw failure('refused', '不能移交给它自己的下级，请选择别的')
+  if (resource.name === 'sys/dept')
+    for (const id of ids)
+      if ((await store.select(id)).orgId !== other.orgId)
+        throw failure('refused', '只能移交给同一机构的部门，请重新选择')
+  if (resource.name === 'sys/role' && !(await holdsRoles(work.db, work.caller, [...ids, to])))
+    throw failure('forbidden', '只能在您自己拥有的角色之间移交')
+}
+
+const remember = async ({ db }: Work, resource: Resource, ids: readonly string[], moves: readonly Move[]) => {
+  for (const id of ids) {
+    const moved = moves.filter(each => each.from === id).map(({ from: _, ...move }) => move)
+    if (moved.length === 0) continue
+    const entry = await db
+      .selectFrom('sys_recycle')
+      .select(['id', 'data'])
+      .where('resource', '=', resource.name)
+      .where('recordId', '=', id)
+      .orderBy('time', 'desc')
+      .executeTakeFirst()
+    if (!entry?.data) continue
+    const kept = { ...(JSON.parse(entry.data) as Kept), moved } // written by keepDeleted
+    await db
+      .updateTable('sys_recycle')
+      .set({ data: JSON.stringify(kept) })
+      .where('id', '=', entry.id)
+      .execute()
+  }
+}
+
+/**
+ * Hands everything that uses these records to another one and deletes them, in one transaction. The bin remembers who was
+ * handed over: bringing a record back brings them back to it.
+ */
+export const handOver = async (
+  parts: Parts,
+  served: Served,
+  work: Work,
+  ids: readonly string[],
+  to: string,
+): Promise<HandOverReply> => {
+  const { dialect } = parts.database
+  const { resource } = served
+  await rightsChanged(work, parts.events)
+  await refuseUnfit(parts, work, served, ids, to)
+  const moves: Move[] = []
+  for (const use of usesOf(resource)) {
+    const moved =
+      use.field.kind === 'refs'
+        ? await moveLinks(dialect, work, resource, use, use.field.through, ids, to)
+        : await moveRows(dialect, work, use, ids, to)
+    if (moved.length > 0) requirePermission(work.caller, use.resource.page, 'edit')
+    for (const { key, from } of moved) {
+      const [before, after] = use.field.kind === 'refs' ? [[from], [to]] : [from, to]
+      const changes = [{ field: use.name, before, after }]
+      work.log({ module: use.resource.title, action: '移交', recordId: key, changes })
+    }
+    moves.push(...moved)
+  }
+  const deleted = await storeOf(served, parts, work).deleteIds(ids)
+  await remember(work, resource, ids, moves)
+  return { ids: deleted.ids, moved: moves.length }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+
+import { Failure, failure } from '#contract/failure.ts'
+import { tableOf } from '#contract/resource.ts'
+
+import type { Work } from '#server/http/change.ts'
+import { mayDo } from '#server/http/guard.ts'
+import { rightsChanged } from '#server/http/rights-changed.ts'
+import type { Parts } from '#server/parts.ts'
+import { isAtOrAbove } from '#server/resource/above.ts'
+import type { KeptMove } from '#server/resource/keep-deleted.ts'
+import { storeOf, type Served } from '#server/resource/serve.ts'
+import { presentIds, shapeOf, type Entry } from './kept.ts'
+import { goneOf, matters, sayGone, type Gone } from './missing.ts'
+import { refuseMoreRights } from './restore-rights.ts'
+
+type Stored = Record<string, unknown>
+
+const insert = async ({ db }: Work, table: string, row: Stored) => {
+  const names = sql.join(Object.keys(row).map(name => sql.ref(name)))
+  const places = sql.join(Object.values(row))
+  await sql`insert into ${sql.table(table)} (${names}) values (${places})`.execute(db)
+}
+
+/** A unique value may have been taken meanwhile. */
+const refuseTaken = async ({ db }: Work, { resource, kept, label }: Entry) => {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = kept.row[name]
+    if (!field.unique || typeof value !== 'string') continue
+    const column = sql.ref(name)
+    const { rows } = await sql`select id from ${sql.table(tableOf(resource))}
+      where lower(${column}) = lower(${value}) limit 1`.execute(db)
+    if (rows.length > 0)
+      throw failure(
+        'duplicate',
+        `不能恢复「${label}」：${field.label}“${value}”已被另一条${resource.title}使用，请先修改那一条再恢复`,
+      )
+  }
+}
+
+const columnsNow = (table: string, row: Stored): Stored => {
+  const { columns } = shapeOf(table)
+  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name)))
+}
+
+/** The row without what it names in vain; what cannot be without stays away altogether. */
+const without = (table: string, row: Stored, gone: readonly Gone[]): Stored | undefined => {
+  const { columns } = shapeOf(table)
+  const next = { ...row }
+  for (const each of gone) {
+    if (each.table !== table || next[each.column] !== each.id) continue
+    if (columns[each.column]?.notNull) return undefined
+    next[each.column] = null
+  }
+  return next
+}
+
+const moveBack = async (work: Work, { recordId }: Entry, move: KeptMove) => {
+  const table = sql.table(move.table)
+  const column = sql.ref(move.column)
+  if (move.owner === undefined) {
+    // Meanwhile it may have been put above the record itself.
+    const isTree = move.column === 'parentId' && (await isAtOrAbove(work, move.table, [move.key], recordId))
+    if (isTree) return
+    await sql`update ${table} set ${column} = ${recordId}, version = version + 1, "updateTime" = ${work.now},
+      "updateBy" = ${work.caller.userId} where id = ${move.key} and ${column} = ${move.to}`.execute(work.db)
+    return
+  }
+  const owner = sql.ref(move.owner)
+  const { rows } = await sql`select 1 as one from ${table}
+    where ${owner} = ${move.key} and ${column} = ${move.to}`.execute(work.db)
+  if (rows.length === 0) return
+  if (!move.had)
+    await sql`delete from ${table} where ${owner} = ${move.key} and ${column} = ${move.to}`.execute(work.db)
+  await insert(work, move.table, { [move.owner]: move.key, [move.column]: recordId })
+}
+
+const putBack = async (parts: Parts, served: Served, work: Work, entry: Entry, gone: readonly Gone[]) => {
+  const { resource, kept, label, recordId } = entry
+  const table = tableOf(resource)
+  await refuseTaken(work, entry)
+  const row = without(table, columnsNow(table, kept.row), gone)
+  if (!row) throw failure('refused', `不能恢复「${label}」：它必须属于的记录已不存在`)
+  await insert(work, table, row)
+  for (const { table: from, rows } of kept.links)
+    for (const each of rows) {
+      const link = without(from, columnsNow(from, each), gone)
+      if (link) await insert(work, from, link)
+    }
+  for (const move of kept.moved) await moveBack(work, entry, move)
+  const store = storeOf(served, parts, work)
+  const restored = await store.select(recordId)
+  await store.restored(restored)
+  const changes = Object.keys(resource.fields)
+    .filter(field => restored[field] !== null && restored[field] !== undefined)
+    .map(field => ({ field, before: null, after: restored[field] }))
+  work.log({ module: resource.title, action: '恢复', recordId, changes })
+  await work.db.deleteFrom('sys_recycle').where('id', '=', entry.id).execute()
+}
+
+const refuseStrange = ({ caller }: Work, { resource, label }: Entry) => {
+  if (!mayDo(caller.pages, resource.page, 'add') && !mayDo(caller.pages, resource.page, 'delete'))
+    throw failure('forbidden', `您没有${resource.title}的权限，不能恢复「${label}」`)
+}
+
+const refuseGone = async (work: Work, entry: Entry, gone: readonly Gone[]): Promise<never> => {
+  const missing = [...new Set(await Promise.all(gone.slice(0, 10).map(each => sayGone(work, entry, each))))]
+  throw failure('refused', `不能恢复「${entry.label}」：缺少${missing.join('、')}`, { missing })
+}
+
+/**
+ * Brings records back with their links and rights, all or none: those first that others of them refer to. `leaveOut` does
+ * without what is gone for good, where the record can be without it.
+ */
+export const restore = async (
+  parts: Parts,
+  served: readonly Served[],
+  work: Work,
+  entries: readonly Entry[],
+  leaveOut: boolean,
+): Promise<{ ids: string[] }> => {
+  await rightsChanged(work, parts.events)
+  let waiting = [...entries]
+  const ids: string[] = []
+  for (const entry of entries) {
+    refuseStrange(work, entry)
+    await refuseMoreRights(work, entry)
+    if ((await presentIds(work, tableOf(entry.resource), [entry.recordId])).size > 0)
+      throw failure('refused', `「${entry.label}」已经恢复过了，请刷新列表`)
+  }
+  while (waiting.length > 0) {
+    const later: { entry: Entry; gone: Gone[] }[] = []
+    for (const entry of waiting) {
+      const gone = await goneOf(work, entry)
+      if (gone.some(matters)) later.push({ entry, gone })
+      else
+        await putBack(parts, servedOf(served, entry), work, entry, gone).then(() => ids.push(entry.recordId))
+    }
+    const [stuck] = later
+    if (stuck && later.length === waiting.length) {
+      if (!leaveOut) await refuseGone(work, stuck.entry, stuck.gone.filter(matters))
+      await putBack(parts, servedOf(served, stuck.entry), work, stuck.entry, stuck.gone)
+      ids.push(stuck.entry.recordId)
+      later.shift()
+    }
+    waiting = later.map(each => each.entry)
+  }
+  return { ids }
+}
+
+const servedOf = (served: readonly Served[], { resource }: Entry): Served => {
+  const found = served.find(each => each.resource.name === resource.name)
+  if (!found) throw new Failure(40000, `${resource.title}不能恢复`)
+  return found
+}

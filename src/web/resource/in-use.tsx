@@ -1,0 +1,80 @@
+import { Button, Space, Typography } from 'antd'
+import { useState } from 'react'
+
+import { reassignable } from '#contract/recycle-calls.ts'
+import type { UsedBy } from '#contract/replies.ts'
+import type { Resource } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+
+import { RefInput, type Chosen } from './ref-input.tsx'
+
+/** The list that shows exactly the records which use them; nothing where no field of theirs does. */
+const listOf = ({ resource, field }: UsedBy, ids: readonly string[]) =>
+  field && `${resourceNamed(resource).page}?${new URLSearchParams({ like: `${field}:${ids.join('|')}` })}`
+
+const fieldLabel = ({ resource, field }: UsedBy) =>
+  field ? `（${resourceNamed(resource).fields[field]?.label ?? field}）` : ''
+
+interface Props {
+  resource: Resource
+  ids: readonly string[]
+  usedBy: readonly UsedBy[]
+  /** Follows a link; the box closes. */
+  onOpen: (address: string) => void
+  /** Who takes over; undefined where nobody is chosen yet. */
+  onTarget: (id: string | undefined) => void
+}
+
+/** What uses some records, with links; where it makes sense, to whom that can be handed. */
+export const InUse = ({ resource, ids, usedBy, onOpen, onTarget }: Props) => {
+  const [target, setTarget] = useState<readonly Chosen[]>([])
+  return (
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {usedBy.map(each => {
+          const address = listOf(each, ids)
+          const words = `${each.title}${fieldLabel(each)}：${each.count} 条`
+          return (
+            <li key={`${each.resource} ${each.field ?? ''}`}>
+              {address ? (
+                <Button
+                  type="link"
+                  size="small"
+                  href={address}
+                  style={{ paddingInline: 0 }}
+                  onClick={event => {
+                    event.preventDefault()
+                    onOpen(address)
+                  }}
+                >
+                  {words}
+                </Button>
+              ) : (
+                words
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {reassignable.includes(resource.name) ? (
+        <>
+          <Typography.Text>
+            可以把它们移交给另一个{resource.title}，再删除；以后从回收站恢复时，它们会回到原处。
+          </Typography.Text>
+          <RefInput
+            resource={resource.name}
+            value={target}
+            exclude={ids[0]}
+            aria-label={`移交给哪个${resource.title}`}
+            onChange={chosen => {
+              setTarget(chosen)
+              onTarget(chosen[0]?.value)
+            }}
+          />
+        </>
+      ) : (
+        <Typography.Text>请先处理用到它的记录，再来删除。</Typography.Text>
+      )}
+    </Space>
+  )
+}
