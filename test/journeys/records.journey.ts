@@ -172,7 +172,7 @@ test('what is in use is not deleted, and the box says by what', async ({ page })
   await enter(page, '/base/org/list')
   await rowAction(page, '总部', '删除').click()
   await confirmDelete(page)
-  await expect(page.getByText('「总部」正在被使用，没有删除').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '「总部」正在被使用，没有删除' })).toBeVisible()
   await expect(page.getByText('部门：6 条')).toBeVisible()
 })
 
