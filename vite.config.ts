@@ -10,7 +10,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
  * until the login page can be used 80 KB may travel (issue 2). The application behind it imports from here.
  */
 const firstVisit =
-  /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|report)[.]|screens[/]login[/]login-|session[/](app-state|authorisation|browser-storage|colour-scheme|config|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
+  /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
 
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { loadConfig } from '#web/session/config.ts'
+import { loadConfig } from '#web/api/config.ts'
 import { LoginPage } from '#web/screens/login/login-page.tsx'
 import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
 import { preloadApplication } from './preload-application.ts'

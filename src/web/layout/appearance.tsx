@@ -23,10 +23,11 @@ const useFilters = (grey: boolean, colourWeak: boolean) =>
 export const Appearance = ({ children }: { children: ReactNode }) => {
   const { themeColour, compact, grey, colourWeak } = useSettings()
   const size = useAppState(state => state.size)
+  const isTouch = useAppState(state => state.device === 'mobile')
   const isDark = useIsDark()
   const theme = useMemo(
-    () => themeOf({ themeColour, compact }, size, isDark),
-    [themeColour, compact, size, isDark],
+    () => themeOf({ themeColour, compact }, size, isDark, isTouch),
+    [themeColour, compact, size, isDark, isTouch],
   )
   useFilters(grey, colourWeak)
   return (

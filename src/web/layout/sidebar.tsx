@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 
 import { limits } from '#contract/limits.ts'
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
-import { useConfig } from '#web/session/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 

@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
-import { useTabs, type Tab } from '#web/session/tabs.ts'
+import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 
 import styles from './layout.module.css'
 import { tabMenu } from './tab-menu.tsx'
@@ -47,10 +47,10 @@ const TabItem = ({ tab, actions }: ItemProps) => {
         aria-current={isActive ? 'page' : undefined}
         onKeyDown={onKeyDown}
       >
-        {tab.meta.title}
+        {tabTitle(tab)}
       </Link>
       {!isPinned && (
-        <button type="button" aria-label={`关闭${tab.meta.title}`} onClick={() => void actions.close(key)}>
+        <button type="button" aria-label={`关闭${tabTitle(tab)}`} onClick={() => void actions.close(key)}>
           <CloseOutlined aria-hidden />
         </button>
       )}
@@ -82,7 +82,7 @@ export const TabBar = () => {
         <Button
           type="text"
           size="small"
-          aria-label={`${active.meta.title}：标签操作`}
+          aria-label={`${tabTitle(active)}：标签操作`}
           icon={<DownOutlined aria-hidden />}
         />
       </Dropdown>

@@ -23,11 +23,16 @@ const pinnedFirst = (tabs: readonly Tab[]): Tab[] => [
   ...tabs.filter(tab => !tab.meta.affix),
 ]
 
+/** The same record keeps its name while its address changes. */
+const follow = ({ meta: { label } }: Tab, opened: Tab): Tab =>
+  label === undefined ? opened : { ...opened, meta: { ...opened.meta, label } }
+
 /** Adds a page's tab, or lets the one that is there go along with the address. */
 export const openTab = (tabs: readonly Tab[], opened: Tab): Tab[] => {
   const key = tabKey(opened)
   const isOpen = tabs.some(tab => tabKey(tab) === key)
-  return pinnedFirst(isOpen ? tabs.map(tab => (tabKey(tab) === key ? opened : tab)) : [...tabs, opened])
+  if (!isOpen) return pinnedFirst([...tabs, opened])
+  return pinnedFirst(tabs.map(tab => (tabKey(tab) === key ? follow(tab, opened) : tab)))
 }
 
 export const closeTab = (tabs: readonly Tab[], key: string): Tab[] =>

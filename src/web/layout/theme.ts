@@ -36,6 +36,9 @@ const dark: typeof light = {
   onError: '#2a0a0b',
 }
 
+/** On a narrow screen everything that is pressed is as high as a thumb needs, whatever the font size. */
+const touchHeights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
+
 /** What `theme.algorithm` takes a list of; antd gives it no public name. */
 type Algorithm = Extract<ThemeConfig['algorithm'], readonly unknown[]>[number]
 
@@ -59,6 +62,7 @@ export const themeOf = (
   { themeColour, compact }: Pick<Settings, 'themeColour' | 'compact'>,
   size: FontSize,
   isDark: boolean,
+  isTouch = false,
 ): ThemeConfig => {
   const ground = isDark ? dark : light
   const asText = readable(themeColour, ground.chosen)
@@ -78,6 +82,7 @@ export const themeOf = (
       colorTextPlaceholder: ground.faint,
       fontSize: fontPixels[size],
       borderRadius: 6,
+      ...(isTouch && touchHeights),
     },
     components: {
       Button: {

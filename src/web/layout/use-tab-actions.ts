@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 
-import { useTabs, type Tab } from '#web/session/tabs.ts'
+import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 import { setUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
 
 import {
@@ -33,7 +33,7 @@ export const useTabActions = () => {
     if (unsaved.length === 0) return true
     const agreed = await modal.confirm({
       title: '还有未保存的修改',
-      content: `“${unsaved.map(tab => tab.meta.title).join('”“')}”里刚才填写的内容不会保留。`,
+      content: `“${unsaved.map(tabTitle).join('”“')}”里刚才填写的内容不会保留。`,
       okText: '不保存，继续',
       okButtonProps: { danger: true },
       cancelText: '返回填写',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { useConfig } from '#web/session/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, Empty, Pagination, Spin, Table, type TableColumnType, type TableProps } from 'antd'
-import type { Key, ReactNode } from 'react'
+import { useEffect, useRef, type Key, type ReactNode } from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
 
@@ -23,6 +23,20 @@ const flatten = <T extends Record>(rows: readonly T[], depth = 0): { row: T; dep
   // Children of a row are rows of the same kind.
   rows.flatMap(row => [{ row, depth }, ...flatten((row.children ?? []) as T[], depth + 1)])
 
+interface FactProps<T> {
+  column: TableColumnType<T>
+  row: T
+  index: number
+}
+
+/** One column of a card: its title and the row's value. */
+const Fact = <T extends Record>({ column, row, index }: FactProps<T>) => (
+  <>
+    <dt>{typeof column.title === 'function' ? '' : column.title}</dt>
+    <dd>{cellOf(column, row, index)}</dd>
+  </>
+)
+
 const Cards = <T extends Record>({
   columns,
   dataSource,
@@ -33,6 +47,8 @@ const Cards = <T extends Record>({
   onChange,
 }: Props<T>) => {
   const cards = flatten(dataSource ?? [])
+  const actions = columns.find(column => column.key === 'actions')
+  const [name, ...facts] = columns.filter(column => column !== actions)
   const rows = cards.map(card => card.row)
   const keys: readonly Key[] = rowSelection?.selectedRowKeys ?? []
   const toggle = (row: T) => {
@@ -52,19 +68,22 @@ const Cards = <T extends Record>({
       <ul className={styles['cards']}>
         {cards.map(({ row, depth }, index) => (
           <li key={row.id} className={styles['frame']} style={{ marginInlineStart: depth * 16 }}>
-            {rowSelection && (
-              <Checkbox checked={keys.includes(row.id)} onChange={() => toggle(row)}>
-                选择
-              </Checkbox>
-            )}
+            <header>
+              {rowSelection && (
+                <Checkbox
+                  checked={keys.includes(row.id)}
+                  onChange={() => toggle(row)}
+                  {...rowSelection.getCheckboxProps?.(row)}
+                />
+              )}
+              {name && cellOf(name, row, index)}
+            </header>
             <dl className={styles['card']}>
-              {columns.map(column => [
-                <dt key={`${String(column.key)}-title`}>
-                  {typeof column.title === 'function' ? '' : column.title}
-                </dt>,
-                <dd key={String(column.key)}>{cellOf(column, row, index)}</dd>,
-              ])}
+              {facts.map(column => (
+                <Fact key={String(column.key)} column={column} row={row} index={index} />
+              ))}
             </dl>
+            {actions && <footer>{cellOf(actions, row, index)}</footer>}
           </li>
         ))}
       </ul>
@@ -82,8 +101,27 @@ const Cards = <T extends Record>({
   )
 }
 
+/**
+ * Ant Design measures columns in a hidden row that repeats the header, its checkbox included. `inert` keeps the keyboard out
+ * of it.
+ */
+const useInertRuler = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const row of frame.current?.querySelectorAll('.ant-table-measure-row') ?? [])
+      row.setAttribute('inert', '')
+  })
+  return frame
+}
+
+const Wide = <T extends Record>(props: Props<T>) => (
+  <div ref={useInertRuler()}>
+    <Table<T> scroll={{ x: 'max-content' }} size="middle" {...props} />
+  </div>
+)
+
 /** The real Ant Design table; on a narrow screen the same columns make cards (design section 9). */
 export const DataTable = <T extends Record>(props: Props<T>) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  return isMobile ? <Cards {...props} /> : <Table<T> scroll={{ x: 'max-content' }} size="middle" {...props} />
+  return isMobile ? <Cards {...props} /> : <Wide {...props} />
 }

@@ -45,6 +45,8 @@ interface Props {
   /** How many rows are chosen; deleting needs one. */
   chosen: number
   actions?: readonly ToolbarAction[]
+  /** How the list looks. */
+  layout?: ReactNode
 }
 
 export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }) =>
@@ -115,6 +117,7 @@ export const ListToolbar = (props: Props) => {
           筛选
         </Button>
       </Badge>
+      {props.layout}
       {isExpanded && (
         <FilterPanel resource={resource} filters={page.filters} onChange={filters => show({ filters })} />
       )}

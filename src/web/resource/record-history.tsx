@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { allFields, type Field, type Resource } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
+import { useSession } from '#web/session/store.ts'
 
 import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
@@ -17,10 +18,16 @@ const RefValue = ({ resource, value }: { resource: string; value: unknown }) =>
 
 const empty = '（空）'
 
+/** A code as the dictionary calls it; one that is not there any more stays as it is. */
+const DictValue = ({ dict, value }: { dict: string; value: unknown }) =>
+  useSession(state => state.options[dict]?.find(each => String(each.value) === String(value))?.label) ??
+  String(value)
+
 /** A stored value as a person reads it; of a field that is unknown here, as it is. */
 const ChangedValue = ({ field, value }: { field: Field | undefined; value: unknown }): ReactNode => {
   if (value === null || value === undefined || value === '') return empty
   if (field?.kind === 'ref' || field?.kind === 'refs') return <RefValue resource={field.ref} value={value} />
+  if (field?.kind === 'choice' && field.dict) return <DictValue dict={field.dict} value={value} />
   if (field?.kind === 'time') return showTime(value) || String(value)
   if (field?.kind === 'html') return toText(String(value))
   if (Array.isArray(value)) return value.map(String).join('、') || empty
@@ -28,7 +35,14 @@ const ChangedValue = ({ field, value }: { field: Field | undefined; value: unkno
 }
 
 /** What is logged beside a resource's own fields. */
-const otherLabels: Record<string, string> = { password: '密码', sysFunctions: '授权的功能' }
+const otherLabels: Record<string, string> = {
+  password: '密码',
+  sysFunctions: '授权的功能',
+  totp: '二次验证',
+  viewAs: '查看人 → 被查看人',
+  sysRoles: '角色',
+  userAccount: '账号',
+}
 
 const unspoken = new Set(['version', 'updateTime', 'updateBy', 'createTime', 'createBy'])
 

@@ -1,48 +1,27 @@
-import { Button, Empty, Result, Skeleton } from 'antd'
-import { useMemo, useState, type Key, type ReactNode } from 'react'
+import { Button, Result, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
 
-import type { AnyRow, Resource, Row } from '#contract/resource.ts'
+import type { Resource, Row } from '#contract/resource.ts'
 
 import { DataTable } from './data-table.tsx'
-import type { FormEntry } from './form-items.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { labelOf } from './label-of.ts'
-import { ListToolbar, type ToolbarAction } from './list-toolbar.tsx'
+import { ListLayoutButton } from './list-layout-button.tsx'
+import { arrange } from './list-layout.ts'
+import type { ResourceListProps } from './list-props.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { ResourceImport } from './resource-import.tsx'
-import { RowActions, type RowAction } from './row-actions.tsx'
-import { defaultColumns, toColumns, type Column } from './to-columns.tsx'
-import { useDelete, type DeleteWords } from './use-delete.tsx'
+import { RowActions } from './row-actions.tsx'
+import { defaultColumns, toColumns } from './to-columns.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useDefaultView } from './use-default-view.ts'
+import { useDelete } from './use-delete.tsx'
 import { useExport } from './use-export.ts'
-import { usePermissions, type PagePermissions } from './use-permissions.ts'
+import { useListLayout } from './use-list-layout.ts'
+import { usePermissions } from './use-permissions.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
-
-/** What an action of a screen may use. */
-export interface ListContext<R extends Resource> {
-  permissions: PagePermissions
-  chosen: readonly Row<R>[]
-  open: ReturnType<typeof useRecordAddress>['open']
-}
-
-export interface ResourceListProps<R extends Resource> {
-  resource: R
-  columns?: readonly Column<R>[]
-  formItems?: readonly FormEntry<R>[]
-  /** Rows from elsewhere: `useSelectTree(resource)`, or `useSelectPage(resource, within)`. */
-  select?: SelectPage<R>
-  rowActions?: (row: Row<R>, context: ListContext<R>) => RowAction[]
-  toolbarActions?: (context: ListContext<R>) => ToolbarAction[]
-  beforeTable?: ReactNode
-  /** The page of one record; without one it opens in a drawer over the list. */
-  viewPath?: string
-  /** What a new record starts with here. */
-  start?: Readonly<Record<string, string>>
-  details?: (row: AnyRow) => ReactNode
-  deleteWords?: DeleteWords
-  /** Rows that nobody changes any more say no. */
-  isEditable?: (row: Row<R>) => boolean
-  onSaved?: (row: Row<R>, isNew: boolean) => void
-}
 
 /** `useSelectPage` of the resource's own address, where a screen brings none. */
 export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
@@ -52,38 +31,12 @@ const OwnList = <R extends Resource>(props: ResourceListProps<R>) => (
   <List {...props} select={useSelectPage(props.resource)} />
 )
 
-interface EmptyProps {
-  title: string
-  isFiltered: boolean
-  onAdd: (() => void) | undefined
-  onReset: () => void
-}
-
-/** Says what the list is for, and offers the first step. */
-const EmptyList = ({ title, isFiltered, onAdd, onReset }: EmptyProps) =>
-  isFiltered ? (
-    <Empty description={`没有符合条件的${title}`}>
-      <Button onClick={onReset}>清除搜索和筛选</Button>
-    </Empty>
-  ) : (
-    <Empty description={onAdd ? `还没有${title}，先新增一条吧` : `还没有${title}，产生后会显示在这里`}>
-      {onAdd && (
-        <Button type="primary" onClick={onAdd}>
-          新增{title}
-        </Button>
-      )}
-    </Empty>
-  )
-
-/** Rows of other pages are not given again: they are among those that were chosen before. */
-const chosenOf = <T extends { id: string }>(keys: readonly Key[], rows: readonly (T | undefined)[]) =>
-  keys.flatMap(key => rows.find(row => row?.id === key) ?? [])
-
 const List = <R extends Resource>(props: ResourceListProps<R> & { select: SelectPage<R> }) => {
   const { resource, select, rowActions, toolbarActions, beforeTable, viewPath } = props
   const { page, show, refresh, isFetching, tableProps } = select
   const permissions = usePermissions(resource.page)
-  const [chosen, setChosen] = useState<readonly Row<R>[]>([])
+  const { chosen, forget: forgetChosen, rowSelection } = useChosen(resource)
+  const layout = useListLayout(resource)
   const record = useRecordAddress(viewPath)
   const exporting = useExport(resource)
   const [isImporting, setImporting] = useState(false)
@@ -93,7 +46,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const add =
     !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
   const forget = (gone: number) => {
-    setChosen([])
+    forgetChosen()
     // A last page that lost all its rows would be an empty one.
     if (gone >= (tableProps.dataSource?.length ?? 0) && page.index > 0) show({ index: page.index - 1 })
   }
@@ -102,6 +55,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     () => toColumns(resource, props.columns ?? defaultColumns(resource), page.order),
     [resource, props.columns, page.order],
   )
+  useDefaultView(layout)
   const actionColumn = {
     key: 'actions',
     title: '操作',
@@ -145,25 +99,17 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         deleteVerb={props.deleteWords?.verb}
         chosen={chosen.length}
         actions={toolbarActions?.(context) ?? []}
+        layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
       />
       {beforeTable}
-      {select.isPending ? (
+      {select.isPending || layout.isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
       ) : (
         <DataTable<Row<R>>
           {...tableProps}
-          columns={[...columns, actionColumn]}
-          rowSelection={
-            permissions.may('delete')
-              ? {
-                  selectedRowKeys: chosen.map(row => row.id),
-                  preserveSelectedRowKeys: true,
-                  getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-                  getCheckboxProps: row => ({ 'aria-label': `选择 ${labelOf(resource, row)}` }),
-                  onChange: (keys, rows) => setChosen(now => chosenOf(keys, [...rows, ...now])),
-                }
-              : undefined
-          }
+          columns={[...arrange(columns, layout.layout), actionColumn]}
+          size={layout.layout.density}
+          rowSelection={permissions.may('delete') ? rowSelection : undefined}
           locale={{
             emptyText: (
               <EmptyList

@@ -1,12 +1,14 @@
 import { Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
-import { useTabs } from '#web/session/tabs.ts'
+import { labelTab, useTabs } from '#web/session/tabs.ts'
 
 import type { FormEntry } from './form-items.tsx'
+import { labelOf } from './label-of.ts'
 import { RecordPanel } from './record-panel.tsx'
+import { useRecord } from './use-record.ts'
 import { startOf } from './use-record-address.ts'
 
 interface Props<R extends Resource> {
@@ -20,6 +22,15 @@ interface Props<R extends Resource> {
 const closeDraft = (path: string) =>
   useTabs.setState(({ tabs }) => ({ tabs: tabs.filter(tab => tab.path !== path || tab.query['id']) }))
 
+/** 机构详情 becomes 机构：总部, so that two open records can be told apart. */
+const useLabelledTab = (resource: Resource, path: string, id: string | undefined) => {
+  const { data } = useRecord(resource, id)
+  const label = data && `${resource.title}：${labelOf(resource, data)}`
+  useEffect(() => {
+    if (id && label) labelTab(path, id, label)
+  }, [path, id, label])
+}
+
 /** A record on a page of its own: `/x/view?id=…`, `&mode=edit`, or `?mode=add` for a new one. */
 export const ResourceView = <R extends Resource>({ resource, formItems, details, onSaved }: Props<R>) => {
   const [address, setAddress] = useSearchParams()
@@ -27,6 +38,7 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
   const { pathname } = useLocation()
   const id = address.get('id') ?? undefined
   const mode = address.get('mode')
+  useLabelledTab(resource, pathname, id)
   const toPage = (recordId: string | undefined, isEdit: boolean) =>
     setAddress({ ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) }, { replace: true })
   if (id === undefined && mode !== 'add')

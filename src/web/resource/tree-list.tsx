@@ -1,6 +1,7 @@
 import type { Resource } from '#contract/resource.ts'
 
-import { ResourceList, type ResourceListProps } from './resource-list.tsx'
+import type { ResourceListProps } from './list-props.ts'
+import { ResourceList } from './resource-list.tsx'
 import { ResourceTree } from './resource-tree.tsx'
 import { useSelectPage } from './use-select-page.ts'
 

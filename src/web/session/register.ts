@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from '#web/api/config.ts'
 import { loginCipher } from './login-cipher.ts'
 
 interface RegisterForm {

@@ -2,11 +2,12 @@ import { loginCalls } from '#contract/login-calls.ts'
 import type { LoginReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 import { removeAuthorisation, storeAuthorisation } from './authorisation.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from '#web/api/config.ts'
 import { loginCipher } from './login-cipher.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
+import { forgetViewing } from './view-as.ts'
 
 export interface LoginForm {
   username: string
@@ -37,6 +38,10 @@ export const beginSession = ({ roles, credentials }: LoginReply): void => {
   useTabs.setState({ tabs: [] })
 }
 
+/** The second step of a login: a code of the app, or a recovery code. */
+export const loginWithCode = (ticket: string, totpCode: string): Promise<LoginReply> =>
+  call<LoginReply>(loginCalls.loginTotp, { body: { ticket, totpCode } })
+
 export const changePassword = async (
   oldPassword: string,
   newPassword: string,
@@ -61,6 +66,7 @@ export type EndReason = 'left' | 'expired'
 /** Removes the token and everything the session knew: roles, menus, routes, tabs (specification section 4). */
 export const endSession = (reason: EndReason): void => {
   removeAuthorisation()
+  forgetViewing()
   useSession.setState({ ...signedOut, endReason: reason })
   useTabs.setState({ tabs: [] })
   saveStore()

@@ -7,7 +7,8 @@ export interface Tab {
   /** The page with its query: what the tab goes back to. */
   fullPath: string
   name: string
-  meta: { title: string; icon?: string; affix?: boolean; noCache?: boolean }
+  /** `label`: what the record on it is called, once it is known. */
+  meta: { title: string; label?: string; icon?: string; affix?: boolean; noCache?: boolean }
   query: Record<string, string>
 }
 
@@ -17,3 +18,16 @@ export interface TabsState {
 
 /** The open tabs; the rules that change them belong to the layout: `useTabs.setState({ tabs })`. */
 export const useTabs = create<TabsState>()(() => ({ tabs: [] }))
+
+/** What a tab is called: after the record it shows, else after its page. */
+export const tabTitle = ({ meta }: Pick<Tab, 'meta'>): string => meta.label ?? meta.title
+
+/** Names the tab of a page that shows one record. */
+export const labelTab = (path: string, id: string, label: string): void =>
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.map(tab =>
+      tab.path === path && tab.query['id'] === id && tab.meta.label !== label
+        ? { ...tab, meta: { ...tab.meta, label } }
+        : tab,
+    ),
+  }))

@@ -1,6 +1,6 @@
 import { passwordRule } from '#contract/call-fields.ts'
 import type { LoginReply } from '#contract/replies.ts'
-import { useConfig } from '#web/session/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { changePassword } from '#web/session/sign-in.ts'
 import { PasswordField } from '#web/widgets/plain/password-field.tsx'
 import { PlainForm, type Wrong } from '#web/widgets/plain/plain-form.tsx'

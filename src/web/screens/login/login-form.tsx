@@ -13,6 +13,8 @@ export interface LoginFormProps {
   onType(): void
   /** The server knows account and password; the password is given on for the step that may follow. */
   onLogin(reply: LoginReply, password: string): void
+  /** Account and password are right; the ticket stands for them while the code of the second factor is typed. */
+  onTicket(ticket: string, password: string): void
 }
 
 const wantsCaptcha = (error: unknown): error is Failure =>
@@ -21,6 +23,14 @@ const wantsCaptcha = (error: unknown): error is Failure =>
   error.data !== null &&
   'captchaRequired' in error.data &&
   error.data.captchaRequired === true
+
+const ticketOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Failure) || error.code !== failures.totpRequired.code) return undefined
+  const { data } = error
+  const ticket: unknown =
+    typeof data === 'object' && data !== null && 'ticket' in data ? data.ticket : undefined
+  return typeof ticket === 'string' ? ticket : undefined
+}
 
 const missing = (values: Record<string, string>, isCaptchaNeeded: boolean): Wrong => ({
   ...(!values['username']?.trim() && { username: '请输入账号' }),
@@ -36,7 +46,7 @@ const loginWrong = (error: unknown): Wrong => {
   return wrongOf(error)
 }
 
-export const LoginForm = ({ onType, onLogin }: LoginFormProps) => {
+export const LoginForm = ({ onType, onLogin, onTicket }: LoginFormProps) => {
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false)
   const captcha = useCaptcha(isCaptchaNeeded)
   const isRemembered = useSettings(settings => settings.storageMode === 'cookie')
@@ -50,6 +60,11 @@ export const LoginForm = ({ onType, onLogin }: LoginFormProps) => {
       onLogin(await login({ username, password, ...(proof || undefined) }), password)
       return {}
     } catch (error) {
+      const ticket = ticketOf(error)
+      if (ticket) {
+        onTicket(ticket, password)
+        return {}
+      }
       if (isCaptchaNeeded) captcha.refresh()
       else if (wantsCaptcha(error)) setCaptchaNeeded(true)
       return loginWrong(error)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 
 import { passwordRule } from '#contract/call-fields.ts'
-import { useConfig } from '#web/session/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { changePassword } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 

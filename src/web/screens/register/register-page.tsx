@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Failure } from '#contract/failure.ts'
 import type { Config } from '#contract/replies.ts'
-import { needConfig, useConfig } from '#web/session/config.ts'
+import { needConfig, useConfig } from '#web/api/config.ts'
 import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
 import { PlainLink } from '#web/widgets/plain/plain-link.tsx'
 import { RegisterForm } from './register-form.tsx'

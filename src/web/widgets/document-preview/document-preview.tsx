@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { fetchFile } from '#web/api/fetch-file.ts'
 import { documentKind, viewerAddress } from './document-kind.ts'
 import { drawerFor, TooOld } from './draw.ts'
 
@@ -65,7 +66,7 @@ export const DocumentPreview = ({
     if (online || !isReady || !page) return
     const stop = new AbortController()
     const draw = async () => {
-      const reply = await fetch(current.current.addressOf(shown.url), { signal: stop.signal })
+      const reply = await fetchFile(current.current.addressOf(shown.url), stop.signal)
       if (!isAnswer(reply)) {
         void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
         return current.current.onClose()

@@ -2,6 +2,8 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-d
 // eslint-disable-next-line import/default -- the bundler's `?url` gives the address as the default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
+import { fetchFile } from '#web/api/fetch-file.ts'
+
 import type { Draw } from './draw.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
@@ -24,7 +26,7 @@ class Supplies {
   async fetch({ kind, filename }: { kind: string; filename: string }) {
     const find = supplies[`../../../../node_modules/pdfjs-dist/${folders[kind] ?? kind}/${filename}`]
     if (!find) throw new Error(`No supply is called ${filename}`)
-    const reply = await fetch(await find())
+    const reply = await fetchFile(await find())
     return new Uint8Array(await reply.arrayBuffer())
   }
 }

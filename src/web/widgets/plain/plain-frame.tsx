@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useConfig } from '#web/session/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 import { Illustration } from './illustration.tsx'
 import './plain.css'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { loginCalls } from '#contract/login-calls.ts'
 import type { Config } from '#contract/replies.ts'
-import { call } from '#web/api/call.ts'
+import { call } from './call.ts'
 
 interface ConfigState {
   /** What the server says of itself before anybody has signed in; null until it has answered. */

@@ -1,0 +1,14 @@
+/** `GET sys/user/preferences`: one's own and those shared with one's roles. */
+export interface Preference {
+  name: string
+  value: unknown
+  /** The role it is shared with; null: one's own. */
+  sysRoleId: string | null
+  roleName: string | null
+  /** Whether the caller may change it. */
+  isMine: boolean
+}
+
+export interface PreferencesReply {
+  items: Preference[]
+}

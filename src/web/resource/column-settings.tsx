@@ -1,0 +1,74 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Checkbox, InputNumber } from 'antd'
+
+import type { ListLayoutProps } from './list-layout-button.tsx'
+import { inOrder, moved } from './list-layout.ts'
+import styles from './resource.module.css'
+
+interface Props extends Pick<ListLayoutProps, 'columns' | 'list'> {
+  /** Cards have no widths. */
+  isCards: boolean
+}
+
+const narrowest = 60
+const widest = 800
+
+/** Which columns, in which order, how wide. By buttons, so that a keyboard and a thumb do as well as a mouse. */
+export const ColumnSettings = ({ columns, list, isCards }: Props) => {
+  const { hidden, order, widths } = list.layout
+  const sorted = inOrder(columns, order)
+  const names = sorted.map(each => String(each.key))
+  const show = (name: string, isShown: boolean) =>
+    void list.change({ hidden: isShown ? hidden.filter(each => each !== name) : [...hidden, name] })
+  const move = (name: string, by: -1 | 1) => void list.change({ order: moved(names, name, by) })
+  const widen = (name: string, width: number | null) => {
+    const { [name]: _, ...others } = widths
+    void list.change({ widths: width === null ? others : { ...others, [name]: width } })
+  }
+  return (
+    <ol className={styles['columns']}>
+      {sorted.map(({ title }, at) => {
+        const name = names[at] ?? ''
+        const label = String(title)
+        const isLast = !hidden.includes(name) && hidden.length >= names.length - 1
+        return (
+          <li key={name}>
+            <Checkbox
+              checked={!hidden.includes(name)}
+              disabled={isLast}
+              onChange={event => show(name, event.target.checked)}
+            >
+              {label}
+            </Checkbox>
+            {!isCards && (
+              <InputNumber
+                aria-label={`${label}的宽度（像素）`}
+                placeholder="自动"
+                min={narrowest}
+                max={widest}
+                step={20}
+                value={widths[name] ?? null}
+                onChange={width => widen(name, width)}
+                style={{ width: 90 }}
+              />
+            )}
+            <Button
+              type="text"
+              icon={<UpOutlined />}
+              aria-label={`${label}向前移`}
+              disabled={at === 0}
+              onClick={() => move(name, -1)}
+            />
+            <Button
+              type="text"
+              icon={<DownOutlined />}
+              aria-label={`${label}向后移`}
+              disabled={at === names.length - 1}
+              onClick={() => move(name, 1)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

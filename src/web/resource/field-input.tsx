@@ -1,0 +1,105 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+
+import { datePatterns } from '#contract/limits.ts'
+import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
+
+import type { InputProps } from './input-props.ts'
+import { toHtml, toText } from './paragraphs.ts'
+import { RefFieldInput } from './ref-field-input.tsx'
+import { useChoices } from './use-choices.ts'
+
+const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<ChoiceField>) => (
+  <Select
+    id={rest.id}
+    disabled={rest.disabled}
+    value={value === undefined || value === null ? null : String(value)}
+    onChange={word => onChange?.(word ?? null)}
+    options={useChoices(field)}
+    allowClear={!field.required}
+    placeholder={`请选择${field.label}`}
+    notFoundContent="字典里还没有选项，请先到数据字典添加"
+  />
+)
+
+const TimeInput = ({ field, value, onChange, ...rest }: InputProps<Field>) => (
+  <DatePicker
+    id={rest.id}
+    disabled={rest.disabled}
+    showTime
+    format={datePatterns.dateTime}
+    value={typeof value === 'string' && value ? dayjs(value) : null}
+    onChange={(moment: Dayjs | null) => onChange?.(moment ? moment.toISOString() : null)}
+    placeholder={`请选择${field.label}`}
+    style={{ width: '100%' }}
+  />
+)
+
+/** Text that may be longer than this is written in several lines. */
+export const longText = 200
+
+const TextInput = ({ field, value, onChange, id, disabled }: InputProps<TextField>) => {
+  const props = {
+    id,
+    disabled,
+    value: typeof value === 'string' ? value : '',
+    maxLength: field.max,
+    placeholder: `请输入${field.label}`,
+  }
+  if (field.max <= longText)
+    return <Input {...props} onChange={event => onChange?.(event.target.value)} autoComplete="off" />
+  return (
+    <Input.TextArea
+      {...props}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      showCount
+      onChange={event => onChange?.(event.target.value)}
+    />
+  )
+}
+
+/** Written as plain lines, kept as paragraphs; what is typed is text, never markup. */
+const HtmlInput = ({ field, value, onChange, id, disabled }: InputProps<HtmlField>) => (
+  <Input.TextArea
+    id={id}
+    disabled={disabled}
+    value={typeof value === 'string' ? toText(value) : ''}
+    placeholder={`请输入${field.label}，每行一段`}
+    autoSize={{ minRows: 8, maxRows: 20 }}
+    onChange={event => onChange?.(toHtml(event.target.value))}
+  />
+)
+
+const NumberInput = ({ field, value, onChange, id, disabled }: InputProps<NumberField>) => (
+  <InputNumber
+    id={id}
+    disabled={disabled}
+    value={typeof value === 'number' ? value : null}
+    onChange={number => onChange?.(number)}
+    min={field.min}
+    max={field.max}
+    precision={0}
+    style={{ width: '100%' }}
+  />
+)
+
+/** The input that fits a field's kind. `json` has none: whoever shows such a field knows what is in it. */
+export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
+  switch (field.kind) {
+    case 'choice':
+      return <ChoiceInput field={field} {...props} />
+    case 'time':
+      return <TimeInput field={field} {...props} />
+    case 'ref':
+    case 'refs':
+      return <RefFieldInput field={field} {...props} />
+    case 'number':
+      return <NumberInput field={field} {...props} />
+    case 'text':
+      return <TextInput field={field} {...props} />
+    case 'html':
+      return <HtmlInput field={field} {...props} />
+    case 'json':
+      return null
+  }
+}

@@ -1,0 +1,35 @@
+import { ControlOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+import type { Resource } from '#contract/resource.ts'
+
+import type { NamedColumn } from './list-layout.ts'
+import type { ListLayoutOf } from './use-list-layout.ts'
+
+const ListLayoutDrawer = lazy(async () => ({
+  default: (await import('./list-layout-drawer.tsx')).ListLayoutDrawer,
+}))
+
+export interface ListLayoutProps {
+  resource: Resource
+  columns: readonly NamedColumn[]
+  list: ListLayoutOf
+}
+
+/** Opens how the list looks: columns, density, views. What lies behind is fetched when somebody wants it. */
+export const ListLayoutButton = (props: ListLayoutProps) => {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button icon={<ControlOutlined />} onClick={() => setOpen(true)} title="列、密度和视图">
+        视图
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ListLayoutDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Drawer, Flex, Segmented, Typography } from 'antd'
+
+import { useAppState } from '#web/session/app-state.ts'
+
+import { ColumnSettings } from './column-settings.tsx'
+import type { ListLayoutProps } from './list-layout-button.tsx'
+import { densities, type Density } from './list-layout.ts'
+import { ViewSettings } from './view-settings.tsx'
+
+interface Props extends ListLayoutProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** How one person has one list. Every change acts at once and is kept on the server. */
+export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: Props) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  return (
+    <Drawer
+      title={`${resource.title}列表的视图`}
+      open={isOpen}
+      onClose={onClose}
+      size={isMobile ? '100%' : 420}
+      footer={
+        <Button block onClick={() => void list.forget()}>
+          恢复默认（也会删除我的视图）
+        </Button>
+      }
+    >
+      <Flex vertical gap={12}>
+        <Typography.Title level={5}>视图</Typography.Title>
+        <ViewSettings list={list} />
+        {!isMobile && (
+          <>
+            <Typography.Title level={5}>行高</Typography.Title>
+            <Segmented<Density>
+              block
+              aria-label="行高"
+              options={[...densities]}
+              value={list.layout.density}
+              onChange={density => void list.change({ density })}
+            />
+          </>
+        )}
+        <Typography.Title level={5}>列</Typography.Title>
+        <ColumnSettings columns={columns} list={list} isCards={isMobile} />
+      </Flex>
+    </Drawer>
+  )
+}

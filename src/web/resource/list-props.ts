@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import type { AnyRow, Resource, Row } from '#contract/resource.ts'
+
+import type { FormEntry } from './form-items.tsx'
+import type { ToolbarAction } from './list-toolbar.tsx'
+import type { RowAction } from './row-actions.tsx'
+import type { Column } from './to-columns.tsx'
+import type { DeleteWords } from './use-delete.tsx'
+import type { PagePermissions } from './use-permissions.ts'
+import type { useRecordAddress } from './use-record-address.ts'
+import type { SelectPage } from './use-select-page.ts'
+
+/** What an action of a screen may use. */
+export interface ListContext<R extends Resource> {
+  permissions: PagePermissions
+  chosen: readonly Row<R>[]
+  open: ReturnType<typeof useRecordAddress>['open']
+}
+
+export interface ResourceListProps<R extends Resource> {
+  resource: R
+  columns?: readonly Column<R>[]
+  formItems?: readonly FormEntry<R>[]
+  /** Rows from elsewhere: `useSelectTree(resource)`, or `useSelectPage(resource, within)`. */
+  select?: SelectPage<R>
+  rowActions?: (row: Row<R>, context: ListContext<R>) => RowAction[]
+  toolbarActions?: (context: ListContext<R>) => ToolbarAction[]
+  beforeTable?: ReactNode
+  /** The page of one record; without one it opens in a drawer over the list. */
+  viewPath?: string
+  /** What a new record starts with here. */
+  start?: Readonly<Record<string, string>>
+  details?: (row: AnyRow) => ReactNode
+  deleteWords?: DeleteWords
+  /** Rows that nobody changes any more say no. */
+  isEditable?: (row: Row<R>) => boolean
+  onSaved?: (row: Row<R>, isNew: boolean) => void
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react'
+
+import type { Resource } from '#contract/resource.ts'
+import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
+
+import { isView, parseLayout, type ListLayout, type ListView } from './list-layout.ts'
+
+/** A view that its author lets a whole role see. */
+export interface SharedView extends ListView {
+  sysRoleId: string
+  roleName: string | null
+  isMine: boolean
+}
+
+const sharedName = (page: string, id: string) => `view:${page}:${id}`
+
+/** How the signed-in person has this list; kept on the server, so it is the same on every device. */
+export const useListLayout = ({ page }: Resource) => {
+  const { items, isLoading } = usePreferences()
+  const save = useSavePreference()
+  const name = `list:${page}`
+  const stored = items.find(each => each.name === name && !each.sysRoleId)?.value
+  const layout = useMemo(() => parseLayout(stored), [stored])
+  const shared = useMemo(
+    () =>
+      items.flatMap(({ name: each, value, sysRoleId, roleName, isMine }): SharedView[] =>
+        sysRoleId && each.startsWith(sharedName(page, '')) && isView(value)
+          ? [{ ...value, sysRoleId, roleName, isMine }]
+          : [],
+      ),
+    [items, page],
+  )
+  const change = useCallback(
+    (next: Partial<ListLayout>) => save(name, { ...layout, ...next }),
+    [save, name, layout],
+  )
+  return {
+    isLoading,
+    layout,
+    shared,
+    change,
+    forget: () => save(name, null),
+    share: (view: ListView, sysRoleId: string) => save(sharedName(page, view.id), view, sysRoleId),
+    unshare: (view: SharedView) => save(sharedName(page, view.id), null, view.sysRoleId),
+  }
+}
+
+export type ListLayoutOf = ReturnType<typeof useListLayout>
