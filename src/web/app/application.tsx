@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -37,9 +37,10 @@ export const Application = () => {
     },
     [router, queryClient],
   )
+  const open = useCallback((address: string) => void router.navigate(address), [router])
   return (
     <Providers queryClient={queryClient}>
-      <Failures />
+      <Failures open={open} />
       <PushConnection />
       <RouterProvider router={router} />
     </Providers>

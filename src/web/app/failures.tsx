@@ -1,16 +1,47 @@
 import { App } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Failure, failures, isLoginExpired } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { onReport, report } from '#web/api/report.ts'
 import { logout } from '#web/session/sign-in.ts'
+import { explainAddress } from './explain-address.ts'
 import { openExpiredBox } from './session-boxes.ts'
 
-type Show = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
+type Show = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'> & { open: (address: string) => void }
 
 /** One toast for one sentence: ten calls that fail together say it once. */
-const toast = ({ message }: Show, content: string) =>
-  void message.open({ type: 'error', key: content, content, duration: limits.toastSeconds })
+const toast = ({ message }: Show, sentence: string, more?: ReactNode) =>
+  void message.open({
+    type: 'error',
+    key: sentence,
+    content: more ? (
+      <>
+        {sentence}　{more}
+      </>
+    ) : (
+      sentence
+    ),
+    duration: limits.toastSeconds,
+  })
+
+/** What has to be done first is part of signing in. */
+const mustSignInAgain = new Set<number>([
+  failures.passwordChangeRequired.code,
+  failures.totpSetupRequired.code,
+])
+
+/** Leads from a refusal to its explanation; shown to those who may open it. */
+const WhyLink = ({ address, open }: { address: string; open: (address: string) => void }) => (
+  <a
+    href={address}
+    onClick={event => {
+      event.preventDefault()
+      open(address)
+    }}
+  >
+    为什么？
+  </a>
+)
 
 const showFailure = (show: Show, error: unknown): void => {
   if (!(error instanceof Failure)) {
@@ -18,15 +49,16 @@ const showFailure = (show: Show, error: unknown): void => {
     return toast(show, '页面出错了，请刷新后重试')
   }
   if (isLoginExpired(error.code)) return openExpiredBox(show.modal, error.message)
-  toast(show, error.message)
-  if (error.code === failures.passwordChangeRequired.code) void logout('expired')
+  const why = error.code === failures.forbidden.code ? explainAddress(error.data) : undefined
+  toast(show, error.message, why && <WhyLink address={why} open={show.open} />)
+  if (mustSignInAgain.has(error.code)) void logout('expired')
 }
 
 /** The one place where failures that no screen answered are shown. */
-export const Failures = () => {
+export const Failures = ({ open }: { open: (address: string) => void }) => {
   const { message, modal } = App.useApp()
   useEffect(() => {
-    const show = { message, modal }
+    const show = { message, modal, open }
     onReport(error => showFailure(show, error))
     const onUnhandled = (event: PromiseRejectionEvent) => {
       if (event.reason instanceof Failure) event.preventDefault()
@@ -37,6 +69,6 @@ export const Failures = () => {
       removeEventListener('unhandledrejection', onUnhandled)
       onReport(error => console.error(error))
     }
-  }, [message, modal])
+  }, [message, modal, open])
   return null
 }

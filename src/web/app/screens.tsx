@@ -34,6 +34,9 @@ export const screens: Record<string, Screen> = {
   'base/msg/list': lazyScreen(from(() => import('#web/screens/base/msg-list.tsx'), 'MsgList')),
   'sys/user/list': lazyScreen(from(() => import('#web/screens/sys/user-list.tsx'), 'UserList')),
   'sys/user/view': lazyScreen(from(() => import('#web/screens/sys/user-view.tsx'), 'UserView')),
+  'sys/user/explain': lazyScreen(
+    from(() => import('#web/screens/sys/explain/user-explain.tsx'), 'UserExplain'),
+  ),
   'sys/function/list': lazyScreen(from(() => import('#web/screens/sys/function-list.tsx'), 'FunctionList')),
   'sys/function/view': lazyScreen(from(() => import('#web/screens/sys/function-view.tsx'), 'FunctionView')),
   'sys/role/list': lazyScreen(from(() => import('#web/screens/sys/role-list.tsx'), 'RoleList')),
@@ -43,10 +46,10 @@ export const screens: Record<string, Screen> = {
   'sys/session/list': lazyScreen(from(() => import('#web/screens/sys/session-list.tsx'), 'SessionList')),
   'sys/log-login/list': lazyScreen(from(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList')),
   'sys/log-opt/list': lazyScreen(from(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList')),
+  'sys/recycle/list': lazyScreen(from(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList')),
   'sys/docs/list': lazyScreen(from(() => import('#web/screens/sys/docs/docs-list.tsx'), 'DocsList')),
   'sys/log-opt/view': lazyScreen(from(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView')),
 }
-  'sys/recycle/list': lazyScreen(from(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList')),
 
 const others = new Map<string, Screen>()
 

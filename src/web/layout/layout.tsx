@@ -15,6 +15,7 @@ import { tabsAt } from './tabs-at.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDevice } from './use-device.ts'
 import { useTitle } from './use-title.ts'
+import { ViewingBanner } from './viewing-banner.tsx'
 
 interface Props {
   /** Fetches a page's code while the pointer rests on its menu item. */
@@ -73,6 +74,7 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
         </p>
       </div>
       <BackToTop />
+      <ViewingBanner />
     </div>
   )
 }

@@ -44,6 +44,8 @@ export interface DeleteWords {
   verb?: string
   /** What is lost, beyond the records themselves. */
   loss?: string
+  /** What the reply says has come of it, beyond the number of records. */
+  done?: (reply: { ids: string[]; told?: number }) => string
 }
 
 const usualLoss = (resource: Resource) =>
@@ -74,11 +76,11 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     mutationFn: (rows: readonly Row<R>[]) =>
       resourceCalls(resource)
         .deleteIds(rows.map(row => row.id))
-        .then(({ ids }) => ({ deleted: ids.length, usedBy: undefined }))
+        .then(reply => ({ deleted: reply.ids.length, usedBy: undefined, more: more?.(reply) ?? '' }))
         .catch((error: unknown) => {
           const users = usedBy(error)
           if (!users) throw error
-          return { deleted: 0, usedBy: users }
+          return { deleted: 0, usedBy: users, more: '' }
         }),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
   })

@@ -1,9 +1,18 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Result, Skeleton, Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+
+import type { Row } from '#contract/resource.ts'
+import type { sysUser } from '#contract/resources/sys-user.ts'
 
 import { AvatarPanel } from './avatar-panel.tsx'
+import { FactorPanel } from './factor-panel.tsx'
 import { InfoPanel } from './info-panel.tsx'
+import { LoginsPanel } from './logins-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import styles from './profile.module.css'
+import { SessionsPanel } from './sessions-panel.tsx'
 import { useInfo } from './use-info.ts'
 
 const Waiting = () => (
@@ -12,22 +21,41 @@ const Waiting = () => (
   </div>
 )
 
-/** The personal centre (specification section 2). */
+const tabsOf = (info: Row<typeof sysUser>): { key: string; label: string; children: ReactNode }[] => [
+  { key: 'info', label: '基本资料', children: <InfoPanel info={info} /> },
+  { key: 'password', label: '修改密码', children: <PasswordPanel /> },
+  { key: 'factor', label: '二次验证', children: <FactorPanel /> },
+  { key: 'sessions', label: '我的会话', children: <SessionsPanel /> },
+  { key: 'logins', label: '登录日志', children: <LoginsPanel /> },
+  { key: 'messages', label: '我的消息', children: <MessagesPanel /> },
+]
+
+/** The personal centre (specification section 2); the address says which part is open. */
 export const Profile = () => {
   const { data: info, error, refetch } = useInfo()
+  const [address, setAddress] = useSearchParams()
+  if (error && !info)
+    return (
+      <Result
+        status="warning"
+        title="个人资料没有读到"
+        subTitle={error.message}
+        extra={<Button onClick={() => void refetch()}>重试</Button>}
+      />
+    )
+  if (!info) return <Waiting />
+  const items = tabsOf(info)
+  const tab = items.find(each => each.key === address.get('tab'))?.key ?? 'info'
   return (
     <div className={styles['profile']} data-ground="own">
-      {info ? <AvatarPanel info={info} /> : !error && <Waiting />}
-      {info ? <InfoPanel info={info} /> : !error && <Waiting />}
-      {error && !info && (
-        <Result
-          status="warning"
-          title="个人资料没有读到"
-          subTitle={error.message}
-          extra={<Button onClick={() => void refetch()}>重试</Button>}
+      <AvatarPanel info={info} />
+      <div className={styles['tabs']}>
+        <Tabs
+          activeKey={tab}
+          items={items}
+          onChange={key => setAddress(key === 'info' ? {} : { tab: key }, { replace: true })}
         />
-      )}
-      <PasswordPanel />
+      </div>
     </div>
   )
 }

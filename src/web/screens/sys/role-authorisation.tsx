@@ -1,4 +1,4 @@
-import { Alert, App, Input, Skeleton, Space, Typography } from 'antd'
+import { Alert, App, Input, Skeleton, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
@@ -9,45 +9,13 @@ import { useRecord } from '#web/resource/use-record.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
 
-import { permissionLabels } from './function-form.tsx'
 import { GrantsTable } from './grants-table.tsx'
-import { gained, search, type Difference, type Grants } from './role-grants.ts'
+import { gained, search, type Grants } from './role-grants.ts'
+import { RoleImpact } from './role-impact.tsx'
+import { RoleMembers } from './role-members.tsx'
 import { useOwnFunctions, useRoleFunctions, useSaveRoleFunctions } from './use-role-functions.ts'
 
-const wordsOf = ({ name, isWhole, permissions }: Difference) => {
-  const labels = permissions.map(each => permissionLabels[each]).join('、')
-  if (!isWhole) return `${name}：${labels}`
-  return labels ? `${name}（打开页面，${labels}）` : `${name}（打开页面）`
-}
-
-const DifferenceList = ({ title, items }: { title: string; items: readonly Difference[] }) =>
-  items.length > 0 && (
-    <>
-      <Typography.Text strong>
-        {title}（{items.length}）
-      </Typography.Text>
-      <ul style={{ maxHeight: 200, overflow: 'auto', paddingInlineStart: 20 }}>
-        {items.map(item => (
-          <li key={item.name}>{wordsOf(item)}</li>
-        ))}
-      </ul>
-    </>
-  )
-
-interface Differences {
-  tree: readonly FunctionNode[]
-  before: Grants
-  after: Grants
-}
-
-const ShowDifferences = ({ tree, before, after }: Differences) => (
-  <>
-    <DifferenceList title="新增的权限" items={gained(tree, before, after)} />
-    <DifferenceList title="收回的权限" items={gained(tree, after, before)} />
-  </>
-)
-
-const hasDifference = ({ tree, before, after }: Differences) =>
+const isDifferent = (tree: readonly FunctionNode[], before: Grants, after: Grants) =>
   gained(tree, before, after).length + gained(tree, after, before).length > 0
 
 interface MatrixProps {
@@ -64,19 +32,19 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
   const [mode, setMode] = useState<'view' | 'edit' | 'preview'>(permissions.may('edit') ? 'edit' : 'view')
   const [word, setWord] = useState('')
   const save = useSaveRoleFunctions(roleId)
-  const differences = { tree, before: stored, after: draft ?? stored }
-  const isChanged = hasDifference(differences)
+  const after = draft ?? stored
+  const isChanged = isDifferent(tree, stored, after)
   useUnsaved(isChanged)
   const askAndSave = () => {
     if (!isChanged) return void message.info('没有修改，不需要保存')
     modal.confirm({
       title: `保存「${roleName}」的授权？`,
-      content: <ShowDifferences {...differences} />,
+      content: <RoleImpact roleId={roleId} grants={after} />,
       okText: '保存',
       cancelText: '再看看',
       width: 520,
       onOk: async () => {
-        const saved = await save.mutateAsync(differences.after).catch(() => undefined)
+        const saved = await save.mutateAsync(after).catch(() => undefined)
         if (!saved) return
         setDraft(undefined)
         void message.success('授权已保存，立即生效')
@@ -97,7 +65,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         <Alert
           type="info"
           title={isChanged ? '还没有保存的变化' : '还没有修改'}
-          description={isChanged ? <ShowDifferences {...differences} /> : undefined}
+          description={isChanged ? <RoleImpact roleId={roleId} grants={after} /> : undefined}
           style={{ marginBottom: 12 }}
         />
       )}
@@ -111,7 +79,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
       <GrantsTable
         tree={tree}
         shown={word ? search(tree, word) : tree}
-        grants={differences.after}
+        grants={after}
         onChange={setDraft}
         isReadOnly={mode !== 'edit'}
       />
@@ -120,6 +88,8 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
 }
 
 const Authorisation = ({ roleId }: { roleId: string }) => {
+  const [address, setAddress] = useSearchParams()
+  const tab = address.get('tab') === 'members' ? 'members' : 'grants'
   const role = useRecord(sysRole, roleId)
   const tree = useOwnFunctions()
   const grants = useRoleFunctions(roleId)
@@ -135,9 +105,29 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
         </Typography.Title>
         <Typography.Text type="secondary">
           {role.data.roleCode}　数据范围：{role.data.dataScope ?? '仅本人'}
+          {role.data.requireTotp === '是' && '　要求二次验证'}
         </Typography.Text>
       </Space>
-      <Matrix roleId={roleId} roleName={role.data.roleName} tree={tree.data} stored={grants.data} />
+      <Tabs
+        activeKey={tab}
+        onChange={key =>
+          setAddress({ id: roleId, ...(key === 'members' && { tab: key }) }, { replace: true })
+        }
+        items={[
+          {
+            key: 'grants',
+            label: '功能与权限',
+            children: (
+              <Matrix roleId={roleId} roleName={role.data.roleName} tree={tree.data} stored={grants.data} />
+            ),
+          },
+          {
+            key: 'members',
+            label: '成员',
+            children: <RoleMembers roleId={roleId} roleName={role.data.roleName} />,
+          },
+        ]}
+      />
     </>
   )
 }

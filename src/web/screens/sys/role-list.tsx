@@ -18,6 +18,7 @@ const formItems: FormEntry<typeof sysRole>[] = [
   'roleSort',
   'dataScope',
   <CustomOrgs key="sysOrgs" />,
+  'requireTotp',
   'remark',
 ]
 
@@ -27,10 +28,24 @@ export const RoleList = () => {
   return (
     <ResourceList
       resource={sysRole}
-      columns={['roleName', 'roleCode', 'dataScope', 'roleStatus', 'roleSort', 'remark', 'updateTime']}
+      columns={[
+        'roleName',
+        'roleCode',
+        'dataScope',
+        'requireTotp',
+        'roleStatus',
+        'roleSort',
+        'remark',
+        'updateTime',
+      ]}
       formItems={formItems}
       rowActions={row => [
         { name: 'authorise', label: '授权', onClick: () => void navigate(`/sys/role/view?id=${row.id}`) },
+        {
+          name: 'members',
+          label: '成员',
+          onClick: () => void navigate(`/sys/role/view?id=${row.id}&tab=members`),
+        },
       ]}
     />
   )

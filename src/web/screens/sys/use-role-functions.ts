@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { calls } from '#contract/calls.ts'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import type { RoleFunction } from '#contract/replies.ts'
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { RolePreview } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 
 import { fromGrants, toGrants, type Grants } from './role-grants.ts'
@@ -28,6 +30,18 @@ export const useRoleFunctions = (sysRoleId: string) =>
       toGrants(await call<RoleFunction[]>(calls.selectRoleFunctions, { query: { sysRoleId }, signal })),
     staleTime: 0,
   })
+
+/** What saving these grants would do, asked when it is about to be done. */
+export const useRolePreview = (sysRoleId: string, grants: Grants) => {
+  const list = fromGrants(grants)
+  return useQuery({
+    queryKey: ['sys/role', 'preview', sysRoleId, list],
+    queryFn: ({ signal }) =>
+      call<RolePreview>(rightsCalls.previewRole, { query: { sysRoleId }, body: list, signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
 
 export const useSaveRoleFunctions = (sysRoleId: string) => {
   const client = useQueryClient()

@@ -2,10 +2,12 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 
 import { useResetPassword } from './use-reset-password.tsx'
+import { useUserRights } from './use-user-rights.ts'
 
 /** Users, with a one-time password for whoever has lost theirs. */
 export const UserList = () => {
   const password = useResetPassword()
+  const rights = useUserRights()
   return (
     <ResourceList
       resource={sysUser}
@@ -20,11 +22,15 @@ export const UserList = () => {
         'userPhone',
         'lastLoginTime',
       ]}
-      rowActions={(row, { permissions }) =>
-        permissions.may('edit')
-          ? [{ name: 'reset-password', label: '重置密码', onClick: () => password.ask(row) }]
-          : []
-      }
+      rowActions={(row, { permissions }) => [
+        ...rights.actionsFor(row),
+        ...(permissions.may('edit')
+          ? [
+              { name: 'reset-password', label: '重置密码', onClick: () => password.ask(row) },
+              { name: 'reset-totp', label: '重置二次验证', onClick: () => rights.askResetTotp(row) },
+            ]
+          : []),
+      ]}
     />
   )
 }

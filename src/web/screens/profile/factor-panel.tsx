@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form, Input, Modal, Skeleton, Space, Typography } from 'antd'
+import { useState } from 'react'
+
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { TotpBeginReply, TotpConfirmReply, TotpState } from '#contract/rights-replies.ts'
+import { call } from '#web/api/call.ts'
+
+const key = ['sys/user', 'totp']
+
+const CodeForm = ({
+  label,
+  isBusy,
+  onCode,
+}: {
+  label: string
+  isBusy: boolean
+  onCode(code: string): void
+}) => (
+  <Form<{ totpCode: string }>
+    layout="vertical"
+    requiredMark={false}
+    onFinish={each => onCode(each.totpCode.trim())}
+  >
+    <Form.Item name="totpCode" label="动态验证码" rules={[{ required: true, message: '请输入动态验证码' }]}>
+      <Input autoComplete="one-time-code" maxLength={32} style={{ maxWidth: 240 }} />
+    </Form.Item>
+    <Button type="primary" htmlType="submit" loading={isBusy}>
+      {label}
+    </Button>
+  </Form>
+)
+
+const showCodes = (modal: ReturnType<typeof App.useApp>['modal'], codes: readonly string[]) =>
+  modal.success({
+    title: '二次验证已开启，请保存恢复码',
+    content: (
+      <>
+        <Typography.Paragraph>
+          手机不在身边时，每个恢复码可代替一次动态验证码。只显示这一次，请抄写或打印后妥善保存。
+        </Typography.Paragraph>
+        <Typography.Paragraph copyable={{ text: codes.join('\n'), tooltips: ['复制', '已复制'] }} code>
+          {codes.join('　')}
+        </Typography.Paragraph>
+      </>
+    ),
+    okText: '我已保存',
+    width: 520,
+  })
+
+const SetUp = ({ begun, onDone }: { begun: TotpBeginReply; onDone(): void }) => {
+  const { modal } = App.useApp()
+  const confirm = useMutation({
+    mutationFn: (totpCode: string) => call<TotpConfirmReply>(rightsCalls.totpConfirm, { body: { totpCode } }),
+    onSuccess: ({ recoveryCodes }) => {
+      onDone()
+      showCodes(modal, recoveryCodes)
+    },
+  })
+  return (
+    <>
+      <Typography.Paragraph>
+        用手机上的验证器应用扫描二维码，或手动输入密钥，再填写应用显示的 6 位数字。
+      </Typography.Paragraph>
+      <Space align="start" size={24} wrap>
+        <img src={begun.image} alt="二次验证的二维码" width={180} height={180} />
+        <div>
+          <Typography.Paragraph copyable={{ text: begun.secret }} style={{ maxWidth: 320 }}>
+            密钥：<code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
+          </Typography.Paragraph>
+          <CodeForm label="验证并开启" isBusy={confirm.isPending} onCode={code => confirm.mutate(code)} />
+        </div>
+      </Space>
+    </>
+  )
+}
+
+const TurnOff = ({ onDone }: { onDone(): void }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { message } = App.useApp()
+  const off = useMutation({
+    mutationFn: (totpCode: string) => call(rightsCalls.totpOff, { body: { totpCode } }),
+    onSuccess: () => {
+      setOpen(false)
+      onDone()
+      void message.success('二次验证已关闭')
+    },
+  })
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        关闭二次验证
+      </Button>
+      <Modal
+        title="关闭二次验证？"
+        open={isOpen}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+      >
+        <Typography.Paragraph>
+          关闭后登录只需密码。请输入动态验证码或恢复码确认是您本人。
+        </Typography.Paragraph>
+        <CodeForm label="关闭" isBusy={off.isPending} onCode={code => off.mutate(code)} />
+      </Modal>
+    </>
+  )
+}
+
+/** The second factor of the person who is signed in. */
+export const FactorPanel = () => {
+  const client = useQueryClient()
+  const [begun, setBegun] = useState<TotpBeginReply>()
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<TotpState>(rightsCalls.totpState, { signal }),
+  })
+  const begin = useMutation({
+    mutationFn: () => call<TotpBeginReply>(rightsCalls.totpBegin),
+    onSuccess: setBegun,
+  })
+  const renew = () => {
+    setBegun(undefined)
+    void client.invalidateQueries({ queryKey: key })
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
+  if (begun) return <SetUp begun={begun} onDone={renew} />
+  return (
+    <section aria-label="二次验证">
+      <Alert
+        showIcon
+        type={data.isOn ? 'success' : 'info'}
+        title={data.isOn ? '二次验证已开启' : '二次验证未开启'}
+        description={
+          data.isOn
+            ? `登录时除密码外还需要动态验证码。剩余恢复码 ${data.recoveryCodesLeft} 个。`
+            : '开启后，登录时除密码外还需要手机上的动态验证码，密码泄露也不会被冒用。'
+        }
+        style={{ marginBottom: 16 }}
+      />
+      {!data.isOn && (
+        <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+          开启二次验证
+        </Button>
+      )}
+      {data.isOn &&
+        (data.isRequired ? (
+          <Typography.Text type="secondary">您的角色要求二次验证，不能关闭</Typography.Text>
+        ) : (
+          <TurnOff onDone={renew} />
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Badge, Button, Empty, Pagination, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { calls } from '#contract/calls.ts'
+import type { MyMessages } from '#contract/msg-replies.ts'
+import { call } from '#web/api/call.ts'
+import { showTime } from '#web/resource/show-time.ts'
+
+import styles from './profile.module.css'
+
+const limit = 10
+
+/** One's own messages, the newest first; they are read on the message page. */
+export const MessagesPanel = () => {
+  const [index, setIndex] = useState(0)
+  const navigate = useNavigate()
+  const { data, error } = useQuery({
+    queryKey: ['sys/msg', 'mine', index],
+    queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { index, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <Empty description={error.message} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (data.total === 0) return <Empty description="还没有消息。发给您的通知和公告会列在这里" />
+  return (
+    <section aria-label="我的消息">
+      <ul className={styles['rows']}>
+        {data.items.map(each => (
+          <li key={each.id}>
+            <div>
+              <Badge dot={!each.isRead}>
+                <strong>{each.msgTitle}</strong>
+              </Badge>
+              <p>
+                {showTime(each.publishTime)}　{each.isRead ? '已读' : '未读'}
+              </p>
+            </div>
+            <Button onClick={() => void navigate(`/message?record=${each.id}`)}>查看</Button>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        align="end"
+        hideOnSinglePage
+        current={index + 1}
+        pageSize={limit}
+        total={data.total}
+        showSizeChanger={false}
+        onChange={page => setIndex(page - 1)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Empty, Skeleton, Tag } from 'antd'
+
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { EndedReply, MySession } from '#contract/rights-replies.ts'
+import { call } from '#web/api/call.ts'
+import { showTime } from '#web/resource/show-time.ts'
+
+import styles from './profile.module.css'
+
+const key = ['sys/session', 'mine']
+
+const placeOf = ({ region, ip }: MySession) => [region, ip].filter(Boolean).join(' ')
+const deviceOf = ({ browser, os }: MySession) => [browser, os].filter(Boolean).join(' / ') || '未知设备'
+
+/** Where one is signed in; what one does not know can be ended here. */
+export const SessionsPanel = () => {
+  const { modal, message } = App.useApp()
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<MySession[]>(rightsCalls.mySessions, { signal }),
+    staleTime: 0,
+  })
+  const end = useMutation({
+    mutationFn: (id: string) => call<EndedReply>(rightsCalls.endMySessions, { params: { id } }),
+    onSuccess: ({ ids }) => message.success(`已结束 ${ids.length} 个登录`),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+  const ask = (id: string, what: string) =>
+    modal.confirm({
+      title: `结束${what}？`,
+      content: '那台设备会立即退出，未保存的内容会丢失。',
+      okText: '结束',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: () => end.mutateAsync(id).catch(() => undefined),
+    })
+  if (error) return <Empty description={error.message} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const others = data.filter(each => !each.isCurrent)
+  return (
+    <section aria-label="我的会话">
+      <ul className={styles['rows']}>
+        {data.map(each => (
+          <li key={each.id}>
+            <div>
+              <strong>{deviceOf(each)}</strong> {each.isCurrent && <Tag color="success">当前登录</Tag>}
+              <p>
+                {placeOf(each)}　登录于 {showTime(each.createTime)}　最近活动 {showTime(each.lastSeenTime)}
+              </p>
+            </div>
+            {!each.isCurrent && (
+              <Button danger onClick={() => ask(each.id, `“${deviceOf(each)}”的登录`)}>
+                结束
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button danger onClick={() => ask('others', `其他 ${others.length} 个登录`)}>
+          结束其他全部登录
+        </Button>
+      )}
+    </section>
+  )
+}

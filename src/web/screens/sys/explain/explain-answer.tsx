@@ -1,0 +1,62 @@
+import { Alert, Tag, Typography, type TableColumnType } from 'antd'
+
+import type { Explanation, RoleOnTheWay } from '#contract/rights-replies.ts'
+import { DataTable } from '#web/resource/data-table.tsx'
+
+import { actionLabels, heldLabel } from './labels.ts'
+
+const sentenceOf = ({ isAllowed, user, page, action, record }: Explanation) => {
+  const what = record ? `${actionLabels[action]}“${record.label}”` : actionLabels[action]
+  return `${user.userName}（${user.userAccount}）在“${page.name}”${isAllowed ? '可以' : '不可以'}${what}`
+}
+
+const Sentences = ({ items }: { items: readonly string[] }) => (
+  <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+    {items.map(each => (
+      <li key={each}>{each}</li>
+    ))}
+  </ul>
+)
+
+const verdict = ({ isEnabled, isEnough, seesRecord }: RoleOnTheWay) => {
+  if (!isEnabled) return <Tag>已停用，不起作用</Tag>
+  if (!isEnough) return <Tag color="error">不够</Tag>
+  return seesRecord === false ? <Tag color="warning">权限够，范围不含</Tag> : <Tag color="success">足够</Tag>
+}
+
+const columns: TableColumnType<RoleOnTheWay>[] = [
+  { key: 'roleName', title: '角色', render: (_, role) => role.roleName },
+  { key: 'granted', title: '授予的权限', render: (_, role) => heldLabel(role.granted) },
+  { key: 'dataScope', title: '数据范围', render: (_, role) => role.dataScope ?? '仅本人' },
+  { key: 'verdict', title: '结论', render: (_, role) => verdict(role) },
+]
+
+/** Allow or deny, each role on the way, and what would change it. */
+export const ExplainAnswer = ({ told }: { told: Explanation }) => (
+  <section aria-label="解释">
+    <Alert
+      type={told.isAllowed ? 'success' : 'error'}
+      showIcon
+      title={<strong>{sentenceOf(told)}</strong>}
+      description={<Sentences items={told.reasons} />}
+    />
+    {told.remedies.length > 0 && (
+      <>
+        <Typography.Title level={5} style={{ marginTop: 20 }}>
+          怎样才能可以（其中一项）
+        </Typography.Title>
+        <Sentences items={told.remedies} />
+      </>
+    )}
+    <Typography.Title level={5} style={{ marginTop: 20 }}>
+      逐个角色
+    </Typography.Title>
+    <DataTable<RoleOnTheWay>
+      rowKey="id"
+      columns={columns}
+      dataSource={[...told.roles]}
+      pagination={false}
+      locale={{ emptyText: told.user.isAdmin ? 'admin 账号不需要角色' : '这个用户没有角色' }}
+    />
+  </section>
+)

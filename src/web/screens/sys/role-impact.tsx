@@ -1,0 +1,61 @@
+import { Alert, Skeleton, Tag, Typography } from 'antd'
+
+import type { GrantChange, RolePreview } from '#contract/rights-replies.ts'
+
+import { permissionLabels } from './function-form.tsx'
+import type { Grants } from './role-grants.ts'
+import { useRolePreview } from './use-role-functions.ts'
+
+const wordsOf = ({ functionName, isWhole, permissions }: GrantChange) => {
+  const labels = permissions.map(each => permissionLabels[each]).join('、')
+  if (!isWhole) return `${functionName}：${labels}`
+  return labels ? `${functionName}（打开页面，${labels}）` : `${functionName}（打开页面）`
+}
+
+const Changes = ({ title, items }: { title: string; items: readonly GrantChange[] }) =>
+  items.length > 0 && (
+    <>
+      <Typography.Text strong>
+        {title}（{items.length}）
+      </Typography.Text>
+      <ul style={{ maxHeight: 160, overflow: 'auto', paddingInlineStart: 20 }}>
+        {items.map(item => (
+          <li key={item.functionName}>{wordsOf(item)}</li>
+        ))}
+      </ul>
+    </>
+  )
+
+const Concerned = ({ users, online, members }: RolePreview) => (
+  <section aria-label="受影响的用户">
+    <Typography.Text strong>
+      {users > 0
+        ? `影响 ${users} 个用户，其中 ${online} 人在线，保存后立即生效`
+        : '目前没有启用的用户拥有这个角色'}
+    </Typography.Text>
+    {members.length > 0 && (
+      <div style={{ maxHeight: 120, marginTop: 8, overflow: 'auto' }}>
+        {members.map(each => (
+          <Tag key={each.id} color={each.isOnline ? 'green' : 'default'} style={{ marginBottom: 4 }}>
+            {each.userName}（{each.isOnline ? '在线' : '离线'}）
+          </Tag>
+        ))}
+        {users > members.length && <Typography.Text type="secondary">等 {users} 人</Typography.Text>}
+      </div>
+    )}
+  </section>
+)
+
+/** What saving would do: functions and permissions gained and lost, users concerned and who of them is online. */
+export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants }) => {
+  const { data, error } = useRolePreview(roleId, grants)
+  if (error) return <Alert type="warning" showIcon title={error.message} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  return (
+    <>
+      <Changes title="新增的权限" items={data.gained} />
+      <Changes title="收回的权限" items={data.lost} />
+      <Concerned {...data} />
+    </>
+  )
+}

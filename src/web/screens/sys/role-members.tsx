@@ -1,0 +1,140 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Badge, Button, Empty, Input, Popconfirm, Space, type TableColumnType } from 'antd'
+import { useState } from 'react'
+
+import { sysRole } from '#contract/resources/sys-role.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { Member, MembersReply } from '#contract/rights-replies.ts'
+import { call } from '#web/api/call.ts'
+import { DataTable } from '#web/resource/data-table.tsx'
+import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+
+const limit = 10
+
+const useMembers = (sysRoleId: string, index: number, keyword: string) =>
+  useQuery({
+    queryKey: [sysRole.name, 'members', sysRoleId, index, keyword],
+    queryFn: ({ signal }) =>
+      call<MembersReply>(rightsCalls.selectMembers, {
+        query: { sysRoleId, index, limit, keyword: keyword || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+const useChangeMembers = (sysRoleId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ids, isMember }: { ids: readonly string[]; isMember: boolean }) =>
+      call<{ ids: string[] }>(isMember ? rightsCalls.addMembers : rightsCalls.removeMembers, {
+        query: { sysRoleId },
+        body: ids,
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [sysRole.name, 'members'] }),
+        client.invalidateQueries({ queryKey: [sysUser.name] }),
+      ]),
+  })
+}
+
+/** Who has the role; added and removed here, in force with their next request. */
+export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: string }) => {
+  const [index, setIndex] = useState(0)
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const { message } = App.useApp()
+  const { data, error, isFetching } = useMembers(roleId, index, keyword)
+  const change = useChangeMembers(roleId)
+  const mayEditRole = usePermissions(sysRole.page).may('edit')
+  const mayEdit = usePermissions(sysUser.page).may('edit') && mayEditRole
+  const add = async () => {
+    const ids = chosen.map(each => each.value)
+    const added = await change.mutateAsync({ ids, isMember: true }).catch(() => undefined)
+    if (!added) return
+    setChosen([])
+    void message.success(`已把「${roleName}」授予 ${ids.length} 个用户，立即生效`)
+  }
+  const remove = async ({ id, userName }: Member) => {
+    const removed = await change.mutateAsync({ ids: [id], isMember: false }).catch(() => undefined)
+    if (removed) void message.success(`已收回${userName}的「${roleName}」，立即生效`)
+  }
+  const columns: TableColumnType<Member>[] = [
+    { key: 'userName', title: '姓名', render: (_, each) => each.userName },
+    { key: 'userAccount', title: '账号', render: (_, each) => each.userAccount },
+    { key: 'userStatus', title: '状态', render: (_, each) => each.userStatus },
+    {
+      key: 'isOnline',
+      title: '在线',
+      render: (_, each) => (
+        <Badge status={each.isOnline ? 'success' : 'default'} text={each.isOnline ? '在线' : '离线'} />
+      ),
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: '操作',
+            render: (_: unknown, each: Member) => (
+              <Popconfirm
+                title={`收回${each.userName}的「${roleName}」？`}
+                description="对方会立即失去这个角色的权限。"
+                okText="移除"
+                cancelText="取消"
+                onConfirm={() => remove(each)}
+              >
+                <Button type="link" size="small" danger aria-label={`移除 ${each.userName}`}>
+                  移除
+                </Button>
+              </Popconfirm>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-label="角色成员">
+      <Space wrap style={{ marginBlock: 12 }}>
+        <Input.Search
+          allowClear
+          aria-label="查找成员"
+          placeholder="查找成员"
+          onSearch={word => {
+            setKeyword(word.trim())
+            setIndex(0)
+          }}
+          style={{ width: 220 }}
+        />
+        {mayEdit && (
+          <>
+            <div style={{ width: 300 }}>
+              <RefInput
+                aria-label="选择要添加的用户"
+                resource={sysUser.name}
+                multiple
+                value={chosen}
+                onChange={setChosen}
+              />
+            </div>
+            <Button type="primary" disabled={chosen.length === 0} loading={change.isPending} onClick={add}>
+              添加成员
+            </Button>
+          </>
+        )}
+      </Space>
+      <DataTable<Member>
+        rowKey="id"
+        loading={isFetching && !data}
+        columns={columns}
+        dataSource={data?.items ?? []}
+        pagination={{ current: index + 1, pageSize: limit, total: data?.total ?? 0, showSizeChanger: false }}
+        onChange={({ current = 1 }) => setIndex(current - 1)}
+        locale={{
+          emptyText: <Empty description={error?.message ?? '还没有成员。拥有这个角色的用户会列在这里'} />,
+        }}
+      />
+    </section>
+  )
+}

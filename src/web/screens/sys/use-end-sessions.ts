@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+
+import { sysSession } from '#contract/resources/sys-session.ts'
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { EndedReply } from '#contract/rights-replies.ts'
+import { call } from '#web/api/call.ts'
+
+/** Whether a kick was delivered: open pages that were told. The others find out with their next request. */
+export const toldSentence = ({ told = 0 }: { told?: number }): string =>
+  told > 0 ? `，已通知 ${told} 个打开的页面` : '，当前没有打开的页面，下次操作时会被要求登录'
+
+interface Person {
+  id: string
+  userName: string
+}
+
+/** Ends every session of somebody, after asking. */
+export const useEndSessions = () => {
+  const { modal, message } = App.useApp()
+  const client = useQueryClient()
+  const end = useMutation({
+    mutationFn: (id: string) => call<EndedReply>(rightsCalls.endUserSessions, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [sysSession.name] }),
+  })
+  const ask = ({ id, userName }: Person) =>
+    modal.confirm({
+      title: `强制「${userName}」下线？`,
+      content: '该用户在所有设备上的登录都会立即结束，未保存的内容会丢失。',
+      okText: '强制下线',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: async () => {
+        const reply = await end.mutateAsync(id).catch(() => undefined)
+        if (reply) void message.success(`已结束 ${reply.ids.length} 个登录${toldSentence(reply)}`)
+      },
+    })
+  return { ask }
+}

@@ -1,0 +1,68 @@
+import { App } from 'antd'
+import { useNavigate } from 'react-router'
+
+import { adminAccount } from '#contract/permission.ts'
+import { sysSession } from '#contract/resources/sys-session.ts'
+import { rightsCalls } from '#contract/rights-calls.ts'
+import { call } from '#web/api/call.ts'
+import { report } from '#web/api/report.ts'
+import type { RowAction } from '#web/resource/row-actions.tsx'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useSession } from '#web/session/store.ts'
+import { askViewAs, mayViewAs } from '#web/session/view-as.ts'
+
+import { useEndSessions } from './use-end-sessions.ts'
+
+interface Person {
+  id: string
+  userName: string
+  userAccount: string
+}
+
+/** What can be done about somebody's rights and sessions from his row. */
+export const useUserRights = () => {
+  const { modal, message } = App.useApp()
+  const navigate = useNavigate()
+  const sessions = useEndSessions()
+  const mayEnd = usePermissions(sysSession.page).may('delete')
+  const { userId, userRoles } = useSession()
+
+  const askView = (person: Person) =>
+    modal.confirm({
+      title: `以「${person.userName}」的身份查看？`,
+      content: '您会看到该用户的菜单和数据，15 分钟内有效，期间不能修改任何内容，并会记入操作日志。',
+      okText: '开始查看',
+      cancelText: '取消',
+      onOk: () => askViewAs(person.id).catch(report),
+    })
+
+  const actionsFor = (person: Person): RowAction[] => [
+    {
+      name: 'explain',
+      label: '权限解释',
+      onClick: () => void navigate(`/sys/user/explain?userId=${person.id}`),
+    },
+    ...(mayEnd && person.id !== userId
+      ? [{ name: 'end-sessions', label: '强制下线', danger: true, onClick: () => sessions.ask(person) }]
+      : []),
+    ...(mayViewAs(userRoles) && person.id !== userId && person.userAccount !== adminAccount
+      ? [{ name: 'view-as', label: '以其身份查看', onClick: () => askView(person) }]
+      : []),
+  ]
+
+  const askResetTotp = (person: Person) =>
+    modal.confirm({
+      title: `重置「${person.userName}」的二次验证？`,
+      content: '适用于手机和恢复码都已丢失的情况。重置后登录只需密码，请先核实对方身份。',
+      okText: '重置二次验证',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: async () => {
+        await call(rightsCalls.totpReset, { params: { id: person.id } }).then(
+          () => message.success(`${person.userName}的二次验证已重置`),
+          report,
+        )
+      },
+    })
+  return { actionsFor, askResetTotp }
+}

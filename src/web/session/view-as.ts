@@ -1,0 +1,74 @@
+import { loginCalls } from '#contract/login-calls.ts'
+import { adminAccount } from '#contract/permission.ts'
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { ViewAsReply } from '#contract/rights-replies.ts'
+import { call } from '#web/api/call.ts'
+import { parseAuthorisation, removeAuthorisation, storeAuthorisation } from './authorisation.ts'
+import { tabStorage } from './browser-storage.ts'
+import { signedOut, useSession, type Credentials } from './store.ts'
+import { useTabs } from './tabs.ts'
+
+/** Kept beside the login of this tab: whose eyes it looks with, until when, and whom it leads back to. */
+export interface Viewing {
+  userName: string
+  viewerName: string
+  expireTime: string
+  /** Access token and secret key of the viewer's own session, in one value. */
+  back: string
+}
+
+const key = 'viewing'
+
+export const mayViewAs = (roles: readonly string[]): boolean =>
+  roles.includes(adminAccount) || roles.includes('sysadmin')
+
+const textsIn = (value: unknown): value is Record<keyof Viewing, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['userName', 'viewerName', 'expireTime', 'back'].every(name => typeof Reflect.get(value, name) === 'string')
+
+/** What this tab is looking with; undefined for oneself. */
+export const readViewing = (): Viewing | undefined => {
+  try {
+    const value: unknown = JSON.parse(tabStorage.read(key) ?? 'null')
+    return textsIn(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetViewing = (): void => tabStorage.remove(key)
+
+/** Another session in the same tab: the page begins anew, so that nothing loaded for the one before is left. */
+const switchTo = (credentials: Credentials) => {
+  useSession.setState({ ...signedOut, isAuthorised: true, credentials })
+  useTabs.setState({ tabs: [] })
+  location.assign('/index')
+}
+
+/** This tab alone goes on as somebody else; a login that other tabs share stays theirs. */
+export const askViewAs = async (userId: string): Promise<void> => {
+  const own = useSession.getState().credentials
+  if (!own) return
+  const { credentials, ...about } = await call<ViewAsReply>(rightsCalls.viewAs, { params: { id: userId } })
+  const viewing: Viewing = { ...about, back: `${own.accessToken} ${own.secretKey}` }
+  tabStorage.write(key, JSON.stringify(viewing))
+  storeAuthorisation(credentials, 'session')
+  switchTo(credentials)
+}
+
+/** Back to oneself; the server ends the other session. */
+export const leaveViewAs = async (): Promise<void> => {
+  const viewing = readViewing()
+  const own = parseAuthorisation(viewing?.back ?? null)
+  const token = useSession.getState().credentials?.accessToken
+  forgetViewing()
+  if (!own) return
+  if (token)
+    await call(loginCalls.logout, { token }).catch((error: unknown) =>
+      console.warn('The server was not told', error),
+    )
+  removeAuthorisation()
+  storeAuthorisation(own)
+  switchTo(own)
+}

@@ -1,0 +1,203 @@
+import type { Browser } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+import { messages } from '#contract/messages.ts'
+import type { Page as ListPage } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import { adminPassword } from '../support/server.ts'
+import type { Calls } from '../support/sign-in.ts'
+import { button, enter, listToolbar, row, rowAction, submitLogin } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+const functionsOf = async (admin: Calls) =>
+  (await admin.get<ListPage<AnyRow>>('sys/function/select-page?limit=1000')).data.items
+
+/** Gives a role these pages with these permissions, and nothing else. */
+const grant = async (admin: Calls, roleId: string, pages: Record<string, string>) => {
+  const functions = await functionsOf(admin)
+  const list = Object.entries({ '/base': '', ...pages }).map(([path, functionPermission]) => ({
+    sysFunctionId: functions.find(each => each.rootPath === path)?.id,
+    functionPermission,
+  }))
+  const saved = await admin.post(`sys/function/save-role-functions?sysRoleId=${roleId}`, list)
+  if (!saved.success) throw new Error(saved.message)
+}
+
+/** Somebody with a role of his own that opens these pages. */
+const person = async (admin: Calls, name: string, pages: Record<string, string>) => {
+  const { data: role } = await admin.post('sys/role/save', {
+    roleName: name,
+    roleCode: name,
+    dataScope: '全部',
+  })
+  await grant(admin, role.id, pages)
+  const user = await ordinaryUser(admin, name, [name])
+  return { roleId: role.id, userId: user.id }
+}
+
+/** A second browser beside the first. */
+const beside = async (browser: Browser, address: string) =>
+  (await browser.newContext({ baseURL: address, locale: 'zh-CN' })).newPage()
+
+const alertBox = (page: Awaited<ReturnType<typeof beside>>) =>
+  page.getByRole('dialog').filter({ hasText: messages.loginAbnormalTitle })
+
+test.beforeEach(async ({ running }) => {
+  const functions = await functionsOf(running.admin)
+  const dict = functions.find(each => each.rootPath === '/base/dict/list')
+  const functionPermission = 'admin,write,add,edit,delete,import,export'
+  await running.admin.post('sys/function/save', { id: dict?.id, functionPermission })
+})
+
+test('three clicks tell why a colleague lacks a button, and what would change it', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'whynot', { '/base/dict/list': 'add' })
+  await enter(page, '/sys/user/list')
+  await rowAction(page, 'whynot', '权限解释').click()
+  await expect(page).toHaveURL(/\/sys\/user\/explain/)
+  await page.getByRole('combobox', { name: '页面' }).click()
+  await page.getByText('基础数据 / 数据字典', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: '操作' }).getByText('删除').click()
+  const answer = page.getByRole('region', { name: '解释' })
+  await expect(answer).toContainText('whynot（whynot）在“数据字典”不可以删除')
+  await expect(answer).toContainText('不含删除')
+  await expect(answer).toContainText('在角色“whynot”的授权中勾选“数据字典”的')
+  await page.getByRole('radiogroup', { name: '操作' }).getByText('新增').click()
+  await expect(answer).toContainText('whynot（whynot）在“数据字典”可以新增')
+})
+
+test('a role change reaches an open browser and leaves its half-filled form alone', async ({
+  page,
+  browser,
+  running,
+}) => {
+  const { admin, address } = running
+  const { roleId } = await person(admin, 'halfway', { '/base/dict/list': 'write' })
+  await enter(page, '/base/dict/list', 'halfway', userPassword)
+  await expect(rowAction(page, '性别', '删除').first()).toBeVisible()
+  await button(listToolbar(page), '新增').click()
+  await page.getByLabel('字典名称', { exact: true }).fill('写了一半')
+
+  const office = await beside(browser, address)
+  await enter(office, `/sys/role/view?id=${roleId}`)
+  await office.getByRole('checkbox', { name: '机构管理', exact: true }).check()
+  await button(office, '保存').first().click()
+  const question = office.getByRole('dialog')
+  await expect(question).toContainText('机构管理（打开页面')
+  await expect(question).toContainText('影响 1 个用户，其中 1 人在线')
+  await expect(question).toContainText('halfway（在线）')
+  await button(question, '保存').click()
+  await expect(office.getByText('授权已保存，立即生效')).toBeVisible()
+
+  await expect(page.getByRole('menuitem', { name: '机构管理' })).toBeVisible()
+  await expect(page.getByLabel('字典名称', { exact: true })).toHaveValue('写了一半')
+  await grant(admin, roleId, { '/base/dict/list': 'add' })
+  await expect(page.getByRole('menuitem', { name: '机构管理' })).toBeHidden()
+  await expect(rowAction(page, '性别', '删除')).toHaveCount(0)
+  await expect(page.getByLabel('字典名称', { exact: true })).toHaveValue('写了一半')
+  await office.context().close()
+})
+
+test('a kick is delivered, and says to how many open pages', async ({ page, browser, running }) => {
+  await person(running.admin, 'kicked', { '/base/dict/list': '' })
+  await enter(page, '/sys/user/list')
+  const other = await beside(browser, running.address)
+  await enter(other, '/base/dict/list', 'kicked', userPassword)
+  await expect(row(other, '性别').first()).toBeVisible()
+  await rowAction(page, 'kicked', '强制下线').click()
+  await button(page.getByRole('dialog'), '强制下线').click()
+  await expect(page.getByText(/已结束 \d 个登录，已通知 1 个打开的页面/)).toBeVisible()
+  await expect(alertBox(other)).toContainText('请重新登录，您已被强制下线')
+  await alertBox(other).getByRole('button').first().click()
+  await expect(other).toHaveURL(/\/login/)
+  await other.context().close()
+})
+
+test('a disabled user is told so at once', async ({ page, running }) => {
+  const { userId } = await person(running.admin, 'disabled', { '/base/dict/list': '' })
+  await enter(page, '/base/dict/list', 'disabled', userPassword)
+  await expect(row(page, '性别').first()).toBeVisible()
+  await running.admin.post('sys/user/save', { id: userId, userStatus: '停用' })
+  await expect(alertBox(page)).toContainText('请重新登录，账号已停用')
+})
+
+test('members are added to a role and removed on its page', async ({ page, running }) => {
+  const { roleId } = await person(running.admin, 'joined', { '/base/dict/list': '' })
+  await ordinaryUser(running.admin, 'joiner', [])
+  await enter(page, `/sys/role/view?id=${roleId}&tab=members`)
+  const list = page.getByRole('region', { name: '角色成员' })
+  await expect(list.getByRole('row').filter({ hasText: 'joined' })).toBeVisible()
+  await list.getByRole('combobox', { name: '选择要添加的用户' }).fill('joiner')
+  await page.getByTitle('joiner', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await button(list, '添加成员').click()
+  await expect(list.getByRole('row').filter({ hasText: 'joiner' })).toBeVisible()
+  await button(list, '移除 joiner').click()
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /移\s*除/ })
+    .click()
+  await expect(list.getByRole('row').filter({ hasText: 'joiner' })).toBeHidden()
+})
+
+test('a second factor is set up in the personal centre and asked for at the next login', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await person(running.admin, 'factor', { '/base/dict/list': '' })
+  await enter(page, '/profile?tab=factor', 'factor', userPassword)
+  await button(page, '开启二次验证').click()
+  const secret = Secret.fromBase32((await page.locator('code').first().textContent()) ?? '')
+  const totp = new TOTP({ secret })
+  await page.getByLabel('动态验证码').fill(totp.generate())
+  await button(page, '验证并开启').click()
+  await expect(page.getByRole('dialog')).toContainText('请保存恢复码')
+  await button(page.getByRole('dialog'), '我已保存').click()
+  await expect(page.getByText('二次验证已开启', { exact: true })).toBeVisible()
+
+  const other = await beside(browser, running.address)
+  await other.goto('/login')
+  await submitLogin(other, 'factor', userPassword)
+  const form = other.getByRole('form', { name: '二次验证' })
+  await form.getByLabel('动态验证码').fill('000000')
+  await form.getByRole('button', { name: '验证并登录' }).click()
+  await expect(form.getByText('动态验证码不正确')).toBeVisible()
+  await form.getByLabel('动态验证码').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await form.getByRole('button', { name: '验证并登录' }).click()
+  await expect(other).toHaveURL(/\/index$/)
+  await other.goto('/profile?tab=sessions')
+  await button(other, '结束').click()
+  await button(other.getByRole('dialog'), '结束').click()
+  await expect(alertBox(page)).toContainText('您已在其他设备上结束了这次登录')
+  await other.context().close()
+})
+
+test('an administrator looks with another’s eyes, changes nothing, and comes back', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'seen', { '/base/dict/list': 'add,edit' })
+  await enter(page, '/sys/user/list', 'admin', adminPassword)
+  await rowAction(page, 'seen', '以其身份查看').click()
+  await button(page.getByRole('dialog'), '开始查看').click()
+  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
+  await expect(banner).toContainText('系统管理员正在以“seen”的身份查看')
+  await page.goto('/base/dict/list')
+  await expect(page.getByRole('menuitem', { name: '用户管理' })).toHaveCount(0)
+  await rowAction(page, '性别', '编辑').first().click()
+  await page.getByLabel('字典名称', { exact: true }).fill('性别二')
+  await button(page, '保存').last().click()
+  await expect(page.getByText(/不能修改任何内容，请先退出查看/)).toBeVisible()
+  await button(banner, '退出查看').click()
+  await expect(banner).toHaveCount(0)
+  await expect(page).toHaveURL(/\/index$/)
+  await page.goto('/sys/user/list')
+  await expect(row(page, 'seen').first()).toBeVisible()
+})
