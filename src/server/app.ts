@@ -27,6 +27,7 @@ import { keepPublishing } from './messages/publish-due.ts'
 import { recipientsAmong } from './messages/recipients.ts'
 import { readsFilesOfMessages, registerMessages } from './messages/register-messages.ts'
 import type { Parts } from './parts.ts'
+import { registerPreferences } from './preferences/register-preferences.ts'
 import { announce } from './push/announce.ts'
 import { registerSocket } from './push/socket-server.ts'
 import { registerResource } from './resource/serve.ts'
@@ -111,6 +112,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerRecycle(app, parts, served)
   registerMessages(app, parts)
   registerStatistics(app, parts)
+  registerPreferences(app, parts)
   registerDocs(app)
   await registerFiles(app, parts, { callers, alsoReads: readsFilesOfMessages(parts) })
   const clients = registerSocket(app, parts, callers.recognise)
