@@ -69,7 +69,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const { modal, message } = App.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { verb = '删除', loss = usualLoss(resource) } = words
+  const { verb = '删除', loss = usualLoss(resource), done: more } = words
   // What was handed over belongs to other lists: they are all asked again.
   const refresh = () => client.invalidateQueries()
   const remove = useMutation({
@@ -156,7 +156,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
         const result = await remove.mutateAsync(rows).catch(() => undefined)
         if (result?.usedBy) return sayUsed(rows, result.usedBy, done)
         if (!result) return
-        sayDone(rows, `已${verb} ${result.deleted} 条${resource.title}`)
+        sayDone(rows, `已${verb} ${result.deleted} 条${resource.title}${result.more}`)
         done?.()
       },
     })
