@@ -36,6 +36,7 @@ export const calls = {
   ...msgCalls,
   ...recycleCalls,
   ...rightsCalls,
+  ...preferenceCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
   saveInfo: {
