@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 import type { MessagePush } from '#contract/msg-replies.ts'
+import type { ProgressPush } from '#contract/transfer-calls.ts'
 
 /** What one part of the product tells the others, once the change it speaks of is safe in the database. */
 export interface EventMap {
@@ -12,10 +13,14 @@ export interface EventMap {
   'dict-changed': { parents: readonly string[] }
   /** There is something new about a message for those whom it goes to. */
   'message-published': MessagePush
+  /** How far a long piece of somebody's work has come. */
+  'work-progress': { userId: string; push: ProgressPush }
+  /** There are short messages to send. */
+  'sms-queued': object
 }
 
 /** What other nodes must hear, too. */
-export const eventNames = ['rights-changed', 'session-ended', 'dict-changed', 'message-published'] as const
+export const eventNames = ['rights-changed', 'session-ended', 'dict-changed', 'message-published', 'work-progress'] as const
 
 export interface Events {
   emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void

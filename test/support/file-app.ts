@@ -11,6 +11,7 @@ import type { FileRecord } from '#contract/files.ts'
 import { readSettings } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createEvents } from '#server/events.ts'
+import { registerExportCentre } from '#server/exports/register-export-centre.ts'
 import { registerExports } from '#server/exports/register-exports.ts'
 import { registerFiles, type FileGuests } from '#server/files/register-files.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -94,6 +95,7 @@ export const startFileApp = async (
   const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
   for (const each of served) registerResource(app, parts, each)
   registerExports(app, parts, served)
+  registerExportCentre(app, parts, served, files.store)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const call = async <T>(token: string, method: string, path: string, body?: unknown) => {

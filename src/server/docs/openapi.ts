@@ -1,4 +1,5 @@
 import { calls, type Call } from '#contract/calls.ts'
+import { transferCalls } from '#contract/transfer-calls.ts'
 import { failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { operations, type OperationName } from '#contract/operations.ts'
@@ -166,7 +167,7 @@ export const openApi = (version: string): object => {
   const paths: Record<string, Record<string, object>> = {}
   const rows = [
     ...resources.flatMap(resource => names.map(name => resourcePath(resource, name))),
-    ...Object.entries(calls).map(([name, call]) => callPath(name, call)),
+    ...Object.entries({ ...calls, ...transferCalls }).map(([name, call]) => callPath(name, call)),
   ]
   for (const [path, method, about] of rows) paths[path] = { ...paths[path], [method]: about }
   return {

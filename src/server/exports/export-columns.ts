@@ -51,18 +51,25 @@ const usualFields = (resource: Resource) => [
   ...(resource.serverOnly ? [] : ['createTime']),
 ]
 
-/** The columns of an export: those asked for (`fields=a,b`), or all that a person can read. */
+/** The fields of an export: those asked for (`fields=a,b`), or all that a person can read. */
+export const exportFields = (resource: Resource, asked: string | undefined): string[] => {
+  const fields = allFields(resource)
+  const names = asked ? [...new Set(asked.split(','))] : usualFields(resource)
+  for (const name of names)
+    if (!Object.hasOwn(fields, name))
+      throw failure('badRequest', `参数错误：没有这个字段：${name.slice(0, 40)}`)
+  return names
+}
+
 export const exportColumns = (
   resource: Resource,
-  asked: string | undefined,
+  names: readonly string[],
   words: DictWords,
   timeZone: string,
 ): ExportColumn[] => {
   const fields = allFields(resource)
-  const names = asked ? [...new Set(asked.split(','))] : usualFields(resource)
-  return names.map(name => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw failure('badRequest', `参数错误：没有这个字段：${name.slice(0, 40)}`)
-    return { header: field.label, cell: cellOf(name, field, words, timeZone) }
+  return names.flatMap(name => {
+    const field = fields[name]
+    return field ? [{ header: field.label, cell: cellOf(name, field, words, timeZone) }] : []
   })
 }

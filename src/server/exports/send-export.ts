@@ -1,17 +1,12 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 
 import { failure } from '#contract/failure.ts'
-import type { AnyRow, Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
 
 import { change, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { isRecord } from '#server/http/input.ts'
 import type { Parts } from '#server/parts.ts'
-import { pageQuery } from '#server/resource/serve.ts'
-import { readDictWords } from './dict-words.ts'
-import { exportColumns, type CellValue, type ExportColumn } from './export-columns.ts'
-import { exportRows } from './export-rows.ts'
+import { openWorkbook, readExportQuery, workbookName } from './open-workbook.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -29,20 +24,7 @@ const takeTurn = () => {
   }
 }
 
-async function* cells(
-  first: IteratorResult<AnyRow[]>,
-  rest: AsyncGenerator<AnyRow[]>,
-  columns: ExportColumn[],
-): AsyncGenerator<CellValue[]> {
-  try {
-    for (let step = first; !step.done; step = await rest.next())
-      for (const row of step.value) yield columns.map(column => column.cell(row))
-  } finally {
-    await rest.return(undefined)
-  }
-}
-
-const sendWorkbook = (exchange: Exchange<unknown>, name: string, bytes: Readable) => {
+export const sendWorkbook = (exchange: Exchange<unknown>, name: string, bytes: Readable) => {
   const file = encodeURIComponent(name)
   return exchange.reply
     .header('content-type', workbookType)
@@ -51,41 +33,27 @@ const sendWorkbook = (exchange: Exchange<unknown>, name: string, bytes: Readable
     .send(bytes)
 }
 
-const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now).replaceAll('-', '')
-
-const readQuery = (resource: Resource, query: unknown) => {
-  const { fields, ...rest } = isRecord(query) ? query : {}
-  if (fields !== undefined && typeof fields !== 'string')
-    throw failure('badRequest', '参数错误：fields 只能给一次')
-  return { fields, ...pageQuery(resource, rest) }
+/** What an export leaves in the log: whose rows were taken out, by which filter. */
+export const logExport = (
+  parts: Parts,
+  exchange: Exchange<unknown>,
+  resource: Resource,
+  like: readonly string[],
+): Promise<void> => {
+  const what = { module: resource.title, action: '导出', recordId: null }
+  const filter = { field: '筛选', before: null, after: like.join('；') || '全部' }
+  return change(parts, exchange, what, async ({ log }) => log({ ...what, changes: [filter] }))
 }
 
 /** `GET {res}/export`: a streamed workbook of exactly what the filter shows (api section 3). */
 export const sendExport = async (parts: Parts, resource: Resource, exchange: Exchange<unknown>) => {
-  const { database, config } = parts
-  const query = readQuery(resource, exchange.request.query)
-  const work = reading(parts, exchange.caller)
-  const words = await readDictWords(work.db, resource)
-  const columns = exportColumns(resource, query.fields, words, config.timeZone)
-  const rows = exportRows(database.dialect, resource, work, query)
+  const query = readExportQuery(resource, exchange.request.query)
   const leave = takeTurn()
   try {
-    // The first batch is read before anything is sent: what is wrong with the query is then a sentence.
-    const first = await rows.next()
-    const what = { module: resource.title, action: '导出', recordId: null }
-    const filter = { field: '筛选', before: null, after: query.like.join('；') || '全部' }
-    await change(parts, exchange as Exchange, what, async ({ log }) => log({ ...what, changes: [filter] }))
-    const { writeXlsxStream } = await import('hucre/xlsx')
-    const bytes = Readable.fromWeb(
-      writeXlsxStream(cells(first, rows, columns), {
-        name: resource.title,
-        columns: columns.map(({ header }) => ({ header, width: 18 })),
-        freezePane: { rows: 1 },
-      }) as ReadableStream<Uint8Array>, // the same stream, by the name that Node gives it
-    )
+    const bytes = await openWorkbook(parts, resource, reading(parts, exchange.caller), query)
     bytes.once('close', leave)
-    return sendWorkbook(exchange, `${resource.title}_${dayIn(config.timeZone, parts.now())}.xlsx`, bytes)
+    await logExport(parts, exchange, resource, query.like)
+    return sendWorkbook(exchange, workbookName(parts, resource), bytes)
   } catch (error) {
     leave()
     throw error

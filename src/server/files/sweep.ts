@@ -41,7 +41,7 @@ const sweepOwnerless = async ({ parts: { database } }: Files, before: string): P
 }
 
 const hasRow = async ({ parts: { database } }: Files, id: string) => {
-  for (const table of ['sys_file', 'sys_upload'] as const)
+  for (const table of ['sys_file', 'sys_upload', 'sys_export'] as const)
     if (await database.read.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
       return true
   return false

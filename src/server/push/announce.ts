@@ -42,6 +42,13 @@ export const announce = (events: Events, clients: Clients, { recipientsAmong, lo
   events.on('dict-changed', data =>
     clients.sendWhere(() => true, { code: socketCodes.dict, message: '字典有变化', data }),
   )
+  events.on('work-progress', ({ userId, push }) =>
+    clients.sendWhere(client => client.userId === userId, {
+      code: socketCodes.progress,
+      message: push.state === 'running' ? '正在处理' : '处理结束',
+      data: push,
+    }),
+  )
   events.on('message-published', data => {
     tellRecipients(data).catch((err: unknown) =>
       log.error(

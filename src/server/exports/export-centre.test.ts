@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Permission } from '#contract/permission.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import type { ExportItem, ProgressPush } from '#contract/transfer-calls.ts'
+
+import { serve } from '#server/resource/serve.ts'
+
+import { dialects } from '../../../test/support/database.ts'
+import { person, startFileApp } from '../../../test/support/file-app.ts'
+import { sweepExports } from './sweep-exports.ts'
+
+const holding = (...held: Permission[]) => new Map([['/base/org/list', held]])
+const people = {
+  mine: person('user-1', { pages: holding('admin', 'import', 'export') }),
+  other: person('user-2', { pages: holding('export') }),
+  reader: person('user-3', { pages: holding() }),
+}
+
+describe.each(dialects)('the export centre on %s', dialect => {
+  let app: Awaited<ReturnType<typeof startFileApp>>
+  const pushes: ProgressPush[] = []
+  beforeAll(async () => {
+    app = await startFileApp(people, dialect, undefined, [serve(sysOrg)])
+    app.events.on('work-progress', ({ push }) => pushes.push(push))
+    const rows = Array.from({ length: 2500 }, (_, n) => ({ orgName: `机构${n}`, orgCode: `N${n}`, sort: n }))
+    await app.call('mine', 'PUT', 'sys/org/save-batch', rows)
+  })
+  afterAll(() => app.close())
+
+  const start = (token: string, query = '') =>
+    app.call<ExportItem>(token, 'POST', 'export/start', { resource: 'sys/org', query })
+  const list = async (token = 'mine') => (await app.call<ExportItem[]>(token, 'GET', 'export/list')).data
+  const ended = async (id: string) => {
+    const state = async () => (await list()).find(each => each.id === id)?.state
+    await expect.poll(state, { timeout: 10_000 }).not.toMatch(/等待中|进行中/)
+    return (await list()).find(each => each.id === id)
+  }
+  const fetchFile = (path: string, token: string) =>
+    fetch(app.address + path, { headers: { authorization: token } })
+  const isStored = (id: string) =>
+    readdirSync(app.folder, { recursive: true, encoding: 'utf8' }).some(each =>
+      each.includes(join(id, 'workbook')),
+    )
+
+  test('what the filter shows is written in the background, told to its person, and fetched', async () => {
+    const query = `like=${encodeURIComponent('orgCode:N24')}&order=sort:desc&fields=orgName,sort`
+    const { data } = await start('mine', query)
+    expect(data).toMatchObject({ state: '等待中', total: 111, filePath: null })
+    const item = await ended(data.id)
+    expect(item).toMatchObject({ state: '已完成', rows: 111, total: 111 })
+    const reply = await fetchFile(item?.filePath ?? '', 'mine')
+    const book = read(await reply.arrayBuffer(), { type: 'array' })
+    const cells = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    expect(cells.slice(0, 2)).toEqual([
+      ['机构名称', '排序'],
+      ['机构2499', 2499],
+    ])
+    expect(cells).toHaveLength(112)
+    expect(Number(reply.headers.get('content-length'))).toBe(item?.fileSize)
+    expect(pushes.at(-1)).toMatchObject({
+      kind: 'export',
+      id: data.id,
+      done: 111,
+      total: 111,
+      state: 'done',
+    })
+  })
+
+  test('it is one’s own, and the right is asked again when it is fetched', async () => {
+    const item = await ended((await start('mine')).data.id)
+    const path = item?.filePath ?? ''
+    expect((await (await fetchFile(path, 'other')).json()).code).toBe(40400)
+    const { mine } = people
+    people.mine = { ...mine, pages: holding('admin') }
+    expect((await (await fetchFile(path, 'mine')).json()).code).toBe(40300)
+    people.mine = mine
+    expect(await list('other')).toEqual([])
+    expect((await app.call('other', 'DELETE', `export/delete?id=${item?.id}`)).code).toBe(40400)
+  })
+
+  test('who may not export starts none, and a wrong query is a sentence', async () => {
+    expect((await start('reader')).code).toBe(40300)
+    expect((await start('mine', 'like=nothing:1')).code).toBe(40000)
+    const unknown = await app.call('mine', 'POST', 'export/start', { resource: 'sys/nothing' })
+    expect(unknown.code).toBe(40000)
+  })
+
+  test('one that waits can be cancelled; what is deleted leaves nothing behind', async () => {
+    const [first, second] = [(await start('mine')).data.id, (await start('mine')).data.id]
+    expect((await app.call('mine', 'PUT', `export/cancel/${second}`)).success).toBe(true)
+    expect((await ended(second))?.state).toBe('已取消')
+    expect((await ended(first))?.state).toBe('已完成')
+    expect((await app.call('mine', 'PUT', `export/cancel/${first}`)).success).toBe(false)
+    expect(isStored(first)).toBe(true)
+    await app.call('mine', 'DELETE', `export/delete?id=${first}`)
+    expect(isStored(first)).toBe(false)
+  })
+
+  test('what a stopped node left is ended, and after a week it is gone', async () => {
+    const { id } = (await start('mine')).data
+    await ended(id)
+    const { database, files } = app
+    await database.write(db =>
+      db.updateTable('sys_export').set({ state: '进行中' }).where('id', '=', id).execute(),
+    )
+    app.passTime(61_000)
+    await sweepExports(app, files.store)
+    expect((await list()).find(each => each.id === id)).toMatchObject({ state: '失败', filePath: null })
+    app.passTime(8 * 24 * 60 * 60 * 1000)
+    await sweepExports(app, files.store)
+    expect(await list()).toEqual([])
+    expect(isStored(id)).toBe(false)
+  })
+})

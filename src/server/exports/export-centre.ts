@@ -1,0 +1,178 @@
+import type { Readable } from 'node:stream'
+
+import { failure } from '#contract/failure.ts'
+import { transferLimits, type ExportItem, type ExportState } from '#contract/transfer-calls.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import type { ExportTable } from '#server/db/tables.ts'
+import { reading } from '#server/http/change.ts'
+import type { Exchange } from '#server/http/exchange.ts'
+import { requirePermission } from '#server/http/guard.ts'
+import type { Parts } from '#server/parts.ts'
+import { storeOf, type Served } from '#server/resource/serve.ts'
+import type { ExportJobs } from './export-jobs.ts'
+import { readExportQuery, workbookName } from './open-workbook.ts'
+import { logExport, sendWorkbook } from './send-export.ts'
+
+/** Where finished workbooks rest: the store of the files, handed in by `app.ts`. */
+export interface ExportStore {
+  write(id: string, name: string, bytes: Readable): Promise<void>
+  read(id: string, name: string, from: number, to: number): Promise<Readable>
+  removeAll(id: string): Promise<void>
+}
+
+export interface Centre {
+  parts: Parts
+  served: readonly Served[]
+  store: ExportStore
+  jobs: ExportJobs
+}
+
+/** The one piece of a stored workbook. */
+export const pieceName = 'workbook'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const toItem = (row: ExportTable): ExportItem => ({
+  id: row.id,
+  resource: row.resource,
+  fileName: row.fileName,
+  state: row.state as ExportState, // written by this service alone
+  rows: row.rows,
+  total: row.total,
+  fileSize: row.fileSize,
+  message: row.message,
+  createTime: row.createTime,
+  expireTime: row.expireTime,
+  filePath:
+    row.state === '已完成' ? `/api/export/content/${row.id}/${encodeURIComponent(row.fileName)}` : null,
+})
+
+/** The right is asked each time: whoever lost it neither starts nor fetches an export. */
+const exportable = ({ served }: Centre, { caller }: Exchange, name: string): Served => {
+  const found = served.find(({ resource }) => resource.name === name)
+  if (!found) throw failure('badRequest', '参数错误：没有这种资源')
+  requirePermission(caller, found.resource.page, 'export')
+  return found
+}
+
+const ownRow = async ({ parts }: Centre, { caller }: Exchange, id: unknown): Promise<ExportTable> => {
+  const row = await parts.database.read
+    .selectFrom('sys_export')
+    .selectAll()
+    .where('id', '=', String(id))
+    .where('createBy', '=', caller.userId)
+    .executeTakeFirst()
+  if (!row) throw failure('notFound')
+  return row
+}
+
+/** `like=…&order=…` as the router reads it: what is there twice is a list. */
+export const parseQuery = (text: string): Record<string, string | string[]> => {
+  const parsed: Record<string, string | string[]> = Object.create(null)
+  const query = new URLSearchParams(text)
+  for (const key of query.keys()) {
+    const values = query.getAll(key)
+    parsed[key] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return parsed
+}
+
+const assertRoom = async ({ parts }: Centre, userId: string) => {
+  const own = await parts.database.read
+    .selectFrom('sys_export')
+    .select('id')
+    .where('createBy', '=', userId)
+    .limit(transferLimits.exportsPerUser)
+    .execute()
+  if (own.length >= transferLimits.exportsPerUser)
+    throw failure('refused', `您已有 ${own.length} 份导出，请先删除不需要的再导出`)
+}
+
+const newRow = (
+  { parts }: Centre,
+  { caller, body }: Exchange,
+  { resource }: Served,
+  total: number,
+): ExportTable => {
+  const now = parts.now()
+  return {
+    id: newId(),
+    resource: resource.name,
+    fileName: workbookName(parts, resource),
+    query: String(body.query ?? ''),
+    state: '等待中',
+    rows: 0,
+    total,
+    fileSize: 0,
+    message: null,
+    createTime: now.toISOString(),
+    createBy: caller.userId,
+    beatTime: now.toISOString(),
+    expireTime: new Date(now.getTime() + transferLimits.exportDays * dayMs).toISOString(),
+  }
+}
+
+/** `POST export/start`: an export that is written in the background, by the same query as `GET {res}/export`. */
+export const startExport = async (centre: Centre, exchange: Exchange): Promise<ExportItem> => {
+  const { parts, jobs } = centre
+  const { caller, body } = exchange
+  const served = exportable(centre, exchange, String(body.resource))
+  const query = readExportQuery(served.resource, parseQuery(String(body.query ?? '')))
+  await assertRoom(centre, caller.userId)
+  const work = reading(parts, caller)
+  const { total } = await storeOf(served, parts, work).selectPage({ ...query, index: 0, limit: 1 })
+  const row = newRow(centre, exchange, served, total)
+  await parts.database.write(db => db.insertInto('sys_export').values(row).execute())
+  await logExport(parts, exchange, served.resource, query.like)
+  jobs.add({ row, resource: served.resource, caller, query })
+  return toItem(row)
+}
+
+/** `GET export/list`: one's own, newest first. */
+export const exportList = async ({ parts }: Centre, { caller }: Exchange): Promise<ExportItem[]> => {
+  const rows = await parts.database.read
+    .selectFrom('sys_export')
+    .selectAll()
+    .where('createBy', '=', caller.userId)
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(toItem)
+}
+
+/** `PUT export/cancel/{id}`: whichever node writes it notices with its next batch. */
+export const cancelExport = async (centre: Centre, exchange: Exchange): Promise<{ id: string }> => {
+  const { id } = await ownRow(centre, exchange, exchange.params.id)
+  const { numUpdatedRows } = await centre.parts.database.write(db =>
+    db
+      .updateTable('sys_export')
+      .set({ state: '已取消' })
+      .where('id', '=', id)
+      .where('state', 'in', ['等待中', '进行中'])
+      .executeTakeFirst(),
+  )
+  if (numUpdatedRows === 0n) throw failure('refused', '这份导出已经结束，不能取消')
+  centre.jobs.cancel(id)
+  return { id }
+}
+
+/** `DELETE export/delete?id=`: the row, then what is stored. One that is still written is cancelled with it. */
+export const deleteExport = async (centre: Centre, exchange: Exchange): Promise<{ id: string }> => {
+  const { id } = await ownRow(centre, exchange, exchange.query.id)
+  await centre.parts.database.write(db => db.deleteFrom('sys_export').where('id', '=', id).execute())
+  centre.jobs.cancel(id)
+  await centre.store.removeAll(id)
+  return { id }
+}
+
+/** `GET export/content/{id}/{name}`: one's own finished workbook. */
+export const sendStoredExport = async (centre: Centre, exchange: Exchange) => {
+  const row = await ownRow(centre, exchange, exchange.params.id)
+  exportable(centre, exchange, row.resource)
+  if (row.state !== '已完成') throw failure('refused', '导出还没有完成，请稍后再下载')
+  const bytes = await centre.store.read(row.id, pieceName, 0, row.fileSize - 1)
+  exchange.reply.header('content-length', row.fileSize)
+  return sendWorkbook(exchange, row.fileName, bytes)
+}

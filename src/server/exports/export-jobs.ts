@@ -1,0 +1,138 @@
+import { PassThrough, type Readable } from 'node:stream'
+
+import { Failure } from '#contract/failure.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ProgressPush } from '#contract/transfer-calls.ts'
+
+import type { ExportTable } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { reading } from '#server/http/change.ts'
+import type { Parts } from '#server/parts.ts'
+import { pieceName, type ExportStore } from './export-centre.ts'
+import { openWorkbook, type ExportQuery } from './open-workbook.ts'
+
+export interface ExportJob {
+  row: ExportTable
+  resource: Resource
+  /** As he was when he asked; his right is asked again before he fetches what was written. */
+  caller: Caller
+  query: ExportQuery
+}
+
+export interface ExportJobs {
+  add(job: ExportJob): void
+  cancel(id: string): void
+  /** Ends what is being written; resolves when nothing is any more. */
+  close(): Promise<void>
+}
+
+/** One after the other: an export takes a reader of the database and a processor for minutes. */
+const beatMs = 500
+
+class Cancelled extends Error {}
+
+/** Counts bytes on their way to the store. */
+const counted = (bytes: Readable) => {
+  const passed = new PassThrough({ highWaterMark: 256 * 1024 })
+  const meter = { bytes: 0, passed }
+  bytes.on('data', (piece: Uint8Array) => void (meter.bytes += piece.length))
+  bytes.once('error', error => passed.destroy(error))
+  passed.once('close', () => bytes.destroy())
+  bytes.pipe(passed)
+  return meter
+}
+
+export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs => {
+  const { database, log, events, now } = parts
+  const cancelled = new Set<string>()
+  let isClosing = false
+  let last: Promise<void> = Promise.resolve()
+
+  const tell = ({ row, caller }: ExportJob, done: number, state: ProgressPush['state']) =>
+    events.emit('work-progress', {
+      userId: caller.userId,
+      push: { kind: 'export', id: row.id, done, total: Math.max(done, row.total), state },
+    })
+
+  /** Whether the row is still there and nobody has ended it. */
+  const record = async (id: string, values: Partial<ExportTable>): Promise<boolean> => {
+    const { numUpdatedRows } = await database.write(db =>
+      db
+        .updateTable('sys_export')
+        .set({ ...values, beatTime: now().toISOString() })
+        .where('id', '=', id)
+        .where('state', 'in', ['等待中', '进行中'])
+        .executeTakeFirst(),
+    )
+    return numUpdatedRows > 0n
+  }
+
+  const write = async (job: ExportJob) => {
+    const { id } = job.row
+    let rows = 0
+    let stopped: Error | undefined
+    const beat = setInterval(() => {
+      tell(job, rows, 'running')
+      record(id, { rows }).then(
+        isOpen => void (isOpen || cancelled.add(id)),
+        (err: unknown) => log.warn({ err, id }, 'the progress of an export was not kept'),
+      )
+    }, beatMs)
+    try {
+      const workbook = await openWorkbook(
+        parts,
+        job.resource,
+        reading(parts, job.caller),
+        job.query,
+        count => {
+          rows += count
+          if (isClosing || cancelled.has(id)) stopped = new Cancelled()
+          if (stopped) throw stopped
+        },
+      )
+      const meter = counted(workbook)
+      await store.write(id, pieceName, meter.passed)
+      return { rows, fileSize: meter.bytes }
+    } catch (error) {
+      throw stopped ?? error
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  const fail = async (job: ExportJob, error: unknown) => {
+    await store.removeAll(job.row.id)
+    if (error instanceof Cancelled && !isClosing) return tell(job, 0, 'cancelled')
+    if (!(error instanceof Cancelled)) log.error({ err: error, id: job.row.id }, 'an export failed')
+    const sentence = error instanceof Failure ? error.message : '导出中断，请重新导出'
+    await record(job.row.id, { state: '失败', message: sentence })
+    return tell(job, 0, 'failed')
+  }
+
+  const run = async (job: ExportJob) => {
+    const { id } = job.row
+    try {
+      if (isClosing || !(await record(id, { state: '进行中' }))) throw new Cancelled()
+      const done = await write(job)
+      if (!(await record(id, { ...done, total: done.rows, state: '已完成' }))) throw new Cancelled()
+      tell(job, done.rows, 'done')
+    } catch (error) {
+      await fail(job, error)
+    } finally {
+      cancelled.delete(id)
+    }
+  }
+
+  return {
+    add: job => {
+      last = last
+        .then(() => run(job))
+        .catch((err: unknown) => log.error({ err, id: job.row.id }, 'an export could not be ended'))
+    },
+    cancel: id => void cancelled.add(id),
+    close: () => {
+      isClosing = true
+      return last
+    },
+  }
+}

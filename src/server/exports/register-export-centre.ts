@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+
+import { transferCalls } from '#contract/transfer-calls.ts'
+
+import { checkId, exchangeOf, serveCall } from '#server/http/serve-call.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Served } from '#server/resource/serve.ts'
+import {
+  cancelExport,
+  deleteExport,
+  exportList,
+  sendStoredExport,
+  startExport,
+  type Centre,
+  type ExportStore,
+} from './export-centre.ts'
+import { createExportJobs } from './export-jobs.ts'
+import { sweepEveryMs, sweepExports } from './sweep-exports.ts'
+
+const keepSwept = (app: FastifyInstance, parts: Parts, store: ExportStore) => {
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = () => {
+    running = sweepExports(parts, store).catch((err: unknown) =>
+      parts.log.error({ err }, 'exports could not be swept; next try in a minute'),
+    )
+  }
+  app.addHook('onReady', async () => sweep())
+  const timer = setInterval(sweep, sweepEveryMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** The export centre: large exports, written in the background into the store of the files, kept for a week. */
+export const registerExportCentre = (
+  app: FastifyInstance,
+  parts: Parts,
+  served: readonly Served[],
+  store: ExportStore,
+): void => {
+  const centre: Centre = { parts, served, store, jobs: createExportJobs(parts, store) }
+  serveCall(app, transferCalls.startExport, exchange => startExport(centre, exchange))
+  serveCall(app, transferCalls.exportList, exchange => exportList(centre, exchange))
+  serveCall(app, transferCalls.cancelExport, exchange => cancelExport(centre, exchange))
+  serveCall(app, transferCalls.deleteExport, exchange => deleteExport(centre, exchange))
+  app.get<{ Params: { id: string } }>(
+    '/api/export/content/:id/:name',
+    { config: { who: 'signedIn' } },
+    (request, reply) => {
+      checkId(request.params.id)
+      return sendStoredExport(centre, exchangeOf(request, reply, { query: {}, body: {} }))
+    },
+  )
+  keepSwept(app, parts, store)
+  app.addHook('preClose', () => centre.jobs.close())
+}

@@ -1,0 +1,40 @@
+import type { Parts } from '#server/parts.ts'
+import type { ExportStore } from './export-centre.ts'
+import { closedBefore } from './import-history.ts'
+
+/** An export that nobody has heard of for so long was being written when its node went away. */
+const silentMs = 60_000
+
+/** Ends what a stopped node left behind, takes away what has expired, and forgets which rows old imports brought. */
+export const sweepExports = async ({ database, now }: Parts, store: ExportStore): Promise<number> => {
+  const moment = now()
+  const silent = new Date(moment.getTime() - silentMs).toISOString()
+  const expired = await database.write(async db => {
+    await db
+      .updateTable('sys_export')
+      .set({ state: '失败', message: '服务重新启动，导出中断，请重新导出' })
+      .where('state', 'in', ['等待中', '进行中'])
+      .where('beatTime', '<', silent)
+      .execute()
+    await db
+      .updateTable('sys_import')
+      .set({ ids: '[]' })
+      .where('createTime', '<', closedBefore(moment.toISOString()))
+      .where('ids', '!=', '[]')
+      .execute()
+    return db
+      .selectFrom('sys_export')
+      .select('id')
+      .where('expireTime', '<', moment.toISOString())
+      .limit(1000)
+      .execute()
+  })
+  for (const { id } of expired) {
+    await store.removeAll(id)
+    await database.write(db => db.deleteFrom('sys_export').where('id', '=', id).execute())
+  }
+  return expired.length
+}
+
+/** How often: an export that was cut off says so soon after. */
+export const sweepEveryMs = 60_000
