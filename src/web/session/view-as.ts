@@ -39,11 +39,16 @@ export const readViewing = (): Viewing | undefined => {
 
 export const forgetViewing = (): void => tabStorage.remove(key)
 
-/** Another session in the same tab: the page begins anew, so that nothing loaded for the one before is left. */
-const switchTo = (credentials: Credentials) => {
-  useSession.setState({ ...signedOut, isAuthorised: true, credentials })
+/**
+ * Another session in the same tab. The end of the one before takes the application away, and with it its router and all that
+ * it held; a turn later a new one begins.
+ */
+const switchTo = async (credentials: Credentials): Promise<void> => {
   useTabs.setState({ tabs: [] })
-  location.assign('/index')
+  useSession.setState({ ...signedOut, endReason: 'left' })
+  await new Promise(resolve => setTimeout(resolve))
+  history.replaceState(null, '', '/index')
+  useSession.setState({ ...signedOut, isAuthorised: true, credentials })
 }
 
 /** This tab alone goes on as somebody else; a login that other tabs share stays theirs. */
@@ -54,7 +59,7 @@ export const askViewAs = async (userId: string): Promise<void> => {
   const viewing: Viewing = { ...about, back: `${own.accessToken} ${own.secretKey}` }
   tabStorage.write(key, JSON.stringify(viewing))
   storeAuthorisation(credentials, 'session')
-  switchTo(credentials)
+  await switchTo(credentials)
 }
 
 /** Back to oneself; the server ends the other session. */
@@ -70,5 +75,5 @@ export const leaveViewAs = async (): Promise<void> => {
     )
   removeAuthorisation()
   storeAuthorisation(own)
-  switchTo(own)
+  await switchTo(own)
 }

@@ -9,6 +9,7 @@ import { report } from '#web/api/report.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
+import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { askViewAs, mayViewAs } from '#web/session/view-as.ts'
 
 import { useEndSessions } from './use-end-sessions.ts'
@@ -27,14 +28,17 @@ export const useUserRights = () => {
   const mayEnd = usePermissions(sysSession.page).may('delete')
   const { userId, userRoles } = useSession()
 
-  const askView = (person: Person) =>
-    modal.confirm({
+  const askView = (person: Person) => {
+    const unsaved = useUnsavedPaths.getState().paths.length
+    const loss = unsaved > 0 ? `您有 ${unsaved} 个页面的内容还没有保存，开始后不会保留。` : ''
+    return modal.confirm({
       title: `以「${person.userName}」的身份查看？`,
-      content: '您会看到该用户的菜单和数据，15 分钟内有效，期间不能修改任何内容，并会记入操作日志。',
+      content: `您会看到该用户的菜单和数据，15 分钟内有效，期间不能修改任何内容，并会记入操作日志。${loss}`,
       okText: '开始查看',
       cancelText: '取消',
       onOk: () => askViewAs(person.id).catch(report),
     })
+  }
 
   const actionsFor = (person: Person): RowAction[] => [
     {
