@@ -9,6 +9,7 @@ import type { Fields } from './resource.ts'
 import { rightsCalls } from './rights-calls.ts'
 import { sysUser } from './resources/sys-user.ts'
 
+import { treeCalls } from './tree-calls.ts'
 /**
  * Who may make a call: anyone; whoever is signed in (the call itself gives only what the caller may see); or the holders
  * of an action on a page. A route without one stops the start.
@@ -37,6 +38,7 @@ export const calls = {
   ...recycleCalls,
   ...rightsCalls,
   ...preferenceCalls,
+  ...treeCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
   saveInfo: {

@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 import { calls } from '#contract/calls.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysDistrict } from '#contract/resources/sys-district.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { treeCalls } from '#contract/tree-calls.ts'
 
+import type { Exchange } from '#server/http/exchange.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectDictTree } from './dict-tree.ts'
 import { districtTree } from './district-tree.ts'
+import { searchTree } from './level-tree.ts'
 import { deptTree, orgTree, superTree } from './org-tree.ts'
+import { deptEffect, orgChart, orgEffect } from './tree-effect.ts'
+
+const askedOf = ({ id, parentId }: Exchange['query']) => ({
+  id: String(id),
+  parentId: parentId === undefined ? undefined : String(parentId),
+})
 
 /** The trees of districts, organisations, departments and dictionaries (specification section 7). */
 export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
@@ -15,6 +28,26 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.selectSuper, ({ caller, query }) => superTree(parts, caller, String(query.id ?? '')))
   serveCall(app, calls.deptTree, ({ caller, query }) =>
     deptTree(parts, caller, { orgId: String(query.orgId ?? ''), parentId: query.parentId }),
+  )
+  serveCall(app, treeCalls.searchOrgs, ({ caller, query }) =>
+    searchTree(parts, caller, sysOrg, String(query.keyword)),
+  )
+  serveCall(app, treeCalls.searchDepts, ({ caller, query }) =>
+    searchTree(
+      parts,
+      caller,
+      sysDept,
+      String(query.keyword),
+      query.orgId ? [sql<boolean>`t."orgId" = ${query.orgId}`] : [],
+    ),
+  )
+  serveCall(app, treeCalls.searchDistricts, ({ caller, query }) =>
+    searchTree(parts, caller, sysDistrict, String(query.keyword)),
+  )
+  serveCall(app, treeCalls.orgEffect, ({ caller, query }) => orgEffect(parts, caller, askedOf(query)))
+  serveCall(app, treeCalls.deptEffect, ({ caller, query }) => deptEffect(parts, caller, askedOf(query)))
+  serveCall(app, treeCalls.orgChart, ({ caller, query }) =>
+    orgChart(parts, caller, String(query.parentId ?? '')),
   )
   serveCall(app, calls.dictTree, exchange => selectDictTree(parts, exchange))
 }

@@ -35,12 +35,6 @@ const nodesBelow = (children: Children, id: string | null): TreeNode[] =>
 /** Everything, nested, in the order of the rows. Rows that go in a circle hang nowhere and are left out. */
 export const nestTree = (rows: readonly TreeRow[]): TreeNode[] => nodesBelow(childrenOf(rows), null)
 
-/** One level: what lies directly below `parentId`, or the top where that is empty. */
-export const levelOf = (rows: readonly TreeRow[], parentId: string): TreeNode[] => {
-  const children = childrenOf(rows)
-  return (children.get(parentId || null) ?? []).map(row => nodeOf(row, !children.has(row.id)))
-}
-
 /** The rows that are neither `id` nor anywhere below it. */
 export const withoutBranch = (rows: readonly TreeRow[], id: string): TreeRow[] => {
   const children = Map.groupBy(rows, each => each.parentId)
@@ -48,7 +42,3 @@ export const withoutBranch = (rows: readonly TreeRow[], id: string): TreeRow[] =
   for (const each of branch) for (const child of children.get(each) ?? []) branch.add(child.id)
   return rows.filter(each => !branch.has(each.id))
 }
-
-/** `parentId` as a query gives it: absent asks for everything, empty for the top level. */
-export const treeOf = (rows: readonly TreeRow[], parentId: string | number | undefined): TreeNode[] =>
-  parentId === undefined ? nestTree(rows) : levelOf(rows, String(parentId))

@@ -29,6 +29,7 @@ export const screens: Record<string, Screen> = {
   'base/district/list': lazyScreen(from(() => import('#web/screens/base/district-list.tsx'), 'DistrictList')),
   'base/org/list': lazyScreen(from(() => import('#web/screens/base/org-list.tsx'), 'OrgList')),
   'base/dept/list': lazyScreen(from(() => import('#web/screens/base/dept-list.tsx'), 'DeptList')),
+  'base/org/view': lazyScreen(from(() => import('#web/screens/base/org-view.tsx'), 'OrgView')),
   'base/dict/list': lazyScreen(from(() => import('#web/screens/base/dict-list.tsx'), 'DictList')),
   'base/sms/list': lazyScreen(from(() => import('#web/screens/base/sms-list.tsx'), 'SmsList')),
   'base/msg/list': lazyScreen(from(() => import('#web/screens/base/msg-list.tsx'), 'MsgList')),

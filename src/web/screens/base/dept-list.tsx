@@ -1,12 +1,68 @@
-import { sysDept } from '#contract/resources/sys-dept.ts'
-import { TreeList } from '#web/resource/tree-list.tsx'
+import { App } from 'antd'
 
-/** Departments, by the organisation they belong to. */
-export const DeptList = () => (
-  <TreeList
-    resource={sysDept}
-    tree="sys/org"
-    by="orgId"
-    columns={['deptName', 'orgId', 'parentId', 'leader', 'phone', 'sort', 'status', 'updateTime']}
-  />
-)
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { treeCalls } from '#contract/tree-calls.ts'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useSelectPage } from '#web/resource/use-select-page.ts'
+import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
+
+import { deptForm } from './org-form.tsx'
+import { TreePanel, type Spot } from './tree-panel.tsx'
+import { useMove } from './use-move.tsx'
+import { useStatus } from './use-status.tsx'
+
+/** Departments below their organisations. Choosing an organisation lists its departments, choosing one those below it. */
+export const DeptList = () => {
+  const { message } = App.useApp()
+  const select = useSelectPage(sysDept)
+  const { may } = usePermissions(sysDept.page)
+  const { nodes } = useTreeNodes(sysDept.name)
+  const move = useMove({ resource: sysDept, effect: treeCalls.deptEffect, kind: '部门' })
+  const status = useStatus(sysDept, treeCalls.deptEffect, '部门')
+  const { parentId, orgId, ...others } = select.page.filters
+  // Organisations stand in this tree only to be opened: they are its nodes that nobody can choose, at the top.
+  const isOrg = (id: string) => nodes.some(each => each.id === id && each.parentId === null && each.disabled)
+  const choose = (id: string | undefined) =>
+    select.show({
+      filters: { ...others, ...(id !== undefined && { [isOrg(id) ? 'orgId' : 'parentId']: id }) },
+    })
+  const drop = (what: Spot, to: Spot | null) => {
+    if (isOrg(what.id)) return void message.info('机构请在机构管理里移动')
+    return move.ask(what, to && isOrg(to.id) ? null : to)
+  }
+  return (
+    <TreePanel
+      resource={sysDept.name}
+      title="部门"
+      search={treeCalls.searchDepts}
+      chosen={parentId ?? orgId}
+      onChoose={choose}
+      onMove={may('edit') ? drop : undefined}
+    >
+      <ResourceList
+        resource={sysDept}
+        select={select}
+        columns={['deptName', 'orgId', 'parentId', 'leader', 'phone', 'sort', 'status', 'updateTime']}
+        formItems={deptForm}
+        {...(orgId && { start: { orgId } })}
+        rowActions={(row, { permissions }) =>
+          permissions.may('edit')
+            ? [
+                {
+                  name: 'move',
+                  label: '移动',
+                  onClick: () => move.choose({ id: row.id, label: row.deptName }, { orgId: row.orgId }),
+                },
+                {
+                  name: 'status',
+                  label: row.status === '停用' ? '启用' : '停用',
+                  onClick: () => status(row),
+                },
+              ]
+            : []
+        }
+      />
+    </TreePanel>
+  )
+}

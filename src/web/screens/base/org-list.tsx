@@ -1,13 +1,92 @@
-import { sysOrg } from '#contract/resources/sys-org.ts'
-import { TreeList } from '#web/resource/tree-list.tsx'
+import { ApartmentOutlined } from '@ant-design/icons'
+import { Modal, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 
-/** Organisations: their tree beside the list of what lies below the chosen one. */
-export const OrgList = () => (
-  <TreeList
-    resource={sysOrg}
-    tree="sys/org"
-    by="parentId"
-    viewPath="/base/org/view"
-    columns={['orgName', 'orgCode', 'orgType', 'parentId', 'districtId', 'leader', 'phone', 'sort', 'status']}
-  />
-)
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { treeCalls } from '#contract/tree-calls.ts'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useSelectPage } from '#web/resource/use-select-page.ts'
+
+import { orgForm } from './org-form.tsx'
+import { TreePanel } from './tree-panel.tsx'
+import { useMove } from './use-move.tsx'
+import { useStatus } from './use-status.tsx'
+
+const chartIcon = <ApartmentOutlined />
+const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
+
+/** Organisations: their tree beside the list of what lies below the chosen one; moved by dragging, drawn as a chart. */
+export const OrgList = () => {
+  const select = useSelectPage(sysOrg)
+  const { may } = usePermissions(sysOrg.page)
+  const move = useMove({ resource: sysOrg, effect: treeCalls.orgEffect, kind: '机构' })
+  const status = useStatus(sysOrg, treeCalls.orgEffect, '机构')
+  const [isChart, setChart] = useState(false)
+  const { parentId: chosen, ...others } = select.page.filters
+  return (
+    <TreePanel
+      resource={sysOrg.name}
+      title="机构"
+      search={treeCalls.searchOrgs}
+      chosen={chosen}
+      onChoose={id => select.show({ filters: { ...others, ...(id !== undefined && { parentId: id }) } })}
+      onMove={may('edit') ? move.ask : undefined}
+    >
+      <ResourceList
+        resource={sysOrg}
+        select={select}
+        viewPath="/base/org/view"
+        columns={[
+          'orgName',
+          'orgCode',
+          'orgType',
+          'parentId',
+          'districtId',
+          'leader',
+          'phone',
+          'sort',
+          'status',
+        ]}
+        formItems={orgForm}
+        {...(chosen && { start: { parentId: chosen } })}
+        toolbarActions={() => [
+          {
+            name: 'chart',
+            label: '组织架构图',
+            icon: chartIcon,
+            onClick: () => setChart(true),
+          },
+        ]}
+        rowActions={(row, { permissions }) =>
+          permissions.may('edit')
+            ? [
+                {
+                  name: 'move',
+                  label: '移动',
+                  onClick: () => move.choose({ id: row.id, label: row.orgName }),
+                },
+                {
+                  name: 'status',
+                  label: row.status === '停用' ? '启用' : '停用',
+                  onClick: () => status(row),
+                },
+              ]
+            : []
+        }
+      />
+      <Modal
+        open={isChart}
+        onCancel={() => setChart(false)}
+        title="组织架构图"
+        footer={null}
+        width="min(1200px, 96vw)"
+        destroyOnHidden
+      >
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+          <OrgChart />
+        </Suspense>
+      </Modal>
+    </TreePanel>
+  )
+}

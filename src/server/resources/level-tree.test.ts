@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { TreeNode } from '#contract/replies.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import type { ChartNode, TreeEffect, TreeHit } from '#contract/tree-calls.ts'
+
+import { good } from '../../../test/support/client.ts'
+import { dialects } from '../../../test/support/database.ts'
+import { givenUser } from '../../../test/support/given.ts'
+import { givenHolder } from '../../../test/support/holder.ts'
+import { given } from '../../../test/support/sample.ts'
+import { startApp, type TestApp } from '../../../test/support/start-app.ts'
+
+describe.each(dialects)('trees of any size on %s', dialect => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+  })
+  afterAll(() => app.close())
+
+  const org = (orgName: string, parentId?: string) =>
+    given(app, sysOrg, { orgName, ...(parentId && { parentId }) })
+  const search = (path: string, keyword: string, who = app.admin) =>
+    good(who.get<TreeHit[]>(`${path}/search?keyword=${encodeURIComponent(keyword)}`))
+
+  test('a level knows which of its nodes go on', async () => {
+    const top = await org('层一')
+    const middle = await org('层二', top.id)
+    await org('层三', middle.id)
+    const level = await good(app.admin.get<TreeNode[]>(`sys/org/select-tree?parentId=${top.id}`))
+    expect(level).toEqual([{ id: middle.id, label: '层二', parentId: top.id, isLeaf: false }])
+  })
+
+  test('a hit says where it lies; what is out of sight is not found, and names nothing above', async () => {
+    const top = await org('查找甲')
+    const middle = await org('查找乙', top.id)
+    const leaf = await org('查找丙丁', middle.id)
+    expect(await search('sys/org', '丙丁')).toEqual([
+      { id: leaf.id, label: '查找丙丁', path: ['查找甲', '查找乙'], disabled: false },
+    ])
+    const { client } = await givenHolder(app, {
+      dataScope: '本机构及以下',
+      user: { orgId: middle.id },
+      pages: ['/base/org/list'],
+    })
+    expect((await search('sys/org', '查找', client)).map(each => [each.label, each.path])).toEqual([
+      ['查找乙', []],
+      ['查找丙丁', ['查找乙']],
+    ])
+    const seen = await good(client.get<TreeNode[]>('sys/org/select-tree?parentId='))
+    expect(seen.map(each => each.id)).toEqual([middle.id])
+  })
+
+  test('districts are found by name, code, pinyin and initials', async () => {
+    for (const word of ['昆山', '320583', 'kunshan', 'KSS']) {
+      const hits = await search('sys/district', word)
+      expect([word, hits.find(each => each.label === '昆山市')?.path]).toEqual([word, ['江苏省', '苏州市']])
+    }
+  })
+
+  test('departments open below their organisation', async () => {
+    const own = await org('部门之家')
+    const dept = await given(app, sysDept, { orgId: own.id })
+    const level = await good(app.admin.get<TreeNode[]>(`sys/dept/select-tree?parentId=${own.id}`))
+    expect(level.map(each => each.id)).toEqual([dept.id])
+  })
+
+  test('a move says beforehand whom it concerns and whose sight it changes', async () => {
+    const [left, right] = [await org('左'), await org('右')]
+    const moved = await org('要移的', left.id)
+    const below = await org('跟着的', moved.id)
+    await given(app, sysDept, { orgId: below.id })
+    await givenUser(app, { orgId: below.id })
+    await givenHolder(app, { dataScope: '本机构及以下', user: { orgId: left.id }, pages: [] })
+    await givenHolder(app, { dataScope: '本机构及以下', user: { orgId: right.id }, pages: [] })
+    await givenHolder(app, { dataScope: '本机构', user: { orgId: right.id }, pages: [] })
+    const effect = await good(app.admin.get<TreeEffect>(`sys/org/effect?id=${moved.id}&parentId=${right.id}`))
+    expect(effect).toEqual({
+      label: '要移的',
+      below: 1,
+      depts: 1,
+      users: 1,
+      gain: [{ label: '右', users: 1 }],
+      lose: [{ label: '左', users: 1 }],
+    })
+    const inside = await app.admin.get(`sys/org/effect?id=${moved.id}&parentId=${below.id}`)
+    expect(inside.message).toContain('自己的下级')
+  })
+
+  test('the chart says who leads and how many belong', async () => {
+    const top = await org('图')
+    const below = await given(app, sysOrg, { orgName: '图下', parentId: top.id, leader: '王小明' })
+    await givenUser(app, { orgId: below.id })
+    const level = await good(app.admin.get<ChartNode[]>(`sys/org/chart?parentId=${top.id}`))
+    expect(level).toEqual([
+      { id: below.id, label: '图下', leader: '王小明', users: 1, isLeaf: true, disabled: false },
+    ])
+  })
+})

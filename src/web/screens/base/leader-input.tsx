@@ -1,0 +1,28 @@
+import { AutoComplete } from 'antd'
+import { useState } from 'react'
+
+import { useSearch } from '#web/resource/use-search.ts'
+
+interface Props {
+  id?: string
+  value?: string | null
+  onChange?: (value: string) => void
+}
+
+/** Who leads: one of the users, found while typing, or somebody who has no account. */
+export const LeaderInput = ({ id, value, onChange }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const { options } = useSearch('sys/user', value ?? '', isOpen)
+  const names = [...new Set(options.map(each => String(each.label)))]
+  return (
+    <AutoComplete
+      id={id}
+      value={value ?? ''}
+      options={names.map(name => ({ value: name }))}
+      onOpenChange={setOpen}
+      onChange={(next: string) => onChange?.(next)}
+      placeholder="输入姓名查找用户，也可以直接填写"
+      allowClear
+    />
+  )
+}

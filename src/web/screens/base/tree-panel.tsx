@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty, Input, List, Skeleton, Tree, Typography } from 'antd'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+
+import type { TreeHit } from '#contract/tree-calls.ts'
+import { treeHits } from '#contract/tree-calls.ts'
+import { call, type CallSpec } from '#web/api/call.ts'
+import { nest } from '#web/resource/nest.ts'
+import { useTreeNodes, type FlatNode } from '#web/resource/use-tree-nodes.ts'
+
+import styles from './tree-panel.module.css'
+
+interface Branch {
+  key: string
+  title: string
+  isLeaf: boolean
+  className?: string
+  children?: Branch[]
+}
+
+type Nested = FlatNode & { children?: Nested[] }
+
+const toBranch = ({ id, label, isLeaf, disabled, children }: Nested): Branch => ({
+  key: id,
+  title: disabled ? `${label}（停用）` : label,
+  isLeaf,
+  ...(children && { children: children.map(toBranch) }),
+})
+
+export interface Spot {
+  id: string
+  label: string
+}
+
+interface Props {
+  /** The resource whose tree it is. */
+  resource: string
+  title: string
+  search: CallSpec
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+  /** Dropped on another place; null is the top. Without it nothing can be dragged. */
+  onMove?: ((what: Spot, to: Spot | null) => void) | undefined
+  /** Words beside stopped nodes make sense where nodes can be stopped. */
+  children: ReactNode
+}
+
+const useHits = (search: CallSpec, word: string) =>
+  useQuery({
+    queryKey: ['tree-search', search.path, word],
+    queryFn: ({ signal }) => call<TreeHit[]>(search, { query: { keyword: word }, signal }),
+    enabled: word !== '',
+    placeholderData: keepPreviousData,
+  })
+
+interface HitsProps {
+  hits: readonly TreeHit[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
+  <>
+    <List
+      size="small"
+      dataSource={[...hits]}
+      locale={{ emptyText: '没有找到，换个词试试' }}
+      renderItem={hit => (
+        <List.Item style={{ padding: 0 }}>
+          <button
+            type="button"
+            className={styles['hit']}
+            aria-pressed={hit.id === chosen}
+            onClick={() => onChoose(hit.id)}
+          >
+            {hit.label}
+            {hit.path.length > 0 && (
+              <Typography.Text type="secondary" style={{ display: 'block', fontSize: '0.85em' }}>
+                {hit.path.join(' / ')}
+              </Typography.Text>
+            )}
+          </button>
+        </List.Item>
+      )}
+    />
+    {hits.length === treeHits && (
+      <Typography.Text type="secondary">只显示前 {treeHits} 条，请输入更多的字</Typography.Text>
+    )}
+  </>
+)
+
+/**
+ * A tree of any size beside a list: it opens level by level, only what is in sight is drawn, and the server does the
+ * searching. Choosing a node filters the list; dragging one asks for it to be moved.
+ */
+export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, children }: Props) => {
+  const { nodes, load, isLoading } = useTreeNodes(resource)
+  const [typed, setTyped] = useState('')
+  const word = useDeferredValue(typed)
+  const hits = useHits(search, word)
+  const treeData = useMemo(() => nest(nodes).map(toBranch), [nodes])
+  const spotOf = (id: string): Spot => ({ id, label: nodes.find(each => each.id === id)?.label ?? '' })
+  return (
+    <div className={styles['beside']}>
+      <nav className={styles['tree']} aria-label={`${title}树`}>
+        <Input.Search
+          allowClear
+          maxLength={100}
+          aria-label={`查找${title}`}
+          placeholder={`查找${title}`}
+          loading={hits.isFetching}
+          onChange={event => setTyped(event.target.value.trim())}
+          style={{ marginBottom: 8 }}
+        />
+        {word !== '' && <Hits hits={hits.data ?? []} chosen={chosen} onChoose={onChoose} />}
+        {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        {word === '' && !isLoading && treeData.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${title}`} />
+        )}
+        {word === '' && treeData.length > 0 && (
+          <Tree<Branch>
+            blockNode
+            height={560}
+            treeData={treeData}
+            draggable={onMove ? { icon: false } : false}
+            loadData={async node => (node.children ? undefined : load(node.key))}
+            selectedKeys={chosen ? [chosen] : []}
+            onSelect={keys => onChoose(keys[0] === undefined ? undefined : String(keys[0]))}
+            onDrop={({ dragNode, node, dropToGap }) => {
+              const parentId = dropToGap ? nodes.find(each => each.id === node.key)?.parentId : node.key
+              if (parentId === nodes.find(each => each.id === dragNode.key)?.parentId) return
+              onMove?.(spotOf(dragNode.key), parentId ? spotOf(parentId) : null)
+            }}
+          />
+        )}
+        {onMove && word === '' && (
+          <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
+            拖到别的{title}上可以移动，确认前会说明影响
+          </Typography.Paragraph>
+        )}
+      </nav>
+      <div>{children}</div>
+    </div>
+  )
+}
