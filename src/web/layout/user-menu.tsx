@@ -1,4 +1,4 @@
-import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { ExportOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
 import { Link, useNavigate } from 'react-router'
 
@@ -38,10 +38,11 @@ export const UserMenu = () => {
         menu={{
           items: [
             { key: 'profile', icon: <UserOutlined />, label: '个人中心' },
+            { key: 'export', icon: <ExportOutlined />, label: '我的导出' },
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined />, label: '退出登录' },
           ],
-          onClick: ({ key }) => void (key === 'logout' ? leave() : navigate('/profile')),
+          onClick: ({ key }) => void (key === 'logout' ? leave() : navigate(`/${key}`)),
         }}
       >
         <button type="button" className={styles['avatar']} aria-label="个人菜单" aria-haspopup="menu">

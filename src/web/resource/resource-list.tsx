@@ -5,6 +5,7 @@ import type { Resource, Row } from '#contract/resource.ts'
 
 import { DataTable } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { labelOf } from './label-of.ts'
 import { ListLayoutButton } from './list-layout-button.tsx'
 import { arrange } from './list-layout.ts'
@@ -17,7 +18,6 @@ import { defaultColumns, toColumns } from './to-columns.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useDelete } from './use-delete.tsx'
-import { useExport } from './use-export.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useRecordAddress } from './use-record-address.ts'
@@ -38,7 +38,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const { chosen, forget: forgetChosen, rowSelection } = useChosen(resource)
   const layout = useListLayout(resource)
   const record = useRecordAddress(viewPath)
-  const exporting = useExport(resource)
+  const [isExporting, setExporting] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const removal = useDelete(resource, props.deleteWords)
   const context = { permissions, chosen, open: record.open }
@@ -94,8 +94,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         onAdd={add}
         onDelete={() => removal.confirm(chosen, () => forget(chosen.length))}
         {...(!isFixed && { onImport: () => setImporting(true) })}
-        onExport={() => exporting.mutate(select.query)}
-        isExporting={exporting.isPending}
+        onExport={() => setExporting(true)}
         deleteVerb={props.deleteWords?.verb}
         chosen={chosen.length}
         actions={toolbarActions?.(context) ?? []}
@@ -120,6 +119,14 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
               />
             ),
           }}
+        />
+      )}
+      {isExporting && (
+        <ExportDialog
+          resource={resource}
+          query={select.query}
+          total={select.total}
+          onClose={() => setExporting(false)}
         />
       )}
       {isImporting && <ResourceImport resource={resource} onClose={() => setImporting(false)} />}

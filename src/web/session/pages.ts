@@ -31,8 +31,16 @@ const messageNode: FunctionNode = {
   isHidden: '是',
 }
 
+const exportNode: FunctionNode = {
+  rootPath: '/export',
+  functionName: '我的导出',
+  functionIcon: 'download',
+  functionComponent: 'export',
+  isHidden: '是',
+}
+
 /** Pages of whoever is signed in; no role grants them. */
-export const ownNodes: readonly FunctionNode[] = [profileNode, messageNode]
+export const ownNodes: readonly FunctionNode[] = [profileNode, messageNode, exportNode]
 
 /** Pages of the root are pinned in the tabs and show no breadcrumb (specification section 2). */
 export const isHome = (node: FunctionNode) => node.rootPath === homeNode.rootPath || node.rootPath === '/'

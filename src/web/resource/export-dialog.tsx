@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Checkbox, Flex, Modal, Typography } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { PageQuery } from '#contract/operations.ts'
+import { allFields, type Resource } from '#contract/resource.ts'
+import { transferLimits } from '#contract/transfer-calls.ts'
+import { saveToDisk } from '#web/api/download.ts'
+import { resourceCalls } from '#web/api/resource-calls.ts'
+import { startExport } from '#web/api/transfer-calls.ts'
+
+interface Props {
+  resource: Resource
+  /** What the list shows: its filters and its order. */
+  query: PageQuery
+  /** How many rows that is, perhaps roughly. */
+  total: number
+  onClose: () => void
+}
+
+const optionsOf = (resource: Resource) =>
+  Object.entries(allFields(resource))
+    .filter(([name, { kind }]) => kind !== 'json' && kind !== 'html' && name !== 'version')
+    .map(([value, { label }]) => ({ value, label }))
+
+const usualOf = (resource: Resource) => [
+  ...Object.entries(resource.fields)
+    .filter(([, { kind }]) => kind !== 'json' && kind !== 'html')
+    .map(([name]) => name),
+  ...(resource.serverOnly ? [] : ['createTime']),
+]
+
+const useDirect = (resource: Resource, onClose: () => void) => {
+  const { message } = App.useApp()
+  const leaving = useRef<AbortController>(undefined)
+  const save = useMutation({
+    mutationFn: async (query: { like: string[]; order?: string; fields: string[] }) => {
+      leaving.current = new AbortController()
+      saveToDisk(await resourceCalls(resource).export(query, leaving.current.signal))
+    },
+    onSuccess: () => {
+      void message.success('已导出，请到浏览器的下载里查看')
+      onClose()
+    },
+  })
+  return { ...save, cancel: () => leaving.current?.abort() }
+}
+
+const useInBackground = (resource: Resource, onClose: () => void) => {
+  const { notification } = App.useApp()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (address: string) =>
+      startExport(resource.name, new URL(address, location.origin).search.slice(1)),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['export'] })
+      const key = crypto.randomUUID?.() ?? resource.name
+      const go = () => {
+        notification.destroy(key)
+        void navigate('/export')
+      }
+      notification.info({
+        key,
+        title: '正在后台导出',
+        description: '完成后在“我的导出”里下载，期间可以继续工作。',
+        actions: (
+          <Button size="small" type="primary" onClick={go}>
+            我的导出
+          </Button>
+        ),
+      })
+      onClose()
+    },
+  })
+}
+
+/** Which columns of what the list shows go into the workbook; large ones are written in the background. */
+export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
+  const options = useMemo(() => optionsOf(resource), [resource])
+  const [chosen, setChosen] = useState<string[]>(() => usualOf(resource))
+  const direct = useDirect(resource, onClose)
+  const background = useInBackground(resource, onClose)
+  const isLarge = total > transferLimits.directRows
+  // In the order of the contract, in whichever order they were ticked.
+  const fields = options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))
+  const wanted = { like: query.like, ...(query.order !== undefined && { order: query.order }), fields }
+  const close = () => {
+    direct.cancel()
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`导出${resource.title}`}
+      okText={isLarge ? '在后台导出' : '导出'}
+      okButtonProps={{ disabled: fields.length === 0, loading: direct.isPending || background.isPending }}
+      cancelText={direct.isPending ? '取消导出' : '取消'}
+      onCancel={close}
+      onOk={() =>
+        isLarge ? background.mutate(resourceCalls(resource).exportUrl(wanted)) : direct.mutate(wanted)
+      }
+    >
+      <Flex vertical gap="middle">
+        <Typography.Text>
+          导出当前筛选出的 {total.toLocaleString('zh-CN')} 条{resource.title}，选择要导出的列：
+        </Typography.Text>
+        <Checkbox
+          checked={fields.length === options.length}
+          indeterminate={fields.length > 0 && fields.length < options.length}
+          onChange={event => setChosen(event.target.checked ? options.map(each => each.value) : [])}
+        >
+          全选
+        </Checkbox>
+        <Checkbox.Group value={chosen} onChange={values => setChosen(values)} style={{ display: 'block' }}>
+          <div
+            style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 8 }}
+          >
+            {options.map(({ value, label }) => (
+              <Checkbox key={value} value={value}>
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+        </Checkbox.Group>
+        {isLarge && (
+          <Typography.Text type="secondary">
+            数据较多，将在后台写成文件，保留 {transferLimits.exportDays} 天，可在“我的导出”里下载。
+          </Typography.Text>
+        )}
+      </Flex>
+    </Modal>
+  )
+}

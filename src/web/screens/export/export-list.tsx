@@ -1,0 +1,191 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Empty, Flex, List, Progress, Skeleton, Space, Tag, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+
+import { socketCodes } from '#contract/socket.ts'
+import type { ExportItem, ProgressPush } from '#contract/transfer-calls.ts'
+import { cancelExport, deleteExport, exportList } from '#web/api/transfer-calls.ts'
+import { onPush } from '#web/push/subscriptions.ts'
+import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
+
+const colours = {
+  等待中: 'default',
+  进行中: 'processing',
+  已完成: 'success',
+  失败: 'error',
+  已取消: 'warning',
+} as const
+
+const isOpen = ({ state }: ExportItem) => state === '等待中' || state === '进行中'
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+const timeText = (moment: string) => new Date(moment).toLocaleString('zh-CN', { hour12: false })
+
+const isProgress = (data: unknown): data is ProgressPush =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'export'
+
+/** Rows written so far, as the socket tells; a finished one is asked for anew. */
+const useProgress = () => {
+  const client = useQueryClient()
+  const [done, setDone] = useState<Readonly<Record<string, number>>>({})
+  useEffect(
+    () =>
+      onPush(socketCodes.progress, ({ data }) => {
+        if (!isProgress(data)) return
+        setDone(before => ({ ...before, [data.id]: data.done }))
+        if (data.state !== 'running') void client.invalidateQueries({ queryKey: ['export'] })
+      }),
+    [client],
+  )
+  return done
+}
+
+const askAgainMs = 5000
+
+const useExports = () =>
+  useQuery({
+    queryKey: ['export', 'list'],
+    queryFn: ({ signal }) => exportList(signal),
+    // Where the socket is away, a running export still comes to its end on the screen.
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? askAgainMs : false),
+  })
+
+const useActs = () => {
+  const client = useQueryClient()
+  const { modal, message } = App.useApp()
+  const refresh = () => client.invalidateQueries({ queryKey: ['export'] })
+  const cancel = useMutation({ mutationFn: cancelExport, onSettled: refresh })
+  const remove = useMutation({
+    mutationFn: deleteExport,
+    onSuccess: () => void message.success('已删除'),
+    onSettled: refresh,
+  })
+  return {
+    cancel: ({ id }: ExportItem) => cancel.mutate(id),
+    remove: ({ id, fileName }: ExportItem) =>
+      modal.confirm({
+        title: `删除“${fileName}”？`,
+        content: '文件会从服务器上删除，需要时可以重新导出。',
+        okText: '删除',
+        okButtonProps: { danger: true },
+        onOk: () => remove.mutateAsync(id),
+      }),
+  }
+}
+
+const About = ({ item, done }: { item: ExportItem; done: number }) => {
+  const rows = (count: number) => `${count.toLocaleString('zh-CN')} 条`
+  if (isOpen(item))
+    return (
+      <Progress
+        percent={Math.min(99, Math.floor((done / Math.max(1, item.total)) * 100))}
+        aria-label={`${item.fileName}的进度`}
+        format={() => `${rows(done)} / ${rows(item.total)}`}
+      />
+    )
+  if (item.state !== '已完成')
+    return <Typography.Text type="secondary">{item.message ?? item.state}</Typography.Text>
+  return (
+    <Typography.Text type="secondary">
+      {rows(item.rows)} · {sizeText(item.fileSize)} · 保留到 {timeText(item.expireTime)}
+    </Typography.Text>
+  )
+}
+
+/** One's own large exports: how far they are, how large, until when; fetched through the download list. */
+export const ExportList = () => {
+  const { data, isPending, refetch, isFetching } = useExports()
+  const done = useProgress()
+  const { cancel, remove } = useActs()
+  const [shown, setShown] = useState<ExportItem>()
+  return (
+    <Flex vertical gap="middle" style={{ padding: 16 }}>
+      <Flex justify="space-between" align="center" gap="small" wrap>
+        <Typography.Text type="secondary">数据较多的导出在后台写成文件，完成后在这里下载。</Typography.Text>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          刷新
+        </Button>
+      </Flex>
+      {isPending ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <List
+          bordered
+          dataSource={data ?? []}
+          locale={{
+            emptyText: <Empty description="还没有导出。在任一列表点“导出”，数据较多时会出现在这里" />,
+          }}
+          renderItem={item => (
+            <List.Item
+              key={item.id}
+              actions={[
+                ...(item.filePath
+                  ? [
+                      <Button
+                        key="get"
+                        type="link"
+                        aria-label={`下载 ${item.fileName}`}
+                        onClick={() => setShown(item)}
+                      >
+                        下载
+                      </Button>,
+                    ]
+                  : []),
+                isOpen(item) ? (
+                  <Button
+                    key="end"
+                    type="link"
+                    aria-label={`取消 ${item.fileName}`}
+                    onClick={() => cancel(item)}
+                  >
+                    取消
+                  </Button>
+                ) : (
+                  <Button
+                    key="del"
+                    type="link"
+                    danger
+                    aria-label={`删除 ${item.fileName}`}
+                    onClick={() => remove(item)}
+                  >
+                    删除
+                  </Button>
+                ),
+              ]}
+            >
+              <List.Item.Meta
+                title={
+                  <Space wrap>
+                    {item.fileName}
+                    <Tag color={colours[item.state]}>{item.state}</Tag>
+                    <Typography.Text type="secondary">{timeText(item.createTime)}</Typography.Text>
+                  </Space>
+                }
+                description={<About item={item} done={Math.max(item.rows, done[item.id] ?? 0)} />}
+              />
+            </List.Item>
+          )}
+        />
+      )}
+      <DownloadList
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        downloads={
+          shown?.filePath
+            ? [
+                {
+                  label: `${shown.fileName}（${sizeText(shown.fileSize)}）`,
+                  url: shown.filePath,
+                  name: shown.fileName,
+                },
+              ]
+            : []
+        }
+      />
+    </Flex>
+  )
+}
