@@ -111,7 +111,8 @@ test('a kick is delivered, and says to how many open pages', async ({ page, brow
   const other = await beside(browser, running.address)
   await enter(other, '/base/dict/list', 'kicked', userPassword)
   await expect(row(other, '性别').first()).toBeVisible()
-  await rowAction(page, 'kicked', '强制下线').click()
+  await rowAction(page, 'kicked', '更多').click()
+  await page.getByRole('menuitem', { name: '强制下线' }).click()
   await button(page.getByRole('dialog'), '强制下线').click()
   await expect(page.getByText(/已结束 \d 个登录，已通知 1 个打开的页面/)).toBeVisible()
   await expect(alertBox(other)).toContainText('请重新登录，您已被强制下线')
@@ -126,6 +127,35 @@ test('a disabled user is told so at once', async ({ page, running }) => {
   await expect(row(page, '性别').first()).toBeVisible()
   await running.admin.post('sys/user/save', { id: userId, userStatus: '停用' })
   await expect(alertBox(page)).toContainText('请重新登录，账号已停用')
+})
+
+test('a refusal leads those who may know to its explanation', async ({ page, running }) => {
+  const pages = { '/sys': '', '/sys/user/list': '', '/sys/user/explain': '' }
+  const { roleId } = await person(running.admin, 'asker', { ...pages, '/base/dict/list': 'write' })
+  // A push that is lost: this browser learns of the change by being refused.
+  await page.routeWebSocket(/\/im\?/, () => undefined)
+  await enter(page, '/base/dict/list', 'asker', userPassword)
+  await rowAction(page, '性别', '编辑').first().click()
+  await page.getByRole('textbox', { name: '字典名称' }).fill('性别二')
+  await grant(running.admin, roleId, { ...pages, '/base/dict/list': 'add' })
+  await button(page, '保存').last().click()
+  await page.getByRole('link', { name: '为什么？' }).click()
+  await button(page.getByRole('dialog').last(), '不保存，离开').click()
+  await expect(page).toHaveURL(/\/sys\/user\/explain\?/)
+  await expect(page.getByRole('region', { name: '解释' })).toContainText('在“数据字典”不可以编辑')
+})
+
+test('a role that demands a second factor has it set up while signing in', async ({ page, running }) => {
+  const { roleId } = await person(running.admin, 'demanded', { '/base/dict/list': '' })
+  await running.admin.post('sys/role/save', { id: roleId, requireTotp: '是' })
+  await page.goto('/login')
+  await submitLogin(page, 'demanded', userPassword)
+  const form = page.getByRole('form', { name: '设置二次验证' })
+  const secret = Secret.fromBase32((await form.locator('code').textContent()) ?? '')
+  await form.getByLabel('动态验证码').fill(new TOTP({ secret }).generate())
+  await form.getByRole('button', { name: '验证并开启' }).click()
+  await page.getByRole('button', { name: '我已保存，进入系统' }).click()
+  await expect(page).toHaveURL(/\/index$/)
 })
 
 test('members are added to a role and removed on its page', async ({ page, running }) => {
@@ -188,7 +218,8 @@ test('an administrator looks with another’s eyes, changes nothing, and comes b
 }) => {
   await person(running.admin, 'seen', { '/base/dict/list': 'add,edit' })
   await enter(page, '/sys/user/list', 'admin', adminPassword)
-  await rowAction(page, 'seen', '以其身份查看').click()
+  await rowAction(page, 'seen', '更多').click()
+  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
   await button(page.getByRole('dialog'), '开始查看').click()
   const banner = page.getByRole('complementary', { name: '以他人身份查看' })
   await expect(banner).toContainText('系统管理员正在以“seen”的身份查看')

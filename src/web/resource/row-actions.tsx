@@ -1,4 +1,4 @@
-import { Button, Space } from 'antd'
+import { Button, Dropdown, Space } from 'antd'
 
 import type { PagePermissions } from './use-permissions.ts'
 
@@ -7,6 +7,8 @@ export interface RowAction {
   label: string
   onClick: () => void
   danger?: boolean
+  /** Seldom needed: behind 更多. */
+  isSeldom?: boolean
 }
 
 interface Props {
@@ -21,6 +23,30 @@ interface Props {
   actions?: readonly RowAction[]
 }
 
+const More = ({ label, actions }: { label: string; actions: readonly RowAction[] }) => (
+  <Dropdown
+    trigger={['click']}
+    menu={{
+      items: actions.map(({ name, label: text, danger = false, onClick }) => ({
+        key: name,
+        label: text,
+        danger,
+        onClick,
+      })),
+    }}
+  >
+    <Button
+      type="link"
+      size="small"
+      aria-label={`更多 ${label}`}
+      aria-haspopup="menu"
+      style={{ paddingInline: 4 }}
+    >
+      更多
+    </Button>
+  </Dropdown>
+)
+
 /** What can be done with one row: the rules of specification section 5, "Table row actions". */
 export const RowActions = (props: Props) => {
   const { label, permissions, onView, onEdit, onDelete, deleteVerb = '删除', actions = [] } = props
@@ -32,21 +58,25 @@ export const RowActions = (props: Props) => {
       ? [{ name: 'delete', label: deleteVerb, onClick: onDelete, danger: true }]
       : []),
   ]
+  const seldom = all.filter(action => action.isSeldom)
   return (
     <Space size={4} wrap>
-      {all.map(action => (
-        <Button
-          key={action.name}
-          type="link"
-          size="small"
-          danger={action.danger === true}
-          aria-label={`${action.label} ${label}`}
-          onClick={action.onClick}
-          style={{ paddingInline: 4 }}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {all
+        .filter(action => !action.isSeldom)
+        .map(action => (
+          <Button
+            key={action.name}
+            type="link"
+            size="small"
+            danger={action.danger === true}
+            aria-label={`${action.label} ${label}`}
+            onClick={action.onClick}
+            style={{ paddingInline: 4 }}
+          >
+            {action.label}
+          </Button>
+        ))}
+      {seldom.length > 0 && <More label={label} actions={seldom} />}
     </Space>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Result, Skeleton, Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 
 import type { Row } from '#contract/resource.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
+import { useTab } from '#web/resource/use-tab.ts'
 
 import { AvatarPanel } from './avatar-panel.tsx'
 import { FactorPanel } from './factor-panel.tsx'
@@ -33,7 +33,7 @@ const tabsOf = (info: Row<typeof sysUser>): { key: string; label: string; childr
 /** The personal centre (specification section 2); the address says which part is open. */
 export const Profile = () => {
   const { data: info, error, refetch } = useInfo()
-  const [address, setAddress] = useSearchParams()
+  const [tab, chooseTab] = useTab(['info', 'password', 'factor', 'sessions', 'logins', 'messages'])
   if (error && !info)
     return (
       <Result
@@ -44,17 +44,11 @@ export const Profile = () => {
       />
     )
   if (!info) return <Waiting />
-  const items = tabsOf(info)
-  const tab = items.find(each => each.key === address.get('tab'))?.key ?? 'info'
   return (
     <div className={styles['profile']} data-ground="own">
       <AvatarPanel info={info} />
       <div className={styles['tabs']}>
-        <Tabs
-          activeKey={tab}
-          items={items}
-          onChange={key => setAddress(key === 'info' ? {} : { tab: key }, { replace: true })}
-        />
+        <Tabs activeKey={tab} items={tabsOf(info)} onChange={chooseTab} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import type { FunctionNode } from '#contract/function-tree.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useRecord } from '#web/resource/use-record.ts'
+import { useTab } from '#web/resource/use-tab.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
 
@@ -88,8 +89,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
 }
 
 const Authorisation = ({ roleId }: { roleId: string }) => {
-  const [address, setAddress] = useSearchParams()
-  const tab = address.get('tab') === 'members' ? 'members' : 'grants'
+  const [tab, chooseTab] = useTab(['grants', 'members'])
   const role = useRecord(sysRole, roleId)
   const tree = useOwnFunctions()
   const grants = useRoleFunctions(roleId)
@@ -110,9 +110,7 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
       </Space>
       <Tabs
         activeKey={tab}
-        onChange={key =>
-          setAddress({ id: roleId, ...(key === 'members' && { tab: key }) }, { replace: true })
-        }
+        onChange={chooseTab}
         items={[
           {
             key: 'grants',

@@ -47,10 +47,18 @@ export const useUserRights = () => {
       onClick: () => void navigate(`/sys/user/explain?userId=${person.id}`),
     },
     ...(mayEnd && person.id !== userId
-      ? [{ name: 'end-sessions', label: '强制下线', danger: true, onClick: () => sessions.ask(person) }]
+      ? [
+          {
+            name: 'end-sessions',
+            label: '强制下线',
+            danger: true,
+            isSeldom: true,
+            onClick: () => sessions.ask(person),
+          },
+        ]
       : []),
     ...(mayViewAs(userRoles) && person.id !== userId && person.userAccount !== adminAccount
-      ? [{ name: 'view-as', label: '以其身份查看', onClick: () => askView(person) }]
+      ? [{ name: 'view-as', label: '以其身份查看', isSeldom: true, onClick: () => askView(person) }]
       : []),
   ]
 

@@ -26,8 +26,13 @@ export const UserList = () => {
         ...rights.actionsFor(row),
         ...(permissions.may('edit')
           ? [
-              { name: 'reset-password', label: '重置密码', onClick: () => password.ask(row) },
-              { name: 'reset-totp', label: '重置二次验证', onClick: () => rights.askResetTotp(row) },
+              { name: 'reset-password', label: '重置密码', isSeldom: true, onClick: () => password.ask(row) },
+              {
+                name: 'reset-totp',
+                label: '重置二次验证',
+                isSeldom: true,
+                onClick: () => rights.askResetTotp(row),
+              },
             ]
           : []),
       ]}
