@@ -1,6 +1,6 @@
 import { Form, Segmented, Select } from 'antd'
 
-import { actions, can, parsePermissions, type Action } from '#contract/permission.ts'
+import { actions, type Action } from '#contract/permission.ts'
 import { resources } from '#contract/resources/index.ts'
 import { RefInput } from '#web/resource/ref-input.tsx'
 import { useRefLabels } from '#web/resource/use-ref-labels.ts'
@@ -39,7 +39,6 @@ const usePages = () => {
   return pagesOf(menus).map(({ path, node, parents }) => ({
     value: path,
     label: [...parents.map(each => each.functionName), node.functionName].join(' / '),
-    offered: parsePermissions(node.functionPermission),
   }))
 }
 
@@ -47,10 +46,6 @@ const usePages = () => {
 export const ExplainQuestion = ({ question, onChange }: Props) => {
   const pages = usePages()
   const resource = resources.find(each => each.page === question.page)
-  const offered = pages.find(each => each.value === question.page)?.offered
-  const shown = actions.filter(
-    each => each === question.action || offered === undefined || can(offered, each),
-  )
   return (
     <Form layout="vertical" style={{ display: 'grid', gap: '0 16px', gridTemplateColumns: columns }}>
       <Form.Item label="用户">
@@ -75,7 +70,7 @@ export const ExplainQuestion = ({ question, onChange }: Props) => {
         <Segmented<Action>
           aria-label="操作"
           value={question.action}
-          options={shown.map(value => ({ value, label: actionLabels[value] }))}
+          options={actions.map(value => ({ value, label: actionLabels[value] }))}
           onChange={action => onChange({ action })}
         />
       </Form.Item>
