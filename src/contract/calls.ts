@@ -1,4 +1,5 @@
 import { idField, pagingFields } from './call-fields.ts'
+import { districtCalls } from './district-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
 import type { Action } from './permission.ts'
@@ -38,6 +39,8 @@ export const calls = {
   ...recycleCalls,
   ...rightsCalls,
   ...preferenceCalls,
+  ...treeCalls,
+  ...districtCalls,
   ...treeCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },

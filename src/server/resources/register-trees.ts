@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import { calls } from '#contract/calls.ts'
+import { districtCalls } from '#contract/district-calls.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
@@ -11,6 +12,13 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectDictTree } from './dict-tree.ts'
+import {
+  applyDistricts,
+  compareDistricts,
+  districtEffect,
+  mergeDistrict,
+  plantTowns,
+} from './district-changes.ts'
 import { districtTree } from './district-tree.ts'
 import { searchTree } from './level-tree.ts'
 import { deptTree, orgTree, superTree } from './org-tree.ts'
@@ -49,5 +57,10 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, treeCalls.orgChart, ({ caller, query }) =>
     orgChart(parts, caller, String(query.parentId ?? '')),
   )
+  serveCall(app, districtCalls.districtEffect, ({ query }) => districtEffect(parts, String(query.id)))
+  serveCall(app, districtCalls.plantTowns, exchange => plantTowns(parts, exchange))
+  serveCall(app, districtCalls.mergeDistrict, exchange => mergeDistrict(parts, exchange))
+  serveCall(app, districtCalls.compareDistricts, exchange => compareDistricts(parts, exchange))
+  serveCall(app, districtCalls.applyDistricts, exchange => applyDistricts(parts, exchange))
   serveCall(app, calls.dictTree, exchange => selectDictTree(parts, exchange))
 }

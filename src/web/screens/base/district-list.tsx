@@ -1,13 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+
+import { districtCalls, type PlantReply } from '#contract/district-calls.ts'
+import type { Row } from '#contract/resource.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
-import { TreeList } from '#web/resource/tree-list.tsx'
+import { treeCalls } from '#contract/tree-calls.ts'
+import { call } from '#web/api/call.ts'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+import type { RowAction } from '#web/resource/row-actions.tsx'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useSelectPage } from '#web/resource/use-select-page.ts'
+
+import { DistrictEdition } from './district-edition.tsx'
+import { TreePanel } from './tree-panel.tsx'
+import { useMerge } from './use-merge.tsx'
+import { useMove } from './use-move.tsx'
+
+/** Towns of a county, out of the data that the product carries. */
+const usePlant = () => {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const plant = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call<PlantReply>(districtCalls.plantTowns, { params: { id } }),
+    onSuccess: ({ count }, { name }) => {
+      void message.success(count > 0 ? `已载入「${name}」的 ${count} 个乡镇` : `「${name}」的乡镇都已经在了`)
+      return client.invalidateQueries({ queryKey: [sysDistrict.name] })
+    },
+  })
+  return (row: Row<typeof sysDistrict>) => plant.mutate({ id: row.id, name: row.districtName })
+}
 
 /** Regions: the tree opens level by level, the list shows what lies directly below the chosen one. */
-export const DistrictList = () => (
-  <TreeList
-    resource={sysDistrict}
-    tree="sys/district"
-    by="parentId"
-    viewPath="/base/district/view"
-    columns={['districtName', 'districtCode', 'districtLevel', 'parentId', 'pinyin', 'updateTime']}
-  />
-)
+export const DistrictList = () => {
+  const select = useSelectPage(sysDistrict)
+  const { may } = usePermissions(sysDistrict.page)
+  const move = useMove({ resource: sysDistrict, effect: districtCalls.districtEffect, kind: '区域' })
+  const merge = useMerge()
+  const plant = usePlant()
+  const [isImporting, setImporting] = useState(false)
+  const { parentId: chosen, ...others } = select.page.filters
+  const actionsOf = (row: Row<typeof sysDistrict>): RowAction[] => {
+    const spot = { id: row.id, label: row.districtName }
+    return [
+      ...(may('import') && row.districtLevel === '县'
+        ? [{ name: 'towns', label: '载入乡镇', onClick: () => plant(row) }]
+        : []),
+      ...(may('edit')
+        ? [
+            { name: 'move', label: '移动', onClick: () => move.choose(spot) },
+            { name: 'merge', label: '合并', onClick: () => merge(spot) },
+          ]
+        : []),
+    ]
+  }
+  return (
+    <TreePanel
+      resource={sysDistrict.name}
+      title="区域"
+      search={treeCalls.searchDistricts}
+      chosen={chosen}
+      onChoose={id => select.show({ filters: { ...others, ...(id !== undefined && { parentId: id }) } })}
+      onMove={may('edit') ? move.ask : undefined}
+    >
+      <ResourceList
+        resource={sysDistrict}
+        select={select}
+        viewPath="/base/district/view"
+        columns={['districtName', 'districtCode', 'districtLevel', 'parentId', 'pinyin', 'updateTime']}
+        {...(chosen && { start: { parentId: chosen } })}
+        rowActions={actionsOf}
+        toolbarActions={() =>
+          may('import') ? [{ name: 'edition', label: '对照新版区划', onClick: () => setImporting(true) }] : []
+        }
+      />
+      {isImporting && <DistrictEdition onClose={() => setImporting(false)} />}
+    </TreePanel>
+  )
+}

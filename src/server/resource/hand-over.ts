@@ -10,11 +10,11 @@ import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
-import { isAtOrAbove } from '#server/resource/above.ts'
-import type { Kept, KeptMove } from '#server/resource/keep-deleted.ts'
-import { scopeCondition, whereAll } from '#server/resource/scope.ts'
-import { storeOf, type Served } from '#server/resource/serve.ts'
-import { usesOf, type Use } from '#server/resource/usage.ts'
+import { isAtOrAbove } from './above.ts'
+import type { Kept, KeptMove } from './keep-deleted.ts'
+import { scopeCondition, whereAll } from './scope.ts'
+import { storeOf, type Served } from './serve.ts'
+import { usesOf, type Use } from './usage.ts'
 
 interface Move extends KeptMove {
   from: string

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { compareEdition, readEdition } from './district-edition.ts'
+
+const stored = [
+  { code: '320000', name: '江苏省' },
+  { code: '320500', name: '苏州市' },
+  { code: '320581', name: '常熟市' },
+  { code: '320582', name: '张家港市' },
+  { code: '320583', name: '昆山市' },
+  { code: '320583100', name: '玉山镇' },
+  { code: '330000', name: '浙江省' },
+  { code: 'own-1', name: '自建片区' },
+]
+
+test('CSV with or without a heading, or JSON', () => {
+  const lines = [{ code: '320000', name: '江苏省' }]
+  expect(readEdition('code,name\r\n320000,江苏省\n')).toEqual(lines)
+  expect(readEdition('\uFEFF320000\t江苏省')).toEqual(lines)
+  expect(readEdition('[{"code":"320000","name":"江苏省"}]')).toEqual(lines)
+})
+
+test.each([
+  ['', '没有内容'],
+  ['32,江苏省', '第 1 行'],
+  ['320000,江苏省\n320000,江苏', '两次'],
+  ['[{]', 'JSON'],
+])('%j is refused', (text, words) => {
+  expect(() => readEdition(text)).toThrow(words)
+})
+
+test('added, renamed, recoded and gone, and nothing about what the edition does not speak of', () => {
+  const edition = [
+    { code: '320000', name: '江苏省' },
+    { code: '320500', name: '姑苏市' },
+    { code: '320585', name: '太仓市' },
+    { code: '320591', name: '昆山市' },
+    { code: '320582', name: '张家港市' },
+  ]
+  expect(compareEdition(stored, edition)).toEqual({
+    same: 2,
+    changes: [
+      { kind: '改名', code: '320500', name: '姑苏市', before: '苏州市' },
+      { kind: '撤销', code: '320581', name: '常熟市' },
+      { kind: '换码', code: '320583', name: '昆山市', to: '320591' },
+      { kind: '新增', code: '320585', name: '太仓市' },
+    ],
+  })
+})

@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Input, Modal, Table, Tag, Typography } from 'antd'
+import { useState } from 'react'
+
+import {
+  districtCalls,
+  type ApplyReply,
+  type DistrictChange,
+  type DistrictChangeKind,
+  type DistrictDifference,
+} from '#contract/district-calls.ts'
+import { sysDistrict } from '#contract/resources/sys-district.ts'
+import { call } from '#web/api/call.ts'
+
+const colours: Record<DistrictChangeKind, string> = {
+  新增: 'green',
+  改名: 'blue',
+  换码: 'purple',
+  合并: 'orange',
+  撤销: 'red',
+}
+
+/** What a line does, in words. */
+const wordsOf = ({ kind, name, before, to }: DistrictChange) => {
+  if (kind === '改名') return `${before ?? ''} → ${name}`
+  return kind === '换码' ? `${name}（编码改为 ${to ?? ''}）` : name
+}
+
+interface ChoiceProps {
+  difference: DistrictDifference
+  chosen: readonly string[]
+  onChoose: (codes: readonly string[]) => void
+  targets: ReadonlyMap<string, string>
+  onTarget: (code: string, to: string) => void
+}
+
+/** The lines to choose from. What is gone may go into another district, whose code is written beside it. */
+const Choice = ({ difference, chosen, onChoose, targets, onTarget }: ChoiceProps) => (
+  <>
+    <Typography.Paragraph>
+      共 {difference.changes.length} 处不同，{difference.same}{' '}
+      条相同。勾选要应用的变更：全部成功，或一条也不改。
+    </Typography.Paragraph>
+    <Table<DistrictChange>
+      rowKey="code"
+      size="small"
+      scroll={{ x: 'max-content', y: 400 }}
+      pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
+      dataSource={difference.changes}
+      rowSelection={{
+        selectedRowKeys: [...chosen],
+        preserveSelectedRowKeys: true,
+        onChange: keys => onChoose(keys.map(String)),
+        getCheckboxProps: row => ({ 'aria-label': `${row.kind} ${row.code} ${row.name}` }),
+      }}
+      columns={[
+        {
+          title: '变更',
+          key: 'kind',
+          render: (_, row) => <Tag color={colours[row.kind]}>{row.kind}</Tag>,
+          filters: Object.keys(colours).map(kind => ({ text: kind, value: kind })),
+          onFilter: (kind, row) => row.kind === kind,
+        },
+        { title: '编码', dataIndex: 'code' },
+        { title: '名称', key: 'name', render: (_, row) => wordsOf(row) },
+        {
+          title: '并入编码',
+          key: 'to',
+          render: (_, row) =>
+            row.kind === '撤销' && (
+              <Input
+                size="small"
+                style={{ width: 140 }}
+                aria-label={`${row.name}并入的编码`}
+                placeholder="留空则撤销"
+                value={targets.get(row.code) ?? ''}
+                onChange={event => onTarget(row.code, event.target.value.trim())}
+              />
+            ),
+        },
+      ]}
+    />
+  </>
+)
+
+/** A newer edition of the districts beside what is stored: read, compared, chosen from, and only then applied. */
+export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map())
+  const compare = useMutation({
+    mutationFn: () => call<DistrictDifference>(districtCalls.compareDistricts, { body: { text } }),
+    // What is gone is chosen by hand: it loses something.
+    onSuccess: ({ changes }) =>
+      setChosen(changes.filter(each => each.kind !== '撤销').map(each => each.code)),
+  })
+  const apply = useMutation({
+    mutationFn: (lines: readonly DistrictChange[]) =>
+      call<ApplyReply>(districtCalls.applyDistricts, { body: { lines }, timeoutMs: 120_000 }),
+    onSuccess: ({ count }) => {
+      void message.success(`已应用 ${count} 处变更`)
+      onClose()
+      return client.invalidateQueries({ queryKey: [sysDistrict.name] })
+    },
+  })
+  const difference = compare.data
+  const linesToApply = (difference?.changes ?? [])
+    .filter(each => chosen.includes(each.code))
+    .map((each): DistrictChange => {
+      const to = targets.get(each.code)
+      return each.kind === '撤销' && to ? { ...each, kind: '合并', to } : each
+    })
+  return (
+    <Modal
+      open
+      title="对照新版区划"
+      width="min(860px, 96vw)"
+      onCancel={onClose}
+      footer={
+        difference
+          ? [
+              <Button key="back" onClick={() => compare.reset()}>
+                换一份
+              </Button>,
+              <Button
+                key="apply"
+                type="primary"
+                disabled={linesToApply.length === 0}
+                loading={apply.isPending}
+                onClick={() => apply.mutate(linesToApply)}
+              >
+                应用 {linesToApply.length} 处变更
+              </Button>,
+            ]
+          : [
+              <Button
+                key="compare"
+                type="primary"
+                disabled={text === ''}
+                loading={compare.isPending}
+                onClick={() => compare.mutate()}
+              >
+                比较
+              </Button>,
+            ]
+      }
+    >
+      {difference ? (
+        difference.changes.length === 0 ? (
+          <Alert type="success" showIcon title={`没有不同：${difference.same} 条都和现在一样`} />
+        ) : (
+          <Choice
+            difference={difference}
+            chosen={chosen}
+            onChoose={setChosen}
+            targets={targets}
+            onTarget={(code, to) => setTargets(now => new Map(now).set(code, to))}
+          />
+        )
+      ) : (
+        <>
+          <Typography.Paragraph>
+            选择或粘贴新版区划：CSV 每行“编码,名称”，或 JSON [{'{'} "code", "name" {'}'}
+            ]。省市县用 6 位编码，乡镇用 9 位。文件只含一个省时，只比较那个省。
+          </Typography.Paragraph>
+          <input
+            type="file"
+            accept=".csv,.txt,.json"
+            aria-label="选择文件"
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              if (file) void file.text().then(setText)
+            }}
+          />
+          <Input.TextArea
+            aria-label="新版区划"
+            style={{ marginTop: 12, fontFamily: 'monospace' }}
+            autoSize={{ minRows: 8, maxRows: 16 }}
+            value={text}
+            placeholder={'320000,江苏省\n320500,苏州市'}
+            onChange={event => setText(event.target.value)}
+          />
+        </>
+      )}
+    </Modal>
+  )
+}
