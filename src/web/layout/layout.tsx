@@ -8,6 +8,7 @@ import { useTabs } from '#web/session/tabs.ts'
 
 import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
+import { PageWatermark } from './page-watermark.tsx'
 import { Pages } from './pages.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -74,6 +75,7 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
         </p>
       </div>
       <BackToTop />
+      <PageWatermark />
       <ViewingBanner />
     </div>
   )

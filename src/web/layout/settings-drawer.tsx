@@ -1,15 +1,10 @@
 import { Button, ColorPicker, Drawer, Flex, Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
-import {
-  changeSettings,
-  defaultSettings,
-  useSettings,
-  type ColourScheme,
-  type Settings,
-} from '#web/session/settings.ts'
+import { changeSettings, defaultSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
 
 import styles from './layout.module.css'
+import { settingSwitches } from './setting-switches.ts'
 
 const schemes: { value: ColourScheme; label: string }[] = [
   { value: 'light', label: '浅色' },
@@ -19,22 +14,11 @@ const schemes: { value: ColourScheme; label: string }[] = [
 
 const colours = ['#1890ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d', '#fa8c16', '#13a8a8', '#389e0d']
 
-type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
-
-const switches: { name: SwitchName; label: string }[] = [
-  { name: 'showTabs', label: '显示标签页' },
-  { name: 'showLogo', label: '显示标志' },
-  { name: 'fixedHeader', label: '固定顶栏' },
-  { name: 'compact', label: '紧凑' },
-  { name: 'grey', label: '灰色模式' },
-  { name: 'colourWeak', label: '色弱模式' },
-]
-
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles['setting']}>
+  <label className={styles['setting']}>
     <span>{label}</span>
     {children}
-  </div>
+  </label>
 )
 
 /** The settings of specification section 3. Every change acts at once and is kept on this device. */
@@ -61,7 +45,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         />
       </Row>
       <h3 className={styles['settingHead']}>布局</h3>
-      {switches.map(({ name, label }) => (
+      {settingSwitches.map(({ name, label }) => (
         <Row key={name} label={label}>
           <Switch
             aria-label={label}

@@ -9,6 +9,7 @@ import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
 
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
 import styles from './layout.module.css'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
@@ -55,6 +56,7 @@ export const TopBar = ({ extra }: Props) => {
       />
       {device === 'desktop' && <BreadcrumbBar />}
       <div className={styles['tools']}>
+        <PaletteButton />
         {extra}
         <FullScreen />
         <FontSizeSelect value={size} onChange={setSize} />

@@ -88,14 +88,10 @@ const Cards = <T extends Record>({
         ))}
       </ul>
       {pagination && (
-        <Pagination
-          {...pagination}
-          size="small"
-          simple={false}
-          showSizeChanger={false}
-          onChange={turn}
-          align="center"
-        />
+        <div className={styles['turn']}>
+          {pagination.showTotal?.(pagination.total ?? 0, [0, 0])}
+          <Pagination {...pagination} simple={{ readOnly: true }} showSizeChanger={false} onChange={turn} />
+        </div>
       )}
     </Spin>
   )

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 
 import type { NamedColumn } from './list-layout.ts'
+import styles from './resource.module.css'
 import type { ListLayoutOf } from './use-list-layout.ts'
 
 const ListLayoutDrawer = lazy(async () => ({
@@ -22,7 +23,12 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
-      <Button icon={<ControlOutlined />} onClick={() => setOpen(true)} title="列、密度和视图">
+      <Button
+        className={styles['brief']}
+        icon={<ControlOutlined />}
+        onClick={() => setOpen(true)}
+        title="列、密度和视图"
+      >
         视图
       </Button>
       {isOpen !== undefined && (

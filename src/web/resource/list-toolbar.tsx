@@ -97,23 +97,33 @@ export const ListToolbar = (props: Props) => {
           </Button>
         )}
         {onImport && permissions.may('import') && (
-          <Button icon={<ImportOutlined />} onClick={onImport}>
+          <Button className={styles['brief']} icon={<ImportOutlined />} onClick={onImport}>
             导入
           </Button>
         )}
         {onExport && permissions.may('export') && (
-          <Button icon={<ExportOutlined />} loading={props.isExporting === true} onClick={onExport}>
+          <Button
+            className={styles['brief']}
+            icon={<ExportOutlined />}
+            loading={props.isExporting === true}
+            onClick={onExport}
+          >
             导出
           </Button>
         )}
         <CustomActions actions={actions} />
-        <Button icon={<ReloadOutlined spin={isFetching} />} onClick={refresh}>
+        <Button className={styles['brief']} icon={<ReloadOutlined spin={isFetching} />} onClick={refresh}>
           刷新
         </Button>
       </div>
       <Search page={page} show={show} />
       <Badge count={isExpanded ? 0 : filterCount} size="small">
-        <Button icon={<FilterOutlined />} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <Button
+          className={styles['brief']}
+          icon={<FilterOutlined />}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           筛选
         </Button>
       </Badge>

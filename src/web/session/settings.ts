@@ -20,6 +20,8 @@ export interface Settings {
   grey: boolean
   /** Stronger contrast of hues, for people who tell colours apart with difficulty. */
   colourWeak: boolean
+  /** The person's name across every page, so that a photograph of it tells where it came from. */
+  watermark: boolean
   storageMode: StorageMode
 }
 
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   compact: false,
   grey: false,
   colourWeak: false,
+  watermark: false,
   storageMode: 'session',
 }
 
@@ -45,6 +48,7 @@ const switches = [
   'compact',
   'grey',
   'colourWeak',
+  'watermark',
 ] as const
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 

@@ -1,52 +1,18 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Badge, Button, Empty, Popover, Tag, Typography } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
-
-import type { MessageBell as Bell } from '#contract/msg-replies.ts'
+import { Badge, Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 
 import styles from './message.module.css'
-import { MustAcknowledge } from './must-acknowledge.tsx'
-import { showMessageTime } from './show-message-time.ts'
 import { useAnnouncements } from './use-announcements.tsx'
-import { useBell, useMarkRead } from './use-messages.ts'
+import { useBell } from './use-messages.ts'
 
-const Latest = ({ bell, close }: { bell: Bell | undefined; close: () => void }) => {
-  const markRead = useMarkRead()
-  return (
-    <div className={styles['latest']}>
-      {bell?.latest.length ? (
-        <ul>
-          {bell.latest.map(each => (
-            <li key={each.id}>
-              <Link to={`/message?record=${each.id}`} onClick={close}>
-                {each.isReminded && <Tag color="error">催办</Tag>}
-                {each.msgTitle}
-              </Link>
-              <Typography.Text type="secondary">{showMessageTime(each.publishTime)}</Typography.Text>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />
-      )}
-      <div className={styles['foot']}>
-        <Button
-          type="link"
-          size="small"
-          disabled={!bell?.unread}
-          loading={markRead.isPending}
-          onClick={() => markRead.mutate('all')}
-        >
-          全部已读
-        </Button>
-        <Link to="/message" onClick={close}>
-          查看全部
-        </Link>
-      </div>
-    </div>
-  )
-}
+// Fetched when somebody looks, or must: the bell stands on every page.
+const LatestMessages = lazy(async () => ({
+  default: (await import('./latest-messages.tsx')).LatestMessages,
+}))
+const MustAcknowledge = lazy(async () => ({
+  default: (await import('./must-acknowledge.tsx')).MustAcknowledge,
+}))
 
 /** How many messages are unread, live over the socket, and the newest of them. */
 export const MessageBell = () => {
@@ -62,7 +28,11 @@ export const MessageBell = () => {
         trigger="click"
         placement="bottomRight"
         title="消息"
-        content={<Latest bell={bell} close={() => setOpen(false)} />}
+        content={
+          <Suspense>
+            <LatestMessages bell={bell} close={() => setOpen(false)} />
+          </Suspense>
+        }
       >
         <Button
           type="text"
@@ -74,7 +44,9 @@ export const MessageBell = () => {
           }
         />
       </Popover>
-      <MustAcknowledge messages={bell?.toAcknowledge ?? []} />
+      <Suspense>
+        {bell && bell.toAcknowledge.length > 0 && <MustAcknowledge messages={bell.toAcknowledge} />}
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 
-import { iconNames } from './icon-table.ts'
+import { iconTable } from './icon-table.ts'
 import { Icon } from './icon.tsx'
+import { moreIcons } from './more-icons.ts'
+
+const iconNames = [...Object.keys(iconTable), ...Object.keys(moreIcons)]
 
 interface Props {
   /** Form.Item hands these in. */

@@ -1,0 +1,98 @@
+import { Input, Modal } from 'antd'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+
+import { useAppState } from '#web/session/app-state.ts'
+
+import { find, type Spelling } from './match.ts'
+import styles from './palette.module.css'
+import { useCommands, type Command } from './use-commands.ts'
+import { useFoundRecords } from './use-found-records.ts'
+
+type Spell = (label: string) => Spelling | undefined
+
+/** Names are found at once; pinyin as soon as its table has arrived. */
+const useSpelling = (): Spell => {
+  const [spell, setSpell] = useState<Spell>(() => () => undefined)
+  useEffect(() => {
+    import('./spell.ts').then(
+      module => setSpell(() => module.spell),
+      (error: unknown) => console.warn('Without pinyin', error),
+    )
+  }, [])
+  return spell
+}
+
+/** Menus, records and settings, by name, pinyin or initials; only what the person may open. */
+export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  const listId = useId()
+  const [word, setWord] = useState('')
+  const [at, setAt] = useState(0)
+  const commands = useCommands()
+  const records = useFoundRecords(word)
+  const spell = useSpelling()
+  const shown = [...find(commands, word, spell), ...records.commands]
+  const chosen = Math.min(at, shown.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, chosen])
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || shown.length === 0) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by) {
+      event.preventDefault()
+      setAt((chosen + by + shown.length) % shown.length)
+    }
+    if (event.key === 'Enter') run(shown[chosen])
+  }
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      title="查找菜单、记录和设置"
+      destroyOnHidden
+      width={isMobile ? '100%' : 600}
+      style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
+    >
+      <Input
+        autoFocus
+        role="combobox"
+        aria-label="查找菜单、记录和设置"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
+        placeholder="名称、拼音或首字母，如 yhgl"
+        value={word}
+        onChange={event => (setWord(event.target.value), setAt(0))}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="查找结果" className={styles['results']}>
+        {shown.map((command, index) => (
+          <div
+            key={command.key}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            className={styles['option']}
+            onPointerMove={() => setAt(index)}
+            onClick={() => run(command)}
+          >
+            <span>{command.label}</span>
+            <small>{[command.group, command.hint].filter(Boolean).join(' · ')}</small>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles['status']}>
+        {shown.length === 0 && !records.isSearching && '没有找到，换个词试试'}
+        {records.isSearching && '正在查找记录……'}
+      </p>
+    </Modal>
+  )
+}

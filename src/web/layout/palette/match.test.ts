@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { find } from './match.ts'
+import { spell } from './spell.ts'
+
+const labels = ['首页', '用户管理', '角色管理', '数据字典', '登录日志', '深色']
+const items = labels.map(label => ({ label, ...(label === '深色' && { words: 'dark' }) }))
+const found = (word: string) => find(items, word, spell).map(each => each.label)
+
+test.each([
+  ['用户', ['用户管理']],
+  ['yonghu', ['用户管理']],
+  ['yhgl', ['用户管理']],
+  ['YH', ['用户管理']],
+  ['zidian', ['数据字典']],
+  ['dlrz', ['登录日志']],
+  ['dark', ['深色']],
+  ['guan li', ['用户管理', '角色管理']],
+  ['', labels],
+  ['没有', []],
+])('“%s” finds %j', (word, names) => {
+  expect(found(word)).toEqual(names)
+})
+
+test('before the pinyin is there, names are found by themselves', () => {
+  expect(find(items, '日志', () => undefined).map(each => each.label)).toEqual(['登录日志'])
+})
+
+test('a thousand menus are searched within 50 ms', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ label: `${labels[at % 6]}${at}` }))
+  find(many, 'yhgl', spell)
+  const start = performance.now()
+  find(many, 'yhgl9', spell)
+  expect(performance.now() - start).toBeLessThan(50)
+})

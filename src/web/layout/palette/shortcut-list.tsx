@@ -1,0 +1,27 @@
+import { Modal, Typography } from 'antd'
+
+import styles from './palette.module.css'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const shortcuts: [keys: string, effect: string][] = [
+  [isApple ? '⌘ K' : 'Ctrl K', '查找菜单、记录和设置'],
+  ['/', '到列表的搜索框'],
+  ['?', '显示这张表'],
+  ['Tab', '到下一个按钮或输入框；第一次按下时可跳到正文'],
+  ['Delete', '关闭焦点所在的标签页'],
+  ['Esc', '关闭对话框、抽屉和菜单'],
+]
+
+/** What the keyboard can do. */
+export const ShortcutList = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Modal open={isOpen} onCancel={onClose} footer={null} title="键盘快捷键">
+    <dl className={styles['keys']}>
+      {shortcuts.map(([keys, effect]) => [
+        <dt key={keys}>
+          <Typography.Text keyboard>{keys}</Typography.Text>
+        </dt>,
+        <dd key={effect}>{effect}</dd>,
+      ])}
+    </dl>
+  </Modal>
+)

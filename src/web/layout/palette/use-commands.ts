@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+
+import { fontSizes } from '#contract/limits.ts'
+import { isYes } from '#contract/function-tree.ts'
+import { setSize, toggleSidebar } from '#web/session/app-state.ts'
+import { ownNodes, pagesOf } from '#web/session/pages.ts'
+import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
+import { useSession } from '#web/session/store.ts'
+
+import { settingSwitches } from '../setting-switches.ts'
+import type { Findable } from './match.ts'
+
+/** Something the palette can do. */
+export interface Command extends Findable {
+  key: string
+  group: '菜单' | '设置' | '记录'
+  /** What tells it from others of the same name. */
+  hint?: string
+  run: () => void
+}
+
+const schemes: { value: ColourScheme; label: string; words: string }[] = [
+  { value: 'light', label: '浅色', words: 'light' },
+  { value: 'dark', label: '深色', words: 'dark' },
+  { value: 'system', label: '明暗跟随系统', words: 'system' },
+]
+
+const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Command[] => [
+  ...schemes.map(({ value, ...found }): Command => ({
+    ...found,
+    key: `scheme ${value}`,
+    group: '设置',
+    run: () => changeSettings({ colourScheme: value }),
+  })),
+  ...settingSwitches.map(({ name, label }): Command => ({
+    key: name,
+    group: '设置',
+    label,
+    hint: settings[name] ? '已开启，选择后关闭' : '已关闭，选择后开启',
+    run: () => changeSettings({ [name]: !settings[name] }),
+  })),
+  ...fontSizes.map(({ value, label }): Command => ({
+    key: `size ${value}`,
+    group: '设置',
+    label: `字体：${label}`,
+    run: () => setSize(value),
+  })),
+  { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },
+]
+
+/** Menus and settings, only what the person may open. */
+export const useCommands = (): Command[] => {
+  const routes = useSession(state => state.routes)
+  const settings = useSettings()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const pages = pagesOf([...routes, ...ownNodes]).filter(
+      ({ node }) => !isYes(node.isHidden) || ownNodes.includes(node),
+    )
+    const menus = pages.map(({ path, node, parents }): Command => ({
+      key: path,
+      group: '菜单',
+      label: node.functionName,
+      hint: parents.map(each => each.functionName).join(' / '),
+      run: () => void navigate(path),
+    }))
+    return [...menus, ...settingCommands(settings)]
+  }, [routes, settings, navigate])
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { Resource } from '#contract/resource.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import { resourceCalls } from '#web/api/resource-calls.ts'
+import { findPage } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
+
+import type { Command } from './use-commands.ts'
+
+/** What the palette looks into, and the address of one record. */
+const sources: { resource: Resource; addressOf: (id: string) => string }[] = [
+  { resource: sysUser, addressOf: id => `/sys/user/view?id=${id}` },
+  { resource: sysOrg, addressOf: id => `/base/org/view?id=${id}` },
+  { resource: sysDict, addressOf: id => `/base/dict/list?record=${id}&mode=view` },
+]
+const most = 5
+
+const textOf = (row: object, name: string) => {
+  const value = Object.entries(row).find(([each]) => each === name)?.[1]
+  return typeof value === 'string' ? value : ''
+}
+
+const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
+  const pages = await Promise.all(
+    among.map(({ resource }) =>
+      resourceCalls(resource).selectPage({ index: 0, limit: most, like: [`keyword:${word}`] }, signal),
+    ),
+  )
+  return pages.flatMap(({ items }, at) => {
+    const source = among[at]
+    return source ? items.map(row => ({ ...source, row })) : []
+  })
+}
+
+/** Users, organisations and dictionary entries that answer a word of at least two letters or one Chinese character. */
+export const useFoundRecords = (word: string) => {
+  const routes = useSession(state => state.routes)
+  const navigate = useNavigate()
+  const typed = useDeferredValue(word.trim())
+  const among = sources.filter(({ resource }) => findPage(routes, resource.page))
+  const isWorthIt = among.length > 0 && (typed.length > 1 || /\p{Script=Han}/u.test(typed))
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', typed],
+    queryFn: ({ signal }) => search(typed, among, signal),
+    enabled: isWorthIt,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const commands = (isWorthIt ? (data ?? []) : []).map(({ resource, addressOf, row }): Command => ({
+    key: `${resource.name} ${row.id}`,
+    group: '记录',
+    label: textOf(row, resource.labelField),
+    hint: [resource.title, textOf(row, 'userAccount') || textOf(row, 'orgCode') || textOf(row, 'dictValue')]
+      .filter(Boolean)
+      .join(' · '),
+    run: () => void navigate(addressOf(row.id)),
+  }))
+  return { commands, isSearching: isWorthIt && isFetching }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The list in front: those of other tabs are hidden. */
+const searchBox = () =>
+  [...document.querySelectorAll<HTMLInputElement>('#main input[aria-label="搜索"]')].find(
+    each => each.offsetParent !== null,
+  )
+
+interface Shortcuts {
+  onPalette: () => void
+  onShortcuts: () => void
+}
+
+/** Keys that act anywhere; single characters only where nobody is typing. */
+export const useShortcuts = ({ onPalette, onShortcuts }: Shortcuts) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      return onPalette()
+    }
+    if (isCommand || event.altKey || isTyping(event.target)) return
+    if (event.key === '?') onShortcuts()
+    const box = event.key === '/' ? searchBox() : undefined
+    if (!box) return
+    event.preventDefault()
+    box.focus()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,46 @@
+import { Button, Empty, Tag, Typography } from 'antd'
+import { Link } from 'react-router'
+
+import type { MessageBell as Bell } from '#contract/msg-replies.ts'
+
+import styles from './message.module.css'
+import { showMessageTime } from './show-message-time.ts'
+import { useMarkRead } from './use-messages.ts'
+
+/** The newest unread messages, in the box under the bell. */
+export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close: () => void }) => {
+  const markRead = useMarkRead()
+  return (
+    <div className={styles['latest']}>
+      {bell?.latest.length ? (
+        <ul>
+          {bell.latest.map(each => (
+            <li key={each.id}>
+              <Link to={`/message?record=${each.id}`} onClick={close}>
+                {each.isReminded && <Tag color="error">催办</Tag>}
+                {each.msgTitle}
+              </Link>
+              <Typography.Text type="secondary">{showMessageTime(each.publishTime)}</Typography.Text>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />
+      )}
+      <div className={styles['foot']}>
+        <Button
+          type="link"
+          size="small"
+          disabled={!bell?.unread}
+          loading={markRead.isPending}
+          onClick={() => markRead.mutate('all')}
+        >
+          全部已读
+        </Button>
+        <Link to="/message" onClick={close}>
+          查看全部
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { moreIcons } from './more-icons.ts'
+import { NeutralMark } from './neutral-mark.tsx'
+
+/** An icon beyond those of the product's own menus, or the neutral mark. */
+export const OtherIcon = ({ name }: { name: string }) => {
+  const Glyph = (Object.hasOwn(moreIcons, name) && moreIcons[name]) || NeutralMark
+  return <Glyph />
+}
