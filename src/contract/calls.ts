@@ -8,6 +8,7 @@ import { preferenceCalls } from './preference-calls.ts'
 import { registerFields } from './register-fields.ts'
 import type { Fields } from './resource.ts'
 import { rightsCalls } from './rights-calls.ts'
+import { smsCalls } from './sms-calls.ts'
 import { sysUser } from './resources/sys-user.ts'
 
 import { treeCalls } from './tree-calls.ts'
@@ -36,6 +37,7 @@ const { userName, userGender, userPhone, userEmail, remark } = sysUser.fields
 export const calls = {
   ...loginCalls,
   ...msgCalls,
+  ...smsCalls,
   ...recycleCalls,
   ...rightsCalls,
   ...preferenceCalls,

@@ -76,6 +76,7 @@ export const localTree: readonly FunctionNode[] = [
       page('/base/dept/list', '部门管理', 'apartment', baseData),
       page('/base/dict/list', '数据字典', 'book', baseData),
       page('/base/sms/list', '短信管理', 'message', baseData),
+      page('/base/sms-template/list', '短信模板', 'file-text', baseData),
       page('/base/msg/list', '通知公告', 'notification', baseData),
     ],
   },

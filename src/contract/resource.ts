@@ -25,6 +25,8 @@ export interface TextField extends Common {
   max: number
   min?: number
   pattern?: Pattern
+  /** Only its ends are shown to who may not edit the record, and in the operation log. */
+  masked?: true
 }
 /** Rich text; sanitised when written and when shown. */
 export interface HtmlField extends Common {

@@ -36,6 +36,7 @@ import { servedResources } from './resources/index.ts'
 import { registerTrees } from './resources/register-trees.ts'
 import { authenticator } from './session/authenticate.ts'
 import { registerSession } from './session/register-session.ts'
+import { registerSms } from './sms/register-sms.ts'
 import { registerStatistics } from './statistics/register-statistics.ts'
 
 /** Fast rather than small: answers are compressed while somebody waits. Assets are precompressed, files stay as they are. */
@@ -111,6 +112,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerTrees(app, parts)
   registerRecycle(app, parts, served)
   registerMessages(app, parts)
+  registerSms(app, parts)
   registerStatistics(app, parts)
   registerPreferences(app, parts)
   registerDocs(app)

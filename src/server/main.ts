@@ -12,6 +12,8 @@ import { createEvents } from './events.ts'
 import type { Parts } from './parts.ts'
 import { seed } from './seed/seed.ts'
 import { firstStart } from './session/first-start.ts'
+import { providersOf } from './sms/providers.ts'
+import { startSmsQueue } from './sms/send-queue.ts'
 import { version } from './version.ts'
 
 const settings = (): Readonly<Settings> => {
@@ -47,9 +49,10 @@ const start = async () => {
   const adminPassword = await firstStart(parts)
   const bridge = await openBridge(parts)
   const app = await buildApp(parts)
+  const sms = startSmsQueue(parts, providersOf(parts))
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an error')
-    await app.close()
+    await Promise.all([app.close(), sms.close()])
     bridge?.close()
     await database.close()
   })

@@ -19,8 +19,10 @@ import { dictWith } from '#server/resources/sys-dict.ts'
 import { district } from '#server/resources/sys-district.ts'
 import { msgWith } from '#server/resources/sys-msg.ts'
 import { org } from '#server/resources/sys-org.ts'
-import { sms } from '#server/resources/sys-sms.ts'
+import { smsTemplate } from '#server/resources/sys-sms-template.ts'
+import { smsWith } from '#server/resources/sys-sms.ts'
 import { seed } from '#server/seed/seed.ts'
+import { registerSms } from '#server/sms/register-sms.ts'
 import { registerStatistics } from '#server/statistics/register-statistics.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { clientOf } from './client.ts'
@@ -45,9 +47,9 @@ export const someone = (userId: string, more: Partial<Caller> = {}): Caller => (
 })
 
 /** Base data, messages and statistics on a seeded database; a clock that only moves when told. */
-export const startBaseApp = async (dialect: DialectName) => {
+export const startBaseApp = async (dialect: DialectName, env: Record<string, string> = {}) => {
   const fresh = await freshDatabase(dialect)
-  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent' })
+  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent', ...env })
   const people = new Map([['boss', someone('boss')]])
   const events = createEvents()
   const heard: [name: keyof EventMap, payload: unknown][] = []
@@ -69,10 +71,20 @@ export const startBaseApp = async (dialect: DialectName) => {
     if (!caller) throw new Error(`Nobody is called ${token}`)
     return caller
   })
-  const served = [org, dept, district, sms, dictWith(parts), msgWith(parts), serve(sysUser)]
+  const served = [
+    org,
+    dept,
+    district,
+    smsTemplate,
+    smsWith(parts),
+    dictWith(parts),
+    msgWith(parts),
+    serve(sysUser),
+  ]
   for (const each of served) registerResource(app, parts, each)
   registerTrees(app, parts)
   registerMessages(app, parts)
+  registerSms(app, parts)
   registerStatistics(app, parts)
   return {
     app,

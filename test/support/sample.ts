@@ -99,7 +99,12 @@ export const given = async (app: TestApp, resource: Resource, values: Values = {
     const id = await written(app, resource, n, values)
     return good(app.admin.get(`${resource.name}/select/${id}`))
   }
-  return good(app.admin.post(`${resource.name}/save`, { ...(await draftOf(app, resource, n)), ...values }))
+  const row = await good(
+    app.admin.post(`${resource.name}/save`, { ...(await draftOf(app, resource, n)), ...values }),
+  )
+  // Only an approved template can be referred to, and a new one is approved in a step of its own.
+  if (resource.name !== 'sys/sms-template') return row
+  return good(app.admin.post('sys/sms-template/save', { id: row.id, templateStatus: '已通过' }))
 }
 
 /** A field that a person could change, with another value for it. */

@@ -10,6 +10,7 @@ import { sysOrg } from './sys-org.ts'
 import { sysRecycle } from './sys-recycle.ts'
 import { sysRole } from './sys-role.ts'
 import { sysSession } from './sys-session.ts'
+import { sysSmsTemplate } from './sys-sms-template.ts'
 import { sysSms } from './sys-sms.ts'
 import { sysUser } from './sys-user.ts'
 
@@ -23,6 +24,7 @@ export const resources: readonly Resource[] = [
   sysDistrict,
   sysDict,
   sysMsg,
+  sysSmsTemplate,
   sysSms,
   sysLogLogin,
   sysLogOpt,

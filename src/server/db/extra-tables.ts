@@ -152,6 +152,15 @@ export const extraTables: Record<string, TableShape> = {
 
 /** Columns of a resource's table that no resource names, so that no call can show them. */
 export const hiddenColumns: Record<string, Partial<TableShape>> = {
+  sys_sms: {
+    columns: { claimTime: { type: 'time' }, leaseTime: { type: 'time' } },
+    indexes: [
+      { columns: ['smsStatus', 'createTime'] },
+      { columns: ['smsPhone', 'claimTime'] },
+      { columns: ['claimTime'] },
+      { columns: ['createBy', 'createTime'] },
+    ],
+  },
   sys_msg: {
     columns: { announceTime: { type: 'time' }, remindTime: { type: 'time' } },
     indexes: [{ columns: ['announceTime', 'publishTime'] }],

@@ -11,6 +11,7 @@ import type { sysRecycle } from '#contract/resources/sys-recycle.ts'
 import type { sysRole } from '#contract/resources/sys-role.ts'
 import type { sysSession } from '#contract/resources/sys-session.ts'
 import type { sysSms } from '#contract/resources/sys-sms.ts'
+import type { sysSmsTemplate } from '#contract/resources/sys-sms-template.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
 
 type Column<F extends Field> = F extends { kind: 'number' }
@@ -83,7 +84,9 @@ export interface Tables {
   sys_dict: TableOf<typeof sysDict>
   /** `announceTime`: when its readers were told, once. `remindTime`: when they were last told again. */
   sys_msg: TableOf<typeof sysMsg> & { announceTime: string | null; remindTime: string | null }
-  sys_sms: TableOf<typeof sysSms>
+  sys_sms_template: TableOf<typeof sysSmsTemplate>
+  /** `claimTime`: when it was first taken in hand, what limits count by. `leaseTime`: until when it is somebody's. */
+  sys_sms: TableOf<typeof sysSms> & { claimTime: string | null; leaseTime: string | null }
   sys_log_login: TableOf<typeof sysLogLogin>
   sys_log_opt: TableOf<typeof sysLogOpt>
   /** `viewerId`: somebody else looks with this user's eyes and changes nothing, from his own session `viewerSessionId`. */

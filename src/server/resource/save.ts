@@ -4,6 +4,7 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { linkColumn, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
+import { maskPhone } from '#contract/sms.ts'
 import { checkDraft, idPattern } from '#contract/validate.ts'
 
 import type { Dialect } from '#server/db/database.ts'
@@ -105,10 +106,16 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     }
   }
 
+  const forLog = (name: string, value: unknown) => {
+    const field = resource.fields[name]
+    const isMasked = field?.kind === 'text' && field.masked === true
+    return isMasked && typeof value === 'string' ? maskPhone(value) : (value ?? null)
+  }
+
   const record = (id: string, action: string, values: Values, before: Values) => {
     const changes: Change[] = Object.entries(values)
       .filter(([name, value]) => !same(value, before[name]))
-      .map(([field, after]) => ({ field, before: before[field] ?? null, after: after ?? null }))
+      .map(([field, after]) => ({ field, before: forLog(field, before[field]), after: forLog(field, after) }))
     work.log({ module: resource.title, action, recordId: id, changes })
   }
 

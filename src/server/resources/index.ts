@@ -12,7 +12,8 @@ import { msgWith } from './sys-msg.ts'
 import { org } from './sys-org.ts'
 import { roleWith } from './sys-role.ts'
 import { sessionWith } from './sys-session.ts'
-import { sms } from './sys-sms.ts'
+import { smsTemplate } from './sys-sms-template.ts'
+import { smsWith } from './sys-sms.ts'
 import { userWith } from './sys-user.ts'
 
 /** Every resource that is served, with its rules where it has any. */
@@ -25,7 +26,8 @@ export const servedResources = (parts: Parts): readonly Served[] => [
   district,
   dictWith(parts),
   msgWith(parts),
-  sms,
+  smsTemplate,
+  smsWith(parts),
   serve(sysLogLogin),
   serve(sysLogOpt),
   sessionWith(parts),

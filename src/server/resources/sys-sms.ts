@@ -1,36 +1,96 @@
-import { failure, fieldFailure } from '#contract/failure.ts'
-import { sysSms } from '#contract/resources/sys-sms.ts'
+import { sql } from 'kysely'
 
+import { failure, fieldFailure } from '#contract/failure.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysSms } from '#contract/resources/sys-sms.ts'
+import { fillSms, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.ts'
+
+import type { Work } from '#server/http/change.ts'
+import { refuseTooMany } from '#server/http/sms-allowance.ts'
+import type { Parts } from '#server/parts.ts'
+import { masked } from '#server/resource/mask.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
-import { currentOf, isWellFormed, textAfter } from './draft.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
+import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
-/** What a template leaves to be filled in, as `{时间}`. */
-const blank = /[{｛][^{}｛｝]{1,20}[}｝]/
+type Wants = Pick<Parts, 'config' | 'database' | 'events'>
 
-/** Why a text cannot be sent, or undefined. */
-export const smsContentMisfit = (content: string): string | undefined => {
-  if (content.trim() === '') return '请输入短信内容'
-  const [open] = blank.exec(content) ?? []
-  return open ? `短信内容里还有没填写的${open}，请填写后再保存` : undefined
+/** Not while somebody sends it: what he reads here is what leaves. */
+const hold = async ({ database }: Wants, { db }: Work, { id }: AnyDraft) => {
+  if (typeof id !== 'string') return
+  await sql`select id from sys_sms where id = ${id} ${database.dialect.forUpdate}`.execute(db)
+}
+
+const changeable = new Set(['待发送', '失败', '模拟'])
+const refuseSent = (current: AnyRow | undefined) => {
+  if (current && !changeable.has(String(current.smsStatus)))
+    throw failure('refused', '短信已经发出，不能修改；需要时请新建一条')
+}
+
+/** A message from a template says what the template says: only the blanks are the sender's. */
+const contentOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  const templateId = textAfter(draft, current, 'smsTemplate')
+  if (!templateId) return textAfter(draft, current, 'smsContent')
+  const template = await db
+    .selectFrom('sys_sms_template')
+    .select(['templateContent', 'templateStatus'])
+    .where('id', '=', templateId)
+    .executeTakeFirst()
+  if (template?.templateStatus !== '已通过')
+    throw fieldFailure({ smsTemplate: '这个模板还没有通过审核，不能发送' })
+  const words = smsWords(valueAfter(draft, current, 'smsParams'))
+  if (!words) throw fieldFailure({ smsParams: '模板变量应是变量名和文字' })
+  return fillSms(template.templateContent, words)
+}
+
+const refuseMisfit = (content: string | null) => {
+  const misfit = content === null ? undefined : smsContentMisfit(content)
+  if (misfit) throw fieldFailure({ smsContent: misfit })
+}
+
+const refuseCounted = async ({ db }: Work, ids: readonly string[], since: string) => {
+  const row = await db
+    .selectFrom('sys_sms')
+    .select('smsStatus')
+    .where('id', 'in', ids.slice(0, 200))
+    .where(where => where.or([where('smsStatus', '=', '发送中'), where('claimTime', '>=', since)]))
+    .executeTakeFirst()
+  if (row) throw failure('refused', '正在发送和今天发送过的短信要计入额度，请明天再删除')
 }
 
 /** A message that has left cannot be changed; one that failed is tried again once it has been corrected. */
-export const sms = serve(sysSms, store => ({
-  async save(draft, own) {
-    const current = await currentOf(store, draft)
-    if (current?.smsStatus === '已发送') throw failure('refused', '短信已经发出，不能修改；需要时请新建一条')
-    if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
-    const content = textAfter(draft, current, 'smsContent')
-    const misfit = content === null ? undefined : smsContentMisfit(content)
-    if (misfit) throw fieldFailure({ smsContent: misfit })
-    const again = current?.smsStatus === '失败' ? { smsStatus: '待发送', error: null } : {}
-    return store.save(draft, { ...again, ...own })
-  },
-  prepareMany: drafts =>
-    prepareEach(drafts, draft => {
-      const misfit = smsContentMisfit(textAfter(draft, undefined, 'smsContent') ?? '')
-      if (misfit) throw fieldFailure({ smsContent: misfit })
-      return draft
-    }),
-}))
+export const smsWith = (parts: Wants) =>
+  serve(sysSms, (store, work) => ({
+    async save(given, own) {
+      await hold(parts, work, given)
+      const current = await currentOf(store, given)
+      refuseSent(current)
+      const smsContent = await contentOf(work, given, current)
+      const draft = smsContent === null ? given : { ...given, smsContent }
+      if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
+      refuseMisfit(smsContent)
+      if (!current) await refuseTooMany(work, parts.config, 1)
+      work.afterCommit(() => parts.events.emit('sms-queued', {}))
+      const start = { smsStatus: '待发送', error: null, tries: 0, nextTime: null, provider: null }
+      return store.save(draft, { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own })
+    },
+    async prepareMany(drafts) {
+      await refuseTooMany(work, parts.config, drafts.length)
+      return prepareEach(drafts, draft => {
+        refuseMisfit(textAfter(draft, undefined, 'smsContent') ?? '')
+        return draft
+      })
+    },
+    async select(id) {
+      return masked(sysSms, work.caller, await store.select(id))
+    },
+    async selectPage(query) {
+      const page = await store.selectPage(query)
+      return { ...page, items: page.items.map(row => masked(sysSms, work.caller, row)) }
+    },
+    async deleteIds(ids) {
+      await refuseCounted(work, ids, new Date(Date.parse(work.now) - 86_400_000).toISOString())
+      return store.deleteIds(ids)
+    },
+  }))

@@ -7,6 +7,7 @@ import { functionRows } from './functions.ts'
 import { insertRows } from './insert-rows.ts'
 import { departmentRows, firstOrg } from './orgs.ts'
 import { grantRows, roleRows } from './roles.ts'
+import { smsTemplateRows } from './sms-templates.ts'
 
 type Plant = (db: Kysely<Tables>, now: string) => Promise<void>
 
@@ -31,6 +32,7 @@ const parts: readonly [name: string, plant: Plant][] = [
   ['seed:districts', (db, now) => insertRows(db, 'sys_district', districtRows(now))],
   ['seed:dicts', (db, now) => insertRows(db, 'sys_dict', dictRows(now))],
   ['seed:orgs', plantOrgs],
+  ['seed:sms-templates', (db, now) => insertRows(db, 'sys_sms_template', smsTemplateRows(now))],
 ]
 
 /**

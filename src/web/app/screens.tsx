@@ -52,6 +52,7 @@ export const screens: Record<string, Screen> = {
   'sys/log-login/list': lazyScreen(from(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList')),
   'sys/log-opt/list': lazyScreen(from(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList')),
   'sys/recycle/list': lazyScreen(from(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList')),
+  'sys/file/list': lazyScreen(from(() => import('#web/screens/sys/file-list.tsx'), 'FileList')),
   'sys/docs/list': lazyScreen(from(() => import('#web/screens/sys/docs/docs-list.tsx'), 'DocsList')),
   'sys/log-opt/view': lazyScreen(from(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView')),
 }

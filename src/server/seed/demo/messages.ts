@@ -58,11 +58,11 @@ export const msgRows = (chance: Chance, users: readonly DemoUser[], moments: rea
     }
   })
 
-const texts: readonly [template: string, text: string][] = [
-  ['会议通知', '您好，请于明天14:00到第一会议室参加工作例会，请准时出席。'],
-  ['值班提醒', '您好，本周六由您值班，请提前做好安排。'],
-  ['系统维护', '系统将于周六01:00进行维护，预计两小时，期间暂停使用。'],
-  ['节日问候', '值此佳节，祝您和家人平安顺遂！'],
+const texts: readonly string[] = [
+  '您好，请于明天14:00到第一会议室参加工作例会，请准时出席。',
+  '您好，本周六由您值班，请提前做好安排。',
+  '系统将于周六01:00进行维护，预计两小时，期间暂停使用。',
+  '值此佳节，祝您和家人平安顺遂！',
 ]
 
 export const smsRows = (
@@ -72,16 +72,17 @@ export const smsRows = (
   moments: readonly number[],
 ): SmsRow[] =>
   moments.map(time => {
-    const [smsTemplate, smsContent] = chance.pick(texts)
+    const smsContent = chance.pick(texts)
     const smsStatus = ['已发送', '失败'][chance.weighted([95, 5])] ?? '已发送'
     const hasFailed = smsStatus === '失败'
     return {
       ...own(chance, time, chance.pick(users)),
       smsPhone: chance.pick(phones),
-      smsTemplate,
       smsContent,
       smsStatus,
-      provider: 'console',
+      smsSegments: 1,
+      tries: 1,
+      provider: 'http',
       providerId: hasFailed ? null : chance.id(time),
       error: hasFailed ? '号码停机或不存在' : null,
       sendTime: new Date(time + 2000).toISOString(),

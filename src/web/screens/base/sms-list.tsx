@@ -1,20 +1,59 @@
-import { sysSms } from '#contract/resources/sys-sms.ts'
-import { ResourceList } from '#web/resource/resource-list.tsx'
+import { SendOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 
-/** Short messages. What has been sent stays as it was sent. */
-export const SmsList = () => (
-  <ResourceList
-    resource={sysSms}
-    columns={[
-      'smsPhone',
-      'smsTemplate',
-      'smsContent',
-      'smsStatus',
-      'provider',
-      'error',
-      'sendTime',
-      'createTime',
-    ]}
-    isEditable={row => row.smsStatus !== '已发送'}
-  />
-)
+import { sysSms } from '#contract/resources/sys-sms.ts'
+import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { ResourceList } from '#web/resource/resource-list.tsx'
+import type { Column } from '#web/resource/to-columns.tsx'
+
+import { SmsBatch } from './sms-batch.tsx'
+import { SmsContentInput } from './sms-content-input.tsx'
+import { SmsNotice } from './sms-notice.tsx'
+import { SmsWordsInput } from './sms-words-input.tsx'
+
+const columns: Column<typeof sysSms>[] = [
+  'smsPhone',
+  'smsTemplate',
+  'smsContent',
+  'smsStatus',
+  'provider',
+  'error',
+  'sendTime',
+  'createTime',
+]
+
+const formItems: FormEntry<typeof sysSms>[] = [
+  'smsPhone',
+  'smsTemplate',
+  <FieldItem key="smsParams" resource={sysSms} name="smsParams">
+    <SmsWordsInput />
+  </FieldItem>,
+  <FieldItem key="smsContent" resource={sysSms} name="smsContent" extra="保存后就会发送">
+    <SmsContentInput />
+  </FieldItem>,
+]
+
+const sendIcon = <SendOutlined />
+const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
+
+/** Short messages: written one by one or sent to many. What has left stays as it was sent. */
+export const SmsList = () => {
+  const [isBatch, setBatch] = useState(false)
+  return (
+    <>
+      <ResourceList
+        resource={sysSms}
+        columns={columns}
+        formItems={formItems}
+        beforeTable={<SmsNotice />}
+        isEditable={row => changeable.has(row.smsStatus)}
+        toolbarActions={({ permissions }) =>
+          permissions.may('add')
+            ? [{ name: 'batch', label: '批量发送', icon: sendIcon, onClick: () => setBatch(true) }]
+            : []
+        }
+      />
+      <SmsBatch isOpen={isBatch} onClose={() => setBatch(false)} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** What a template leaves to be filled in, as `{时间}`; both kinds of brackets. */
+const blanks = /[{｛]([^{}｛｝]{1,20})[}｝]/g
+
+/** The names of a text's blanks, each once, in their order. */
+export const smsBlanks = (text: string): string[] => [
+  ...new Set([...text.matchAll(blanks)].map(([, name = '']) => name.trim())),
+]
+
+/** The text with its blanks filled in; a blank without a word stays and is refused later. */
+export const fillSms = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(blanks, (blank, name: string) => words[name.trim()] || blank)
+
+/** Why a text cannot be sent, or undefined. */
+export const smsContentMisfit = (content: string): string | undefined => {
+  if (content.trim() === '') return '请输入短信内容'
+  const [open] = content.match(blanks) ?? []
+  return open ? `短信内容里还有没填写的${open}，请填写后再保存` : undefined
+}
+
+/** As how many messages a text is charged: 70 characters alone, 67 each in a long one. */
+export const smsSegments = (content: string): number => {
+  const length = content.length
+  return length <= 70 ? 1 : Math.ceil(length / 67)
+}
+
+/** A number as it may be seen by those who do not need it: 138****1234. */
+export const maskPhone = (phone: string): string =>
+  phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** Words for blanks as they are stored: nothing but texts under short names. */
+export const smsWords = (value: unknown): Record<string, string> | undefined => {
+  if (value === null || value === undefined) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined
+  const entries = Object.entries(value)
+  const isGood = entries.every(([name, word]) => name.length <= 20 && typeof word === 'string')
+  return isGood && entries.length <= 20 ? (value as Record<string, string>) : undefined // each was looked at
+}
+
+/** More in one go would not fit one request; the next ones are sent as another batch. */
+export const smsBatchRows = 5000
+
+/** One message of a batch. */
+export interface SmsBatchRow {
+  smsPhone: string
+  smsParams?: Record<string, string>
+}
+
+/** `POST sys/sms/send-batch`: all are queued, or none; then `errors` says why, by the row from 0. */
+export interface SmsBatchReply {
+  count: number
+  segments: number
+  errors: { row: number; message: string }[]
+}
+
+/** `GET sys/sms/state`: what a sender should know before he sends. */
+export interface SmsState {
+  providers: string[]
+  /** Nothing leaves the house: only `console` is set. */
+  isSimulated: boolean
+  isQuiet: boolean
+  quietHours: string
+  usedToday: number
+  perDay: number
+  waiting: number
+}

@@ -1,0 +1,20 @@
+import { fieldFailure } from '#contract/failure.ts'
+import { sysSmsTemplate } from '#contract/resources/sys-sms-template.ts'
+
+import { serve } from '#server/resource/serve.ts'
+import { currentOf, isWellFormed, textAfter } from './draft.ts'
+
+/** A template is approved as it stands: whoever changes its text has it looked at again. */
+export const smsTemplate = serve(sysSmsTemplate, store => ({
+  async save(draft, own) {
+    const current = await currentOf(store, draft)
+    if (!isWellFormed(sysSmsTemplate, draft, current)) return store.save(draft, own)
+    const wished = textAfter(draft, current, 'templateStatus') ?? '待审核'
+    const isChanged = textAfter(draft, current, 'templateContent') !== (current?.templateContent ?? null)
+    const isDecision = wished !== '待审核' && wished !== current?.templateStatus
+    if (isDecision && isChanged)
+      throw fieldFailure({ templateStatus: '请先保存内容，再对保存好的内容进行审核' })
+    const templateStatus = isChanged ? '待审核' : wished
+    return store.save({ ...draft, templateStatus }, own)
+  },
+}))

@@ -1,0 +1,148 @@
+import { sql, type Kysely } from 'kysely'
+
+import { smsSegments } from '#contract/sms.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Parts } from '#server/parts.ts'
+import { isQuiet, smsDay } from './sms-day.ts'
+
+type SmsRow = Tables['sys_sms']
+type Db = Kysely<Tables>
+
+/** A message that is ours to send until `leaseTime`. */
+export type Claimed = SmsRow & { leaseTime: string }
+
+/** Longer than all attempts of one claim together; who has not come back by then is gone. */
+const leaseMs = 120_000
+
+/** Writing it first lets one node at a time choose what to send, so that no cap is passed by two together. */
+const oneAtATime = async (db: Db) => {
+  const value = newId()
+  await db
+    .insertInto('sys_meta')
+    .values({ name: 'smsQueue', value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+export const setSms = (db: Db, id: string, now: string, values: Partial<SmsRow>) =>
+  db
+    .updateTable('sys_sms')
+    .set({ ...values, updateTime: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+
+/**
+ * What was being sent when a process ended: with a provider that accepts a message once it is sent again under the same id;
+ * otherwise nobody can tell any more, and it is not sent twice.
+ */
+const recover = async (db: Db, now: string, idempotent: readonly string[]) => {
+  const lost = db.updateTable('sys_sms').where('smsStatus', '=', '发送中').where('leaseTime', '<', now)
+  const base = { leaseTime: null, updateTime: now, version: sql<number>`version + 1` }
+  // Without a provider's name nobody had been asked yet.
+  await lost
+    .set({ ...base, smsStatus: '待发送', nextTime: null })
+    .where(where => where.or([where('provider', 'is', null), where('provider', 'in', ['', ...idempotent])]))
+    .execute()
+  await lost
+    .set({ ...base, smsStatus: '未知', error: '发送途中服务中断，无法确定是否已发出，没有再次发送' })
+    .execute()
+}
+
+const waiting = (db: Db, now: string, limit: number): Promise<SmsRow[]> =>
+  db
+    .selectFrom('sys_sms')
+    .selectAll()
+    .where('smsStatus', '=', '待发送')
+    .where(where => where.or([where('nextTime', 'is', null), where('nextTime', '<=', now)]))
+    .orderBy('createTime')
+    .limit(limit)
+    .execute()
+
+const sentToNumbers = async (db: Db, phones: readonly string[], since: string) => {
+  const rows = await db
+    .selectFrom('sys_sms')
+    .select(({ fn }) => ['smsPhone', fn.countAll<number>().as('count')])
+    .where('smsPhone', 'in', phones)
+    .where('claimTime', '>=', since)
+    .groupBy('smsPhone')
+    .execute()
+  return new Map(rows.map(row => [row.smsPhone, Number(row.count)]))
+}
+
+export const segmentsToday = async (db: Db, since: string): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('sys_sms')
+    .select(({ fn }) => fn.sum<number | null>('smsSegments').as('sum'))
+    .where('claimTime', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** Where one process works alone, what is being sent at its start was being sent by one that has ended. */
+export const forgetLeases = ({ database }: Parts): Promise<unknown> =>
+  database.dialect.name === 'sqlite'
+    ? database.write(db =>
+        db
+          .updateTable('sys_sms')
+          .set({ leaseTime: new Date(0).toISOString() })
+          .where('smsStatus', '=', '发送中')
+          .execute(),
+      )
+    : Promise.resolve()
+
+/** Takes up to `limit` messages in hand, within every cap, and says at how many it `looked`; `idempotent` are the providers that accept a message once. */
+export const claimSms = async (
+  { database, config, now: clock }: Parts,
+  limit: number,
+  idempotent: readonly string[],
+): Promise<{ claimed: Claimed[]; looked: number }> => {
+  const moment = clock()
+  const now = moment.toISOString()
+  const day = smsDay(config.timeZone, moment)
+  const leaseTime = new Date(moment.getTime() + leaseMs).toISOString()
+  return database.write(async db => {
+    await oneAtATime(db)
+    await recover(db, now, idempotent)
+    if (isQuiet(config, moment)) return { claimed: [], looked: 0 }
+    const rows = await waiting(db, now, limit)
+    if (rows.length === 0) return { claimed: [], looked: 0 }
+    const perNumber = await sentToNumbers(
+      db,
+      rows.map(row => row.smsPhone),
+      day.start,
+    )
+    let used = await segmentsToday(db, day.start)
+    const claimed: Claimed[] = []
+    for (const row of rows) {
+      // A message that is tried again has been counted already.
+      const isCounted = row.claimTime !== null && row.claimTime >= day.start
+      const count = perNumber.get(row.smsPhone) ?? 0
+      const segments = row.smsSegments ?? smsSegments(row.smsContent)
+      if (!isCounted && count >= config.smsPerNumberDay) {
+        const error = `这个号码今天已发送 ${config.smsPerNumberDay} 条，达到上限`
+        await setSms(db, row.id, now, { smsStatus: '失败', error }).execute()
+        continue
+      }
+      if (!isCounted && used + segments > config.smsPerDay) {
+        const error = `今天的短信额度（${config.smsPerDay} 条）已用完，明天继续发送`
+        await setSms(db, row.id, now, { error, nextTime: day.next }).execute()
+        continue
+      }
+      if (!isCounted) {
+        perNumber.set(row.smsPhone, count + 1)
+        used += segments
+      }
+      const values = {
+        smsStatus: '发送中',
+        leaseTime,
+        claimTime: isCounted ? row.claimTime : now,
+        smsSegments: segments,
+        tries: (row.tries ?? 0) + 1,
+      }
+      await setSms(db, row.id, now, values).execute()
+      claimed.push({ ...row, ...values, leaseTime })
+    }
+    return { claimed, looked: rows.length }
+  })
+}

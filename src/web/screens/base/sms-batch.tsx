@@ -1,0 +1,158 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Drawer, Form, Input, Space, Typography, Upload } from 'antd'
+import { useState } from 'react'
+
+import { calls } from '#contract/calls.ts'
+import { sysSms } from '#contract/resources/sys-sms.ts'
+import { fillSms, smsBatchRows, smsSegments, type SmsBatchReply } from '#contract/sms.ts'
+import { call } from '#web/api/call.ts'
+import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
+import { useAppState } from '#web/session/app-state.ts'
+import { readWorkbook } from '#web/widgets/spreadsheet/read-workbook.ts'
+
+import { readNumbers } from './read-numbers.ts'
+import { useSmsTemplate } from './use-sms-template.ts'
+
+interface Batch {
+  smsTemplate?: string
+  smsContent?: string
+  rows: ReturnType<typeof readNumbers>
+}
+
+const useSend = (onSent: () => void) => {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  return useMutation({
+    mutationFn: (body: Batch) => call<SmsBatchReply>(calls.smsBatch, { body }),
+    onSuccess: ({ count, segments, errors }) => {
+      if (errors.length > 0) return
+      void message.success(`已加入发送队列：${count} 个号码，计费 ${segments} 条`)
+      void client.invalidateQueries({ queryKey: [sysSms.name] })
+      onSent()
+    },
+  })
+}
+
+const shownErrors = 20
+
+const Errors = ({ errors }: { errors: SmsBatchReply['errors'] }) => (
+  <Alert
+    type="error"
+    showIcon
+    title={`有 ${errors.length} 行不能发送，全部都还没有发送，请改正后再试`}
+    description={
+      <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+        {errors.slice(0, shownErrors).map(({ row, message }) => (
+          <li key={row}>
+            第 {row + 1} 个号码：{message}
+          </li>
+        ))}
+      </ul>
+    }
+  />
+)
+
+const BatchForm = ({ onSent }: { onSent: () => void }) => {
+  const { message, modal } = App.useApp()
+  const [template, setTemplate] = useState<Chosen>()
+  const [free, setFree] = useState('')
+  const [numbers, setNumbers] = useState('')
+  const { content, blanks } = useSmsTemplate(template?.value)
+  const send = useSend(onSent)
+  const rows = readNumbers(numbers, blanks)
+  const text = content ?? free
+  const example = rows[0] ? fillSms(text, rows[0].smsParams ?? {}) : text
+  const isReady = text.trim() !== '' && rows.length > 0 && rows.length <= smsBatchRows
+  const take = async (file: File) => {
+    const [sheet] = await readWorkbook(file, { first: true, rows: smsBatchRows + 1 })
+    setNumbers((sheet?.rows ?? []).map(cells => cells.join('\t')).join('\n'))
+  }
+  const confirm = () =>
+    modal.confirm({
+      title: `给 ${rows.length} 个号码发送短信？`,
+      content: `第一条的内容是：“${example}”，每条按 ${smsSegments(example)} 条计费。发出后不能撤回。`,
+      okText: '发送',
+      cancelText: '再看看',
+      onOk: () =>
+        send
+          .mutateAsync({ ...(template ? { smsTemplate: template.value } : { smsContent: free }), rows })
+          .catch(() => undefined),
+    })
+  return (
+    <Form layout="vertical">
+      <Form.Item label="短信模板" htmlFor="batch-template">
+        <RefInput
+          id="batch-template"
+          resource="sys/sms-template"
+          value={template ? [template] : []}
+          onChange={([chosen]) => setTemplate(chosen)}
+        />
+      </Form.Item>
+      <Form.Item label="短信内容" htmlFor="batch-content">
+        <Input.TextArea
+          id="batch-content"
+          value={text}
+          disabled={content !== undefined}
+          maxLength={500}
+          showCount
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          onChange={event => setFree(event.target.value)}
+        />
+      </Form.Item>
+      <Form.Item
+        label="号码"
+        htmlFor="batch-numbers"
+        extra={
+          blanks.length > 0
+            ? `每行一个号码，后面依次是：${blanks.join('、')}，用逗号或制表符隔开；第一行可以是标题`
+            : '每行一个号码'
+        }
+      >
+        <Input.TextArea
+          id="batch-numbers"
+          value={numbers}
+          autoSize={{ minRows: 6, maxRows: 14 }}
+          placeholder={['13800000000', ...blanks].join('，')}
+          onChange={event => setNumbers(event.target.value)}
+        />
+      </Form.Item>
+      <Space orientation="vertical" style={{ width: '100%' }}>
+        <Upload
+          accept=".xlsx,.xls"
+          showUploadList={false}
+          beforeUpload={file => {
+            take(file).catch(() => void message.error('这个文件读不出来，请另存为 .xlsx 后再试'))
+            return false
+          }}
+        >
+          <Button icon={<UploadOutlined />}>从 Excel 读取号码</Button>
+        </Upload>
+        {rows.length > smsBatchRows && (
+          <Alert type="warning" title={`一次最多 ${smsBatchRows} 个号码，现在有 ${rows.length} 个`} />
+        )}
+        {example && rows.length > 0 && <Typography.Text type="secondary">第一条：{example}</Typography.Text>}
+        {send.data && send.data.errors.length > 0 && <Errors errors={send.data.errors} />}
+        <Button type="primary" disabled={!isReady} loading={send.isPending} onClick={() => confirm()}>
+          发送{rows.length > 0 ? `（${rows.length} 个号码）` : ''}
+        </Button>
+      </Space>
+    </Form>
+  )
+}
+
+/** One text to many numbers, pasted or read from a spreadsheet; all are queued, or none. */
+export const SmsBatch = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title="批量发送短信"
+      size={isMobile ? '100%' : 640}
+      destroyOnHidden
+    >
+      <BatchForm onSent={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,39 @@
+import { Form, Input, Typography } from 'antd'
+import { useEffect } from 'react'
+
+import { fillSms, smsSegments, smsWords } from '#contract/sms.ts'
+
+import { useSmsTemplate } from './use-sms-template.ts'
+
+interface Props {
+  id?: string
+  value?: string | null
+  onChange?: (content: string) => void
+}
+
+/** The text of a message: free, or as its template says; and as how many messages it is charged. */
+export const SmsContentInput = ({ id, value, onChange }: Props) => {
+  const form = Form.useFormInstance()
+  const template: unknown = Form.useWatch('smsTemplate', { preserve: true })
+  const words: unknown = Form.useWatch('smsParams', { preserve: true })
+  const { content } = useSmsTemplate(template)
+  useEffect(() => {
+    if (content !== undefined) form.setFieldValue('smsContent', fillSms(content, smsWords(words) ?? {}))
+  }, [form, content, words])
+  const text = value ?? ''
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        value={text}
+        maxLength={500}
+        showCount
+        disabled={content !== undefined}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        placeholder="请输入短信内容"
+        onChange={event => onChange?.(event.target.value)}
+      />
+      <Typography.Text type="secondary">按 {smsSegments(text)} 条计费</Typography.Text>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Alert } from 'antd'
+
+import { useSmsState } from './use-sms-state.ts'
+
+/** What a sender should know before he sends: whether anything leaves the house, and what waits. */
+export const SmsNotice = () => {
+  const { data } = useSmsState()
+  if (!data) return null
+  const used = `今天已用 ${data.usedToday} / ${data.perDay} 条${data.waiting > 0 ? `，还有 ${data.waiting} 条等待发送` : ''}`
+  const quiet = data.isQuiet ? `现在是免打扰时段（${data.quietHours}），短信会在时段结束后发送。` : ''
+  return (
+    <Alert
+      style={{ marginBottom: 12 }}
+      showIcon
+      type={data.isSimulated ? 'warning' : 'info'}
+      title={
+        data.isSimulated
+          ? '还没有设置短信服务商：短信只作记录，不会真正发出。请管理员设置 SMS_PROVIDER。'
+          : `${quiet}${used}`
+      }
+    />
+  )
+}
