@@ -26,6 +26,12 @@ export const fileCalls = {
   upload: { method: 'POST', path: 'file/upload', title: '上传文件', who: 'signedIn', action: '上传文件' },
   uploadState: { method: 'GET', path: 'file/upload/:id', title: '上传进度', who: 'signedIn' },
   select: { method: 'GET', path: 'file/select', title: '文件列表', who: 'signedIn', query: ownerFields },
+  summary: {
+    method: 'GET',
+    path: 'file/summary',
+    title: '文件总量',
+    who: { page: '/sys/file/list', needs: 'view' },
+  },
   delete: {
     method: 'DELETE',
     path: 'file/delete',

@@ -11,7 +11,9 @@ import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 
 import { registerDocs } from './docs/register-docs.ts'
+import { registerExportCentre } from './exports/register-export-centre.ts'
 import { registerExports } from './exports/register-exports.ts'
+import { fileResource } from './files/file-resource.ts'
 import { registerFiles } from './files/register-files.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -30,8 +32,8 @@ import type { Parts } from './parts.ts'
 import { registerPreferences } from './preferences/register-preferences.ts'
 import { announce } from './push/announce.ts'
 import { registerSocket } from './push/socket-server.ts'
-import { registerResource } from './resource/serve.ts'
 import { registerRecycle } from './recycle/register-recycle.ts'
+import { registerResource } from './resource/serve.ts'
 import { servedResources } from './resources/index.ts'
 import { registerTrees } from './resources/register-trees.ts'
 import { authenticator } from './session/authenticate.ts'
@@ -106,17 +108,18 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const callers = authenticator(parts)
   registerGuard(app, callers.byToken)
   registerSession(app, parts)
-  const served = servedResources(parts)
+  const files = await registerFiles(app, parts, { callers, alsoReads: readsFilesOfMessages(parts) })
+  const served = [...servedResources(parts), fileResource(files)]
   for (const each of served) registerResource(app, parts, each)
   registerExports(app, parts, served)
-  registerTrees(app, parts)
   registerRecycle(app, parts, served)
+  registerTrees(app, parts)
   registerMessages(app, parts)
   registerSms(app, parts)
   registerStatistics(app, parts)
   registerPreferences(app, parts)
   registerDocs(app)
-  await registerFiles(app, parts, { callers, alsoReads: readsFilesOfMessages(parts) })
+  registerExportCentre(app, parts, served, files.store)
   const clients = registerSocket(app, parts, callers.recognise)
   announce(parts.events, clients, { recipientsAmong: recipientsAmong(parts), log: parts.log })
   keepPublishing(app, parts)

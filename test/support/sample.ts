@@ -72,11 +72,20 @@ const liveSession = (app: TestApp): Values => ({
   endReason: null,
 })
 
+/** A file whose one piece is nowhere: its list does not look. */
+const wholeFile: Values = {
+  totalChunks: 1,
+  parts: '[{"name":"1-none","bytes":1}]',
+  lastHash: 'none',
+  createBy: 'nobody',
+}
+
 /** A row as the server itself would write it: logs and sessions, which nobody may save. */
 const written = async (app: TestApp, resource: Resource, n: number, values: Values) => {
   const time = new Date(app.now().getTime() - n * 1000).toISOString()
   const own = { id: newId(), version: 1, createTime: time, updateTime: time }
-  const hidden = resource.name === 'sys/session' ? liveSession(app) : {}
+  const hidden =
+    resource.name === 'sys/session' ? liveSession(app) : resource.name === 'sys/file' ? wholeFile : {}
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === 'time') return [[name, time]]
     if (field.kind === 'choice') return [[name, field.options?.[n % field.options.length] ?? null]]

@@ -2,6 +2,7 @@ import type { Resource } from '../resource.ts'
 import { sysDept } from './sys-dept.ts'
 import { sysDict } from './sys-dict.ts'
 import { sysDistrict } from './sys-district.ts'
+import { sysFile } from './sys-file.ts'
 import { sysFunction } from './sys-function.ts'
 import { sysLogLogin } from './sys-log-login.ts'
 import { sysLogOpt } from './sys-log-opt.ts'
@@ -10,13 +11,14 @@ import { sysOrg } from './sys-org.ts'
 import { sysRecycle } from './sys-recycle.ts'
 import { sysRole } from './sys-role.ts'
 import { sysSession } from './sys-session.ts'
-import { sysSmsTemplate } from './sys-sms-template.ts'
 import { sysSms } from './sys-sms.ts'
+import { sysSmsTemplate } from './sys-sms-template.ts'
 import { sysUser } from './sys-user.ts'
 
 /** The only list of the resources: routes, tables, docs and the conformance suite come from it. */
 export const resources: readonly Resource[] = [
   sysUser,
+  sysFile,
   sysRole,
   sysFunction,
   sysOrg,

@@ -103,9 +103,19 @@ export const extraTables: Record<string, TableShape> = {
     ],
   },
   sys_file: {
-    columns: fileColumns,
+    columns: {
+      ...fileColumns,
+      // A file never changes; the list of all files has these columns as every list has.
+      version: { type: 'integer', notNull: true, default: 1 },
+      updateTime: { type: 'time' },
+      updateBy: { type: 'text' },
+    },
     primary: ['id'],
-    indexes: [{ columns: ['otcType', 'otcId'] }, { columns: ['createTime'] }],
+    indexes: [
+      { columns: ['otcType', 'otcId'] },
+      { columns: ['createTime', 'id'] },
+      { columns: ['fileSize', 'createTime', 'id'] },
+    ],
   },
   sys_import: {
     columns: {
@@ -165,6 +175,12 @@ export const hiddenColumns: Record<string, Partial<TableShape>> = {
     columns: { announceTime: { type: 'time' }, remindTime: { type: 'time' } },
     indexes: [{ columns: ['announceTime', 'publishTime'] }],
   },
+  // What a tree is searched by, in one narrow place: 50,000 rows are looked through without being read.
+  sys_org: { indexes: [{ columns: ['orgName', 'orgCode', 'leader', 'id'] }] },
+  sys_dept: { indexes: [{ columns: ['deptName', 'leader', 'id'] }] },
+  sys_district: {
+    indexes: [{ columns: ['districtName', 'districtCode', 'pinyin', 'pinyinInitials', 'id'] }],
+  },
   sys_recycle: {
     columns: { data: { type: 'text' } },
     indexes: [{ columns: ['recordId'] }, { columns: ['expireTime'] }],
@@ -174,12 +190,6 @@ export const hiddenColumns: Record<string, Partial<TableShape>> = {
       tokenHash: { type: 'text', notNull: true },
       secretKey: { type: 'text', notNull: true },
       endTime: { type: 'time' },
-  // What a tree is searched by, in one narrow place: 50,000 rows are looked through without being read.
-  sys_org: { indexes: [{ columns: ['orgName', 'orgCode', 'leader', 'id'] }] },
-  sys_dept: { indexes: [{ columns: ['deptName', 'leader', 'id'] }] },
-  sys_district: {
-    indexes: [{ columns: ['districtName', 'districtCode', 'pinyin', 'pinyinInitials', 'id'] }],
-  },
       viewerId: { type: 'text' },
       viewerSessionId: { type: 'text' },
     },

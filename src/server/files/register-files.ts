@@ -2,12 +2,14 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 
 import { fileCalls } from '#contract/file-calls.ts'
+import { bytesOf } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 
 import { checkId, serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { contentCaller, type Callers } from './content-caller.ts'
 import { deleteFile, readableFile, selectFiles, uploadState } from './file-calls.ts'
+import { fileSummary } from './file-summary.ts'
 import type { FileLimits, Files } from './files.ts'
 import { findOwner } from './find-owner.ts'
 import { openPartStore } from './open-part-store.ts'
@@ -33,6 +35,9 @@ export interface FileGuests {
   alsoReads?: Owners['alsoReads']
   limits?: Partial<FileLimits>
 }
+
+const quotaOf = ({ config: { fileQuotaMb } }: Parts): Partial<FileLimits> =>
+  fileQuotaMb > 0 ? { quotaBytes: bytesOf(fileQuotaMb) } : {}
 
 const startSweeping = (app: FastifyInstance, files: Files) => {
   const { log } = files.parts
@@ -61,12 +66,13 @@ export const registerFiles = async (
     parts,
     store: await openPartStore(parts.config.fileStore),
     owners: { find: findOwner(parts.database), ...(guests.alsoReads && { alsoReads: guests.alsoReads }) },
-    limits: { ...usualLimits, ...guests.limits },
+    limits: { ...usualLimits, ...quotaOf(parts), ...guests.limits },
   }
   await app.register(multipart, { throwFileSizeLimit: false })
   serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
+  serveCall(app, fileCalls.summary, () => fileSummary(files))
   serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))
   // Open to anyone for the guard alone: a signature may stand in for the header, and `contentCaller` asks for either.
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

@@ -1,0 +1,48 @@
+import { defineResource } from '../resource.ts'
+
+/** Complete files of every record, as an administrator looks after them; written by uploads alone. */
+export const sysFile = defineResource({
+  name: 'sys/file',
+  title: '文件',
+  page: '/sys/file/list',
+  labelField: 'fileName',
+  order: 'createTime:desc',
+  scope: { owner: 'createBy' },
+  serverOnly: true,
+  indexes: [['fileSize'], ['otcType', 'otcId']],
+  fields: {
+    fileName: { label: '文件名', kind: 'text', max: 200, search: true },
+    fileType: { label: '类型', kind: 'text', max: 20, search: true },
+    fileSize: { label: '大小（字节）', kind: 'number' },
+    fileAlias: { label: '别名', kind: 'text', max: 200, search: true },
+    fileSource: { label: '来源', kind: 'text', max: 32, search: true },
+    otcType: { label: '所属类型', kind: 'text', max: 64, search: true },
+    otcId: { label: '所属记录', kind: 'text', max: 36, search: true },
+  },
+})
+
+/** What the list says of a file beyond its fields. */
+export interface FileDetails {
+  filePath: string
+  /** The title of the resource and the name of the record; null where the record is not there (any more). */
+  ownerTitle: string
+  ownerLabel: string | null
+  createByLabel: string | null
+}
+
+/** `GET file/summary`. */
+export interface FileSummary {
+  store: '文件夹' | 'S3'
+  /** Where that is, without keys. */
+  place: string
+  count: number
+  bytes: number
+  /** Uploads under way. */
+  openCount: number
+  openBytes: number
+  /** Files whose record is gone or was never saved; swept a day after they came. */
+  orphans: number
+  orphanBytes: number
+  quotaBytes: number | null
+  freeBytes: number | null
+}

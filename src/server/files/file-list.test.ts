@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import type { FileSummary } from '#contract/resources/sys-file.ts'
+
+import { good } from '../../../test/support/client.ts'
+import { startApp, type TestApp } from '../../../test/support/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ env: { FILE_QUOTA_MB: '5' } })
+})
+afterAll(() => app.close())
+
+const attach = (id: string, otcId: string, bytes: number) =>
+  app.database.write(db =>
+    db
+      .insertInto('sys_file')
+      .values({
+        id,
+        otcId,
+        otcType: 'sys/org',
+        fileName: `${id}.pdf`,
+        fileType: 'pdf',
+        fileAlias: null,
+        fileSource: 'Server',
+        fileSize: bytes,
+        totalChunks: 1,
+        parts: '[]',
+        lastHash: '',
+        createTime: app.now().toISOString(),
+        createBy: 'somebody',
+      })
+      .execute(),
+  )
+
+test('an administrator sees whose each file is, what has no owner, and how much there may be', async () => {
+  const org = await good(
+    app.admin.post<AnyRow>('sys/org/save', { orgName: '有附件的机构', orgCode: 'FILES' }),
+  )
+  await attach('file-a', org.id, 1000)
+  await attach('file-b', 'gone', 500)
+  const { items } = await good(app.admin.get<Page<AnyRow>>('sys/file/select-page?order=fileSize:desc'))
+  expect(items).toMatchObject([
+    {
+      id: 'file-a',
+      ownerTitle: '机构',
+      ownerLabel: '有附件的机构',
+      filePath: '/api/file/content/file-a/file-a.pdf',
+    },
+    { id: 'file-b', ownerLabel: null },
+  ])
+  expect(await good(app.admin.get<FileSummary>('file/summary'))).toMatchObject({
+    store: '文件夹',
+    count: 2,
+    bytes: 1500,
+    orphans: 1,
+    orphanBytes: 500,
+    quotaBytes: 5 * 1024 * 1024,
+  })
+  await good(app.admin.delete('sys/file/delete-ids/file-a,file-b'))
+  expect((await good(app.admin.get<FileSummary>('file/summary'))).count).toBe(0)
+  expect((await app.nobody.get('file/summary')).code).toBe(40003)
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import { failure } from '#contract/failure.ts'
+import { contentPath } from '#contract/file-sign.ts'
+import { tableOf, type AnyRow } from '#contract/resource.ts'
+import { findResource } from '#contract/resources/index.ts'
+import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
+
+import { serve, type Served } from '#server/resource/serve.ts'
+import type { Work } from '#server/http/change.ts'
+import type { Files } from './files.ts'
+import { removeStored } from './remove-stored.ts'
+
+/** The names of records of one kind, by id. */
+const labelsOf = async (
+  { parts: { database } }: Files,
+  { slow }: Work,
+  name: string,
+  ids: readonly string[],
+) => {
+  const resource = findResource(name)
+  if (!resource || ids.length === 0) return new Map<string, string>()
+  const { rows } = await sql<{ id: string; label: string | null }>`
+    select t.id as id, ${sql.ref(`t.${resource.labelField}`)} as label from ${sql.table(tableOf(resource))} as t
+    where ${database.dialect.isIn(sql.ref('t.id'), ids)}`.execute(slow)
+  return new Map(rows.map(row => [row.id, row.label ?? '']))
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Whose each file is, by name: one question for each kind of record on the page. */
+const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Promise<AnyRow[]> => {
+  const types = [...new Set(rows.map(row => text(row.otcType)))]
+  const idsOf = (type: string) => rows.filter(row => row.otcType === type).map(row => text(row.otcId))
+  const owners = new Map(
+    await Promise.all(
+      types.map(async type => [type, await labelsOf(files, work, type, idsOf(type))] as const),
+    ),
+  )
+  const people = await labelsOf(
+    files,
+    work,
+    'sys/user',
+    rows.map(row => text(row.createBy)),
+  )
+  return rows.map(row => {
+    const type = text(row.otcType)
+    const details: FileDetails = {
+      filePath: contentPath(row.id, text(row.fileName)),
+      ownerTitle: findResource(type)?.title ?? type,
+      ownerLabel: owners.get(type)?.get(text(row.otcId)) ?? null,
+      createByLabel: people.get(text(row.createBy)) ?? null,
+    }
+    return { ...row, ...details }
+  })
+}
+
+/** The list of all files, for whoever holds its page: looked at there, and taken away with what is stored of them. */
+export const fileResource = (files: Files): Served =>
+  serve(sysFile, (store, work) => ({
+    async select(id) {
+      const [row] = await detailed(files, work, [await store.select(id)])
+      if (!row) throw failure('notFound')
+      return row
+    },
+    async selectPage(query) {
+      const page = await store.selectPage(query)
+      return { ...page, items: await detailed(files, work, page.items) }
+    },
+    async deleteIds(given) {
+      const ids = [...new Set(given)]
+      const rows = await Promise.all(ids.map(id => store.select(id)))
+      await work.db.deleteFrom('sys_file').where('id', 'in', ids).execute()
+      await work.db
+        .updateTable('sys_user')
+        .set({ userAvatar: null })
+        .where(
+          'userAvatar',
+          'in',
+          rows.map(row => contentPath(row.id, text(row.fileName))),
+        )
+        .execute()
+      for (const row of rows)
+        work.log({
+          module: sysFile.title,
+          action: '删除文件',
+          recordId: row.id,
+          changes: [{ field: 'fileName', before: row.fileName, after: null }],
+        })
+      // What could not be removed is found by the sweep.
+      work.afterCommit(() => void removeStored(files, ids))
+      return { ids }
+    },
+  }))
