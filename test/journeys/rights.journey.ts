@@ -234,3 +234,19 @@ test('an administrator looks with another’s eyes, changes nothing, and comes b
   await page.goto('/sys/user/list')
   await expect(row(page, 'seen').first()).toBeVisible()
 })
+
+test('a portrait is cut out of a picture', async ({ page }) => {
+  await enter(page, '/profile')
+  const png = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 30 })
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 30)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(png, 'base64')
+  await page.getByLabel('选择头像图片').setInputFiles({ name: '我.png', mimeType: 'image/png', buffer })
+  const box = page.getByRole('dialog').filter({ hasText: '裁剪头像' })
+  await expect(box.getByRole('img', { name: '头像预览' })).toBeVisible()
+  await box.getByRole('slider', { name: '缩放' }).press('ArrowRight')
+  await button(box, '使用这张头像').click()
+  await expect(page.getByText('头像已更换')).toBeVisible()
+})

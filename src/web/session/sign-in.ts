@@ -7,7 +7,7 @@ import { loginCipher } from './login-cipher.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
-import { forgetViewing } from './view-as.ts'
+import { forgetViewing, readViewing } from './view-as.ts'
 
 export interface LoginForm {
   username: string
@@ -78,7 +78,13 @@ export const endSession = (reason: EndReason): void => {
  */
 export const logout = async (reason: EndReason = 'left'): Promise<void> => {
   const token = useSession.getState().credentials?.accessToken
+  // Who looks with another's eyes leaves his own session, too.
+  const own = readViewing()?.back.split(' ')[0]
   endSession(reason)
-  if (token && reason === 'left')
-    await call(loginCalls.logout, { token }).catch(error => console.warn('The server was not told', error))
+  if (reason !== 'left') return
+  for (const each of [token, own])
+    if (each)
+      await call(loginCalls.logout, { token: each }).catch(error =>
+        console.warn('The server was not told', error),
+      )
 }

@@ -1,6 +1,6 @@
 import { CameraOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { avatarAlias, bytesOf } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
@@ -11,6 +11,7 @@ import { useSession } from '#web/session/store.ts'
 import { Avatar } from '#web/widgets/avatar/avatar.tsx'
 import { useUploads } from '#web/widgets/uploader/use-uploads.ts'
 
+import { CropDialog } from './crop-dialog.tsx'
 import styles from './profile.module.css'
 
 /** A portrait, not a poster. */
@@ -46,6 +47,12 @@ export const AvatarPanel = ({ info }: { info: Row<typeof sysUser> }) => {
   const { userId, userName, userAccount, userAvatar } = useSession()
   const uploads = useAvatarUpload(userId)
   const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  // What cannot be a portrait is refused with its sentence before it is cut.
+  const choose = (chosen: File) =>
+    pictureRules.accept.some(type => chosen.name.toLowerCase().endsWith(`.${type}`))
+      ? setFile(chosen)
+      : uploads.add([chosen])
   return (
     <section className={styles['panel']} aria-label="我的账号">
       <div className={styles['portrait']}>
@@ -65,11 +72,23 @@ export const AvatarPanel = ({ info }: { info: Row<typeof sysUser> }) => {
           accept={pictureRules.accept.map(type => `.${type}`).join(',')}
           aria-label="选择头像图片"
           onChange={event => {
-            uploads.add([...(event.target.files ?? [])])
+            const [chosen] = event.target.files ?? []
+            if (chosen) choose(chosen)
             event.target.value = ''
           }}
         />
       </div>
+      {file && (
+        <CropDialog
+          key={`${file.name} ${file.lastModified}`}
+          file={file}
+          onCut={portrait => {
+            setFile(undefined)
+            uploads.add([portrait])
+          }}
+          onClose={() => setFile(undefined)}
+        />
+      )}
       <dl className={styles['facts']}>
         {facts(info)
           .filter(([, value]) => value)
