@@ -10,7 +10,8 @@ export interface EventMap {
   'session-ended': { sessionId: string; userId: string; reason: string }
   /** Open tabs on this node that were told that their session is over. */
   'session-told': { sessionId: string; tabs: number }
-  'dict-changed': { parents: readonly string[] }
+  /** The `dictValue` of the dictionaries concerned, and the version of all of them that the tree call answers with from now on. */
+  'dict-changed': { parents: readonly string[]; version: string }
   /** There is something new about a message for those whom it goes to. */
   'message-published': MessagePush
   /** How far a long piece of somebody's work has come. */
@@ -20,7 +21,13 @@ export interface EventMap {
 }
 
 /** What other nodes must hear, too. */
-export const eventNames = ['rights-changed', 'session-ended', 'dict-changed', 'message-published', 'work-progress'] as const
+export const eventNames = [
+  'rights-changed',
+  'session-ended',
+  'dict-changed',
+  'message-published',
+  'work-progress',
+] as const
 
 export interface Events {
   emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void

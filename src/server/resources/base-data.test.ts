@@ -152,7 +152,7 @@ describe.each(dialects)('base data on %s', async dialect => {
     const again = await read(etag)
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const made = await saveDict({ dictLabel: '停', dictValue: 'stopped', dictStatus: '停用' })
-    expect(heard.at(-1)).toEqual(['dict-changed', { parents: ['stopped'] }])
+    expect(heard.at(-1)).toEqual(['dict-changed', { parents: ['stopped'], version: expect.any(String) }])
     const changed = await read(etag)
     expect(changed.statusCode).toBe(200)
     expect(changed.body).not.toContain('stopped')

@@ -8,7 +8,7 @@ import type { Work } from '#server/http/change.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { bumpDictVersion } from './dict-version.ts'
+import { bumpDictVersion, dictVersion } from './dict-version.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { prepareItems } from './dict-import.ts'
 import { refuseCircle } from './parent-rule.ts'
@@ -48,13 +48,15 @@ const keysOf = async ({ db }: Work, ids: readonly string[]): Promise<string[]> =
 
 /** Dictionaries tell everybody when they change. */
 export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
-  const tell = (work: Work, keys: readonly string[]) =>
-    work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(keys)] }))
+  const tell = async (work: Work, keys: readonly string[]) => {
+    const version = await dictVersion(work.db)
+    work.afterCommit(() => events.emit('dict-changed', { parents: [...new Set(keys)], version }))
+  }
   return serve(sysDict, (store, work) => ({
     async prepareMany(drafts) {
       if (!work.isReading) await bumpDictVersion(work.db)
       const { keys, prepared } = await prepareItems(work, drafts)
-      if (!work.isReading) tell(work, keys)
+      if (!work.isReading) await tell(work, keys)
       return prepared
     },
     async save(draft, own) {
@@ -66,20 +68,20 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       await refuseCircle(work, sysDict, draft, current)
       const before = current ? await keysOf(work, [current.id]) : []
       const saved = await store.save(draft, own)
-      tell(work, [...before, ...(await keysOf(work, [saved.id]))])
+      await tell(work, [...before, ...(await keysOf(work, [saved.id]))])
       return saved
     },
     async deleteIds(ids) {
       await bumpDictVersion(work.db)
       const before = await keysOf(work, ids)
       const deleted = await store.deleteIds(ids)
-      tell(work, before)
+      await tell(work, before)
       return deleted
     },
     async restored(row) {
       await bumpDictVersion(work.db)
       await refuseTwin(work, row, row)
-      tell(work, await keysOf(work, [row.id]))
+      await tell(work, await keysOf(work, [row.id]))
     },
   }))
 }

@@ -1,0 +1,36 @@
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import { button, choose, enter, listToolbar, row } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ settings: { SMS_QUIET_HOURS: 'off' } })
+
+test('a batch from a template: numbers and words pasted, wrong ones named, the right ones queued', async ({
+  page,
+  running: { admin },
+}) => {
+  await enter(page, '/base/sms/list')
+  await expect(page.getByText('短信只作记录，不会真正发出')).toBeVisible()
+  await button(listToolbar(page), '批量发送').click()
+  const drawer = page.getByRole('dialog', { name: '批量发送短信' })
+  await choose(page, '短信模板', '值班提醒')
+  await expect(drawer.getByLabel('短信内容')).toHaveValue(/\{日期\}/)
+  await drawer.getByLabel('号码', { exact: true }).fill('13800000001，周六\n13800000001，周日')
+  const send = async () => {
+    await drawer.getByRole('button', { name: /^发\s*送（2 个号码）$/ }).click()
+    await page
+      .getByRole('dialog', { name: '给 2 个号码发送短信？' })
+      .getByRole('button', { name: /^发\s*送$/ })
+      .click()
+  }
+  await send()
+  await expect(drawer.getByText('第 2 个号码：号码 13800000001 重复')).toBeVisible()
+  await drawer.getByLabel('号码', { exact: true }).fill('13800000001，周六\n13800000002，周日')
+  await send()
+  await expect(drawer).toBeHidden()
+  await expect(row(page, '13800000002')).toContainText('您好，周日由您值班')
+  await expect
+    .poll(async () => (await admin.get<Page<AnyRow>>('sys/sms/select-page?like=smsStatus:模拟')).data.total)
+    .toBe(2)
+})
