@@ -8,6 +8,8 @@ import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
 
+import { RecentImports } from './recent-imports.tsx'
+
 /** The dialog reads workbooks: only those who import fetch it. */
 const ImportDialog = lazy(async () => {
   const { ImportDialog: dialog } = await import('#web/widgets/import-dialog/import-dialog.tsx')
@@ -36,6 +38,7 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
       const { count } = await resourceCalls(resource).saveBatch(rows as Draft<Resource>[] as Draft<R>[])
       void message.success(`已导入 ${count} 条${resource.title}`)
       void client.invalidateQueries({ queryKey: [resource.name] })
+      void client.invalidateQueries({ queryKey: ['import', resource.name] })
       return []
     } catch (error) {
       const errors = errorsOf(error)
@@ -43,6 +46,8 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
       return errors
     }
   }
+  const check = async (rows: ImportedRow[]) =>
+    (await resourceCalls(resource).saveBatch(rows as Draft<Resource>[] as Draft<R>[], true)).errors
   return (
     <Suspense>
       <ImportDialog
@@ -50,6 +55,8 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
         title={`导入${resource.title}`}
         templates={[importTemplate(resource)]}
         onConfirm={save}
+        onCheck={check}
+        beforeFile={<RecentImports resource={resource} />}
         onClose={onClose}
       />
     </Suspense>

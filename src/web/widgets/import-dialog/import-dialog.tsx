@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Checkbox, Flex, Modal, Spin, Typography } from 'antd'
-import { useCallback, useMemo, useRef, useState, type DragEvent } from 'react'
+import { App, Button, Flex, Modal, Spin, Typography } from 'antd'
+import { useCallback, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { v7 } from 'uuid'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
@@ -21,6 +21,8 @@ import {
   type ImportRow,
 } from './import-rules.ts'
 import { ImportTable } from './import-table.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { saveProblems } from './problem-workbook.ts'
 
 interface Props {
   open: boolean
@@ -30,6 +32,10 @@ interface Props {
   /** Rows to save. What it complains of is pinned to its cells and the dialog stays; nothing to say closes it. */
   onConfirm: (rows: ImportedRow[]) => void | Promise<void | readonly ImportError[]>
   onClose: () => void
+  /** Asks about the rows without saving any, as soon as they are read and on request. */
+  onCheck?: (rows: ImportedRow[]) => Promise<readonly ImportError[]>
+  /** Shown where no file has been chosen yet. */
+  beforeFile?: ReactNode
 }
 
 interface Sheet {
@@ -44,12 +50,21 @@ const noProblems: ReadonlyMap<string, Record<string, string>> = new Map()
  * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
  * itself asks the server nothing: the file is read here, in a worker.
  */
-export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onClose }: Props) => {
+export const ImportDialog = ({
+  open,
+  title = '导入',
+  templates,
+  onConfirm,
+  onClose,
+  onCheck,
+  beforeFile,
+}: Props) => {
   const { message } = App.useApp()
   const [sheet, setSheet] = useState<Sheet>()
   const [problems, setProblems] = useState(noProblems)
   const [onlyWrong, setOnlyWrong] = useState(false)
-  const [busy, setBusy] = useState<'reading' | 'saving'>()
+  const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
+  const [jumpTo, setJumpTo] = useState<{ id: string }>()
   const input = useRef<HTMLInputElement>(null)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
 
@@ -63,6 +78,21 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
     onClose()
   }
 
+  const check = async (rows: readonly ImportRow[]) => {
+    if (!onCheck) return
+    setBusy('checking')
+    try {
+      const errors = await onCheck(toEmit(rows))
+      setProblems(pinErrors(rows, errors))
+      if (errors.length === 0)
+        void message.success({ content: '检查通过，可以导入', duration: limits.noticeSeconds })
+    } catch (error) {
+      say(error instanceof Error && error.message ? error.message : '检查失败，请重试')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
   const read = async (file: File, template: ImportTemplate) => {
     const [first] = await readWorkbook(file, { first: true, rows: limits.batchRows + 2 })
     const rows = toImportRows(first?.rows ?? [], template, v7)
@@ -71,6 +101,7 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
     setProblems(noProblems)
     setOnlyWrong(false)
     setSheet({ fileName: file.name, template, rows })
+    await check(rows)
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
@@ -128,7 +159,6 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
     const all = sheet?.rows ?? []
     return onlyWrong && problems.size > 0 ? all.filter(row => problems.has(row.id)) : all
   }, [sheet, onlyWrong, problems])
-  const general = [...problems.values()].flatMap(each => (each[''] ? [each['']] : []))[0]
   const downloads = templates.flatMap(each => each.downloads)
   return (
     <Modal
@@ -139,7 +169,7 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
       onCancel={close}
       okText={count > 0 ? `确定导入 ${count} 行` : '确定导入'}
       cancelText={messages.cancel}
-      okButtonProps={{ disabled: count === 0, loading: busy === 'saving' }}
+      okButtonProps={{ disabled: count === 0, loading: busy === 'saving' || busy === 'checking' }}
       onOk={confirm}
     >
       <Spin spinning={busy === 'reading'} description="正在读取文件…">
@@ -157,6 +187,11 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
             <InboxOutlined aria-hidden style={{ fontSize: sheet ? 20 : 40, color: '#1890ff' }} />
             <Typography.Text>{sheet?.fileName ?? '把填好的模板拖到这里，或'}</Typography.Text>
             <Button onClick={() => input.current?.click()}>{sheet ? '换一个文件' : '选择文件'}</Button>
+            {sheet && onCheck && (
+              <Button loading={busy === 'checking'} onClick={() => check(sheet.rows)}>
+                重新检查
+              </Button>
+            )}
             {!sheet && (
               <Typography.Text type="secondary">
                 {importDefaults.accept.join('、')}，不超过 {importDefaults.megabytes}M，一次一个
@@ -175,17 +210,17 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
               event.target.value = ''
             }}
           />
+          {!sheet && beforeFile}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
-          {problems.size > 0 && (
-            <Alert
-              type="error"
-              showIcon
-              title={general ?? `有 ${problems.size} 行需要修改：双击标红的格子改正，或删除这些行`}
-              action={
-                <Checkbox checked={onlyWrong} onChange={event => setOnlyWrong(event.target.checked)}>
-                  只看有问题的行
-                </Checkbox>
-              }
+          {sheet && problems.size > 0 && (
+            <ProblemList
+              template={sheet.template}
+              rows={sheet.rows}
+              problems={problems}
+              onlyWrong={onlyWrong}
+              onOnlyWrong={setOnlyWrong}
+              onJump={id => setJumpTo({ id })}
+              onDownload={() => saveProblems(sheet.template, sheet.rows, problems)}
             />
           )}
           {sheet && (
@@ -194,6 +229,7 @@ export const ImportDialog = ({ open, title = '导入', templates, onConfirm, onC
               rows={rows}
               all={sheet.rows}
               problems={problems}
+              jumpTo={jumpTo}
               onCell={change}
               onRemove={remove}
             />

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Table, type TableColumnsType } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, type ComponentRef } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { EditableCell } from './editable-cell.tsx'
@@ -14,6 +14,8 @@ interface Props {
   all: readonly ImportRow[]
   /** Row id → field → sentence. */
   problems: ReadonlyMap<string, Record<string, string>>
+  /** The row to bring into sight. */
+  jumpTo?: { id: string } | undefined
   onCell: (id: string, prop: string, text: string) => void
   onRemove: (id: string) => void
 }
@@ -43,7 +45,7 @@ const Sums = ({ columns, sums }: SumsProps) => (
 )
 
 /** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
-export const ImportTable = ({ template, rows, all, problems, onCell, onRemove }: Props) => {
+export const ImportTable = ({ template, rows, all, problems, jumpTo, onCell, onRemove }: Props) => {
   const { columns } = template
   const shown = useMemo<TableColumnsType<ImportRow>>(
     () => [
@@ -91,10 +93,15 @@ export const ImportTable = ({ template, rows, all, problems, onCell, onRemove }:
     () => (template.summary ? summaryOf(all, columns) : undefined),
     [template.summary, all, columns],
   )
+  const table = useRef<ComponentRef<typeof Table>>(null)
+  useEffect(() => {
+    if (jumpTo) table.current?.scrollTo({ key: jumpTo.id })
+  }, [jumpTo])
   const data = useMemo(() => [...rows], [rows])
   const width = columns.reduce((sum, each) => sum + (each.width ?? usualWidth), lineWidth + actionWidth)
   return (
     <Table<ImportRow>
+      ref={table}
       virtual
       size="small"
       rowKey="id"

@@ -1,0 +1,76 @@
+import { Alert, Button, Checkbox, Flex, Typography } from 'antd'
+
+import type { ImportTemplate } from '#contract/import-template.ts'
+import type { ImportRow } from './import-rules.ts'
+
+interface Props {
+  template: ImportTemplate
+  rows: readonly ImportRow[]
+  /** Row id → field → sentence; the empty field is the whole row. */
+  problems: ReadonlyMap<string, Record<string, string>>
+  onlyWrong: boolean
+  onOnlyWrong: (only: boolean) => void
+  onJump: (id: string) => void
+  onDownload: () => void
+}
+
+/** More are found by repairing the first ones. */
+const mostListed = 100
+
+interface Listed {
+  key: string
+  id: string
+  text: string
+}
+
+const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 'problems'>): Listed[] => {
+  const labels = new Map(template.columns.map(({ prop, label }) => [prop, label]))
+  const listed: Listed[] = []
+  for (const { id, line } of rows) {
+    if (listed.length >= mostListed) break
+    for (const [field, sentence] of Object.entries(problems.get(id) ?? {}))
+      listed.push({
+        key: `${id} ${field}`,
+        id,
+        text: `第 ${line} 行${field ? `“${labels.get(field) ?? field}”` : ''}：${sentence}`,
+      })
+  }
+  return listed
+}
+
+/** What is wrong, cell by cell; a press on one goes to its row. */
+export const ProblemList = (props: Props) => {
+  const { problems, onlyWrong, onOnlyWrong, onJump, onDownload } = props
+  const listed = listOf(props)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`有 ${problems.size} 行需要修改：双击标红的格子改正，或删除这些行`}
+      action={
+        <Flex gap="small" align="center" wrap>
+          <Checkbox checked={onlyWrong} onChange={event => onOnlyWrong(event.target.checked)}>
+            只看有问题的行
+          </Checkbox>
+          <Button size="small" onClick={onDownload}>
+            下载问题行
+          </Button>
+        </Flex>
+      }
+      description={
+        <ul
+          aria-label="需要修改的格子"
+          style={{ maxHeight: 120, overflow: 'auto', margin: 0, paddingInlineStart: 16 }}
+        >
+          {listed.map(({ key, id, text }) => (
+            <li key={key}>
+              <Typography.Link onClick={() => onJump(id)} role="button" tabIndex={0}>
+                {text}
+              </Typography.Link>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ImportTemplate } from '#contract/import-template.ts'
+import { saveToDisk } from '#web/api/download.ts'
+import type { ImportRow } from './import-rules.ts'
+
+type Problems = ReadonlyMap<string, Record<string, string>>
+
+/** The rows that are wrong under the template's headers, with a last column that says what is. */
+export const problemTable = (
+  template: ImportTemplate,
+  rows: readonly ImportRow[],
+  problems: Problems,
+): string[][] => {
+  const { columns } = template
+  const labels = new Map(columns.map(({ prop, label }) => [prop, label]))
+  const sentences = (id: string) =>
+    Object.entries(problems.get(id) ?? {}).map(([field, say]) =>
+      field ? `${labels.get(field) ?? field}：${say}` : say,
+    )
+  return [
+    [...columns.map(each => each.label), '问题'],
+    ...rows
+      .filter(({ id }) => problems.has(id))
+      .map(({ id, cells }) => [...columns.map(({ prop }) => cells[prop] ?? ''), sentences(id).join('；')]),
+  ]
+}
+
+/** Named so that it can be repaired and imported as it is: the template's name is in its own. */
+const nameOf = ({ name }: ImportTemplate) => name.replace(/(\.\w+)?$/, '-需要修改.xlsx')
+
+/** Saves the wrong rows as a workbook; every cell is text, none is a formula. */
+export const saveProblems = async (
+  template: ImportTemplate,
+  rows: readonly ImportRow[],
+  problems: Problems,
+): Promise<void> => {
+  const { writeWorkbook } = await import('../spreadsheet/write-workbook.ts')
+  saveToDisk({
+    name: nameOf(template),
+    blob: writeWorkbook('需要修改', problemTable(template, rows, problems)),
+  })
+}
