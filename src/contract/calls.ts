@@ -1,4 +1,5 @@
 import { idField, pagingFields } from './call-fields.ts'
+import { configTextCalls } from './config-text-calls.ts'
 import { districtCalls } from './district-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
@@ -9,9 +10,10 @@ import { registerFields } from './register-fields.ts'
 import type { Fields } from './resource.ts'
 import { rightsCalls } from './rights-calls.ts'
 import { smsCalls } from './sms-calls.ts'
+import { sysLogOpt } from './resources/sys-log-opt.ts'
 import { sysUser } from './resources/sys-user.ts'
-
 import { treeCalls } from './tree-calls.ts'
+
 /**
  * Who may make a call: anyone; whoever is signed in (the call itself gives only what the caller may see); or the holders
  * of an action on a page. A route without one stops the start.
@@ -39,11 +41,11 @@ export const calls = {
   ...msgCalls,
   ...smsCalls,
   ...recycleCalls,
-  ...rightsCalls,
-  ...preferenceCalls,
   ...treeCalls,
   ...districtCalls,
-  ...treeCalls,
+  ...configTextCalls,
+  ...rightsCalls,
+  ...preferenceCalls,
   register: { method: 'POST', path: 'register', title: '注册', who: 'anyone', body: registerFields },
   selectInfo: { method: 'GET', path: 'sys/user/select-info/:id', title: '个人资料', who: 'signedIn' },
   saveInfo: {
@@ -113,13 +115,31 @@ export const calls = {
     query: { id: idField('机构', false) },
   },
   selectRoles: { method: 'GET', path: 'sys/role/select-roles', title: '可选的角色', who: 'signedIn' },
-  dictTree: { method: 'GET', path: 'sys/dict/select-tree', title: '字典树', who: 'signedIn', query: pagingFields },
+  dictTree: {
+    method: 'GET',
+    path: 'sys/dict/select-tree',
+    title: '字典树',
+    who: 'signedIn',
+    query: pagingFields,
+  },
   panelData: {
     method: 'GET',
     path: 'statistics/select-panel-data',
     title: '首页统计',
     who: 'signedIn',
     query: { days: { label: '天数', kind: 'choice', options: ['7', '30', '90'] } },
+  },
+  recentRecords: {
+    method: 'GET',
+    path: 'statistics/select-recent-records',
+    title: '我最近处理的记录',
+    who: 'signedIn',
+  },
+  systemHealth: {
+    method: 'GET',
+    path: 'statistics/select-system-health',
+    title: '系统状况',
+    who: { page: sysLogOpt.page, needs: 'view' },
   },
   docs: {
     method: 'GET',

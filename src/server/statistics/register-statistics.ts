@@ -5,7 +5,9 @@ import { calls } from '#contract/calls.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectPanelData } from './panel-data.ts'
+import { selectRecentRecords } from './recent-records.ts'
 import { createRollup } from './rollup.ts'
+import { selectSystemHealth } from './system-health.ts'
 
 const usualDays = 7
 
@@ -22,4 +24,6 @@ export const registerStatistics = (app: FastifyInstance, parts: Parts): void => 
     await rollup.fill()
     return selectPanelData(parts, caller, Number(query.days ?? usualDays))
   })
+  serveCall(app, calls.recentRecords, ({ caller }) => selectRecentRecords(parts, caller))
+  serveCall(app, calls.systemHealth, ({ caller }) => selectSystemHealth(parts, caller))
 }

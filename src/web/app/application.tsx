@@ -1,14 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
+import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
 import { Guarded } from './guarded.tsx'
 import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
+import { useReleaseNotice } from './use-release-notice.tsx'
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+
+/** What may come up over any page. */
+const Notices = () => {
+  const isAsked = useSignInAgain(state => state.asked !== null)
+  useReleaseNotice()
+  return <Suspense>{isAsked && <SignInAgain />}</Suspense>
+}
 
 const createRouter = () =>
   createBrowserRouter([
@@ -42,6 +53,7 @@ export const Application = () => {
     <Providers queryClient={queryClient}>
       <Failures open={open} />
       <PushConnection />
+      <Notices />
       <RouterProvider router={router} />
     </Providers>
   )

@@ -1,7 +1,9 @@
 import type { useAppProps } from 'antd/es/app/context'
 import { messages } from '#contract/messages.ts'
 import { logout } from '#web/session/sign-in.ts'
+import { signInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
+import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 type Modal = useAppProps['modal']
 
@@ -19,9 +21,10 @@ const leave = () => {
 
 const canOpen = () => !isOpen && useSession.getState().isAuthorised
 
-/** The 登录过期 box (specification section 8). */
+/** The 登录过期 box (specification section 8); over work that nobody has saved, it lets one sign in where one is. */
 export const openExpiredBox = (modal: Modal, sentence: string): void => {
   if (!canOpen()) return
+  if (useUnsavedPaths.getState().paths.length > 0) return void signInAgain(sentence)
   isOpen = true
   void modal.confirm({
     title: messages.loginExpiredTitle,

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { Failure, failures } from '#contract/failure.ts'
+import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
+import { signInAgain } from '#web/session/sign-in-again.ts'
 
 /** What became of a save. Every other failure is thrown, and shown at the application's edge. */
 export type SaveResult<R extends Resource> =
@@ -32,13 +33,23 @@ const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
   throw error
 }
 
+/**
+ * A session that ended under a form was refused before anything was written. The person signs in again where he is, and the
+ * same draft is sent once more; its id makes sure that a new record is there once.
+ */
+const saveOnce = <T>(save: () => Promise<T>): Promise<T> =>
+  save().catch(async (error: unknown) => {
+    if (!(error instanceof Failure) || !isLoginExpired(error.code)) throw error
+    if (await signInAgain(error.message)) return save()
+    throw failure('refused', '还没有保存：请再点一次保存，并重新登录')
+  })
+
 /** Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. */
 export const useSave = <R extends Resource>(resource: R) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> =>
-      resourceCalls(resource)
-        .save(draft)
+      saveOnce(() => resourceCalls(resource).save(draft))
         .then(row => ({ kind: 'saved' as const, row }))
         .catch(answerTo<R>),
     onSuccess: result => {

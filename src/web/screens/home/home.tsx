@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { PanelData } from '#contract/replies.ts'
@@ -10,6 +10,8 @@ import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { TrendPanel } from './trend-panel.tsx'
 import { ranges, usePanelData, type Range } from './use-panel-data.ts'
+
+const MyPanels = lazy(async () => ({ default: (await import('./my-panels.tsx')).MyPanels }))
 
 const cardsExpected = 6
 
@@ -101,6 +103,11 @@ export const Home = () => {
         </div>
       )}
       {!data && !error && <Waiting />}
+      {(data || error) && (
+        <Suspense>
+          <MyPanels />
+        </Suspense>
+      )}
     </div>
   )
 }

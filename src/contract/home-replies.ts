@@ -1,0 +1,24 @@
+/** A record that the caller has changed lately, and may still open. */
+export interface RecentRecord {
+  /** The resource's name, e.g. `sys/user`. */
+  resource: string
+  recordId: string
+  label: string
+  /** What was done last. */
+  action: string
+  time: string
+}
+
+/** `GET statistics/select-recent-records`, newest first, each record once. */
+export interface RecentRecords {
+  items: RecentRecord[]
+}
+
+/** `GET statistics/select-system-health`. */
+export interface SystemHealth {
+  /** Bytes of the stored files, and how many there are. */
+  fileBytes: number
+  files: number
+  /** The slowest changes of the last 24 hours, within the caller's data scope. */
+  slow: { id: string; path: string | null; userName: string | null; durationMs: number; time: string }[]
+}

@@ -1,0 +1,15 @@
+/** The script that this page was started with; a release brings another one. */
+const ownScript = (): string | null =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+
+/** Whether the server has a newer release than the one that is running here. Without an answer: not as far as we know. */
+export const hasNewRelease = async (): Promise<boolean> => {
+  const own = ownScript()
+  if (!own) return false
+  try {
+    const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    return reply.ok && !(await reply.text()).includes(own)
+  } catch {
+    return false
+  }
+}

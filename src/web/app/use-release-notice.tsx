@@ -1,0 +1,45 @@
+import { App, Button } from 'antd'
+import { useEffect } from 'react'
+import { hasNewRelease } from '#web/api/release.ts'
+import { useUnsavedPaths } from '#web/session/unsaved.ts'
+
+/** How often an open page asks, at the most: when somebody comes back to it. */
+const leastMs = 60_000
+
+/** Says quietly, once, that there is a newer release; loads it only when the person wants and nothing is unsaved. */
+export const useReleaseNotice = (): void => {
+  const { notification, message } = App.useApp()
+  useEffect(() => {
+    let asked = Date.now()
+    let isSaid = false
+    const reload = () =>
+      useUnsavedPaths.getState().paths.length > 0
+        ? void message.warning('还有未保存的修改，请保存后再刷新')
+        : location.reload()
+    const look = async () => {
+      if (isSaid || document.visibilityState !== 'visible' || Date.now() - asked < leastMs) return
+      asked = Date.now()
+      if (!(await hasNewRelease()) || isSaid) return
+      isSaid = true
+      notification.info({
+        key: 'release',
+        title: '掌柜有新版本',
+        description: '手头的工作保存好以后，刷新即可使用。',
+        placement: 'bottomRight',
+        duration: 0,
+        actions: (
+          <Button type="primary" onClick={reload}>
+            刷新
+          </Button>
+        ),
+      })
+    }
+    const onFocus = () => void look()
+    addEventListener('focus', onFocus)
+    document.addEventListener('visibilitychange', onFocus)
+    return () => {
+      removeEventListener('focus', onFocus)
+      document.removeEventListener('visibilitychange', onFocus)
+    }
+  }, [notification, message])
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { calls } from '#contract/calls.ts'
+import type { SystemHealth } from '#contract/home-replies.ts'
+import { call } from '#web/api/call.ts'
+
+import { RowList } from './row-list.tsx'
+
+const refreshMs = 60_000
+const units = ['B', 'KB', 'MB', 'GB', 'TB']
+const decimal = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
+
+export const sizeText = (bytes: number): string => {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  return `${decimal.format(bytes / 1024 ** power)} ${units[power] ?? ''}`
+}
+
+/** For those who read the operation log: how much is stored, and which changes took longest today. */
+export const HealthPanel = () => {
+  const { data } = useQuery({
+    queryKey: ['statistics', 'systemHealth'],
+    queryFn: ({ signal }) => call<SystemHealth>(calls.systemHealth, { signal }),
+    refetchInterval: refreshMs,
+    meta: { quiet: true },
+  })
+  return (
+    <RowList
+      title="最近 24 小时最慢的操作"
+      more={
+        data && (
+          <span>
+            文件 {decimal.format(data.files)} 个，共 {sizeText(data.fileBytes)}
+          </span>
+        )
+      }
+      empty="最近 24 小时没有操作"
+      rows={data?.slow.map(({ id, path, userName, durationMs }) => ({
+        key: id,
+        to: `/sys/log-opt/view?id=${id}`,
+        label: path ?? '后台任务',
+        note: `${userName ?? ''} ${decimal.format(durationMs)} 毫秒`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { calls } from '#contract/calls.ts'
+import type { RecentRecords } from '#contract/home-replies.ts'
+import type { MyMessages } from '#contract/msg-replies.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+import { call } from '#web/api/call.ts'
+import { findPage } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
+
+import { HealthPanel } from './health-panel.tsx'
+import styles from './home.module.css'
+import { recordAddress } from './record-address.ts'
+import { RowList } from './row-list.tsx'
+import { ShortcutPanel } from './shortcut-panel.tsx'
+
+const shown = 6
+const when = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short' })
+const showWhen = (time: string | null) => (time ? when.format(new Date(time)) : '')
+
+const MessagePanel = () => {
+  const { data } = useQuery({
+    // Under the messages' own key: a push asks them anew.
+    queryKey: ['sys/msg', 'home'],
+    queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { index: 0, limit: shown }, signal }),
+    meta: { quiet: true },
+  })
+  return (
+    <RowList
+      title="我的消息"
+      more={<Link to="/message">全部</Link>}
+      empty="没有消息；收到的通知和公告会显示在这里"
+      rows={data?.items.map(({ id, msgTitle, isRead, publishTime }) => ({
+        key: id,
+        to: `/message?record=${id}`,
+        label: isRead ? msgTitle : `● ${msgTitle}`,
+        note: showWhen(publishTime),
+      }))}
+    />
+  )
+}
+
+const RecentPanel = () => {
+  const routes = useSession(state => state.routes)
+  const { data } = useQuery({
+    queryKey: ['statistics', 'recentRecords'],
+    queryFn: ({ signal }) => call<RecentRecords>(calls.recentRecords, { signal }),
+    meta: { quiet: true },
+  })
+  return (
+    <RowList
+      title="我最近处理的记录"
+      empty="还没有；新增或修改过的记录会显示在这里"
+      rows={data?.items.slice(0, shown).map(record => ({
+        key: record.recordId,
+        to: recordAddress(routes, record),
+        label: `${resourceNamed(record.resource).title}：${record.label}`,
+        note: `${record.action} ${showWhen(record.time)}`,
+      }))}
+    />
+  )
+}
+
+/** What is one's own on the home page; fetched after the figures have been painted. */
+export const MyPanels = () => {
+  const maySeeHealth = useSession(state => findPage(state.routes, '/sys/log-opt/list') !== undefined)
+  return (
+    <div className={styles['mine']}>
+      <ShortcutPanel />
+      <MessagePanel />
+      <RecentPanel />
+      {maySeeHealth && <HealthPanel />}
+    </div>
+  )
+}

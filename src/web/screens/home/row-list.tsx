@@ -1,0 +1,34 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import styles from './home.module.css'
+
+interface Props {
+  title: string
+  more?: ReactNode
+  /** What will be here one day. */
+  empty: string
+  /** Undefined while they are on their way. */
+  rows: { key: string; to: string; label: string; note: string }[] | undefined
+}
+
+/** A card of links, each with a word on its right. */
+export const RowList = ({ title, more, empty, rows }: Props) => (
+  <section className={styles['panel']} aria-label={title}>
+    <header>
+      <h3>{title}</h3>
+      {more}
+    </header>
+    {!rows && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+    {rows?.length === 0 && <p className={styles['label']}>{empty}</p>}
+    <ul className={styles['rows']}>
+      {rows?.map(({ key, to, label, note }) => (
+        <li key={key}>
+          <Link to={to}>{label}</Link>
+          <small>{note}</small>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+
+import { storeAuthorisation } from './authorisation.ts'
+import { login } from './sign-in.ts'
+import { useSession } from './store.ts'
+
+interface Asked {
+  /** Why the session ended, in the server's words. */
+  sentence: string
+  answer: (isSignedIn: boolean) => void
+}
+
+/** Whether somebody is being asked to sign in again where he is; the application shows the box. */
+export const useSignInAgain = create<{ asked: Asked | null }>()(() => ({ asked: null }))
+
+let waiting: Promise<boolean> | undefined
+
+/**
+ * Asks the same person to sign in again without leaving the page: what he has filled in stays. Says whether he did. Ten
+ * calls that fail together ask once.
+ */
+export const signInAgain = (sentence: string): Promise<boolean> => {
+  waiting ??= new Promise<boolean>(resolve => {
+    const answer = (isSignedIn: boolean) => {
+      waiting = undefined
+      useSignInAgain.setState({ asked: null })
+      resolve(isSignedIn)
+    }
+    useSignInAgain.setState({ asked: { sentence, answer } })
+  })
+  return waiting
+}
+
+/** Goes on with a new session of the same account; tabs, pages and forms are not touched. */
+export const continueSession = async (password: string): Promise<void> => {
+  const { credentials } = await login({ username: useSession.getState().userAccount, password })
+  storeAuthorisation(credentials)
+  useSession.setState({ credentials })
+}
