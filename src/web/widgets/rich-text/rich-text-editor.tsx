@@ -90,7 +90,8 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
       <input
         ref={chooser}
         type="file"
-        hidden
+        // Forms show inputs of files whatever `hidden` says.
+        style={{ display: 'none' }}
         multiple
         accept={pictureTypes}
         aria-label="选择图片"

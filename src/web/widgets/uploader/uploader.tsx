@@ -124,7 +124,8 @@ export const Uploader = ({
       <input
         ref={input}
         type="file"
-        hidden
+        // Forms show inputs of files whatever `hidden` says.
+        style={{ display: 'none' }}
         multiple={most > 1}
         disabled={!mayAdd}
         accept={accept.map(each => `.${each.replace('.', '')}`).join(',')}
