@@ -1,0 +1,71 @@
+import { Secret, TOTP } from 'otpauth'
+
+import { button, enter, submitLogin } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { alertBox, beside, person } from './support/person.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+test('a role that demands a second factor has it set up while signing in', async ({ page, running }) => {
+  const { roleId } = await person(running.admin, 'demanded', { '/base/dict/list': '' })
+  await running.admin.post('sys/role/save', { id: roleId, requireTotp: '是' })
+  await page.goto('/login')
+  await submitLogin(page, 'demanded', userPassword)
+  const form = page.getByRole('form', { name: '设置二次验证' })
+  const secret = Secret.fromBase32((await form.locator('code').textContent()) ?? '')
+  await form.getByLabel('动态验证码').fill(new TOTP({ secret }).generate())
+  await form.getByRole('button', { name: '验证并开启' }).click()
+  await page.getByRole('button', { name: '我已保存，进入系统' }).click()
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('a second factor is set up in the personal centre and asked for at the next login', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await person(running.admin, 'factor', { '/base/dict/list': '' })
+  await enter(page, '/profile', 'factor', userPassword)
+  await page.getByRole('tab', { name: '二次验证' }).click()
+  await button(page, '开启二次验证').click()
+  const secret = Secret.fromBase32((await page.locator('code').first().textContent()) ?? '')
+  const totp = new TOTP({ secret })
+  await page.getByLabel('动态验证码').fill(totp.generate())
+  await button(page, '验证并开启').click()
+  await expect(page.getByRole('dialog')).toContainText('请保存恢复码')
+  await button(page.getByRole('dialog'), '我已保存').click()
+  await expect(page.getByText('二次验证已开启', { exact: true })).toBeVisible()
+
+  const other = await beside(browser, running.address)
+  await other.goto('/login')
+  await submitLogin(other, 'factor', userPassword)
+  const form = other.getByRole('form', { name: '二次验证' })
+  await form.getByLabel('动态验证码').fill('000000')
+  await form.getByRole('button', { name: '验证并登录' }).click()
+  await expect(form.getByText('动态验证码不正确')).toBeVisible()
+  await form.getByLabel('动态验证码').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await form.getByRole('button', { name: '验证并登录' }).click()
+  await expect(other).toHaveURL(/\/index$/)
+  await other.goto('/profile?tab=sessions')
+  await button(other, '结束其他全部登录').click()
+  await button(other.getByRole('dialog'), '结束').click()
+  await expect(alertBox(page)).toContainText('您已在其他设备上结束了这次登录')
+  await other.context().close()
+})
+
+test('a portrait is cut out of a picture', async ({ page }) => {
+  await enter(page, '/profile')
+  const png = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 30 })
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 30)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(png, 'base64')
+  await page.getByLabel('选择头像图片').setInputFiles({ name: '我.png', mimeType: 'image/png', buffer })
+  const box = page.getByRole('dialog').filter({ hasText: '裁剪头像' })
+  await expect(box.getByRole('img', { name: '头像预览' })).toBeVisible()
+  await box.getByRole('slider', { name: '缩放' }).press('ArrowRight')
+  await button(box, '使用这张头像').click()
+  await expect(page.getByText('头像已更换')).toBeVisible()
+})
