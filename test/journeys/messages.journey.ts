@@ -7,6 +7,9 @@ import { button, enter, fill, listToolbar, rowAction, saveRecord } from './suppo
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Somebody else at another computer. */
 const elsewhere = async (browser: Browser, address: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: address })
@@ -33,6 +36,10 @@ test('a notice is written, arrives in the other browser, and is confirmed there'
   await page.getByRole('button', { name: '加粗' }).click()
   await page.keyboard.type('密码至少八位')
   await expect(content.locator('strong')).toHaveText('密码至少八位')
+  await page
+    .getByLabel('选择图片')
+    .setInputFiles({ name: '示意图.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+  await expect(content.locator('img')).toHaveJSProperty('naturalWidth', 1)
   await page.getByRole('combobox', { name: '须确认' }).click()
   await page.getByTitle('是', { exact: true }).last().click()
   await saveRecord(page)
@@ -42,6 +49,8 @@ test('a notice is written, arrives in the other browser, and is confirmed there'
   await expect(bell(reader, '消息，1 条未读')).toBeVisible()
   const notice = reader.getByRole('dialog', { name: '请先阅读并确认' })
   await expect(notice.getByText('密码至少八位')).toBeVisible()
+  // The picture belongs to the notice, and so to its readers, who have no page of notices.
+  await expect(notice.locator('img')).toHaveJSProperty('naturalWidth', 1)
   await reader.keyboard.press('Escape')
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: '我已阅读并确认' }).click()
