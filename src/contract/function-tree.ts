@@ -98,6 +98,7 @@ export const localTree: readonly FunctionNode[] = [
       page('/sys/log-login/list', '登录日志', 'login', 'delete'),
       page('/sys/log-opt/list', '操作日志', 'file-search', 'delete'),
       hidden('/sys/log-opt/view', '操作日志详情'),
+      page('/sys/config-text/list', '配置导入导出', 'file-text', 'import,export'),
       page('/sys/recycle/list', '回收站', 'delete', 'edit,delete'),
       page('/sys/file/list', '文件管理', 'folder', 'delete'),
       page('/sys/docs/list', '接口文档', 'api', ''),

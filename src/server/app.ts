@@ -10,6 +10,7 @@ import { v7 } from 'uuid'
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 
+import { registerConfigText } from './config-text/register-config-text.ts'
 import { registerDocs } from './docs/register-docs.ts'
 import { registerExportCentre } from './exports/register-export-centre.ts'
 import { registerExports } from './exports/register-exports.ts'
@@ -113,6 +114,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   for (const each of served) registerResource(app, parts, each)
   registerExports(app, parts, served)
   registerRecycle(app, parts, served)
+  registerConfigText(app, parts, served)
   registerTrees(app, parts)
   registerMessages(app, parts)
   registerSms(app, parts)

@@ -23,6 +23,17 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['name'],
     indexes: [],
   },
+  sys_config_text: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      time: { type: 'time', notNull: true },
+      userName: { type: 'text', notNull: true },
+      summary: { type: 'text', notNull: true },
+      before: { type: 'text', notNull: true },
+    },
+    primary: ['id'],
+    indexes: [],
+  },
   sys_password: {
     columns: {
       sysUserId: { type: 'text', notNull: true, references: 'sys_user', cascade: true },

@@ -99,6 +99,8 @@ export interface Tables {
   }
   /** `data`: the row with all that went with it, as JSON (see resource/keep-deleted.ts). */
   sys_recycle: TableOf<typeof sysRecycle> & { data: string | null }
+  /** What the configuration was before each import; ids are in the order of time. */
+  sys_config_text: { id: string; time: string; userName: string; summary: string; before: string }
   sys_user_role: { sysUserId: string; sysRoleId: string }
   sys_role_org: { sysRoleId: string; sysOrgId: string }
   sys_role_function: { sysRoleId: string; sysFunctionId: string; functionPermission: string }

@@ -51,6 +51,9 @@ export const screens: Record<string, Screen> = {
   'sys/session/list': lazyScreen(from(() => import('#web/screens/sys/session-list.tsx'), 'SessionList')),
   'sys/log-login/list': lazyScreen(from(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList')),
   'sys/log-opt/list': lazyScreen(from(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList')),
+  'sys/config-text/list': lazyScreen(
+    from(() => import('#web/screens/sys/config-text/config-text-list.tsx'), 'ConfigTextList'),
+  ),
   'sys/recycle/list': lazyScreen(from(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList')),
   'sys/file/list': lazyScreen(from(() => import('#web/screens/sys/file-list.tsx'), 'FileList')),
   'sys/docs/list': lazyScreen(from(() => import('#web/screens/sys/docs/docs-list.tsx'), 'DocsList')),

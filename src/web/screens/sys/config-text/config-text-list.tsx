@@ -1,0 +1,171 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Card, Checkbox, Flex, Input, Space, Typography } from 'antd'
+import { useState } from 'react'
+
+import {
+  configTextCalls,
+  type ConfigApplied,
+  type ConfigDifference,
+  type ConfigImport,
+  type ConfigText,
+} from '#contract/config-text-calls.ts'
+import { call } from '#web/api/call.ts'
+import { saveToDisk } from '#web/api/download.ts'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+
+import { ConfigHistory } from './config-history.tsx'
+import { ConfigLines } from './config-lines.tsx'
+
+const page = '/sys/config-text/list'
+
+const save = ({ text }: ConfigText) => {
+  const day = new Date().toISOString().slice(0, 10)
+  saveToDisk({ name: `掌柜配置-${day}.json`, blob: new Blob([text], { type: 'application/json' }) })
+}
+
+const Export = () => {
+  const exporting = useMutation({
+    mutationFn: () => call<ConfigText>(configTextCalls.configExport),
+    onSuccess: save,
+  })
+  return (
+    <Card title="导出">
+      <Typography.Paragraph>
+        把角色（连同授权）、功能、数据字典、短信模板导出成一份
+        JSON：用编码代替编号，按编码排序，适合存进版本库和逐行对比。
+      </Typography.Paragraph>
+      <Button
+        type="primary"
+        icon={<DownloadOutlined />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        导出配置
+      </Button>
+    </Card>
+  )
+}
+
+const useImport = () => {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [prune, setPrune] = useState(false)
+  const body = { text, prune: prune ? '是' : '否' }
+  const compare = useMutation({
+    mutationFn: () => call<ConfigDifference>(configTextCalls.configDiff, { body }),
+  })
+  const apply = useMutation({
+    mutationFn: (fingerprint: string) =>
+      call<ConfigApplied>(configTextCalls.configApply, {
+        body: { ...body, fingerprint },
+        timeoutMs: 120_000,
+      }),
+    onSuccess: ({ count }) => {
+      void message.success(`已应用 ${count} 处变更，可以在导入记录里恢复到导入之前`)
+      compare.reset()
+      return client.invalidateQueries()
+    },
+  })
+  const write = (next: string, isWhole = prune) => {
+    setText(next)
+    setPrune(isWhole)
+    // What was compared is no longer what is written here.
+    compare.reset()
+  }
+  return { text, prune, write, compare, apply }
+}
+
+interface ImportProps {
+  work: ReturnType<typeof useImport>
+}
+
+const Import = ({ work: { text, prune, write, compare, apply } }: ImportProps) => {
+  const difference = compare.data
+  return (
+    <Card title="导入">
+      <Space orientation="vertical" style={{ width: '100%' }}>
+        <Typography.Text>
+          先比较，看清每一处不同，再决定是否应用；应用时全部成功，或一处也不改。
+        </Typography.Text>
+        <input
+          type="file"
+          accept=".json"
+          aria-label="选择配置文件"
+          onChange={async event => {
+            const [file] = event.target.files ?? []
+            if (file) write(await file.text())
+          }}
+        />
+        <Input.TextArea
+          aria-label="配置内容"
+          style={{ fontFamily: 'monospace' }}
+          autoSize={{ minRows: 6, maxRows: 16 }}
+          value={text}
+          placeholder="选择文件，或把配置粘贴到这里"
+          onChange={event => write(event.target.value)}
+        />
+        <Checkbox checked={prune} onChange={event => write(text, event.target.checked)}>
+          删除文件里没有写到的记录（只在文件包含的部分里）
+        </Checkbox>
+        <Flex gap={8} wrap>
+          <Button disabled={text === ''} loading={compare.isPending} onClick={() => compare.mutate()}>
+            比较
+          </Button>
+          {difference && difference.lines.length > 0 && (
+            <Button
+              type="primary"
+              danger={difference.lines.some(each => each.kind === '删除')}
+              loading={apply.isPending}
+              onClick={() => apply.mutate(difference.fingerprint)}
+            >
+              应用 {difference.lines.length} 处变更
+            </Button>
+          )}
+        </Flex>
+        {difference?.lines.length === 0 && <Alert type="success" showIcon title="没有不同，不需要导入" />}
+        {difference && difference.lines.length > 0 && <ConfigLines lines={difference.lines} />}
+      </Space>
+    </Card>
+  )
+}
+
+const ImportWithHistory = () => {
+  const work = useImport()
+  const history = useQuery({
+    queryKey: ['config-text', 'history'],
+    queryFn: ({ signal }) => call<ConfigImport[]>(configTextCalls.configHistory, { signal }),
+  })
+  const bringBack = useMutation({
+    mutationFn: (id: string) => call<ConfigText>(configTextCalls.configBefore, { params: { id } }),
+    onSuccess: ({ text }) => {
+      // Back to exactly that: what has been added since goes.
+      work.write(text, true)
+      scrollTo({ top: 0 })
+    },
+  })
+  return (
+    <>
+      <Import work={work} />
+      <ConfigHistory
+        items={history.data}
+        isLoading={history.isPending}
+        onBringBack={id => bringBack.mutate(id)}
+      />
+    </>
+  )
+}
+
+/** Roles, functions, dictionaries and templates as text: out, compared, in, and back. */
+export const ConfigTextList = () => {
+  const { may } = usePermissions(page)
+  if (!may('export') && !may('import'))
+    return <Alert type="info" showIcon title="您可以打开这个页面，但没有导入或导出的权限，请联系管理员" />
+  return (
+    <Flex vertical gap={16} style={{ paddingBlock: 12 }}>
+      {may('export') && <Export />}
+      {may('import') && <ImportWithHistory />}
+    </Flex>
+  )
+}
