@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, openSync, fsyncSync, closeSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FileRecord } from '#contract/files.ts'
+import type { RolesReply } from '#contract/replies.ts'
+
+import { load } from './load.ts'
+import { signIn } from './sign-in.ts'
+import { start } from './start.ts'
+
+/**
+ * What the product promises about uploads: a file of 1 GB in chunks of 100 MB takes at most as long as writing the same
+ * bytes with fsync does, divided by 0.7; five side by side grow the server by less than 100 MB. `BENCH_MB` makes it short.
+ */
+const megabytes = Number(process.env.BENCH_MB ?? 1000)
+const chunkMegabytes = Math.min(100, megabytes)
+const chunks = Math.ceil(megabytes / chunkMegabytes)
+const port = process.env.BENCH_PORT ?? '8094'
+const folder = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'))
+const base = `http://127.0.0.1:${port}`
+const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026', PORT: port, LOG_LEVEL: 'silent' }
+
+const chunk = Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(chunkMegabytes * 1024 * 1024 - 4)])
+const chunkHash = createHash('sha256').update(chunk).digest('hex')
+
+/** The same bytes by the shortest way there is. */
+const plainly = () => {
+  const path = join(folder, 'plain')
+  const started = performance.now()
+  const file = openSync(path, 'w')
+  for (let n = 0; n < chunks; n++) {
+    for (let at = 0; at < chunk.length; at += 1024 * 1024)
+      writeSync(file, chunk, at, Math.min(1024 * 1024, chunk.length - at))
+    fsyncSync(file)
+  }
+  closeSync(file)
+  rmSync(path)
+  return (performance.now() - started) / 1000
+}
+
+const server = await start(['src/server/main.ts'], env)
+const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
+const headers = { authorization: token }
+const me = (await (await fetch(`${base}/api/sys/user/select-roles`, { headers })).json()) as {
+  data: RolesReply
+}
+
+const upload = async (total: number) => {
+  const started = performance.now()
+  let id = ''
+  for (let n = 1; n <= total; n++) {
+    const form = new FormData()
+    const fields = {
+      totalChunks: total,
+      currentChunk: n,
+      otcType: 'sys/user',
+      otcId: me.data.user.userId,
+      chunkHash,
+    }
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    form.append('chunk', new Blob([chunk]), `${id && `${id}_`}bench.mp3`)
+    const reply = await fetch(`${base}/api/file/upload`, { method: 'POST', headers, body: form })
+    const { success, message, data } = (await reply.json()) as {
+      success: boolean
+      message: string
+      data: FileRecord
+    }
+    if (!success) throw new Error(message)
+    id = data.id
+  }
+  return (performance.now() - started) / 1000
+}
+const size = chunks * chunkMegabytes
+const plain = Math.min(plainly(), plainly())
+const sent = await upload(chunks)
+process.stdout.write(
+  `${size} MB: plain write with fsync ${plain.toFixed(2)} s, upload ${sent.toFixed(2)} s (${Math.round((plain / sent) * 100)} % of its speed)\n`,
+)
+const before = server.memory()
+let most = before
+const timer = setInterval(() => void (most = Math.max(most, server.memory())), 50)
+const page = { path: '/api/sys/log-login/select-page?index=0&limit=10' }
+const side = Math.max(1, Math.floor(chunks / 5))
+const [meanwhile] = await Promise.all([
+  load(base, token, () => page, { connections: 2, seconds: 3 }),
+  ...Array.from({ length: 5 }, () => upload(side)),
+])
+clearInterval(timer)
+process.stdout.write(
+  `five side by side: memory ${before} MB, at most ${most} MB (+${most - before}); lists meanwhile p99 ${meanwhile.p99.toFixed(1)} ms\n`,
+)
+await server.stop()
+rmSync(folder, { recursive: true })
