@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { calls, type Call } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { failures } from '#contract/failure.ts'
 import { fileCalls } from '#contract/file-calls.ts'
 import { operations, type OperationName } from '#contract/operations.ts'

@@ -1,9 +1,9 @@
+import type { Call } from './call.ts'
 import { idField, pagingFields } from './call-fields.ts'
 import { configTextCalls } from './config-text-calls.ts'
 import { districtCalls } from './district-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
-import type { Action } from './permission.ts'
 import { recycleCalls } from './recycle-calls.ts'
 import { preferenceCalls } from './preference-calls.ts'
 import { registerFields } from './register-fields.ts'
@@ -13,23 +13,6 @@ import { smsCalls } from './sms-calls.ts'
 import { sysLogOpt } from './resources/sys-log-opt.ts'
 import { sysUser } from './resources/sys-user.ts'
 import { treeCalls } from './tree-calls.ts'
-
-/**
- * Who may make a call: anyone; whoever is signed in (the call itself gives only what the caller may see); or the holders
- * of an action on a page. A route without one stops the start.
- */
-export type Who = 'anyone' | 'signedIn' | { page: string; needs: Action }
-
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  title: string
-  who: Who
-  query?: Fields
-  body?: Fields | 'list'
-  /** What it did, for the operation log; reads have none. */
-  action?: string
-}
 
 const rolePage = '/sys/role/list'
 const parent: Fields = { parentId: idField('上级编号', false) }

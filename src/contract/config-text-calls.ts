@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 
 const page = '/sys/config-text/list'
 const body = {

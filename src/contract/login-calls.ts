@@ -1,5 +1,5 @@
 import { captchaFields, loginFields, passwordFields } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 
 /** The calls that the login page itself makes, apart from the others so that it need not carry those. */
 export const loginCalls = {

@@ -1,5 +1,5 @@
 import { pagingFields } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { readerStates } from './msg-replies.ts'
 import { sysMsg } from './resources/sys-msg.ts'
 

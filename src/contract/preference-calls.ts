@@ -1,5 +1,5 @@
 import { idField } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import type { JsonField, TextField } from './resource.ts'
 
 /** What one name may hold, in characters of its JSON, and how many names one person may have. */

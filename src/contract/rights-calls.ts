@@ -1,5 +1,5 @@
 import { idField } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { actions } from './permission.ts'
 import { sysLogLogin } from './resources/sys-log-login.ts'
 import { sysRole } from './resources/sys-role.ts'

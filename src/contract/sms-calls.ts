@@ -1,5 +1,5 @@
 import { idField } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { sysSms } from './resources/sys-sms.ts'
 
 /** Sending many, what a sender should know, and what the gateway reports (issue 6). */

@@ -1,5 +1,5 @@
 import { idField } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 
 /** Code 103 on the socket: how far a long piece of work has come. `id` names the work, `total` may be a guess. */
 export interface ProgressPush {

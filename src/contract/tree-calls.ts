@@ -1,5 +1,5 @@
 import { idField } from './call-fields.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { sysDept } from './resources/sys-dept.ts'
 import { sysOrg } from './resources/sys-org.ts'
 

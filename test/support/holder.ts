@@ -1,4 +1,5 @@
-import { calls, type Call } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import type { Page } from '#contract/operations.ts'
 import { formatPermissions, permissions, type Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'

@@ -1,4 +1,5 @@
-import { calls, type Call } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { transferCalls } from '#contract/transfer-calls.ts'
 import { failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'

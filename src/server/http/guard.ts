@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Who } from '#contract/calls.ts'
+import type { Who } from '#contract/call.ts'
 import { failure } from '#contract/failure.ts'
 import { can, type Action } from '#contract/permission.ts'
 

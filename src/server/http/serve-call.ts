@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Call } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/failure.ts'
 import { idPattern } from '#contract/validate.ts'
 
