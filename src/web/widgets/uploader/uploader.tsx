@@ -4,6 +4,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { bytesOf, type FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
+import { useConfig } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
 import { FileTile } from './file-tile.tsx'
@@ -43,6 +44,7 @@ export const Uploader = ({
 }: Props) => {
   const { token } = theme.useToken()
   const { modal } = App.useApp()
+  const officeViewer = useConfig(state => state.config?.officeViewer ?? null)
   const { files: all, ...owned } = useOwnedFiles(owner)
   const shownFiles = all.filter(isShown)
   const [shown, setShown] = useState<FileRecord>()
@@ -140,6 +142,7 @@ export const Uploader = ({
           file={shown}
           among={shownFiles}
           onClose={() => setShown(undefined)}
+          officeViewer={officeViewer}
           {...(watermark && { watermark })}
         />
       )}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { afterAll, expect, test } from 'vitest'
+
+import type { FileRecord, UploadState } from '#contract/files.ts'
+import type { RolesReply } from '#contract/replies.ts'
+
+import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
+import { signIn } from './support/sign-in.ts'
+
+const folder = temporaryFolder()
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
+let server: Server | undefined
+afterAll(async () => {
+  await server?.stop('SIGKILL')
+  removeFolder(folder)
+})
+
+const parts = Array.from({ length: 4 }, (_, n) =>
+  n === 0 ? Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(300_000)]) : randomBytes(300_000),
+)
+const whole = createHash('sha256').update(Buffer.concat(parts)).digest('hex')
+
+/** A server on the same folder and somebody signed in there. */
+const enter = async () => {
+  server = startServer({ DATA_DIR: folder })
+  const address = await server.listening
+  const admin = await signIn(address, 'admin', adminPassword)
+  const { data } = await admin.get<RolesReply>('sys/user/select-roles')
+  const send = async (n: number, id: string) => {
+    const form = new FormData()
+    const fields = {
+      totalChunks: parts.length,
+      currentChunk: n,
+      otcType: 'sys/user',
+      otcId: data.user.userId,
+    }
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    form.append('chunk', new Blob([Uint8Array.from(parts[n - 1] ?? [])]), `${id && `${id}_`}crash.mp3`)
+    const headers = { authorization: admin.token }
+    const reply = await fetch(`${address}/api/file/upload`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    return (await reply.json()) as { success: boolean; message: string; data: FileRecord }
+  }
+  const content = async (path: string) =>
+    Buffer.from(
+      await (await fetch(address + path, { headers: { authorization: admin.token } })).arrayBuffer(),
+    )
+  return { admin, send, content }
+}
+
+/** Kills the server somewhere within the chunk: at once, or after a few turns of the event loop. */
+const killDuring = async (sending: Promise<unknown>, round: number) => {
+  const ended = sending.catch(() => undefined)
+  for (let turn = 0; turn < (round % 5) * 40; turn++) await new Promise(setImmediate)
+  await server?.stop('SIGKILL')
+  await ended
+}
+
+test(`no acknowledged chunk is lost and no file is torn by kill -9, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    let app = await enter()
+    const first = await app.send(1, '')
+    const { id } = first.data
+    const interrupted = 2 + (round % 3)
+    for (let n = 2; n < interrupted; n++) expect((await app.send(n, id)).success).toBe(true)
+    await killDuring(app.send(interrupted, id), round)
+    app = await enter()
+    const { data: state } = await app.admin.get<UploadState>(`file/upload/${id}`)
+    expect(state.nextChunk).toBeGreaterThanOrEqual(interrupted)
+    let record = first.data
+    for (let n = state.nextChunk; n <= parts.length; n++) record = (await app.send(n, id)).data
+    const bytes = await app.content(record.filePath)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(whole)
+    await server?.stop('SIGKILL')
+  }
+}, 120_000)
