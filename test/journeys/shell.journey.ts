@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { adminPassword } from '../support/server.ts'
+import { enter, fill, listToolbar, row, rowAction, saveRecord, sideMenu, tab } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** The shell that people live in: palette, remembered lists, the same page after the session has ended, phones. */
+const palette = (page: Page) => page.getByRole('combobox', { name: '查找菜单、记录和设置' })
+
+test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('yhgl')
+  await expect(page.getByRole('option').first()).toContainText('用户管理')
+  await palette(page).press('Enter')
+  await expect(page).toHaveURL(/\/sys\/user\/list/)
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+})
+
+test('a hidden column stays hidden after a reload, and comes back', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  const header = page.getByRole('columnheader', { name: '手机' })
+  await expect(header).toBeVisible()
+  await listToolbar(page).getByRole('button', { name: '视图' }).click()
+  const box = page.getByRole('dialog').getByRole('checkbox', { name: '手机' })
+  const isKept = () => page.waitForResponse(reply => reply.url().includes('sys/user/preferences?'))
+  await Promise.all([isKept(), box.uncheck()])
+  await page.reload()
+  await expect(row(page, 'admin').first()).toBeVisible()
+  await expect(header).toHaveCount(0)
+  await listToolbar(page).getByRole('button', { name: '视图' }).click()
+  await Promise.all([isKept(), box.check()])
+  await expect(header).toBeVisible()
+})
+
+test('a session that ends under a form is begun again in place, and the save goes through', async ({
+  page,
+}) => {
+  await enter(page, '/base/dict/list')
+  await rowAction(page, 'userGender', '编辑').first().click()
+  await fill(page, { 备注: '在别处登录之后' })
+  const expired = { success: false, code: 40003, message: '登录已过期', data: {} }
+  await page.route('**/api/sys/dict/save', route => route.fulfill({ json: expired }), { times: 1 })
+  await saveRecord(page)
+  const box = page.getByRole('dialog', { name: '登录过期' })
+  await box.getByRole('textbox').last().fill(adminPassword)
+  await box.getByRole('button', { name: '重新登录' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(row(page, 'userGender').first()).toContainText('在别处登录之后')
+})
+
+test('a record’s tab bears its name', async ({ page }) => {
+  await enter(page, '/base/org/list')
+  await rowAction(page, '总部', '查看').first().click()
+  await expect(tab(page, '机构：总部')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`on a phone nothing scrolls sideways and axe finds nothing (${colorScheme})`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 375, height: 812 })
+    await enter(page)
+    for (const path of ['/index', '/sys/user/list', '/base/org/list', '/sys/role/list', '/profile']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+        .analyze()
+      expect
+        .soft(
+          violations.map(each => `${each.id}: ${each.nodes[0]?.html}`),
+          path,
+        )
+        .toEqual([])
+    }
+  })
