@@ -9,7 +9,6 @@ import type { Work } from '#server/http/change.ts'
 import { refuseTooMany } from '#server/http/sms-allowance.ts'
 import type { Parts } from '#server/parts.ts'
 import { masked } from '#server/resource/mask.ts'
-import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
@@ -74,13 +73,6 @@ export const smsWith = (parts: Wants) =>
       work.afterCommit(() => parts.events.emit('sms-queued', {}))
       const start = { smsStatus: '待发送', error: null, tries: 0, nextTime: null, provider: null }
       return store.save(draft, { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own })
-    },
-    async prepareMany(drafts) {
-      await refuseTooMany(work, parts.config, drafts.length)
-      return prepareEach(drafts, draft => {
-        refuseMisfit(textAfter(draft, undefined, 'smsContent') ?? '')
-        return draft
-      })
     },
     async select(id) {
       return masked(sysSms, work.caller, await store.select(id))
