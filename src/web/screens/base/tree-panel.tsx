@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Empty, Input, List, Skeleton, Tree, Typography } from 'antd'
+import { Empty, Input, Skeleton, Tree, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 
 import type { TreeHit } from '#contract/tree-calls.ts'
@@ -61,12 +61,10 @@ interface HitsProps {
 
 const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
   <>
-    <List
-      size="small"
-      dataSource={[...hits]}
-      locale={{ emptyText: '没有找到，换个词试试' }}
-      renderItem={hit => (
-        <List.Item style={{ padding: 0 }}>
+    {hits.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到，换个词试试" />}
+    <ul className={styles['hits']}>
+      {hits.map(hit => (
+        <li key={hit.id}>
           <button
             type="button"
             className={styles['hit']}
@@ -80,9 +78,9 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
               </Typography.Text>
             )}
           </button>
-        </List.Item>
-      )}
-    />
+        </li>
+      ))}
+    </ul>
     {hits.length === treeHits && (
       <Typography.Text type="secondary">只显示前 {treeHits} 条，请输入更多的字</Typography.Text>
     )}
@@ -112,7 +110,7 @@ export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, c
           onChange={event => setTyped(event.target.value.trim())}
           style={{ marginBottom: 8 }}
         />
-        {word !== '' && <Hits hits={hits.data ?? []} chosen={chosen} onChoose={onChoose} />}
+        {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}
         {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {word === '' && !isLoading && treeData.length === 0 && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${title}`} />
@@ -126,10 +124,13 @@ export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, c
             loadData={async node => (node.children ? undefined : load(node.key))}
             selectedKeys={chosen ? [chosen] : []}
             onSelect={keys => onChoose(keys[0] === undefined ? undefined : String(keys[0]))}
-            onDrop={({ dragNode, node, dropToGap }) => {
-              const parentId = dropToGap ? nodes.find(each => each.id === node.key)?.parentId : node.key
-              if (parentId === nodes.find(each => each.id === dragNode.key)?.parentId) return
-              onMove?.(spotOf(dragNode.key), parentId ? spotOf(parentId) : null)
+            dropIndicatorRender={() => null}
+            onDrop={({ dragNode, node, dropPosition }) => {
+              // The order is the field 排序's: a drop means below that node, and above the first one the top.
+              const parentId = dropPosition === -1 ? null : node.key
+              const isThere = parentId === nodes.find(each => each.id === dragNode.key)?.parentId
+              if (isThere || parentId === dragNode.key) return
+              onMove?.(spotOf(dragNode.key), parentId === null ? null : spotOf(parentId))
             }}
           />
         )}
