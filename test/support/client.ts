@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 
 import type { FastifyInstance } from 'fastify'
 
-import { success, type Envelope } from '#contract/failure.ts'
+import { success as ok, type Envelope } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
 export interface Answer<T> extends Envelope<T> {
@@ -38,7 +38,7 @@ export const clientOf = (app: FastifyInstance, token = '', ip = '127.0.0.1'): Cl
     if (!isJson(reply.headers['content-type']))
       return {
         success: true,
-        code: success.code,
+        code: ok.code,
         message: '',
         data: reply.rawPayload as T,
         status: reply.statusCode,
