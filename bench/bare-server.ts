@@ -1,20 +1,31 @@
 import { createServer } from 'node:http'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+import { newestPageStatements } from './statements.ts'
 
 /**
- * What a list could cost at least: `node:http`, the same two statements, nothing else. No session, no permission, no
- * filter, no check.
+ * What a list could cost at least: `node:http` and the product's own two statements, prepared once; no session, no
+ * permission, no filter, no check. With `remember` it counts once only, as the product does within five seconds.
  */
-const [, , file = '', port = '0'] = process.argv
+const [, , file = '', remembers] = process.argv
 const db = new DatabaseSync(file, { readOnly: true })
-const page = db.prepare('select * from sys_log_opt order by time desc, id desc limit 10')
-const total = db.prepare(
-  'select count(*) as n from (select rowid from sys_log_opt order by time desc, id desc limit 10001)',
-)
+const ready = (await newestPageStatements(file)).map(({ sql, parameters }) => {
+  const statement = db.prepare(sql)
+  const values = parameters as SQLInputValue[] // the product bound them a moment ago
+  return () => statement.all(...values)
+})
+const page = ready.find(run => run().length > 1)
+const total = ready.find(run => run !== page)
+if (!page || !total || ready.length !== 2) throw new Error('The newest page is no longer two statements')
+const remembered = remembers ? total() : undefined
 
-createServer((_request, reply) => {
-  const [counted] = total.all()
-  const data = { items: page.all(), total: counted?.n, index: 0, limit: 10 }
+const server = createServer((_request, reply) => {
+  const [counted] = remembered ?? total()
+  const data = { items: page(), total: counted?.n, index: 0, limit: 10 }
   reply.setHeader('content-type', 'application/json; charset=utf-8')
   reply.end(JSON.stringify({ success: true, code: 20000, message: '成功', data }))
-}).listen(Number(port), '127.0.0.1', () => process.stdout.write('listening on\n'))
+}).listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  process.stdout.write(`listening on http://127.0.0.1:${port}\n`)
+})

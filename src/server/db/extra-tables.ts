@@ -173,6 +173,8 @@ export const extraTables: Record<string, TableShape> = {
 
 /** Columns of a resource's table that no resource names, so that no call can show them. */
 export const hiddenColumns: Record<string, Partial<TableShape>> = {
+  // Whether a sibling has that value already is asked with every save.
+  sys_dict: { indexes: [{ columns: ['dictValue', 'parentId'] }] },
   sys_sms: {
     columns: { claimTime: { type: 'time' }, leaseTime: { type: 'time' } },
     indexes: [

@@ -7,6 +7,7 @@ export interface Answer {
 }
 
 export interface Connection {
+  readonly isInTransaction: boolean
   run(sql: string, parameters: readonly unknown[]): Answer
   close(): void
 }
@@ -44,6 +45,9 @@ export const openConnection = (file: string, readOnly: boolean): Connection => {
   }
 
   return {
+    get isInTransaction() {
+      return db.isTransaction
+    },
     run(sql, parameters) {
       const statement = prepare(sql)
       const values = parameters.map(bindable)

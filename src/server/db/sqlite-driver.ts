@@ -1,9 +1,9 @@
 import {
-  CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -15,18 +15,7 @@ import type { Tables } from './tables.ts'
 /** Something that answers one statement after the other: a connection here, or one on a thread. */
 export type Run = (sql: string, parameters: readonly unknown[]) => Answer | Promise<Answer>
 
-/** Who may use the one connection now; the others wait in line. */
-const createLock = () => {
-  let last: Promise<void> = Promise.resolve()
-  return () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const mine = last.then(() => resolve)
-    last = promise
-    return mine
-  }
-}
-
-const connectionOver = (run: Run): DatabaseConnection => ({
+export const connectionOver = (run: Run): DatabaseConnection => ({
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = await run(sql, parameters)
     return { rows: rows as R[], numAffectedRows: BigInt(changes) } // the caller's query type is Kysely's proof
@@ -37,39 +26,34 @@ const connectionOver = (run: Run): DatabaseConnection => ({
   },
 })
 
-const inTransaction = (connection: DatabaseConnection, statement: string) =>
-  connection.executeQuery(CompiledQuery.raw(statement)).then(() => undefined)
+const refuse = () => Promise.reject(new Error('Changes go through Database.write()'))
 
-/** `exclusive`: one user at a time, as a transaction needs; reads alone may share. */
-const createDriver = (run: Run, exclusive: boolean): Driver => {
+/** Reads alone may share a connection. */
+export const createReadDriver = (run: Run): Driver => {
   const connection = connectionOver(run)
-  const lock = createLock()
-  let release: (() => void) | undefined
   return {
     init: () => Promise.resolve(),
-    async acquireConnection() {
-      if (exclusive) {
-        const mine = await lock()
-        release = mine
-      }
-      return connection
-    },
-    releaseConnection() {
-      if (exclusive) release?.()
-      return Promise.resolve()
-    },
-    beginTransaction: held => inTransaction(held, exclusive ? 'begin immediate' : 'begin'),
-    commitTransaction: held => inTransaction(held, 'commit'),
-    rollbackTransaction: held => inTransaction(held, 'rollback'),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
     destroy: () => Promise.resolve(),
   }
 }
 
-export const kyselyOver = (run: Run, exclusive: boolean): Kysely<Tables> =>
+/** Kysely would let one statement at a time through; who may go when is decided here. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+export const kyselyOver = (driver: Driver): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
-      createDriver: () => createDriver(run, exclusive),
-      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createAdapter: () => new SharedAdapter(),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: db => new SqliteIntrospector(db),
     },

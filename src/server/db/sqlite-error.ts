@@ -44,6 +44,9 @@ export const toSqliteError = (error: unknown): PlainError => ({
   errcode: errcodeOf(error),
 })
 
+/** Its database has ended a transaction by itself, or it never began: worth another try. */
+export const transactionOver: PlainError = { message: 'There is no transaction', errcode: codes.busy }
+
 /** `UNIQUE constraint failed: index 'u__sys_user__userAccount'` → `userAccount`. */
 export const duplicateColumn = (error: unknown): string | undefined => {
   const code = errcodeOf(error)

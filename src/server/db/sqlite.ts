@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import { escapeLike, type Database, type Dialect } from './database.ts'
 import { openConnection } from './sqlite-connection.ts'
-import { kyselyOver } from './sqlite-driver.ts'
+import { createReadDriver, kyselyOver } from './sqlite-driver.ts'
 import { duplicateColumn, isUnavailable } from './sqlite-error.ts'
+import { createWriteDriver } from './sqlite-group.ts'
 import { startWorker, type SqliteWorker } from './sqlite-worker.ts'
 
 const types = { text: 'text', integer: 'integer', time: 'text' } as const
@@ -52,9 +53,18 @@ export const sqliteDialect: Dialect = {
 
 const slowThreads = 2
 
+/** A thread costs 20 MB: those that had nothing to do for so long end. */
+const idleMs = 10_000
+
 /** Threads start with the first long read; each statement goes to the one with the least to do. */
 const startSlowReaders = (file: string) => {
   const workers: SqliteWorker[] = []
+  let usedAt = 0
+  const endIdle = () => {
+    if (performance.now() - usedAt < idleMs || workers.some(each => each.waiting > 0)) return
+    for (const each of workers.splice(0)) void each.close()
+  }
+  const timer = setInterval(endIdle, idleMs).unref()
   const leastBusy = () => {
     const idle = workers.find(each => each.waiting === 0)
     if (idle) return idle
@@ -66,8 +76,12 @@ const startSlowReaders = (file: string) => {
     return workers.reduce((best, each) => (each.waiting < best.waiting ? each : best))
   }
   return {
-    run: (text: string, parameters: readonly unknown[]) => leastBusy().run(text, parameters),
+    run: (text: string, parameters: readonly unknown[]) => {
+      usedAt = performance.now()
+      return leastBusy().run(text, parameters)
+    },
     close: async () => {
+      clearInterval(timer)
       await Promise.all(workers.map(each => each.close()))
     },
   }
@@ -80,12 +94,13 @@ const startSlowReaders = (file: string) => {
 export const openSqlite = async (file: string): Promise<Database> => {
   const writer = startWorker(file, false)
   // The writer creates the file; a read-only connection could not.
-  await writer.run('select 1', [])
+  await writer.run('begin', [])
+  await writer.run('rollback', [])
   const reader = openConnection(file, true)
   const readers = startSlowReaders(file)
-  const write = kyselyOver(writer.run, true)
-  const read = kyselyOver(reader.run, false)
-  const slow = kyselyOver(readers.run, false)
+  const write = kyselyOver(createWriteDriver(writer.run))
+  const read = kyselyOver(createReadDriver(reader.run))
+  const slow = kyselyOver(createReadDriver(readers.run))
   return {
     dialect: sqliteDialect,
     read,

@@ -6,8 +6,8 @@ import { serveCall } from '#server/http/serve-call.ts'
 import { version } from '#server/version.ts'
 import { openApi } from './openapi.ts'
 
-/** `GET /api/docs`: the calls of the product, for administrators. Made once; it changes only with a release. */
+/** `GET /api/docs`: the calls of the product, for administrators. Made when first asked for; it changes only with a release. */
 export const registerDocs = (app: FastifyInstance): void => {
-  const document = openApi(version)
-  serveCall(app, calls.docs, async () => document)
+  let document: object | undefined
+  serveCall(app, calls.docs, async () => (document ??= openApi(version)))
 }

@@ -4,6 +4,7 @@ import { allFields, linkColumn, tableOf, type AnyRow, type Field, type Resource 
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { Dialect } from '#server/db/database.ts'
+import { sqlText } from '#server/db/sql-text.ts'
 
 /** `t`.`name`, the alias under which every statement here knows the resource's own table. */
 export const own = (name: string) => sql.ref(`t.${name}`)
@@ -39,11 +40,23 @@ const columnsOf = (
   ]
 }
 
+const lists = new WeakMap<Resource, Map<Dialect['name'], RawBuilder<unknown>>>()
+
+const makeColumnList = (dialect: Dialect, resource: Resource) => {
+  const fields = Object.entries(allFields(resource))
+  const columns = fields.flatMap(([name, field]) => columnsOf(dialect, resource, name, field))
+  // No values in it, so its text is all of it; to put it together for each call costs more than to run it.
+  return sql.raw(sqlText(sql.join(columns)))
+}
+
 /** Everything a record shows, the names of referred records beside their ids, in one statement. */
-export const columnList = (dialect: Dialect, resource: Resource): RawBuilder<unknown> =>
-  sql.join(
-    Object.entries(allFields(resource)).flatMap(([name, field]) => columnsOf(dialect, resource, name, field)),
-  )
+export const columnList = (dialect: Dialect, resource: Resource): RawBuilder<unknown> => {
+  const known = lists.get(resource) ?? new Map<Dialect['name'], RawBuilder<unknown>>()
+  lists.set(resource, known)
+  const list = known.get(dialect.name) ?? makeColumnList(dialect, resource)
+  known.set(dialect.name, list)
+  return list
+}
 
 const parsed = (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text)
 
@@ -54,9 +67,8 @@ export const jsonColumns = (resource: Resource): string[] =>
     return kind === 'json' ? [name] : []
   })
 
-/** A row of the driver as the record it is. */
+/** A row of the driver, which nobody else has, becomes the record it is. */
 export const toRecord = (row: Record<string, unknown>, json: readonly string[]): AnyRow => {
-  const record = { ...row }
-  for (const name of json) record[name] = parsed(record[name])
-  return record as AnyRow // the select list is the contract's fields
+  for (const name of json) row[name] = parsed(row[name])
+  return row as AnyRow // the select list is the contract's fields
 }

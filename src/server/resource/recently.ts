@@ -1,5 +1,7 @@
 /** How long what was found about a long table may be used again. */
 const keepMs = 5000
+/** And how much longer while it is being found anew, so that nobody has to wait for it. */
+const graceMs = 5000
 const mostKept = 500
 
 interface Kept<T> {
@@ -15,9 +17,9 @@ interface Kept<T> {
 export const createRecently = <T>() => {
   const kept = new Map<string, Kept<T>>()
 
-  const make = (key: string, find: () => Promise<T>, keep: (value: T) => boolean) => {
+  const make = (key: string, find: () => Promise<T>, keep: (value: T) => boolean, meanwhile?: Kept<T>) => {
     const value = find()
-    kept.set(key, { value, until: Number.POSITIVE_INFINITY })
+    kept.set(key, meanwhile ?? { value, until: Number.POSITIVE_INFINITY })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     value.then(
@@ -30,9 +32,13 @@ export const createRecently = <T>() => {
   return {
     /** `keep` says whether what was found may be used again; callers at the same moment share it in any case. */
     get(key: string, find: () => Promise<T>, keep: (value: T) => boolean): Promise<T> {
+      const now = performance.now()
       const known = kept.get(key)
-      if (known && performance.now() < known.until) return known.value
-      return make(key, find, keep)
+      if (known && now < known.until) return known.value
+      if (!known || now >= known.until + graceMs) return make(key, find, keep)
+      // Its failure is met by whoever asks next.
+      make(key, find, keep, { value: known.value, until: now + graceMs }).catch(() => {})
+      return known.value
     },
   }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import svgCaptcha from 'svg-captcha'
-
 import { limits } from '#contract/limits.ts'
 import type { CaptchaReply } from '#contract/replies.ts'
 
@@ -12,6 +10,8 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** A code of letters and digits in a picture; it lives two minutes and can be tried once, right or wrong. */
 export const captcha = (codes: Expiring) => ({
   async make(): Promise<CaptchaReply> {
+    // It reads a font, which costs memory: only once somebody needs a picture.
+    const { default: svgCaptcha } = await import('svg-captcha')
     const { text, data } = svgCaptcha.create({
       size: limits.captchaLength,
       charPreset: alphabet,

@@ -1,5 +1,3 @@
-import { toString as drawQr } from 'qrcode'
-
 import { failure, fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
@@ -41,6 +39,7 @@ export const totpBegin =
         throw failure('refused', '二次验证已经开启，如需更换设备请先关闭')
       await storeSecret(db, parts.config, caller.userId, secret)
     })
+    const { toString: drawQr } = await import('qrcode')
     const svg = await drawQr(uri, { type: 'svg', margin: 1 })
     return { secret, uri, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
   }

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { Database } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** Transactions that share a commit are still transactions. */
+let folder = ''
+let database: Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'group-'))
+  database = await openSqlite(join(folder, 'test.db'))
+  await database.write(db =>
+    sql`create table entry (id integer primary key, parent integer references entry (id))`.execute(db),
+  )
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const add = (id: number, parent: number | null = null) =>
+  database.write(db => sql`insert into entry (id, parent) values (${id}, ${parent})`.execute(db))
+
+const ids = async () => {
+  const { rows } = await sql<{ id: number }>`select id from entry order by id`.execute(database.read)
+  return rows.map(each => each.id)
+}
+
+test('what is acknowledged can be read at once, by everybody', async () => {
+  const seen = await Promise.all(
+    [1, 2, 3, 4].map(async id => {
+      await add(id)
+      return (await ids()).includes(id)
+    }),
+  )
+  expect(seen).toEqual([true, true, true, true])
+})
+
+test('a member that fails takes back its own part and nobody else’s', async () => {
+  const failing = database.write(async db => {
+    await sql`insert into entry (id) values (20)`.execute(db)
+    throw new Error('no')
+  })
+  const settled = await Promise.allSettled([add(1), failing, add(2), add(2), add(3)])
+  expect(settled.map(each => each.status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(await ids()).toEqual([1, 2, 3])
+})
+
+test('where the common commit fails, nobody is told that his change is safe, and it is not there', async () => {
+  const orphan = database.write(async db => {
+    await sql`pragma defer_foreign_keys = on`.execute(db)
+    await sql`insert into entry (id, parent) values (9, 99)`.execute(db)
+  })
+  const settled = await Promise.allSettled([add(1), orphan, add(2)])
+  const acknowledged = settled.flatMap((each, n) => (each.status === 'fulfilled' ? [[1, 9, 2][n]] : []))
+  expect(settled[1]?.status).toBe('rejected')
+  expect(await ids()).toEqual(acknowledged)
+  await add(5)
+  expect(await ids()).toContain(5)
+})
+
+test('after the database has taken everything back, nothing that follows takes effect alone', async () => {
+  const abandoned = database.write(async db => {
+    await sql`insert into entry (id) values (1)`.execute(db)
+    await sql`insert or rollback into entry (id) values (1)`.execute(db).catch(() => {})
+    await sql`insert into entry (id) values (2)`.execute(db)
+  })
+  await expect(abandoned).rejects.toThrow('no transaction')
+  expect(await ids()).toEqual([])
+  await add(3)
+  expect(await ids()).toEqual([3])
+})

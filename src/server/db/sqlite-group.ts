@@ -1,0 +1,122 @@
+import type { DatabaseConnection, Driver } from 'kysely'
+
+import type { Answer } from './sqlite-connection.ts'
+import { connectionOver } from './sqlite-driver.ts'
+
+type RunOnThread = (sql: string, parameters: readonly unknown[]) => Promise<Answer>
+
+/** How long a group takes in more members, in milliseconds: what the first of them waits at most. */
+const longestMs = 5
+
+/** Transactions that reach the disk together. */
+interface Group {
+  begun: Promise<Answer>
+  until: number
+  /** Settled with the group's commit: only then is any of its members acknowledged. */
+  done: PromiseWithResolvers<void>
+}
+
+/** One member at a time; the others wait in line. */
+const createLine = () => {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+  return {
+    get isEmpty() {
+      return waiting.length === 0
+    },
+    async enter() {
+      if (isTaken) await new Promise<void>(resolve => waiting.push(resolve))
+      isTaken = true
+    },
+    leave() {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
+  }
+}
+
+/**
+ * Transactions of the one connection that writes. One at a time, each within a savepoint of its own; those that follow
+ * each other closely share one commit, because the disk takes as long for one as for fifty. Nobody is told that his
+ * change is safe before that commit is (`synchronous=FULL`), and a member that fails takes back its own part alone.
+ *
+ * Nobody waits for `begin`: where it failed, the thread refuses what follows (see `sqlite-thread.ts`).
+ */
+export const createWriteDriver = (run: RunOnThread): Driver => {
+  const line = createLine()
+  const inside = new WeakSet<DatabaseConnection>()
+  let group: Group | undefined
+
+  const openGroup = (): Group => {
+    const begun = run('begin immediate', [])
+    const done = Promise.withResolvers<void>()
+    // Whoever is in the group hears of it; where everybody left, nobody needs to.
+    for (const each of [begun, done.promise]) each.catch(() => {})
+    return { begun, until: performance.now() + longestMs, done }
+  }
+
+  const abandon = async ({ done }: Group, error: unknown) => {
+    group = undefined
+    await run('rollback', []).catch(() => {})
+    done.reject(error)
+  }
+
+  const commit = async (mine: Group) => {
+    group = undefined
+    try {
+      await run('commit', [])
+      mine.done.resolve()
+    } catch (error) {
+      await abandon(mine, error)
+    }
+  }
+
+  /** Ends one member with `statements`, and with it the group when nobody follows soon. */
+  const end = async (connection: DatabaseConnection, mine: Group, statements: readonly string[]) => {
+    try {
+      await mine.begun
+      for (const each of statements) await run(each, [])
+      if (line.isEmpty || performance.now() >= mine.until) await commit(mine)
+    } catch (error) {
+      // The database has taken everything back by itself, a full disk for one.
+      await abandon(mine, error)
+    }
+    inside.delete(connection)
+    line.leave()
+  }
+
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      await line.enter()
+      const mine = (group ??= openGroup())
+      const connection = connectionOver(async (sql, parameters) => {
+        const [, answer] = await Promise.all([mine.begun, run(sql, parameters)])
+        return answer
+      })
+      inside.add(connection)
+      return connection
+    },
+    async beginTransaction() {
+      run('savepoint member', []).catch(() => {})
+      return Promise.resolve()
+    },
+    async commitTransaction(connection) {
+      const mine = group
+      if (!mine) throw new Error('This transaction has not begun')
+      await end(connection, mine, ['release member'])
+      await mine.done.promise
+    },
+    async rollbackTransaction(connection) {
+      // After a commit that failed there is nothing left to take back.
+      if (!group || !inside.has(connection)) return
+      await end(connection, group, ['rollback to member', 'release member'])
+    },
+    async releaseConnection(connection) {
+      if (inside.delete(connection)) line.leave()
+      return Promise.resolve()
+    },
+    destroy: () => Promise.resolve(),
+  }
+}
