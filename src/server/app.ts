@@ -47,10 +47,10 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-const createFastify = (parts: Parts): FastifyInstance =>
-  fastify({
-    // pino's logger is what Fastify asks for; its own type only lacks the generic.
-    loggerInstance: parts.log as FastifyBaseLogger,
+const createFastify = (parts: Parts): FastifyInstance => {
+  const loggerInstance: FastifyBaseLogger = parts.log
+  return fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
     trustProxy: parts.config.trustProxy.length > 0 ? parts.config.trustProxy : false,
@@ -63,6 +63,7 @@ const createFastify = (parts: Parts): FastifyInstance =>
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   })
+}
 
 /** A body that says it is JSON and is empty is what some clients send with DELETE. */
 const registerParsers = (app: FastifyInstance) => {

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permission.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'
@@ -23,9 +24,9 @@ const pages = [
   '/base/district/list',
   '/sys/user/list',
 ]
-const everywhere = new Map([
-  ...pages.map(page => [page, ['admin', 'import'] as const] as const),
-  ['/sys/log-opt/list', []] as const,
+const everywhere = new Map<string, readonly Permission[]>([
+  ...pages.map(page => [page, ['admin', 'import']] as const),
+  ['/sys/log-opt/list', []],
 ])
 const people = {
   all: person('user-1', { isAdmin: true, pages: everywhere }),

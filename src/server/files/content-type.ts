@@ -76,6 +76,6 @@ export const isClearlyOther = async (extension: string, firstPiece: Bytes): Prom
   const head = await firstPiece.readAt(0, Math.min(firstPiece.size, headBytes) - 1)
   if (head.length < 4100) return false
   const isContainer = head.subarray(0, 4).equals(zipMagic) || head.subarray(0, 8).equals(compoundMagic)
-  if (isContainer) return ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'].includes(extension) === false
+  if (isContainer) return !['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'].includes(extension)
   return !(await isWhatItSays(extension, firstPiece))
 }

@@ -36,9 +36,7 @@ const attach = (id: string, otcId: string, bytes: number) =>
   )
 
 test('an administrator sees whose each file is, what has no owner, and how much there may be', async () => {
-  const org = await good(
-    app.admin.post<AnyRow>('sys/org/save', { orgName: '有附件的机构', orgCode: 'FILES' }),
-  )
+  const org = await good(app.admin.post('sys/org/save', { orgName: '有附件的机构', orgCode: 'FILES' }))
   await attach('file-a', org.id, 1000)
   await attach('file-b', 'gone', 500)
   const { items } = await good(app.admin.get<Page<AnyRow>>('sys/file/select-page?order=fileSize:desc'))

@@ -51,7 +51,7 @@ export const bridgeEvents = (url: string, events: Events, log: Logger): { close(
     const letter: unknown = JSON.parse(text)
     if (!isLetter(letter) || letter.from === me) return
     isRelaying = true
-    events.emit(letter.name, letter.payload as EventMap[typeof letter.name]) // sent by `emit` on another node
+    events.emit(letter.name, letter.payload)
     isRelaying = false
   })
   return {

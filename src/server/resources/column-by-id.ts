@@ -15,7 +15,7 @@ const portion = 500
 /** One column of the records that many drafts refer to, by id; those without a value are not in it. */
 export const columnById = async (
   db: Kysely<Tables>,
-  table: keyof Tables & string,
+  table: keyof Tables,
   column: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> => {

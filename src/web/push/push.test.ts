@@ -7,8 +7,10 @@ class Line extends EventTarget {
   static lines: Line[] = []
   readonly sent: string[] = []
   closedWith: number | undefined
-  constructor(readonly address: string) {
+  readonly address: string
+  constructor(address: string) {
     super()
+    this.address = address
     Line.lines.push(this)
   }
   send(text: string) {

@@ -3,7 +3,6 @@ import type { TableColumnType } from 'antd'
 import {
   allFields,
   sortableFields,
-  type AnyRow,
   type Field,
   type Resource,
   type Row,
@@ -37,7 +36,7 @@ export const toColumns = <R extends Resource>(
         sortOrder: direction === 'desc' ? ('descend' as const) : ('ascend' as const),
       }),
       // A row has a value, or nothing, under every field's name.
-      render: (_, row) => <ShowField field={field} name={name} row={row as AnyRow} isCell />,
+      render: (_, row) => <ShowField field={field} name={name} row={row} isCell />,
     }
   }
   return columns.map(column => (typeof column === 'string' ? columnOf(column) : column))
@@ -54,5 +53,5 @@ export const defaultColumns = <R extends Resource>(resource: R): Column<R>[] => 
     .map(([name]) => name)
   const labelFirst = [resource.labelField, ...names.filter(name => name !== resource.labelField)]
   // They are the resource's own field names.
-  return labelFirst.slice(0, 8) as Column<R>[]
+  return labelFirst.slice(0, 8)
 }

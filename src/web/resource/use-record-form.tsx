@@ -88,14 +88,14 @@ export const useRecordForm = <R extends Resource>(
       () => true,
       () => false,
     )
-    if (!isValid) return void form.scrollToField(firstWrong(form), { focus: true, block: 'center' })
+    if (!isValid) return form.scrollToField(firstWrong(form), { focus: true, block: 'center' })
     const values = draftOf(resource, { ...stored, ...form.getFieldsValue(true) })
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
     if (!result) return
     if (result.kind === 'stale') return sayStale(result.current)
     if (result.kind === 'wrong')
-      return void form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
+      return form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
     letGo()
     setDirty(false)
     void message.success(id === undefined ? `已新增${resource.title}` : '已保存')

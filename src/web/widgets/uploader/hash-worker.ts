@@ -19,10 +19,13 @@ const hashOf = async (chunk: Blob) => {
 
 const answer = (reply: HashReply) => postMessage(reply)
 
-addEventListener('message', async ({ data }: MessageEvent<HashRequest>) => {
+const hear = async ({ data }: MessageEvent<HashRequest>) => {
   try {
     answer({ id: data.id, hash: await hashOf(data.chunk) })
   } catch (error) {
     answer({ id: data.id, error: error instanceof Error ? error.message : String(error) })
   }
-})
+}
+
+// `hear` answers what goes wrong itself: there is nothing left to wait for.
+addEventListener('message', (event: MessageEvent<HashRequest>) => void hear(event))
