@@ -1,12 +1,6 @@
 import type { TableColumnType } from 'antd'
 
-import {
-  allFields,
-  sortableFields,
-  type Field,
-  type Resource,
-  type Row,
-} from '#contract/resource.ts'
+import { allFields, sortableFields, type Field, type Resource, type Row } from '#contract/resource.ts'
 
 import { ShowField } from './show-field.tsx'
 
