@@ -55,11 +55,11 @@ describe.each(dialects)('%s', dialect => {
       const row = await given(app, resource)
       const change = somethingElse(resource)
       const changed = await good(save({ id: row.id, version: row.version, ...change }))
-      expect(changed).toMatchObject({ ...change, id: row.id, version: 2 })
+      expect(changed).toMatchObject({ ...change, id: row.id, version: row.version + 1 })
       const history = await good(
         app.admin.get<{ action: string; changes: object[] }[]>(`${path}/history/${row.id}`),
       )
-      expect(history.map(each => each.action)).toEqual(['修改', '新增'])
+      expect([history[0]?.action, history.at(-1)?.action]).toEqual(['修改', '新增'])
       const [field, after] = Object.entries(change)[0] ?? []
       expect(history[0]?.changes).toContainEqual({ field, before: row[String(field)], after })
     })

@@ -171,9 +171,9 @@ test('somebody else was faster: the form says so and offers the newest', async (
 test('what is in use is not deleted, and the box says by what', async ({ page }) => {
   await enter(page, '/base/org/list')
   await rowAction(page, '总部', '删除').click()
-  await confirmDelete(page)
-  await expect(page.getByRole('dialog', { name: '「总部」正在被使用，没有删除' })).toBeVisible()
-  await expect(page.getByText('部门：6 条')).toBeVisible()
+  const box = page.getByRole('dialog', { name: '「总部」正在被使用，没有删除' })
+  await expect(box).toContainText('部门（所属机构）：6 条')
+  await expect(button(box, '移交并删除')).toBeDisabled()
 })
 
 test('logs are read: an operation with what it changed, a login with its result', async ({

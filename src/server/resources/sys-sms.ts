@@ -53,6 +53,8 @@ const refuseCounted = async ({ db }: Work, ids: readonly string[], since: string
     .selectFrom('sys_sms')
     .select('smsStatus')
     .where('id', 'in', ids.slice(0, 200))
+    // What was only simulated has cost nobody anything.
+    .where('smsStatus', '!=', '模拟')
     .where(where => where.or([where('smsStatus', '=', '发送中'), where('claimTime', '>=', since)]))
     .executeTakeFirst()
   if (row) throw failure('refused', '正在发送和今天发送过的短信要计入额度，请明天再删除')

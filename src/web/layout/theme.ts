@@ -107,6 +107,7 @@ export const themeOf = (
       },
       Tabs: { itemSelectedColor: asText, itemHoverColor: asText },
       Pagination: { colorPrimary: asText },
+      Descriptions: { labelColor: ground.soft },
       Segmented: { itemSelectedColor: asText, trackBg: ground.track },
       Tag: {
         colorPrimary: underText(),

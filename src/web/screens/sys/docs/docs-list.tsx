@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Collapse, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd'
+import { Button, Card, Collapse, Empty, Flex, Input, Skeleton, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -10,13 +10,13 @@ import { saveToDisk } from '#web/api/download.ts'
 import { EndpointDetails } from './endpoint-details.tsx'
 import { groupsOf, type Endpoint, type OpenApi } from './openapi-model.ts'
 
-const colours: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
-
 const panelOf = (document: OpenApi) => (endpoint: Endpoint) => ({
   key: `${endpoint.method} ${endpoint.path}`,
   label: (
     <Flex gap={8} wrap align="center">
-      <Tag color={colours[endpoint.method]}>{endpoint.method}</Tag>
+      <Typography.Text code strong>
+        {endpoint.method}
+      </Typography.Text>
       <Typography.Text style={{ wordBreak: 'break-all' }}>{endpoint.path}</Typography.Text>
       <Typography.Text type="secondary">{endpoint.summary}</Typography.Text>
     </Flex>
