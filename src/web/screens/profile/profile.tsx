@@ -1,9 +1,10 @@
-import { Button, Result, Skeleton, Tabs } from 'antd'
+import { Button, Result, Select, Skeleton, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 
 import type { Row } from '#contract/resource.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
 import { useTab } from '#web/resource/use-tab.ts'
+import { useAppState } from '#web/session/app-state.ts'
 
 import { AvatarPanel } from './avatar-panel.tsx'
 import { FactorPanel } from './factor-panel.tsx'
@@ -21,7 +22,13 @@ const Waiting = () => (
   </div>
 )
 
-const tabsOf = (info: Row<typeof sysUser>): { key: string; label: string; children: ReactNode }[] => [
+interface Part {
+  key: string
+  label: string
+  children: ReactNode
+}
+
+const partsOf = (info: Row<typeof sysUser>): Part[] => [
   { key: 'info', label: '基本资料', children: <InfoPanel info={info} /> },
   { key: 'password', label: '修改密码', children: <PasswordPanel /> },
   { key: 'factor', label: '二次验证', children: <FactorPanel /> },
@@ -29,6 +36,30 @@ const tabsOf = (info: Row<typeof sysUser>): { key: string; label: string; childr
   { key: 'logins', label: '登录日志', children: <LoginsPanel /> },
   { key: 'messages', label: '我的消息', children: <MessagesPanel /> },
 ]
+
+interface PartsProps {
+  parts: Part[]
+  current: string
+  onChange: (key: string) => void
+}
+
+/** Six tabs do not fit a phone: there, one chooses from a list. */
+const Parts = ({ parts, current, onChange }: PartsProps) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  if (!isMobile) return <Tabs activeKey={current} items={parts} onChange={onChange} />
+  return (
+    <>
+      <Select
+        aria-label="个人中心的内容"
+        style={{ width: '100%', marginBottom: 16 }}
+        value={current}
+        options={parts.map(({ key, label }) => ({ value: key, label }))}
+        onChange={onChange}
+      />
+      {parts.find(({ key }) => key === current)?.children}
+    </>
+  )
+}
 
 /** The personal centre (specification section 2); the address says which part is open. */
 export const Profile = () => {
@@ -48,7 +79,7 @@ export const Profile = () => {
     <div className={styles['profile']} data-ground="own">
       <AvatarPanel info={info} />
       <div className={styles['tabs']}>
-        <Tabs activeKey={tab} items={tabsOf(info)} onChange={chooseTab} />
+        <Parts parts={partsOf(info)} current={tab} onChange={chooseTab} />
       </div>
     </div>
   )
