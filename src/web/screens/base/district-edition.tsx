@@ -10,7 +10,9 @@ import {
   type DistrictDifference,
 } from '#contract/district-calls.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
+import { report } from '#web/api/report.ts'
 import { call } from '#web/api/call.ts'
+import { FileButton } from '#web/widgets/file-button/file-button.tsx'
 
 const colours: Record<DistrictChangeKind, string> = {
   新增: 'green',
@@ -165,15 +167,9 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
             选择或粘贴新版区划：CSV 每行“编码,名称”，或 JSON [{'{'} "code", "name" {'}'}
             ]。省市县用 6 位编码，乡镇用 9 位。文件只含一个省时，只比较那个省。
           </Typography.Paragraph>
-          <input
-            type="file"
-            accept=".csv,.txt,.json"
-            aria-label="选择文件"
-            onChange={event => {
-              const [file] = event.target.files ?? []
-              if (file) void file.text().then(setText)
-            }}
-          />
+          <FileButton accept=".csv,.txt,.json" onFile={file => void file.text().then(setText).catch(report)}>
+            选择文件
+          </FileButton>
           <Input.TextArea
             aria-label="新版区划"
             style={{ marginTop: 12, fontFamily: 'monospace' }}

@@ -12,7 +12,9 @@ import {
 } from '#contract/config-text-calls.ts'
 import { call } from '#web/api/call.ts'
 import { saveToDisk } from '#web/api/download.ts'
+import { report } from '#web/api/report.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
+import { FileButton } from '#web/widgets/file-button/file-button.tsx'
 
 import { ConfigHistory } from './config-history.tsx'
 import { ConfigLines } from './config-lines.tsx'
@@ -89,15 +91,9 @@ const Import = ({ work: { text, prune, write, compare, apply } }: ImportProps) =
         <Typography.Text>
           先比较，看清每一处不同，再决定是否应用；应用时全部成功，或一处也不改。
         </Typography.Text>
-        <input
-          type="file"
-          accept=".json"
-          aria-label="选择配置文件"
-          onChange={async event => {
-            const [file] = event.target.files ?? []
-            if (file) write(await file.text())
-          }}
-        />
+        <FileButton accept=".json" onFile={file => void file.text().then(write).catch(report)}>
+          选择配置文件
+        </FileButton>
         <Input.TextArea
           aria-label="配置内容"
           style={{ fontFamily: 'monospace' }}
