@@ -7,7 +7,7 @@ import type { ExportItem } from '#contract/transfer-calls.ts'
 import { fillLog } from './fill-log.ts'
 import { load } from './load.ts'
 import { signIn } from './sign-in.ts'
-import { start } from './start.ts'
+import { startProduct } from './start.ts'
 
 /**
  * What the product promises about exports: a log of a million rows becomes a workbook at 25,000 rows a second or more, the
@@ -24,11 +24,11 @@ const env = {
   LOG_LEVEL: 'silent',
   LOG_RETENTION_DAYS: '36500',
 }
-const first = await start(['src/server/main.ts'], env)
+const first = await startProduct(env)
 await first.stop()
 fillLog(join(folder, 'zhanggui.db'), rows)
 
-const server = await start(['src/server/main.ts'], env)
+const server = await startProduct(env)
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
   const headers = { authorization: token, 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { load } from './load.ts'
 import { signIn } from './sign-in.ts'
-import { start } from './start.ts'
+import { startProduct } from './start.ts'
 
 /**
  * What the product promises about imports: 50,000 rows checked, then saved, in less than 5 s together, while others go on
@@ -36,7 +36,7 @@ const usersOf = (run: string) =>
     remark: '由工作簿导入',
   }))
 
-const server = await start(['src/server/main.ts'], env)
+const server = await startProduct(env)
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 const headers = { authorization: token, 'content-type': 'application/json' }
 const put = async (rows: unknown[], query: string) => {

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export interface Started {
+  address: string
   /** From the start of the process to the line that says it listens, in milliseconds. */
   listeningMs: number
   /** Resident memory, in MB. */
@@ -9,23 +12,40 @@ export interface Started {
   stop(): Promise<void>
 }
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+const tools = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+
 const memoryOf = ({ pid }: ChildProcess) => {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Starts a server in a process of its own and waits until it says that it listens. */
-export const start = (args: readonly string[], env: Record<string, string> = {}): Promise<Started> => {
+/** The command behind `npm start`, so that what is measured is what people run. */
+const startCommand = () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  } // our own
+  return manifest.scripts.start
+}
+
+/** Runs a command line in a process of its own and waits until it says where it listens. */
+export const start = (command: string, env: Record<string, string> = {}): Promise<Started> => {
   const started = performance.now()
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
+  // `exec`: the shell becomes the server, whose memory and end are what we look at.
+  const child = spawn('sh', ['-c', command.replace(/(^|\s)node /, '$1exec node ')], {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: tools },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
-    child.once('exit', code => reject(new Error(`${args[0]} ended with ${code}`)))
+    let output = ''
+    child.once('exit', code => reject(new Error(`${command} ended with ${code}: ${output}`)))
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (!text.includes('listening on')) return
+      output += text
+      const [, address] = /listening on (\S+)\n/.exec(output) ?? []
+      if (!address) return
       resolve({
+        address,
         listeningMs: Math.round(performance.now() - started),
         memory: () => memoryOf(child),
         stop: () =>
@@ -37,3 +57,7 @@ export const start = (args: readonly string[], env: Record<string, string> = {})
     })
   })
 }
+
+/** The product as `npm start` starts it, on a port that is free unless `env` names one. */
+export const startProduct = (env: Record<string, string>): Promise<Started> =>
+  start(startCommand(), { PORT: '0', LOG_LEVEL: 'silent', LOG_RETENTION_DAYS: '36500', ...env })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { signIn } from './sign-in.ts'
-import { start } from './start.ts'
+import { startProduct } from './start.ts'
 
 /**
  * What the product promises about trees: 50,000 organisations and as many districts, searched and opened level by level.
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tree-'))
 const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026', PORT: port, LOG_LEVEL: 'silent' }
 const base = `http://127.0.0.1:${port}`
 
-const first = await start(['src/server/main.ts'], env)
+const first = await startProduct(env)
 await first.stop()
 
 /** Ten below each: five levels. */
@@ -54,7 +54,7 @@ const fill = () => {
 }
 fill()
 
-const server = await start(['src/server/main.ts'], env)
+const server = await startProduct(env)
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 
 const measure = async (what: string, path: (n: number) => string) => {

@@ -8,7 +8,7 @@ import type { RolesReply } from '#contract/replies.ts'
 
 import { load } from './load.ts'
 import { signIn } from './sign-in.ts'
-import { start } from './start.ts'
+import { startProduct } from './start.ts'
 
 /**
  * What the product promises about uploads: a file of 1 GB in chunks of 100 MB takes at most as long as writing the same
@@ -40,7 +40,7 @@ const plainly = () => {
   return (performance.now() - started) / 1000
 }
 
-const server = await start(['src/server/main.ts'], env)
+const server = await startProduct(env)
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 const headers = { authorization: token }
 const me = (await (await fetch(`${base}/api/sys/user/select-roles`, { headers })).json()) as {

@@ -31,7 +31,7 @@ export const openConnection = (file: string, readOnly: boolean): Connection => {
   const db = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
   if (!readOnly)
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
-  db.exec('pragma cache_size = -16000; pragma temp_store = memory; pragma mmap_size = 0')
+  db.exec('pragma cache_size = -8000; pragma temp_store = memory; pragma mmap_size = 0')
   const statements = new Map<string, StatementSync>()
 
   const prepare = (sql: string) => {

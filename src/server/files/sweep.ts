@@ -1,5 +1,5 @@
 import { tableOf } from '#contract/resource.ts'
-import { findResource } from '#contract/resources/index.ts'
+import { resources } from '#contract/resources/index.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Files } from './files.ts'
@@ -20,16 +20,13 @@ const sweepUploads = async ({ parts: { database } }: Files, before: string): Pro
 
 /** Files whose record was deleted, or never saved. */
 const sweepOwnerless = async ({ parts: { database } }: Files, before: string): Promise<string[]> => {
-  const types = await database.slow.selectFrom('sys_file').select('otcType').distinct().execute()
   const gone: string[] = []
-  for (const { otcType } of types) {
-    const resource = findResource(otcType)
-    if (!resource) continue
+  for (const resource of resources) {
     const table = tableOf(resource) as 'sys_user' & keyof Tables // every resource's table has an id
     const rows = await database.write(db =>
       db
         .deleteFrom('sys_file')
-        .where('otcType', '=', otcType)
+        .where('otcType', '=', resource.name)
         .where('createTime', '<', before)
         .where('otcId', 'not in', db.selectFrom(table).select('id'))
         .returning('id')

@@ -1,5 +1,3 @@
-import sanitizeHtml from 'sanitize-html'
-
 const tags =
   'p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u s del sub sup mark ul ol li a img figure ' +
   'figcaption table caption colgroup col thead tbody tfoot tr th td'
@@ -10,8 +8,10 @@ const size = /^\d{1,4}(\.\d+)?(px|em|rem|%)?$/
  * Rich text as a notice may hold it: the marks of an editor, pictures and links, nothing that acts. What is left out loses
  * its tag and keeps its words, but for scripts and styles, which go altogether.
  */
-export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, {
+export const cleanHtml = async (html: string): Promise<string> => {
+  // A large library, and most days nobody writes a notice.
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  return sanitizeHtml(html, {
     allowedTags: tags.split(' '),
     allowedAttributes: {
       a: ['href', 'title', 'target', 'rel'],
@@ -42,3 +42,4 @@ export const cleanHtml = (html: string): string =>
       /^\s*data:/i.test(attribs.src ?? '') &&
       !/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(attribs.src ?? ''),
   })
+}

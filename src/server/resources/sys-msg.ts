@@ -68,7 +68,7 @@ export const msgWith = (parts: Wants) =>
       const clean = {
         ...draft,
         targetIds,
-        ...(typeof msgContent === 'string' && { msgContent: cleanHtml(msgContent) }),
+        ...(typeof msgContent === 'string' && { msgContent: await cleanHtml(msgContent) }),
       }
       const isPublishing = to === '已发布' && from !== '已发布'
       if (current && from === '已发布') refuseRewriting(clean, current)
