@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'zh-CN',
+    // Nothing moves while it is being clicked.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,

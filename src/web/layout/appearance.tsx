@@ -9,6 +9,9 @@ import { useSettings } from '#web/session/settings.ts'
 
 import { componentSizes, themeOf } from './theme.ts'
 
+/** Who asked his system for less motion gets none from the components either. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Modes that recolour the whole page, whatever draws it. */
 const useFilters = (grey: boolean, colourWeak: boolean) =>
   useEffect(() => {
@@ -25,10 +28,10 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
   const size = useAppState(state => state.size)
   const isTouch = useAppState(state => state.device === 'mobile')
   const isDark = useIsDark()
-  const theme = useMemo(
-    () => themeOf({ themeColour, compact }, size, isDark, isTouch),
-    [themeColour, compact, size, isDark, isTouch],
-  )
+  const theme = useMemo(() => {
+    const { token, ...rest } = themeOf({ themeColour, compact }, size, isDark, isTouch)
+    return { ...rest, token: { ...token, motion: !isStill() } }
+  }, [themeColour, compact, size, isDark, isTouch])
   useFilters(grey, colourWeak)
   return (
     <ConfigProvider
