@@ -58,6 +58,8 @@ export interface TreeNode {
   children?: TreeNode[]
   isLeaf: boolean
   disabled?: boolean
+  /** Only holds others, such as an organisation among departments: no record of this tree, and never 停用 in it. */
+  isGroup?: boolean
 }
 
 export interface RoleFunction {

@@ -79,6 +79,7 @@ const byOrg = (rows: readonly DeptRow[]): TreeNode[] =>
     parentId: null,
     isLeaf: false,
     disabled: true,
+    isGroup: true,
     children: nestTree(own.map(toTreeRow)),
   }))
 
@@ -90,7 +91,7 @@ const orgsWithDepts = async ({ database }: Parts, caller: Caller): Promise<TreeN
     where o.id in (select t."orgId" from sys_dept as t ${where}) order by o."sort", o.id`.execute(
     database.read,
   )
-  return rows.map(each => ({ ...each, parentId: null, isLeaf: false, disabled: true }))
+  return rows.map(each => ({ ...each, parentId: null, isLeaf: false, disabled: true, isGroup: true }))
 }
 
 /** Departments of one organisation, or of all that the caller may see, grouped by organisation. */

@@ -17,6 +17,7 @@ export interface FlatNode {
   parentId: string | null
   isLeaf: boolean
   disabled?: boolean
+  isGroup?: boolean
 }
 
 const treeCalls: Record<string, CallSpec> = {

@@ -21,8 +21,7 @@ export const DeptList = () => {
   const move = useMove({ resource: sysDept, effect: treeCalls.deptEffect, kind: '部门' })
   const status = useStatus(sysDept, treeCalls.deptEffect, '部门')
   const { parentId, orgId, ...others } = select.page.filters
-  // Organisations stand in this tree only to be opened: they are its nodes that nobody can choose, at the top.
-  const isOrg = (id: string) => nodes.some(each => each.id === id && each.parentId === null && each.disabled)
+  const isOrg = (id: string) => nodes.some(each => each.id === id && each.isGroup === true)
   const choose = (id: string | undefined) =>
     select.show({
       filters: { ...others, ...(id !== undefined && { [isOrg(id) ? 'orgId' : 'parentId']: id }) },

@@ -20,9 +20,9 @@ interface Branch {
 
 type Nested = FlatNode & { children?: Nested[] }
 
-const toBranch = ({ id, label, isLeaf, disabled, children }: Nested): Branch => ({
+const toBranch = ({ id, label, isLeaf, disabled, isGroup, children }: Nested): Branch => ({
   key: id,
-  title: disabled ? `${label}（停用）` : label,
+  title: disabled && !isGroup ? `${label}（停用）` : label,
   isLeaf,
   ...(children && { children: children.map(toBranch) }),
 })
