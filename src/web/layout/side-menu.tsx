@@ -15,6 +15,8 @@ interface Props {
   /** Fetches a screen's code while the pointer rests on its menu item. */
   preloadScreen: (path: string) => void
   isCollapsed: boolean
+  /** A leaf was chosen, the page that is open already included. */
+  onChosen?: () => void
 }
 
 const useMenuItems = (preloadScreen: Props['preloadScreen']) => {
@@ -49,7 +51,7 @@ const useMenuItems = (preloadScreen: Props['preloadScreen']) => {
 }
 
 /** The nested menus made from the function tree (specification section 2). */
-export const SideMenu = ({ preloadScreen, isCollapsed }: Props) => {
+export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const routes = useSession(state => state.routes)
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -65,6 +67,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed }: Props) => {
   }
 
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    onChosen?.()
     // A pointer meets the link itself; the keyboard meets the item around it.
     if (domEvent.type !== 'keydown') return
     if (/^https?:/.test(key)) openExternal(key)

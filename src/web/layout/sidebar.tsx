@@ -29,11 +29,11 @@ const Head = ({ isCollapsed }: { isCollapsed: boolean }) => {
   ) : null
 }
 
-const Inside = ({ preloadScreen, isCollapsed }: Props & { isCollapsed: boolean }) => (
+const Inside = (props: Props & { isCollapsed: boolean; onChosen?: () => void }) => (
   <>
-    <Head isCollapsed={isCollapsed} />
+    <Head isCollapsed={props.isCollapsed} />
     <nav className={styles['menu']} aria-label="主菜单">
-      <SideMenu preloadScreen={preloadScreen} isCollapsed={isCollapsed} />
+      <SideMenu {...props} />
     </nav>
   </>
 )
@@ -62,7 +62,7 @@ export const Sidebar = ({ preloadScreen }: Props) => {
         aria-label="菜单"
         styles={{ body: { padding: 0 } }}
       >
-        <Inside preloadScreen={preloadScreen} isCollapsed={false} />
+        <Inside preloadScreen={preloadScreen} isCollapsed={false} onChosen={() => closeSidebar()} />
       </Drawer>
     )
   return (
