@@ -70,7 +70,7 @@ test('no way around the types', () => {
 /** A third party has one home (design section 3). */
 const homes: { packages: RegExp; home: RegExp }[] = [
   { packages: /^(node:sqlite|pg|pg-.*|kysely-.*)$/, home: /^src\/server\/db\// },
-  { packages: /^ioredis$/, home: /^src\/server\/(push|session)\/|^src\/server\/redis\.ts$/ },
+  { packages: /^ioredis$/, home: /^src\/server\/redis\// },
   { packages: /^@aws-sdk\//, home: /^src\/server\/files\// },
   { packages: /^@node-rs\/argon2$/, home: /^src\/server\/session\// },
   { packages: /^(@e965\/xlsx|xlsx)$/, home: /^src\/web\/widgets\/spreadsheet\// },

@@ -19,7 +19,7 @@ export const loginCalls = {
     title: '二次验证登录',
     who: 'anyone',
     body: {
-      ticket: { label: '登录凭据', kind: 'text', max: 64, required: true },
+      ticket: { label: '登录凭据', kind: 'text', max: 128, required: true },
       totpCode: { label: '动态验证码', kind: 'text', max: 32, required: true },
     },
   },

@@ -75,10 +75,15 @@ export interface MySession {
   isCurrent: boolean
 }
 
-/** Sessions that were ended, and how many open tabs were told so. */
-export interface EndedReply {
-  ids: string[]
+/** How many open tabs were told that their session is over. `isToldByAll`: every node has answered, so there are no more. */
+export interface Told {
   told: number
+  isToldByAll: boolean
+}
+
+/** Sessions that were ended. */
+export interface EndedReply extends Told {
+  ids: string[]
 }
 
 /** `POST sys/session/view-as/{id}`: a session that changes nothing. */

@@ -8,7 +8,7 @@ export interface EventMap {
   /** Somebody's roles, functions or data scope changed; `userIds` absent: anybody's. */
   'rights-changed': { userIds?: readonly string[] }
   'session-ended': { sessionId: string; userId: string; reason: string }
-  /** Open tabs on this node that were told that their session is over. */
+  /** Open tabs on one node that were told that their session is over; each node answers once. */
   'session-told': { sessionId: string; tabs: number }
   /** The `dictValue` of the dictionaries concerned, and the version of all of them that the tree call answers with from now on. */
   'dict-changed': { parents: readonly string[]; version: string }
@@ -24,6 +24,7 @@ export interface EventMap {
 export const eventNames = [
   'rights-changed',
   'session-ended',
+  'session-told',
   'dict-changed',
   'message-published',
   'work-progress',
@@ -33,6 +34,8 @@ export interface Events {
   emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void
   /** Gives back how to stop listening. */
   on<Name extends keyof EventMap>(name: Name, listener: (payload: EventMap[Name]) => void): () => void
+  /** How many other nodes hear what is emitted here; undefined while nobody can say. */
+  others(): Promise<number | undefined>
 }
 
 export const createEvents = (): Events => {
@@ -43,5 +46,6 @@ export const createEvents = (): Events => {
       emitter.on(name, listener)
       return () => emitter.off(name, listener)
     },
+    others: async () => 0,
   }
 }

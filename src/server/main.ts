@@ -6,6 +6,7 @@ import { pino } from 'pino'
 
 import { buildApp } from './app.ts'
 import { ConfigError, readSettings, type Settings } from './config.ts'
+import { installationOf } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createEvents } from './events.ts'
@@ -33,10 +34,15 @@ const openDatabase = async (config: Readonly<Settings>, onError: (error: Error) 
   return openPostgres(config.databaseUrl, onError)
 }
 
-const openBridge = async ({ config, events, log }: Parts) => {
-  if (!config.redisUrl) return undefined
-  const { bridgeEvents } = await import('./push/redis-bridge.ts')
-  return bridgeEvents(config.redisUrl, events, log)
+/** The other nodes, where there is a Redis to find them through. */
+const joinCluster = async (alone: Parts) => {
+  const { config, database, log, events, now } = alone
+  if (!config.redisUrl) return { parts: alone, close: () => undefined }
+  const { openCluster } = await import('./redis/open-cluster.ts')
+  const installation = await database.write(installationOf)
+  const cluster = openCluster({ url: config.redisUrl, installation, events, log, now })
+  const parts: Parts = { ...alone, events: cluster.events, counts: cluster.counts }
+  return { parts, close: cluster.close }
 }
 
 const start = async () => {
@@ -44,16 +50,16 @@ const start = async () => {
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
-  const parts: Parts = { config, database, log, events: createEvents(), now: () => new Date() }
-  await migrate(database, version, seed, parts.now().toISOString())
+  const now = () => new Date()
+  await migrate(database, version, seed, now().toISOString())
+  const { parts, close } = await joinCluster({ config, database, log, events: createEvents(), now })
   const adminPassword = await firstStart(parts)
-  const bridge = await openBridge(parts)
   const app = await buildApp(parts)
   const sms = startSmsQueue(parts, providersOf(parts))
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an error')
     await Promise.all([app.close(), sms.close()])
-    bridge?.close()
+    close()
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })

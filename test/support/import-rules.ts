@@ -2,13 +2,14 @@
  * Who may import whom (design section 3). A place is a prefix of paths; it may import itself and what is named beside
  * it. The first place that fits a file decides.
  */
-const parts = ['src/server/parts.ts', 'src/server/events.ts', 'src/server/config.ts', 'src/server/version.ts']
+const parts = ['parts', 'events', 'expiring', 'config', 'version'].map(each => `src/server/${each}.ts`)
 const serverFloor = ['src/contract/', ...parts, 'src/server/http/', 'src/server/db/']
 const serverRooms = [
   'resources',
   'session',
   'files',
   'push',
+  'redis',
   'statistics',
   'messages',
   'preferences',

@@ -15,7 +15,7 @@ export const encryptLogin = (text: string, today: string): string => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Calls of a server that runs as a process of its own. */
-const callsOf = (address: string, token = '') => {
+export const callsOf = (address: string, token = '') => {
   const call = async <T>(method: Method, path: string, body?: unknown): Promise<Envelope<T>> => {
     const headers = {
       ...(token && { authorization: token }),
@@ -39,12 +39,17 @@ const callsOf = (address: string, token = '') => {
 }
 export type Calls = ReturnType<typeof callsOf>
 
-/** Signs in over HTTP as the browser does: today from `GET config`, both fields encrypted. */
-export const signIn = async (address: string, account: string, password: string): Promise<Calls> => {
+/** Tries to sign in over HTTP as the browser does: today from `GET config`, both fields encrypted. */
+export const tryLogin = async (address: string, account: string, password: string, proof = {}) => {
   const nobody = callsOf(address)
   const { today } = (await nobody.get<Config>('config')).data
-  const body = { username: encryptLogin(account, today), password: encryptLogin(password, today) }
-  const { success, message, data } = await nobody.post<LoginReply>('login', body)
+  const body = { username: encryptLogin(account, today), password: encryptLogin(password, today), ...proof }
+  return nobody.post<LoginReply>('login', body)
+}
+
+/** The same, where it must succeed. */
+export const signIn = async (address: string, account: string, password: string): Promise<Calls> => {
+  const { success, message, data } = await tryLogin(address, account, password)
   if (!success) throw new Error(`${account} cannot sign in: ${message}`)
   return callsOf(address, data.credentials.accessToken)
 }

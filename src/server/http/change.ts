@@ -28,7 +28,7 @@ export interface Work {
   now: string
   log(entry: LogEntry): void
   /** Runs once the change is safe: pushes, cache invalidation. Never for a transaction that failed. */
-  afterCommit(then: () => void): void
+  afterCommit(then: () => void | Promise<void>): void
 }
 
 const longestChanges = 20_000
@@ -107,7 +107,7 @@ export const change = async <T>(
   act: (work: Work) => Promise<T>,
 ): Promise<T> => {
   const entries: LogEntry[] = []
-  const after: (() => void)[] = []
+  const after: (() => void | Promise<void>)[] = []
   try {
     const result = await parts.database.write(async db => {
       const now = parts.now().toISOString()
@@ -126,7 +126,7 @@ export const change = async <T>(
       )
       return done
     })
-    for (const then of after) then()
+    for (const then of after) await then()
     return result
   } catch (error) {
     if (error instanceof Failure) await logRefusal(parts, exchange, what, error)

@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/operations.ts'
+import type { EndedReply } from '#contract/rights-replies.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
 
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
@@ -38,10 +39,8 @@ export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>
           recordId: row.id,
           changes: [{ field: 'userAccount', before: row.userAccount, after: null }],
         })
-      const reply = { ids, told: 0 }
-      work.afterCommit(() => {
-        reply.told = countTold(events, ended)
-      })
+      const reply: EndedReply = { ids, told: 0, isToldByAll: false }
+      work.afterCommit(async () => void Object.assign(reply, await countTold(events, ended)))
       return reply
     },
   }))

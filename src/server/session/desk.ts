@@ -1,7 +1,8 @@
+import { expiringHere, type Expiring } from '#server/expiring.ts'
 import type { Parts } from '#server/parts.ts'
 import { captcha, type Captcha } from './captcha.ts'
-import { expiringHere, type Expiring } from './expiring.ts'
 import { limiter, type Limiter } from './limiter.ts'
+import { keyOnce } from './sealed.ts'
 
 /** What the calls of sign-in share: the product's parts, the captchas and the counts of failures. */
 export interface Desk {
@@ -9,11 +10,18 @@ export interface Desk {
   captchas: Captcha
   limits: Limiter
   counts: Expiring
+  /** Seals what only this installation may read. */
+  key(): Promise<Buffer>
 }
 
-export const openDesk = (parts: Parts, counts: Expiring = expiringHere(parts.now)): Desk => ({
-  parts,
-  counts,
-  captchas: captcha(counts),
-  limits: limiter(counts),
-})
+export const openDesk = (parts: Parts): Desk => {
+  const counts = parts.counts ?? expiringHere(parts.now)
+  const key = keyOnce(parts.database, parts.config)
+  return {
+    parts,
+    counts,
+    key,
+    captchas: captcha({ key, counts, now: parts.now }),
+    limits: limiter(counts),
+  }
+}

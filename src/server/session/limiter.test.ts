@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { expiringHere } from './expiring.ts'
+import { expiringHere } from '#server/expiring.ts'
 import { limiter, type Attempt, type Limiter } from './limiter.ts'
 
 const wang: Attempt = { account: 'wang', address: '10.0.0.1' }

@@ -1,4 +1,4 @@
-import type { Expiring } from './expiring.ts'
+import type { Expiring } from '#server/expiring.ts'
 
 /** Failed logins (api section 4): counted over 15 minutes. */
 const windowSeconds = 15 * 60

@@ -1,24 +1,25 @@
 import type { Desk } from './desk.ts'
-import { newToken } from './token.ts'
+import { readNote, sealNote } from './sealed-note.ts'
 
 const seconds = 300
 const tries = 5
 
-const keyOf = (ticket: string) => `ticket:${ticket}`
+/** Stands for a right password while the code of the second factor is typed; good on every node. */
+export const newTicket = async ({ key, parts }: Desk, userId: string): Promise<string> =>
+  sealNote(await key(), 'ticket', userId, new Date(parts.now().getTime() + seconds * 1000))
 
-/** Stands for a right password while the code of the second factor is typed. */
-export const newTicket = async ({ counts }: Desk, userId: string): Promise<string> => {
-  const ticket = newToken()
-  await counts.set(keyOf(ticket), userId, seconds)
-  return ticket
-}
+const noteIn = async ({ key, parts }: Desk, ticket: string) =>
+  readNote(await key(), 'ticket', ticket, parts.now())
 
 /** Whose ticket it is; five tries, then the password is asked for again. */
-export const readTicket = async ({ counts }: Desk, ticket: string): Promise<string | undefined> => {
-  const userId = await counts.get(keyOf(ticket))
-  if (!userId) return undefined
-  return (await counts.add(`tries:${ticket}`, seconds)) > tries ? undefined : userId
+export const readTicket = async (desk: Desk, ticket: string): Promise<string | undefined> => {
+  const note = await noteIn(desk, ticket)
+  if (!note) return undefined
+  return (await desk.counts.add(`ticket:${note.mark}`, seconds)) > tries ? undefined : note.text
 }
 
-export const endTicket = async ({ counts }: Desk, ticket: string): Promise<void> =>
-  void (await counts.take(keyOf(ticket)))
+/** Used up: no try is left. */
+export const endTicket = async (desk: Desk, ticket: string): Promise<void> => {
+  const note = await noteIn(desk, ticket)
+  if (note) await desk.counts.set(`ticket:${note.mark}`, String(tries), seconds)
+}

@@ -44,10 +44,8 @@ const logEnded = (work: Work, action: string, sessionIds: readonly string[], use
 }
 
 const replyOf = (parts: Parts, work: Work, ended: readonly EndedSession[]): EndedReply => {
-  const reply = { ids: ended.map(each => each.sessionId), told: 0 }
-  work.afterCommit(() => {
-    reply.told = countTold(parts.events, ended)
-  })
+  const reply: EndedReply = { ids: ended.map(each => each.sessionId), told: 0, isToldByAll: false }
+  work.afterCommit(async () => void Object.assign(reply, await countTold(parts.events, ended)))
   return reply
 }
 

@@ -6,7 +6,6 @@ import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { configReply } from './config-reply.ts'
 import { openDesk, type Desk } from './desk.ts'
-import type { Expiring } from './expiring.ts'
 import { explain } from './explain.ts'
 import { treeOf, wholeTree } from './function-tree.ts'
 import { login } from './login.ts'
@@ -53,12 +52,9 @@ const registerOwn = (app: FastifyInstance, desk: Desk) => {
 const always = { worksBeforePasswordChange: true, worksBeforeSecondFactor: true }
 const beforeSecondFactor = { worksBeforeSecondFactor: true }
 
-/**
- * Registers every call of sign-in, of one's own account and of rights (api section 4). `counts` keeps captchas and failed
- * logins; without it, this process does.
- */
-export const registerSession = (app: FastifyInstance, parts: Parts, counts?: Expiring): void => {
-  const desk = openDesk(parts, counts)
+/** Registers every call of sign-in, of one's own account and of rights (api section 4). */
+export const registerSession = (app: FastifyInstance, parts: Parts): void => {
+  const desk = openDesk(parts)
   const { read } = parts.database
   serveCall(app, calls.config, async () => configReply(parts))
   serveCall(app, calls.captcha, () => desk.captchas.make())

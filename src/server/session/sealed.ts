@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import type { Kysely } from 'kysely'
 
 import type { Settings } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const metaName = 'sealKey'
@@ -24,6 +25,23 @@ export const sealKey = async (db: Kysely<Tables>, config: Pick<Settings, 'secret
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute()
   return Buffer.from((await storedKey(db)) ?? '', 'base64url')
+}
+
+/** The same outside of a transaction, asked for once. */
+export const keyOnce = (
+  database: Pick<Database, 'write'>,
+  config: Pick<Settings, 'secretKey'>,
+): (() => Promise<Buffer>) => {
+  let key: Promise<Buffer> | undefined
+  return () => {
+    key ??= database
+      .write(db => sealKey(db, config))
+      .catch(error => {
+        key = undefined
+        throw error
+      })
+    return key
+  }
 }
 
 /** AES-256-GCM; iv, tag and text in one base64url word. */

@@ -11,9 +11,10 @@ import { dialects } from '../../../test/support/database.ts'
 import { encryptLogin } from '../../../test/support/sign-in.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 import { authenticator } from './authenticate.ts'
-import { expiringHere } from './expiring.ts'
 import { firstStart } from './first-start.ts'
 import { registerSession } from './register-session.ts'
+import { readNote } from './sealed-note.ts'
+import { sealKey } from './sealed.ts'
 
 const today = () => dayIn('Asia/Shanghai', new Date())
 const credentials = (account: string, password: string, day = today()) => ({
@@ -110,15 +111,15 @@ describe.each(dialects)('sign-in on %s', dialect => {
   })
 
   test('a captcha guards registering, and the lock of a pair cannot be guessed through', async () => {
-    const counts = expiringHere(t.now)
+    const key = await t.database.write(db => sealKey(db, t.config))
     const app = fastify({ trustProxy: true })
     registerFailures(app, t, undefined)
     registerGuard(app, authenticator(t).byToken)
-    registerSession(app, t, counts)
+    registerSession(app, t)
     const nobody = clientOf(app)
     const solved = async () => {
       const { captchaId } = await good(nobody.get<CaptchaReply>('captcha'))
-      return { captchaId, captchaCode: await counts.get(`captcha:${captchaId}`) }
+      return { captchaId, captchaCode: readNote(key, 'captcha', captchaId, t.now())?.text }
     }
     const form = { ...credentials('newcomer', 'Ye-lai-2-feng'), userName: '新同事' }
     expect(await codeOf(nobody.post('register', { ...form, captchaId: 'x', captchaCode: 'y' }))).toBe(40002)

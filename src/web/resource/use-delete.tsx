@@ -12,6 +12,7 @@ import {
   type UsedByReply,
 } from '#contract/recycle-calls.ts'
 import type { UsedBy } from '#contract/replies.ts'
+import type { Told } from '#contract/rights-replies.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { call } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
@@ -45,7 +46,7 @@ export interface DeleteWords {
   /** What is lost, beyond the records themselves. */
   loss?: string
   /** What the reply says has come of it, beyond the number of records. */
-  done?: (reply: { ids: string[]; told?: number }) => string
+  done?: (reply: { ids: string[] } & Partial<Told>) => string
 }
 
 const usualLoss = (resource: Resource) =>

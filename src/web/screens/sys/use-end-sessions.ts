@@ -3,12 +3,18 @@ import { App } from 'antd'
 
 import { sysSession } from '#contract/resources/sys-session.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
-import type { EndedReply } from '#contract/rights-replies.ts'
+import type { EndedReply, Told } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 
-/** Whether a kick was delivered: open pages that were told. The others find out with their next request. */
-export const toldSentence = ({ told = 0 }: { told?: number }): string =>
-  told > 0 ? `，已通知 ${told} 个打开的页面` : '，当前没有打开的页面，下次操作时会被要求登录'
+/**
+ * Whether a kick was delivered: open pages that were told, on every server that answered. The others find out with their
+ * next request or heartbeat.
+ */
+export const toldSentence = ({ told = 0, isToldByAll = true }: Partial<Told>): string => {
+  const doubt = isToldByAll ? '' : '；有服务器没有及时答复，那里打开的页面最迟 30 秒内退出'
+  if (told > 0) return `，已通知 ${told} 个打开的页面${doubt}`
+  return isToldByAll ? '，当前没有打开的页面，下次操作时会被要求登录' : doubt
+}
 
 interface Person {
   id: string

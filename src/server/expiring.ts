@@ -1,6 +1,6 @@
 /**
- * Small facts that live for a while: failure counts, captchas, locks. In this process, or shared by several nodes; a node
- * that cannot reach the shared one counts for itself, so that nobody is locked out by it.
+ * Small facts that live for a while: failure counts, locks, what has been used up. In this process, or shared by several
+ * nodes (`redis/shared-expiring.ts`); a node that cannot reach the others counts for itself, so that nobody is locked out.
  */
 export interface Expiring {
   get(key: string): Promise<string | undefined>

@@ -1,0 +1,63 @@
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 200 } as const
+const probeMs = 1000
+
+/** Without what the driver hangs on its errors: the arguments of a command may be secret. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export interface RedisLink {
+  /** What a command answers; undefined while Redis is away. Waits for a silent one once, then no more until it is back. */
+  ask<T>(command: (redis: Redis) => Promise<T>): Promise<{ value: T } | undefined>
+  /** Runs with every new connection, and now where there is one. */
+  onReady(then: (redis: Redis) => void): void
+  isHere(): boolean
+  on(name: 'message', listener: (channel: string, text: string) => void): void
+  close(): void
+}
+
+/**
+ * One connection that slows nothing: Redis is a cache and a bus, never the truth (design section 8). The first command
+ * that fails or takes too long marks it as away; from then on nobody waits for it until a ping comes back.
+ */
+export const openRedis = (url: string, log: Logger): RedisLink => {
+  const redis = new Redis(url, options)
+  let isAway = false
+  const leave = (error: unknown) => {
+    if (isAway) return
+    isAway = true
+    log.warn({ reason: reasonOf(error) }, 'redis is away; this node counts for itself')
+  }
+  const comeBack = () => {
+    if (isAway) log.info('redis is back')
+    isAway = false
+  }
+  redis.on('error', leave)
+  redis.on('ready', comeBack)
+  const probe = setInterval(() => {
+    if (isAway) redis.ping().then(comeBack, leave)
+  }, probeMs)
+  probe.unref()
+  return {
+    async ask(command) {
+      if (isAway) return undefined
+      try {
+        return { value: await command(redis) }
+      } catch (error) {
+        leave(error)
+        return undefined
+      }
+    },
+    onReady: then => {
+      redis.on('ready', () => then(redis))
+      if (redis.status === 'ready') then(redis)
+    },
+    isHere: () => !isAway && redis.status === 'ready',
+    on: (name, listener) => void redis.on(name, listener),
+    close: () => {
+      clearInterval(probe)
+      redis.disconnect()
+    },
+  }
+}
