@@ -154,8 +154,9 @@ describe.each(dialects)('roles, sessions and the second factor on %s', dialect =
   test('a login from a device never seen before is told to its owner alone', async () => {
     const user = await givenUser(app)
     const account = String(user.userAccount)
-    const titles = async (client: Client) =>
-      (await good(client.get<Page<AnyRow>>('sys/msg/list?limit=100'))).items.map(each => each.msgTitle)
+    const messages = async (client: Client) =>
+      (await good(client.get<Page<AnyRow>>('sys/msg/list?limit=100'))).items
+    const titles = async (client: Client) => (await messages(client)).map(each => each.msgTitle)
     const first = await withBrowser(account, chrome)
     expect(await titles(first)).toEqual([])
     await withBrowser(account, chrome)
@@ -163,6 +164,18 @@ describe.each(dialects)('roles, sessions and the second factor on %s', dialect =
     await withBrowser(account, firefox)
     expect(await titles(first)).toEqual(['您的账号在新的设备登录'])
     expect(await titles((await givenHolder(app)).client)).toEqual([])
+    // It is not a notice that anybody administers, its own reader and the account admin included.
+    const [notice] = await messages(first)
+    const { total } = await good(app.admin.get<Page<AnyRow>>(`sys/msg/select-page?like=id:${notice?.id}`))
+    expect(total).toBe(0)
+    for (const refused of [
+      app.admin.get(`sys/msg/select/${notice?.id}`),
+      app.admin.delete(`sys/msg/delete/${notice?.id}`),
+      app.admin.post('sys/msg/save', { id: notice?.id, msgTitle: '改' }),
+    ])
+      expect((await refused).success).toBe(false)
+    await good(first.put(`sys/msg/read/${notice?.id}`))
+    expect((await messages(first)).map(each => each.isRead)).toEqual([true])
   })
 
   test('one’s own login log is one’s own', async () => {

@@ -96,6 +96,11 @@ export interface Resource<F extends Fields = Fields> {
   /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */
   order: string
   scope?: ScopeColumns
+  /**
+   * A column outside of `fields` that names the one person a row was written for by the server. Such a row is that
+   * person's alone: no list, count, export or id of the resource reaches it, whoever asks.
+   */
+  personal?: string
   /** Column groups that lists of millions are filtered by. Where there are any, a list is ordered by them alone. */
   indexes?: readonly (readonly string[])[]
   /** Largest `limit` of one page where it is not the usual 1,000. */

@@ -8,6 +8,8 @@ export const sysMsg = defineResource({
   labelField: 'msgTitle',
   order: 'createTime:desc',
   scope: { org: 'orgId', dept: 'deptId', owner: 'createBy' },
+  // Notices about one's own account, such as a login from a new device.
+  personal: 'personalTo',
   fields: {
     msgTitle: { label: '标题', kind: 'text', max: 100, required: true, search: true },
     msgType: { label: '类型', kind: 'choice', dict: 'msgType' },

@@ -185,7 +185,11 @@ export const hiddenColumns: Record<string, Partial<TableShape>> = {
     ],
   },
   sys_msg: {
-    columns: { announceTime: { type: 'time' }, remindTime: { type: 'time' } },
+    columns: {
+      announceTime: { type: 'time' },
+      remindTime: { type: 'time' },
+      personalTo: { type: 'text' },
+    },
     indexes: [{ columns: ['announceTime', 'publishTime'] }],
   },
   // What a tree is searched by, in one narrow place: 50,000 rows are looked through without being read.

@@ -82,8 +82,15 @@ export interface Tables {
   sys_dept: TableOf<typeof sysDept>
   sys_district: TableOf<typeof sysDistrict>
   sys_dict: TableOf<typeof sysDict>
-  /** `announceTime`: when its readers were told, once. `remindTime`: when they were last told again. */
-  sys_msg: TableOf<typeof sysMsg> & { announceTime: string | null; remindTime: string | null }
+  /**
+   * `announceTime`: when its readers were told, once. `remindTime`: when they were last told again. `personalTo`: whom the
+   * server alone has written it to; nobody administers it.
+   */
+  sys_msg: TableOf<typeof sysMsg> & {
+    announceTime: string | null
+    remindTime: string | null
+    personalTo: string | null
+  }
   sys_sms_template: TableOf<typeof sysSmsTemplate>
   /** `claimTime`: when it was first taken in hand, what limits count by. `leaseTime`: until when it is somebody's. */
   sys_sms: TableOf<typeof sysSms> & { claimTime: string | null; leaseTime: string | null }

@@ -8,18 +8,23 @@ const dayMs = 24 * hourMs
 /** Few enough that nobody's change waits for the deletion of old logs. */
 const rowsAtOnce = 2000
 
-const tables = ['sys_log_opt', 'sys_log_login'] as const
+/** Logs, and what the server itself has written to one person. */
+const old = [
+  { table: 'sys_log_opt', column: 'time' },
+  { table: 'sys_log_login', column: 'time' },
+  { table: 'sys_msg', column: 'publishTime', only: sql`and "personalTo" is not null` },
+] as const
 
 const deleteSome = async (
   { database }: Parts,
-  table: (typeof tables)[number],
+  { table, column, ...more }: (typeof old)[number],
   before: string,
 ): Promise<number> => {
+  const time = sql.ref(column)
+  const only = 'only' in more ? more.only : sql``
   const { numAffectedRows } = await database.write(db =>
-    sql`delete from ${sql.table(table)} where id in
-      (select id from ${sql.table(table)} where time < ${before} order by time limit ${rowsAtOnce})`.execute(
-      db,
-    ),
+    sql`delete from ${sql.table(table)} where id in (select id from ${sql.table(table)}
+      where ${time} < ${before} ${only} order by ${time} limit ${rowsAtOnce})`.execute(db),
   )
   return Number(numAffectedRows ?? 0)
 }
@@ -28,10 +33,10 @@ const deleteSome = async (
 export const deleteOldLogs = async (parts: Parts): Promise<number> => {
   const before = new Date(parts.now().getTime() - parts.config.logRetentionDays * dayMs).toISOString()
   let total = 0
-  for (const table of tables) {
+  for (const each of old) {
     let deleted = rowsAtOnce
     while (deleted === rowsAtOnce) {
-      deleted = await deleteSome(parts, table, before)
+      deleted = await deleteSome(parts, each, before)
       total += deleted
     }
   }

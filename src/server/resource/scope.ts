@@ -10,7 +10,12 @@ import { own } from './columns.ts'
  * Which rows a caller may see, as a condition; nothing where there is no limit. A row is seen when its organisation or
  * its department is within the caller's roles, or it is the caller's own (api section 7).
  */
-export const scopeCondition = (dialect: Dialect, resource: Resource, scope: Scope): RawBuilder<boolean>[] => {
+export const scopeCondition = (dialect: Dialect, resource: Resource, scope: Scope): RawBuilder<boolean>[] => [
+  ...(resource.personal ? [sql<boolean>`${own(resource.personal)} is null`] : []),
+  ...withinScope(dialect, resource, scope),
+]
+
+const withinScope = (dialect: Dialect, resource: Resource, scope: Scope): RawBuilder<boolean>[] => {
   const columns = resource.scope
   if (!columns || scope.all) return []
   const allowed = [

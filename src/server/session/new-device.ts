@@ -73,6 +73,10 @@ export const noticeNewDevice = async (
       isTop: '否',
       orgId: null,
       deptId: null,
+      mustAck: '否',
+      // Told with the login itself, and nobody's to administer.
+      announceTime: now,
+      personalTo: userId,
     })
     .execute()
   return id
