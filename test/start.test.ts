@@ -41,6 +41,12 @@ describe('a setting that makes no sense stops the start with one sentence', () =
     ['OFFICE_VIEWER_URL', 'https://viewer.example', '{url}'],
     ['TRUST_PROXY', 'everyone', '10.0.0.0/8'],
     ['SMS_PROVIDER', 'pigeon', 'console、http、aliyun'],
+    ['SMS_PER_TEMPLATE_DAY', '-1', '整数'],
+    ['SMS_PRICE', '0', '大于 0'],
+    ['SMS_SPEND_MONTH', '1e5', '金额'],
+    ['SMS_RETRY_WAITS', '60,10', '不减少'],
+    ['SMS_TIMEOUT_SECONDS', '99', '1 到 20'],
+    ['SMS_QUIET_HOURS', '25:00-08:00', '22:00-08:00'],
   ])('%s=%s', (name, value, allowed) => {
     const refusal = () => readSettings({ [name]: value })
     expect(refusal).toThrow(ConfigError)

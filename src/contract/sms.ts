@@ -61,5 +61,8 @@ export interface SmsState {
   quietHours: string
   usedToday: number
   perDay: number
+  /** Yuan of this month; `spendMonth` 0: no limit. */
+  spentMonth: number
+  spendMonth: number
   waiting: number
 }

@@ -13,6 +13,7 @@ import { createEvents } from './events.ts'
 import type { Parts } from './parts.ts'
 import { seed } from './seed/seed.ts'
 import { firstStart } from './session/first-start.ts'
+import { keepAskingReceipts } from './sms/ask-receipts.ts'
 import { providersOf } from './sms/providers.ts'
 import { startSmsQueue } from './sms/send-queue.ts'
 import { version } from './version.ts'
@@ -55,10 +56,12 @@ const start = async () => {
   const { parts, close } = await joinCluster({ config, database, log, events: createEvents(), now })
   const adminPassword = await firstStart(parts)
   const app = await buildApp(parts)
-  const sms = startSmsQueue(parts, providersOf(parts))
+  const providers = providersOf(parts)
+  const sms = startSmsQueue(parts, providers)
+  const receipts = keepAskingReceipts(parts, providers)
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an error')
-    await Promise.all([app.close(), sms.close()])
+    await Promise.all([app.close(), sms.close(), receipts.close()])
     close()
     await database.close()
   })

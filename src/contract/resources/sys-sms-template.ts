@@ -24,6 +24,8 @@ export const sysSmsTemplate = defineResource({
       options: ['待审核', '已通过', '已驳回'],
       initial: '待审核',
     },
+    /** Beside the limits of the installation; nothing: the installation's own for templates. */
+    dayLimit: { label: '每天最多发送', kind: 'number', min: 1, max: 1_000_000 },
     remark: { label: '备注', kind: 'text', max: 500 },
   },
 })

@@ -83,17 +83,26 @@ export interface Tables {
   sys_district: TableOf<typeof sysDistrict>
   sys_dict: TableOf<typeof sysDict>
   /**
-   * `announceTime`: when its readers were told, once. `remindTime`: when they were last told again. `personalTo`: whom the
-   * server alone has written it to; nobody administers it.
+   * `announceTime`: when its readers were told, once. `remindTime`: when they were last told again. `expiryTold`: when they
+   * were told that it is over. `personalTo`: whom the server alone has written it to; nobody administers it.
    */
   sys_msg: TableOf<typeof sysMsg> & {
     announceTime: string | null
     remindTime: string | null
     personalTo: string | null
+    expiryTold: string | null
   }
   sys_sms_template: TableOf<typeof sysSmsTemplate>
-  /** `claimTime`: when it was first taken in hand, what limits count by. `leaseTime`: until when it is somebody's. */
-  sys_sms: TableOf<typeof sysSms> & { claimTime: string | null; leaseTime: string | null }
+  /**
+   * `claimTime`: when it was first taken in hand, what limits count by. `leaseTime`: until when it is somebody's.
+   * `queryTime`: when its provider is asked next what became of it, after `queries` times.
+   */
+  sys_sms: TableOf<typeof sysSms> & {
+    claimTime: string | null
+    leaseTime: string | null
+    queryTime: string | null
+    queries: number | null
+  }
   sys_log_login: TableOf<typeof sysLogLogin>
   sys_log_opt: TableOf<typeof sysLogOpt>
   /** `viewerId`: somebody else looks with this user's eyes and changes nothing, from his own session `viewerSessionId`. */

@@ -7,6 +7,7 @@ import type { Dialect } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { tableShapes } from '#server/db/table-shapes.ts'
 import type { Work } from '#server/http/change.ts'
+import { maskedAlways } from './mask.ts'
 
 type Stored = Record<string, unknown>
 
@@ -92,7 +93,7 @@ export const keepDeleted = async (
       createBy: work.caller.userId,
       updateTime: work.now,
       updateBy: null,
-      label: String(row[resource.labelField] ?? row.id).slice(0, 200),
+      label: String(maskedAlways(resource, row)[resource.labelField] ?? row.id).slice(0, 200),
       module: resource.title,
       resource: resource.name,
       recordId: row.id,

@@ -8,7 +8,7 @@ import { fillSms, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.
 import type { Work } from '#server/http/change.ts'
 import { refuseTooMany } from '#server/http/sms-allowance.ts'
 import type { Parts } from '#server/parts.ts'
-import { masked } from '#server/resource/mask.ts'
+import { masked, maskedAlways } from '#server/resource/mask.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
@@ -81,7 +81,7 @@ export const smsWith = (parts: Wants) =>
     },
     async selectPage(query) {
       const page = await store.selectPage(query)
-      return { ...page, items: page.items.map(row => masked(sysSms, work.caller, row)) }
+      return { ...page, items: page.items.map(row => maskedAlways(sysSms, row)) }
     },
     async deleteIds(ids) {
       await refuseCounted(work, ids, new Date(Date.parse(work.now) - 86_400_000).toISOString())

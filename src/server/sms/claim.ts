@@ -5,7 +5,8 @@ import { smsSegments } from '#contract/sms.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
-import { isQuiet, smsDay } from './sms-day.ts'
+import { openCaps } from './caps.ts'
+import { isQuiet } from './sms-day.ts'
 
 type SmsRow = Tables['sys_sms']
 type Db = Kysely<Tables>
@@ -45,7 +46,14 @@ const recover = async (db: Db, now: string, idempotent: readonly string[]) => {
     .where(where => where.or([where('provider', 'is', null), where('provider', 'in', ['', ...idempotent])]))
     .execute()
   await lost
-    .set({ ...base, smsStatus: '未知', error: '发送途中服务中断，无法确定是否已发出，没有再次发送' })
+    .set({
+      ...base,
+      smsStatus: '未知',
+      error: '发送途中服务中断，无法确定是否已发出，没有再次发送',
+      // Its provider may know.
+      queryTime: now,
+      queries: 0,
+    })
     .execute()
 }
 
@@ -58,26 +66,6 @@ const waiting = (db: Db, now: string, limit: number): Promise<SmsRow[]> =>
     .orderBy('createTime')
     .limit(limit)
     .execute()
-
-const sentToNumbers = async (db: Db, phones: readonly string[], since: string) => {
-  const rows = await db
-    .selectFrom('sys_sms')
-    .select(({ fn }) => ['smsPhone', fn.countAll<number>().as('count')])
-    .where('smsPhone', 'in', phones)
-    .where('claimTime', '>=', since)
-    .groupBy('smsPhone')
-    .execute()
-  return new Map(rows.map(row => [row.smsPhone, Number(row.count)]))
-}
-
-export const segmentsToday = async (db: Db, since: string): Promise<number> => {
-  const { sum } = await db
-    .selectFrom('sys_sms')
-    .select(({ fn }) => fn.sum<number | null>('smsSegments').as('sum'))
-    .where('claimTime', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
-}
 
 /** Where one process works alone, what is being sent at its start was being sent by one that has ended. */
 export const forgetLeases = ({ database }: Parts): Promise<unknown> =>
@@ -99,7 +87,6 @@ export const claimSms = async (
 ): Promise<{ claimed: Claimed[]; looked: number }> => {
   const moment = clock()
   const now = moment.toISOString()
-  const day = smsDay(config.timeZone, moment)
   const leaseTime = new Date(moment.getTime() + leaseMs).toISOString()
   return database.write(async db => {
     await oneAtATime(db)
@@ -107,37 +94,27 @@ export const claimSms = async (
     if (isQuiet(config, moment)) return { claimed: [], looked: 0 }
     const rows = await waiting(db, now, limit)
     if (rows.length === 0) return { claimed: [], looked: 0 }
-    const perNumber = await sentToNumbers(
-      db,
-      rows.map(row => row.smsPhone),
-      day.start,
-    )
-    let used = await segmentsToday(db, day.start)
+    const caps = await openCaps(db, config, moment, rows)
     const claimed: Claimed[] = []
     for (const row of rows) {
-      // A message that is tried again has been counted already.
-      const isCounted = row.claimTime !== null && row.claimTime >= day.start
-      const count = perNumber.get(row.smsPhone) ?? 0
-      const segments = row.smsSegments ?? smsSegments(row.smsContent)
-      if (!isCounted && count >= config.smsPerNumberDay) {
-        const error = `这个号码今天已发送 ${config.smsPerNumberDay} 条，达到上限`
-        await setSms(db, row.id, now, { smsStatus: '失败', error }).execute()
+      const isCounted = caps.isCounted(row)
+      const verdict = isCounted ? undefined : caps.verdict(row)
+      if (verdict) {
+        const { error, until } = verdict
+        await setSms(
+          db,
+          row.id,
+          now,
+          until ? { error, nextTime: until } : { smsStatus: '失败', error },
+        ).execute()
         continue
       }
-      if (!isCounted && used + segments > config.smsPerDay) {
-        const error = `今天的短信额度（${config.smsPerDay} 条）已用完，明天继续发送`
-        await setSms(db, row.id, now, { error, nextTime: day.next }).execute()
-        continue
-      }
-      if (!isCounted) {
-        perNumber.set(row.smsPhone, count + 1)
-        used += segments
-      }
+      if (!isCounted) caps.count(row)
       const values = {
         smsStatus: '发送中',
         leaseTime,
         claimTime: isCounted ? row.claimTime : now,
-        smsSegments: segments,
+        smsSegments: row.smsSegments ?? smsSegments(row.smsContent),
         tries: (row.tries ?? 0) + 1,
       }
       await setSms(db, row.id, now, values).execute()

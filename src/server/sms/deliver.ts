@@ -1,7 +1,9 @@
 import { smsWords } from '#contract/sms.ts'
 
+import type { Settings } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
+import { firstQuery } from './ask-receipts.ts'
 import { setSms, type Claimed } from './claim.ts'
 import type { Outcome, Outgoing, Provider } from './provider.ts'
 
@@ -11,7 +13,13 @@ export interface SendRules {
   timeoutMs: number
 }
 
-export const usualRules: SendRules = { waits: [10, 60, 300, 1800, 7200], timeoutMs: 15_000 }
+export const rulesOf = ({
+  smsRetryWaits,
+  smsTimeoutSeconds,
+}: Pick<Settings, 'smsRetryWaits' | 'smsTimeoutSeconds'>): SendRules => ({
+  waits: smsRetryWaits,
+  timeoutMs: smsTimeoutSeconds * 1000,
+})
 
 type Values = Partial<Tables['sys_sms']>
 
@@ -54,12 +62,20 @@ const after = (row: Claimed, provider: Provider, outcome: Outcome, now: Date, ru
   const sendTime = now.toISOString()
   const done = { leaseTime: null, nextTime: null, provider: provider.name }
   if (outcome.kind === 'accepted')
-    return { ...done, smsStatus: '已发送', providerId: outcome.providerId, error: null, sendTime }
+    return {
+      ...done,
+      ...firstQuery(provider, now),
+      smsStatus: '已发送',
+      providerId: outcome.providerId,
+      error: null,
+      sendTime,
+    }
   if (outcome.kind === 'simulated')
     return { ...done, smsStatus: '模拟', error: '没有设置短信服务商，只作记录，没有真正发出', sendTime }
   const wait = rules.waits[(row.tries ?? 1) - 1]
   const mayTryAgain = outcome.kind === 'unknown' ? provider.isIdempotent : !outcome.isFinal
-  if (wait === undefined || !mayTryAgain) return { ...done, ...givenUp(outcome) }
+  if (wait === undefined || !mayTryAgain)
+    return { ...done, ...givenUp(outcome), ...(outcome.kind === 'unknown' && firstQuery(provider, now)) }
   const nextTime = new Date(now.getTime() + wait * 1000).toISOString()
   const again = { ...done, smsStatus: '待发送', error: outcome.error, nextTime }
   // Where it may have arrived it stays with the same provider, and counted; otherwise the next attempt is free again.

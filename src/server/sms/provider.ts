@@ -22,6 +22,22 @@ export type Outcome =
   | { kind: 'unknown'; error: string }
   | { kind: 'simulated' }
 
+/** What became of a message that was sent: `absent` where the provider knows nothing of it. */
+export type Receipt =
+  | { kind: 'delivered' }
+  | { kind: 'failed'; error: string }
+  | { kind: 'onItsWay' }
+  | { kind: 'absent' }
+
+/** Which message a receipt is asked for. */
+export interface Asked {
+  id: string
+  phone: string
+  providerId: string | null
+  /** When it was taken in hand. */
+  since: Date
+}
+
 export interface Provider {
   name: string
   /** Accepts a message once however often it is sent under the same id: an unknown outcome may simply be tried again. */
@@ -29,6 +45,8 @@ export interface Provider {
   /** Why it cannot send a message of this kind, or undefined; it is passed over then. */
   misfit?(sms: Outgoing): string | undefined
   send(sms: Outgoing, signal: AbortSignal): Promise<Outcome>
+  /** Asks what became of a message; a provider without it reports by itself. */
+  receipt?(sms: Asked, signal: AbortSignal): Promise<Receipt>
 }
 
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -9,9 +9,10 @@ import type { SmsState } from '#contract/sms.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
-import { segmentsToday, setSms } from './claim.ts'
+import { segmentsSince } from './caps.ts'
+import { setSms } from './claim.ts'
 import { sendBatch } from './send-batch.ts'
-import { isQuiet, smsDay } from './sms-day.ts'
+import { isQuiet, smsDay, smsMonth } from './sms-day.ts'
 
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map(each => String(each).padStart(2, '0')).join(':')
@@ -22,13 +23,16 @@ const selectState = async ({ config, database, now }: Parts): Promise<SmsState> 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('smsStatus', 'in', ['待发送', '发送中'])
     .executeTakeFirstOrThrow()
+  const thisMonth = await segmentsSince(database.slow, smsMonth(config.timeZone, now()).start)
   return {
     providers: [...config.smsProviders],
     isSimulated: config.smsProviders.every(each => each === 'console'),
     isQuiet: isQuiet(config, now()),
     quietHours: config.smsQuiet ? `${clock(config.smsQuiet.from)}–${clock(config.smsQuiet.to)}` : '',
-    usedToday: await segmentsToday(database.slow, smsDay(config.timeZone, now()).start),
+    usedToday: await segmentsSince(database.slow, smsDay(config.timeZone, now()).start),
     perDay: config.smsPerDay,
+    spentMonth: Math.round(thisMonth * config.smsPrice * 100) / 100,
+    spendMonth: config.smsSpendMonth,
     waiting: Number(count),
   }
 }

@@ -1,6 +1,6 @@
 import type { Parts } from '#server/parts.ts'
 import { claimSms, forgetLeases, type Claimed } from './claim.ts'
-import { deliver, usualRules, type SendRules } from './deliver.ts'
+import { deliver, rulesOf, type SendRules } from './deliver.ts'
 import type { Provider } from './provider.ts'
 
 const everyMs = 3000
@@ -18,7 +18,7 @@ export interface SmsQueue {
 export const startSmsQueue = (
   parts: Parts,
   providers: readonly Provider[],
-  rules: SendRules = usualRules,
+  rules: SendRules = rulesOf(parts.config),
 ): SmsQueue => {
   const stop = new AbortController()
   const idempotent = providers.filter(each => each.isIdempotent).map(each => each.name)

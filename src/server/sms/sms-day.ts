@@ -22,6 +22,28 @@ export const smsDay = (timeZone: string, now: Date): { start: string; next: stri
   return { start: new Date(start).toISOString(), next: new Date(start + dayMs).toISOString() }
 }
 
+const dateIn = (timeZone: string, now: Date) => {
+  const [year = 0, month = 0, date = 0] = new Intl.DateTimeFormat('en-CA', { timeZone })
+    .format(now)
+    .split('-')
+    .map(Number)
+  return { year, month, date }
+}
+
+/** The same of the calendar month. */
+export const smsMonth = (timeZone: string, now: Date): { start: string; next: string } => {
+  const { year, month, date } = dateIn(timeZone, now)
+  const start = Date.parse(smsDay(timeZone, now).start) - (date - 1) * dayMs
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { start: new Date(start).toISOString(), next: new Date(start + days * dayMs).toISOString() }
+}
+
+/** The calendar day as providers write it: 20261122. */
+export const compactDate = (timeZone: string, time: Date): string => {
+  const { year, month, date } = dateIn(timeZone, time)
+  return [year, month, date].map(each => String(each).padStart(2, '0')).join('')
+}
+
 /** Whether nobody should be disturbed now; the hours may go over midnight. */
 export const isQuiet = (
   { smsQuiet, timeZone }: Pick<Settings, 'smsQuiet' | 'timeZone'>,

@@ -8,6 +8,7 @@ import { someone, startBaseApp } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { startGateway, type Mood } from '../../../test/support/sms-gateway.ts'
+import { askReceipts } from './ask-receipts.ts'
 import { providersOf } from './providers.ts'
 import { startSmsQueue } from './send-queue.ts'
 
@@ -28,9 +29,12 @@ describe.each(dialects)('short messages on %s', async dialect => {
     SMS_PER_NUMBER_DAY: '3',
     SMS_PER_USER_DAY: '400',
     SMS_PER_DAY: '300',
+    SMS_PRICE: '0.05',
+    SMS_SPEND_MONTH: '40',
   })
   const { boss, parts } = app
-  const queue = startSmsQueue(parts, providersOf(parts), { waits, timeoutMs: 500 })
+  const providers = providersOf(parts)
+  const queue = startSmsQueue(parts, providers, { waits, timeoutMs: 500 })
   afterAll(async () => {
     await queue.close()
     await app.stop()
@@ -181,6 +185,53 @@ describe.each(dialects)('short messages on %s', async dialect => {
     expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ usedToday: 10, waiting: 0 })
   })
 
+  test('a template has a cap of its own: what is beyond it waits for tomorrow', async () => {
+    const smsTemplate = await approved('系统维护')
+    await good(boss.post('sys/sms-template/save', { id: smsTemplate, dayLimit: 2 }))
+    const rows = Array.from({ length: 3 }, () => ({
+      smsPhone: phone(),
+      smsParams: { 时间: '今晚', 时长: '一小时' },
+    }))
+    await good(boss.post('sys/sms/send-batch', { smsTemplate, rows }))
+    await queue.drain()
+    const states = async () => {
+      const query = `sys/sms/select-page?like=smsTemplate:${smsTemplate}`
+      const { items } = await good(boss.get<Page<AnyRow>>(query))
+      return items.map(each => each.smsStatus).toSorted()
+    }
+    expect(await states()).toEqual(['已发送', '已发送', '待发送'])
+    day += 1
+    at(12)
+    await queue.drain()
+    expect(await states()).toEqual(['已发送', '已发送', '已发送'])
+  })
+
+  test('Aliyun is asked what became of a message; what was unknown is found there', async () => {
+    const aliyun = providers.filter(each => each.name === 'aliyun')
+    const smsTemplate = await approved('会议通知')
+    await good(boss.post('sys/sms-template/save', { id: smsTemplate, templateCode: 'SMS_2' }))
+    const smsParams = { 时间: '九点', 地点: '三楼', 会议: '例会' }
+    // The first provider is busy; the second one takes it and never says so.
+    const moods: Mood[] = ['busy', 'lost']
+    mood = () => moods.shift() ?? 'take'
+    const smsPhone = phone()
+    const { id, ...sent } = await send({ smsPhone, smsTemplate, smsParams })
+    expect(sent).toMatchObject({ smsStatus: '未知', provider: 'aliyun' })
+    const asked = async (minute: number) => {
+      at(12, minute)
+      await askReceipts(parts, aliyun)
+      return (await read(id)).smsStatus
+    }
+    expect(await asked(0)).toBe('未知')
+    expect(await asked(2)).toBe('已发送')
+    gateway.aliyun.set(id, { phone: gateway.aliyun.get(id)?.phone ?? '', status: 3 })
+    expect(await asked(3)).toBe('已发送')
+    expect(await asked(8)).toBe('已送达')
+    expect(await asked(59)).toBe('已送达')
+    const asks = gateway.raw.filter(each => each.includes('QuerySendDetails') && each.includes(smsPhone))
+    expect(asks).toHaveLength(2)
+  })
+
   test('a receipt says what became of it, with the gateway’s token only', async () => {
     const sent = await send({ smsPhone: phone() })
     const receipt = (status: string, by: string) =>
@@ -194,8 +245,11 @@ describe.each(dialects)('short messages on %s', async dialect => {
     expect(await read(sent.id)).toMatchObject({ smsStatus: '已送达' })
   })
 
-  test('who may not edit sees the ends of a number; the operation log never more', async () => {
+  test('lists, exports and logs have the ends of a number; the whole one only who may edit the record', async () => {
     const sent = await send({ smsPhone: '13912345678' })
+    expect(sent.smsPhone).toBe('13912345678')
+    const listed = await good(boss.get<Page<AnyRow>>('sys/sms/select-page?like=smsPhone:13912345678'))
+    expect(listed.items.map(each => each.smsPhone)).toEqual(['139****5678'])
     const onlooker = app.as(someone('onlooker', { pages: new Map([['/base/sms/list', ['export']]]) }))
     expect((await good(onlooker.get(`sys/sms/select/${sent.id}`))).smsPhone).toBe('139****5678')
     const log = await parts.database.read
@@ -219,13 +273,40 @@ describe.each(dialects)('short messages on %s', async dialect => {
     const { items } = await good(
       boss.get<Page<AnyRow>>('sys/sms/select-page?limit=1000&like=smsContent:请查收'),
     )
+    expect(items).toHaveLength(60)
     const sentTo = [...gateway.accepted.values()].map(each => each.phone)
-    for (const { smsPhone, smsStatus } of items) {
-      const times = sentTo.filter(each => each === smsPhone).length
-      expect(times, `${String(smsPhone)} ${String(smsStatus)}`).toBeLessThanOrEqual(1)
-      if (smsStatus === '已发送') expect(times).toBe(1)
+    expect(rows.filter(({ smsPhone }) => sentTo.filter(each => each === smsPhone).length > 1)).toEqual([])
+    for (const { id, smsStatus } of items)
+      if (smsStatus === '已发送') expect(gateway.accepted.has(id)).toBe(true)
       else expect(smsStatus).toBe('未知')
-    }
     expect(items.filter(each => each.smsStatus === '已发送').length).toBeGreaterThan(55)
   }, 30_000)
+
+  // The last one: its month is after all others.
+  test('the money of a month is all there is: the rest waits for the next one', async () => {
+    app.moveTo('2028-03-10T04:00:00Z')
+    const time = '2028-03-02T04:00:00.000Z'
+    // 799 of the 800 charged messages that 40 yuan are for.
+    await parts.database.write(db =>
+      db
+        .insertInto('sys_sms')
+        .values({
+          id: '01900000-0000-7000-8000-000000000799',
+          version: 1,
+          createTime: time,
+          updateTime: time,
+          smsPhone: phone(),
+          smsContent: '好',
+          smsStatus: '已发送',
+          smsSegments: 799,
+          claimTime: time,
+        })
+        .execute(),
+    )
+    expect((await send({ smsPhone: phone() })).smsStatus).toBe('已发送')
+    const waiting = await send({ smsPhone: phone() })
+    expect(waiting).toMatchObject({ smsStatus: '待发送', error: expect.stringContaining('40 元') })
+    expect(waiting.nextTime).toBe('2028-03-31T16:00:00.000Z')
+    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ spentMonth: 40, spendMonth: 40 })
+  })
 })

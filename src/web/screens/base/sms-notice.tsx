@@ -7,6 +7,7 @@ export const SmsNotice = () => {
   const { data } = useSmsState()
   if (!data) return null
   const used = `今天已用 ${data.usedToday} / ${data.perDay} 条${data.waiting > 0 ? `，还有 ${data.waiting} 条等待发送` : ''}`
+  const money = data.spendMonth > 0 ? `；本月费用 ${data.spentMonth} / ${data.spendMonth} 元` : ''
   const quiet = data.isQuiet ? `现在是免打扰时段（${data.quietHours}），短信会在时段结束后发送。` : ''
   return (
     <Alert
@@ -16,7 +17,7 @@ export const SmsNotice = () => {
       title={
         data.isSimulated
           ? '还没有设置短信服务商：短信只作记录，不会真正发出。请管理员设置 SMS_PROVIDER。'
-          : `${quiet}${used}`
+          : `${quiet}${used}${money}`
       }
     />
   )

@@ -23,6 +23,12 @@ const formItems: FormEntry<typeof sysSmsTemplate>[] = [
     name="templateCode"
     extra="在服务商处审核通过的模板编号；用阿里云发送时必须填写"
   />,
+  <FieldItem
+    key="dayLimit"
+    resource={sysSmsTemplate}
+    name="dayLimit"
+    extra="条；留空按系统设置。超出的短信等到第二天发送"
+  />,
   'remark',
 ]
 
@@ -53,7 +59,14 @@ export const SmsTemplateList = () => {
   return (
     <ResourceList
       resource={sysSmsTemplate}
-      columns={['templateName', 'templateContent', 'templateCode', 'templateStatus', 'remark', 'updateTime']}
+      columns={[
+        'templateName',
+        'templateContent',
+        'templateCode',
+        'templateStatus',
+        'dayLimit',
+        'updateTime',
+      ]}
       formItems={formItems}
       rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
     />

@@ -1,0 +1,37 @@
+/** Reading one variable of the environment: what makes no sense is refused with one sentence (api section 1). */
+
+/** One sentence for the terminal; the start ends with it. */
+export class ConfigError extends Error {}
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+export const refuse = (name: string, value: string, allowed: string): never => {
+  throw new ConfigError(`${name}=${value} 无法使用：只能是${allowed}。`)
+}
+
+export const choice = <const T extends readonly [string, ...string[]]>(
+  env: Env,
+  name: string,
+  options: T,
+): T[number] => {
+  const value = env[name] || options[0]
+  return options.find(each => each === value) ?? refuse(name, value, options.join('、'))
+}
+
+export const whole = (env: Env, name: string, usual: number, least: number, most: number) => {
+  const text = env[name] || String(usual)
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value
+  return refuse(name, text, `${least} 到 ${most} 的整数`)
+}
+
+export const url = (env: Env, name: string, protocols: readonly string[]) => {
+  const value = env[name]
+  if (!value) return undefined
+  const allowed = `以 ${protocols.join('、')} 开头的完整地址`
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    // Addresses of databases hold passwords, which belong on no terminal.
+    return refuse(name, value.replace(/\/\/[^@/]*@/, '//…@'), allowed)
+  }
+  return value
+}
