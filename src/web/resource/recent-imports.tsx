@@ -5,6 +5,8 @@ import type { Resource } from '#contract/resource.ts'
 import type { ImportItem } from '#contract/transfer-calls.ts'
 import { importList, undoImport } from '#web/api/transfer-calls.ts'
 
+import { showTime } from './show-time.ts'
+
 /** Undoing is asked for once more: hundreds of records go. */
 export const useUndoImport = (resource: Pick<Resource, 'name' | 'title'>) => {
   const { modal, message } = App.useApp()
@@ -42,7 +44,7 @@ export const RecentImports = ({ resource }: { resource: Pick<Resource, 'name' | 
       {open.map(item => (
         <Flex key={item.id} justify="space-between" align="center">
           <Typography.Text>
-            {new Date(item.createTime).toLocaleString('zh-CN', { hour12: false })}，{item.count} 条
+            {showTime(item.createTime)}，{item.count} 条
           </Typography.Text>
           <Button size="small" onClick={() => undo(item)}>
             撤销

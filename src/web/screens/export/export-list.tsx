@@ -6,6 +6,7 @@ import { socketCodes } from '#contract/socket.ts'
 import type { ExportItem, ProgressPush } from '#contract/transfer-calls.ts'
 import { cancelExport, deleteExport, exportList } from '#web/api/transfer-calls.ts'
 import { onPush } from '#web/push/subscriptions.ts'
+import { showTime } from '#web/resource/show-time.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
 
 const colours = {
@@ -23,7 +24,6 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-const timeText = (moment: string) => new Date(moment).toLocaleString('zh-CN', { hour12: false })
 
 const isProgress = (data: unknown): data is ProgressPush =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'export'
@@ -91,7 +91,7 @@ const About = ({ item, done }: { item: ExportItem; done: number }) => {
     return <Typography.Text type="secondary">{item.message ?? item.state}</Typography.Text>
   return (
     <Typography.Text type="secondary">
-      {rows(item.rows)} · {sizeText(item.fileSize)} · 保留到 {timeText(item.expireTime)}
+      {rows(item.rows)} · {sizeText(item.fileSize)} · 保留到 {showTime(item.expireTime)}
     </Typography.Text>
   )
 }
@@ -162,7 +162,7 @@ export const ExportList = () => {
                   <Space wrap>
                     {item.fileName}
                     <Tag color={colours[item.state]}>{item.state}</Tag>
-                    <Typography.Text type="secondary">{timeText(item.createTime)}</Typography.Text>
+                    <Typography.Text type="secondary">{showTime(item.createTime)}</Typography.Text>
                   </Space>
                 }
                 description={<About item={item} done={Math.max(item.rows, done[item.id] ?? 0)} />}

@@ -16,7 +16,8 @@ import { RowList } from './row-list.tsx'
 import { ShortcutPanel } from './shortcut-panel.tsx'
 
 const shown = 6
-const when = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short' })
+/** Swedish writes a moment as the specification does: YYYY-MM-DD HH:mm. */
+const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 const showWhen = (time: string | null) => (time ? when.format(new Date(time)) : '')
 
 const MessagePanel = () => {
