@@ -24,7 +24,6 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-
 const isProgress = (data: unknown): data is ProgressPush =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'export'
 
