@@ -14,12 +14,14 @@ const chinaOffset = 8 * hourMs
  * has been so far.
  */
 export const createMoments = (chance: Chance, now: number, days: number, count: number): number[] => {
+  /** How much of the hour that begins then is over, in milliseconds. */
+  const elapsed = (begin: number) => Math.max(0, Math.min(hourMs, now - begin))
   const firstDay = Math.floor((now + chinaOffset) / dayMs) - days + 1
   const weights = Array.from({ length: days }, (_, at) => {
     const start = (firstDay + at) * dayMs - chinaOffset
     const weekday = new Date((firstDay + at) * dayMs).getUTCDay()
     const share = weekday === 0 || weekday === 6 ? weekend : 1
-    return hours.map((weight, hour) => (start + hour * hourMs < now ? weight * share : 0))
+    return hours.map((weight, hour) => (weight * share * elapsed(start + hour * hourMs)) / hourMs)
   }).flat()
   const sums: number[] = []
   let sum = 0
@@ -37,6 +39,7 @@ export const createMoments = (chance: Chance, now: number, days: number, count: 
   }
   return Array.from({ length: count }, () => {
     const slot = slotOf((chance.below(1_000_000) / 1_000_000) * sum)
-    return Math.min(start + slot * hourMs + chance.below(hourMs), now - 1000)
+    const begin = start + slot * hourMs
+    return begin + chance.below(elapsed(begin))
   }).toSorted((a, b) => a - b)
 }
