@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'zhanggui-results-'))
 const unitTests = async (): Promise<Tally> => {
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { isGood, seconds } = await run('unit', 'vitest', ['run', ...reporters])
+  const { isGood, seconds } = await run('unit', 'vitest', ['run', '--no-color', ...reporters])
   const tally = honest(vitestTally(file), isGood)
   process.stdout.write(`unit: ${tally.passed} passed, ${tally.failed} failed (${seconds.toFixed(0)} s)\n`)
   return tally
