@@ -23,7 +23,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: firstVisit }] } } },
+    rolldownOptions: {
+      // The parts of the component library do nothing by being imported, and do not say so in their package.json.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[/]@rc-component[/]/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'start', test: firstVisit }] } },
+    },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

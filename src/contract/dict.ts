@@ -9,6 +9,12 @@ export interface DictNode {
 
 export const dictValueTypes = ['Plain', 'Number', 'Object', 'Array'] as const
 export type DictValueType = (typeof dictValueTypes)[number]
+export const dictValueTypeLabels: Record<DictValueType, string> = {
+  Plain: '文本',
+  Number: '数字',
+  Object: '对象',
+  Array: '数组',
+}
 
 export interface DictOption {
   key: string

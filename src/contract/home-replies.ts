@@ -20,5 +20,12 @@ export interface SystemHealth {
   fileBytes: number
   files: number
   /** The slowest changes of the last 24 hours, within the caller's data scope. */
-  slow: { id: string; path: string | null; userName: string | null; durationMs: number; time: string }[]
+  slow: {
+    id: string
+    module: string | null
+    action: string | null
+    userName: string | null
+    durationMs: number
+    time: string
+  }[]
 }

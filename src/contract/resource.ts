@@ -43,6 +43,8 @@ export interface NumberField extends Common {
 export interface ChoiceField extends Common {
   kind: 'choice'
   options?: readonly string[]
+  /** Where an option is a code: what a person reads instead. */
+  labels?: Readonly<Record<string, string>>
   dict?: string
 }
 /** A moment: ISO 8601 in UTC. */
@@ -105,6 +107,8 @@ export interface Resource<F extends Fields = Fields> {
   indexes?: readonly (readonly string[])[]
   /** Largest `limit` of one page where it is not the usual 1,000. */
   maxLimit?: number
+  /** What its records are for, in one sentence: on the empty list and in the API docs. */
+  about: string
   /** Written by the server alone: `create` and `save` are always refused, and what it refers to may be deleted. */
   serverOnly?: true
 }

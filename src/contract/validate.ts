@@ -78,10 +78,14 @@ const misfit = (field: Field, value: unknown): string | undefined => {
   }
 }
 
+/** Chosen from what there is, or typed. */
+const isChosen = ({ kind }: Field) =>
+  kind === 'choice' || kind === 'time' || kind === 'ref' || kind === 'refs'
+
 /** The sentence under a form item: what is wrong with `value`, or undefined. */
 export const sentence = (field: Field, value: unknown): string | undefined => {
   if (!isEmpty(field, value)) return misfit(field, value)
-  return field.required ? `请输入${field.label}` : undefined
+  return field.required ? `${isChosen(field) ? '请选择' : '请输入'}${field.label}` : undefined
 }
 
 /** A record that comes back from `select` carries the names of referred records; they are known, and ignored. */

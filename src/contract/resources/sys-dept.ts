@@ -3,6 +3,7 @@ import { defineResource } from '../resource.ts'
 export const sysDept = defineResource({
   name: 'sys/dept',
   title: '部门',
+  about: '机构内的部门，用户归属到部门，数据范围可以按部门划分。',
   page: '/base/dept/list',
   labelField: 'deptName',
   order: 'sort:asc',

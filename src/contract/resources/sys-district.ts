@@ -3,6 +3,7 @@ import { defineResource } from '../resource.ts'
 export const sysDistrict = defineResource({
   name: 'sys/district',
   title: '区域',
+  about: '省、市、县、乡的名称和编码，机构的所在区域从这里选择。',
   page: '/base/district/list',
   labelField: 'districtName',
   order: 'districtCode:asc',

@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysFile = defineResource({
   name: 'sys/file',
   title: '文件',
+  about: '随记录上传的文件：头像、附件和图片，以及它们属于谁、占用多少空间。',
   page: '/sys/file/list',
   labelField: 'fileName',
   order: 'createTime:desc',

@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysFunction = defineResource({
   name: 'sys/function',
   title: '功能',
+  about: '菜单、页面和每个页面上可以授予的权限。',
   page: '/sys/function/list',
   labelField: 'functionName',
   order: 'functionSort:asc',

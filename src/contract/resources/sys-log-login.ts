@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysLogLogin = defineResource({
   name: 'sys/log-login',
   title: '登录日志',
+  about: '谁在什么时候、从哪里登录成功或失败，由系统自动记录。',
   page: '/sys/log-login/list',
   labelField: 'userAccount',
   order: 'time:desc',

@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysLogOpt = defineResource({
   name: 'sys/log-opt',
   title: '操作日志',
+  about: '谁在什么时候修改了什么，由系统自动记录，不能改写。',
   page: '/sys/log-opt/list',
   labelField: 'action',
   order: 'time:desc',

@@ -3,6 +3,7 @@ import { defineResource } from '../resource.ts'
 export const sysOrg = defineResource({
   name: 'sys/org',
   title: '机构',
+  about: '公司、分支和它们的上下级关系，用户和数据范围都以机构为准。',
   page: '/base/org/list',
   labelField: 'orgName',
   order: 'sort:asc',

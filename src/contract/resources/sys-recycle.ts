@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysRecycle = defineResource({
   name: 'sys/recycle',
   title: '回收站',
+  about: '删除的记录会在这里保留 30 天，可以连同关联一起恢复，到期自动清除。',
   page: '/sys/recycle/list',
   labelField: 'label',
   order: 'time:desc',

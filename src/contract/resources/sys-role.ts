@@ -7,6 +7,7 @@ export type DataScope = (typeof dataScopes)[number]
 export const sysRole = defineResource({
   name: 'sys/role',
   title: '角色',
+  about: '一组权限和数据范围，授予用户后立即生效。',
   page: '/sys/role/list',
   labelField: 'roleName',
   order: 'roleSort:asc',

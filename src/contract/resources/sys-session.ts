@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysSession = defineResource({
   name: 'sys/session',
   title: '在线用户',
+  about: '此刻已经登录的人，可以让其中任何一个立即下线。',
   page: '/sys/session/list',
   labelField: 'userName',
   order: 'lastSeenTime:desc',

@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysSmsTemplate = defineResource({
   name: 'sys/sms-template',
   title: '短信模板',
+  about: '短信的固定内容，发送时只填写变量。',
   page: '/base/sms-template/list',
   labelField: 'templateName',
   order: 'createTime:desc',

@@ -6,6 +6,7 @@ export const smsStates = ['待发送', '发送中', '已发送', '已送达', '�
 export const sysSms = defineResource({
   name: 'sys/sms',
   title: '短信',
+  about: '发给手机的短信，以及每一条是否送达。',
   page: '/base/sms/list',
   labelField: 'smsPhone',
   order: 'createTime:desc',

@@ -4,6 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysUser = defineResource({
   name: 'sys/user',
   title: '用户',
+  about: '能登录掌柜的人，以及他们的机构、部门和角色。',
   page: '/sys/user/list',
   labelField: 'userName',
   order: 'createTime:desc',

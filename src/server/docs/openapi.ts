@@ -21,6 +21,8 @@ const envelope = (data: Schema): Schema => ({
   required: ['success', 'code', 'message', 'data'],
 })
 
+const otherCalls = '其他接口'
+
 const answer = (data: Schema) => ({
   200: {
     description: '成功，或 success 为 false 的业务拒绝',
@@ -134,7 +136,7 @@ const whoText = ({ who }: Call) => {
 const callPath = (name: string, call: Call) => {
   const body = call.body === 'list' ? { type: 'array', items: {} } : call.body && objectSchema(call.body)
   const about = {
-    tags: ['其他接口'],
+    tags: [otherCalls],
     summary: call.title,
     operationId: name,
     description: whoText(call),
@@ -175,6 +177,10 @@ export const openApi = (version: string): object => {
     openapi: '3.1.0',
     info: { title: '掌柜', version, description: `结果码：\n\n${codes()}` },
     security: [{ token: [] }],
+    tags: [
+      ...resources.map(({ title, about }) => ({ name: title, description: about })),
+      { name: otherCalls, description: '登录、文件、消息、统计等不属于某一种资源的接口。' },
+    ],
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },

@@ -22,7 +22,7 @@ export const selectSystemHealth = async (parts: Parts, caller: Caller): Promise<
     sql<{ files: number | string; bytes: number | string | null }>`
       select count(*) as "files", sum("fileSize") as "bytes" from sys_file`.execute(database.slow),
     sql<SystemHealth['slow'][number]>`
-      select t."id", t."path", t."userName", t."durationMs", t."time" from sys_log_opt as t ${where}
+      select t."id", t."module", t."action", t."userName", t."durationMs", t."time" from sys_log_opt as t ${where}
       order by coalesce(t."durationMs", 0) desc limit ${most}`.execute(database.slow),
   ])
   const [stored] = files.rows

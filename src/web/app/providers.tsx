@@ -1,10 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
 import { Appearance } from '#web/layout/appearance.tsx'
-
-dayjs.locale('zh-cn')
 
 /** What every page of the application may count on: language, look, messages and the query cache. */
 export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => (

@@ -14,6 +14,8 @@ const ErrorPage = lazy(async () => ({
   default: (await import('#web/screens/error/error-page.tsx')).ErrorPage,
 }))
 
+const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
+
 /** One page, or what went wrong with it; while its chunk is on the way the layout says so. */
 const PageOf = ({ node }: { node: FunctionNode }) => {
   const { Component } = screenFor(node.functionComponent)
@@ -47,5 +49,5 @@ export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => [
       ...forwardsOf(routes).map(({ from, to }) => ({ path: from, element: <Forwarded to={to} /> })),
     ],
   },
-  { path: '*', element: <ErrorPage code="404" /> },
+  { path: '*', element: <NoPage /> },
 ]

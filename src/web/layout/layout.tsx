@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 import { useSettings } from '#web/session/settings.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { useSession } from '#web/session/store.ts'
-import { useTabs } from '#web/session/tabs.ts'
+import { insteadOf, useTabs } from '#web/session/tabs.ts'
 
 import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
@@ -28,10 +28,12 @@ interface Props {
 /** Opens the tab of the page one is at, and closes those of pages that were taken away. */
 const useOpenTab = () => {
   const routes = useSession(state => state.routes)
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  // Coming back later to the same entry of the history takes nothing over again.
+  const taken = useNavigationType() === 'REPLACE' ? insteadOf(state) : undefined
   useLayoutEffect(() => {
-    useTabs.setState(({ tabs }) => ({ tabs: tabsAt(tabs, routes, { pathname, search }) }))
-  }, [routes, pathname, search])
+    useTabs.setState(({ tabs }) => ({ tabs: tabsAt(tabs, routes, { pathname, search, insteadOf: taken }) }))
+  }, [routes, pathname, search, taken])
 }
 
 /** The frame around every page of somebody who is signed in (specification section 2, Layout); a route's element. */

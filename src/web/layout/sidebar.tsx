@@ -1,8 +1,6 @@
-import { Drawer } from 'antd'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { limits } from '#contract/limits.ts'
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useSettings } from '#web/session/settings.ts'
@@ -11,6 +9,9 @@ import { Logo } from '#web/widgets/logo/logo.tsx'
 import styles from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { indexPath } from './tabs.ts'
+
+// A wide screen never shows it.
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
 
 interface Props {
   preloadScreen: (path: string) => void
@@ -50,20 +51,15 @@ export const Sidebar = ({ preloadScreen }: Props) => {
   }, [pathname, isMobile])
   if (isMobile)
     return (
-      <Drawer
-        // Another drawer, closed from its beginning, is one that closes without animation.
-        key={String(withoutAnimation)}
-        open={sidebarOpened}
-        onClose={() => closeSidebar()}
-        placement="left"
-        size={limits.sidebarWidth}
-        closable={false}
-        title={null}
-        aria-label="菜单"
-        styles={{ body: { padding: 0 } }}
-      >
-        <Inside preloadScreen={preloadScreen} isCollapsed={false} onChosen={() => closeSidebar()} />
-      </Drawer>
+      <Suspense>
+        <SideDrawer
+          // Another drawer, closed from its beginning, is one that closes without animation.
+          key={String(withoutAnimation)}
+          open={sidebarOpened}
+        >
+          <Inside preloadScreen={preloadScreen} isCollapsed={false} onChosen={() => closeSidebar()} />
+        </SideDrawer>
+      </Suspense>
     )
   return (
     <aside className={styles['side']} data-still={withoutAnimation || undefined} aria-label="侧边栏">

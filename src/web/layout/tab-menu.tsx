@@ -17,32 +17,32 @@ export const tabMenu = (tabs: readonly Tab[], tab: Tab, actions: TabActions): Me
   const key = tabKey(tab)
   const nothing = (left: readonly Tab[]) => left.length === tabs.length
   const items = [
-    { key: 'refresh', label: '刷新', icon: <ReloadOutlined />, run: () => actions.refresh(tab) },
+    { key: 'refresh', label: '刷新', icon: <ReloadOutlined aria-hidden />, run: () => actions.refresh(tab) },
     {
       key: 'close',
       label: '关闭',
-      icon: <CloseOutlined />,
+      icon: <CloseOutlined aria-hidden />,
       disabled: tab.meta.affix === true,
       run: () => actions.close(key),
     },
     {
       key: 'others',
       label: '关闭其他',
-      icon: <ColumnWidthOutlined />,
+      icon: <ColumnWidthOutlined aria-hidden />,
       disabled: nothing(closeOthers(tabs, key)),
       run: () => actions.closeOthers(key),
     },
     {
       key: 'right',
       label: '关闭右侧',
-      icon: <VerticalLeftOutlined />,
+      icon: <VerticalLeftOutlined aria-hidden />,
       disabled: nothing(closeRight(tabs, key)),
       run: () => actions.closeRight(key),
     },
     {
       key: 'all',
       label: '全部关闭',
-      icon: <CloseCircleOutlined />,
+      icon: <CloseCircleOutlined aria-hidden />,
       disabled: nothing(closeAll(tabs)),
       run: () => actions.closeAll(),
     },

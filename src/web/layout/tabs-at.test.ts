@@ -33,3 +33,14 @@ test('a page that was taken away loses its tab', () => {
 test('what is no page opens no tab', () => {
   expect(tabsAt([], routes, at('/redirect/sys/user/list')).map(tab => tab.path)).toEqual(['/index'])
 })
+
+test('a saved record takes the place of the tab it was filled in, and a second time takes nothing', () => {
+  const before = ['/sys/function/view', '/base/dict/list'].reduce(
+    (tabs, path) => tabsAt(tabs, routes, at(path)),
+    tabsAt([], routes, at('/index')),
+  )
+  const saved = { ...at('/sys/function/view', '?id=7'), insteadOf: '/sys/function/view' }
+  const after = tabsAt(before, routes, saved)
+  expect(after.map(tab => tab.fullPath)).toEqual(['/index', '/sys/function/view?id=7', '/base/dict/list'])
+  expect(tabsAt(after, routes, saved)).toEqual(after)
+})

@@ -7,6 +7,8 @@ import { onlyPermitted, openTab } from './tabs.ts'
 export interface Place {
   pathname: string
   search: string
+  /** Key of the tab that this place takes over. */
+  insteadOf?: string | undefined
 }
 
 /** Pages that show this very moment: kept in the background they would only grow old. */
@@ -35,6 +37,6 @@ export const tabsAt = (tabs: readonly Tab[], routes: readonly FunctionNode[], pl
     ({ path, node }) => isHome(node) && !permitted.some(tab => tab.path === path),
   )
   const page = findPage(routes, place.pathname)
-  const opened = [...pinned.map(each => tabOf(each, '')), ...(page ? [tabOf(page, place.search)] : [])]
-  return opened.reduce(openTab, permitted)
+  const withPinned = pinned.reduce((open, each) => openTab(open, tabOf(each, '')), permitted)
+  return page ? openTab(withPinned, tabOf(page, place.search), place.insteadOf) : withPinned
 }

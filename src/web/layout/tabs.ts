@@ -27,9 +27,16 @@ const pinnedFirst = (tabs: readonly Tab[]): Tab[] => [
 const follow = ({ meta: { label } }: Tab, opened: Tab): Tab =>
   label === undefined ? opened : { ...opened, meta: { ...opened.meta, label } }
 
-/** Adds a page's tab, or lets the one that is there go along with the address. */
-export const openTab = (tabs: readonly Tab[], opened: Tab): Tab[] => {
+/** The tab `key` becomes another page's, where it stands; it is gone where that page is open already. */
+const replaceTab = (tabs: readonly Tab[], key: string, opened: Tab): Tab[] => {
+  const isOpen = tabs.some(tab => tabKey(tab) === tabKey(opened))
+  return tabs.flatMap(tab => (tabKey(tab) === key && !tab.meta.affix ? (isOpen ? [] : [opened]) : [tab]))
+}
+
+/** Adds a page's tab, or lets the one that is there, or the one it stands in for, go along with the address. */
+export const openTab = (before: readonly Tab[], opened: Tab, instead?: string): Tab[] => {
   const key = tabKey(opened)
+  const tabs = instead === undefined || instead === key ? before : replaceTab(before, instead, opened)
   const isOpen = tabs.some(tab => tabKey(tab) === key)
   if (!isOpen) return pinnedFirst([...tabs, opened])
   return pinnedFirst(tabs.map(tab => (tabKey(tab) === key ? follow(tab, opened) : tab)))

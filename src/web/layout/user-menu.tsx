@@ -37,10 +37,10 @@ export const UserMenu = () => {
         autoFocus
         menu={{
           items: [
-            { key: 'profile', icon: <UserOutlined />, label: '个人中心' },
-            { key: 'export', icon: <ExportOutlined />, label: '我的导出' },
+            { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },
+            { key: 'export', icon: <ExportOutlined aria-hidden />, label: '我的导出' },
             { type: 'divider' },
-            { key: 'logout', icon: <LogoutOutlined />, label: '退出登录' },
+            { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },
           ],
           onClick: ({ key }) => void (key === 'logout' ? leave() : navigate(`/${key}`)),
         }}

@@ -54,14 +54,14 @@ export const ColumnSettings = ({ columns, list, isCards }: Props) => {
             )}
             <Button
               type="text"
-              icon={<UpOutlined />}
+              icon={<UpOutlined aria-hidden />}
               aria-label={`${label}向前移`}
               disabled={at === 0}
               onClick={() => move(name, -1)}
             />
             <Button
               type="text"
-              icon={<DownOutlined />}
+              icon={<DownOutlined aria-hidden />}
               aria-label={`${label}向后移`}
               disabled={at === names.length - 1}
               onClick={() => move(name, 1)}

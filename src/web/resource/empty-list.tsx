@@ -1,20 +1,29 @@
-import { Button, Empty } from 'antd'
+import { Button, Empty, Typography } from 'antd'
+
+import type { Resource } from '#contract/resource.ts'
 
 interface Props {
-  title: string
+  resource: Pick<Resource, 'title' | 'about'>
   isFiltered: boolean
   onAdd: (() => void) | undefined
   onReset: () => void
 }
 
-/** Says what the list is for, and offers the first step. */
-export const EmptyList = ({ title, isFiltered, onAdd, onReset }: Props) =>
+/** Says what the list is for and, where there is a first step for this person, offers it. */
+export const EmptyList = ({ resource: { title, about }, isFiltered, onAdd, onReset }: Props) =>
   isFiltered ? (
     <Empty description={`没有符合条件的${title}`}>
       <Button onClick={onReset}>清除搜索和筛选</Button>
     </Empty>
   ) : (
-    <Empty description={onAdd ? `还没有${title}，先新增一条吧` : `还没有${title}，产生后会显示在这里`}>
+    <Empty
+      description={
+        <>
+          <div>{onAdd ? `还没有${title}，先新增一条吧` : '这里还没有内容'}</div>
+          <Typography.Text type="secondary">{about}</Typography.Text>
+        </>
+      }
+    >
       {onAdd && (
         <Button type="primary" onClick={onAdd}>
           新增{title}

@@ -1,9 +1,10 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 
 import { datePatterns } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
 
+import { calendar } from './calendar.ts'
 import type { InputProps } from './input-props.ts'
 import { toHtml, toText } from './paragraphs.ts'
 import { RefFieldInput } from './ref-field-input.tsx'
@@ -28,7 +29,7 @@ const TimeInput = ({ field, value, onChange, ...rest }: InputProps<Field>) => (
     disabled={rest.disabled}
     showTime
     format={datePatterns.dateTime}
-    value={typeof value === 'string' && value ? dayjs(value) : null}
+    value={typeof value === 'string' && value ? calendar(value) : null}
     onChange={(moment: Dayjs | null) => onChange?.(moment ? moment.toISOString() : null)}
     placeholder={`请选择${field.label}`}
     style={{ width: '100%' }}

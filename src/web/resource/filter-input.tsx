@@ -1,8 +1,8 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs from 'dayjs'
 
 import type { ChoiceField, Field, TimeField } from '#contract/resource.ts'
 
+import { calendar } from './calendar.ts'
 import { RefInput } from './ref-input.tsx'
 import { showTime } from './show-time.ts'
 import { useChoices } from './use-choices.ts'
@@ -47,7 +47,7 @@ const TimeFilter = ({ filter, onChange }: Props<TimeField>) => {
     <DatePicker.RangePicker
       aria-label="筛选值"
       allowEmpty={[true, true]}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      value={[from ? calendar(from) : null, to ? calendar(to) : null]}
       onChange={days => {
         const start = days?.[0]?.startOf('day').toISOString() ?? ''
         const end = days?.[1]?.endOf('day').toISOString() ?? ''

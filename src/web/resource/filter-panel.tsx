@@ -81,7 +81,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
           .map(([value, { label }]) => ({ value, label }))}
       />
       {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}
-      <Button icon={<PlusOutlined />} disabled={!name || !draft} onClick={add}>
+      <Button icon={<PlusOutlined aria-hidden />} disabled={!name || !draft} onClick={add}>
         添加
       </Button>
       <Button

@@ -25,7 +25,7 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
     <>
       <Button
         className={styles['brief']}
-        icon={<ControlOutlined />}
+        icon={<ControlOutlined aria-hidden />}
         onClick={() => setOpen(true)}
         title="列、密度和视图"
       >

@@ -21,6 +21,8 @@ export interface ListContext<R extends Resource> {
 export interface ResourceListProps<R extends Resource> {
   resource: R
   columns?: readonly Column<R>[]
+  /** Columns that are hidden until somebody wants them. */
+  lesser?: readonly string[]
   formItems?: readonly FormEntry<R>[]
   /** Rows from elsewhere: `useSelectTree(resource)`, or `useSelectPage(resource, within)`. */
   select?: SelectPage<R>

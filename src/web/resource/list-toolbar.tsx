@@ -87,24 +87,24 @@ export const ListToolbar = (props: Props) => {
     >
       <div className={styles['actions']}>
         {onAdd && permissions.may('add') && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
             新增
           </Button>
         )}
         {onDelete && permissions.may('delete') && (
-          <Button danger icon={<DeleteOutlined />} disabled={chosen === 0} onClick={onDelete}>
+          <Button danger icon={<DeleteOutlined aria-hidden />} disabled={chosen === 0} onClick={onDelete}>
             {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
           </Button>
         )}
         {onImport && permissions.may('import') && (
-          <Button className={styles['brief']} icon={<ImportOutlined />} onClick={onImport}>
+          <Button className={styles['brief']} icon={<ImportOutlined aria-hidden />} onClick={onImport}>
             导入
           </Button>
         )}
         {onExport && permissions.may('export') && (
           <Button
             className={styles['brief']}
-            icon={<ExportOutlined />}
+            icon={<ExportOutlined aria-hidden />}
             loading={props.isExporting === true}
             onClick={onExport}
           >
@@ -112,7 +112,11 @@ export const ListToolbar = (props: Props) => {
           </Button>
         )}
         <CustomActions actions={actions} />
-        <Button className={styles['brief']} icon={<ReloadOutlined spin={isFetching} />} onClick={refresh}>
+        <Button
+          className={styles['brief']}
+          icon={<ReloadOutlined aria-hidden spin={isFetching} />}
+          onClick={refresh}
+        >
           刷新
         </Button>
       </div>
@@ -120,7 +124,7 @@ export const ListToolbar = (props: Props) => {
       <Badge count={isExpanded ? 0 : filterCount} size="small">
         <Button
           className={styles['brief']}
-          icon={<FilterOutlined />}
+          icon={<FilterOutlined aria-hidden />}
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >

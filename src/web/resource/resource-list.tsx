@@ -36,7 +36,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const { page, show, refresh, isFetching, tableProps } = select
   const permissions = usePermissions(resource.page)
   const { chosen, forget: forgetChosen, rowSelection } = useChosen(resource)
-  const layout = useListLayout(resource)
+  const layout = useListLayout(resource, props.lesser)
   const record = useRecordAddress(viewPath)
   const [isExporting, setExporting] = useState(false)
   const [isImporting, setImporting] = useState(false)
@@ -112,7 +112,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           locale={{
             emptyText: (
               <EmptyList
-                title={resource.title}
+                resource={resource}
                 isFiltered={isFiltered}
                 onAdd={add}
                 onReset={() => show({ keyword: '', filters: {} })}

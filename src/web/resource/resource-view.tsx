@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
-import { labelTab, useTabs } from '#web/session/tabs.ts'
+import { instead, labelTab } from '#web/session/tabs.ts'
 
 import type { FormEntry } from './form-items.tsx'
 import { labelOf } from './label-of.ts'
@@ -17,10 +17,6 @@ interface Props<R extends Resource> {
   details?: (row: AnyRow) => ReactNode
   onSaved?: (row: Row<R>, isNew: boolean) => void
 }
-
-/** The tab of a new record has done its work once the record has an id, and so a tab of its own. */
-const closeDraft = (path: string) =>
-  useTabs.setState(({ tabs }) => ({ tabs: tabs.filter(tab => tab.path !== path || tab.query['id']) }))
 
 /** 机构详情 becomes 机构：总部, so that two open records can be told apart. */
 const useLabelledTab = (resource: Resource, path: string, id: string | undefined) => {
@@ -40,7 +36,11 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
   const mode = address.get('mode')
   useLabelledTab(resource, pathname, id)
   const toPage = (recordId: string | undefined, isEdit: boolean) =>
-    setAddress({ ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) }, { replace: true })
+    setAddress(
+      { ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) },
+      // A new record has its id now: the tab in which it was filled in becomes the record's.
+      { replace: true, ...(id === undefined && { state: instead(pathname) }) },
+    )
   if (id === undefined && mode !== 'add')
     return (
       <Typography.Paragraph>
@@ -56,7 +56,6 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
       onEdit={() => toPage(id, true)}
       onSaved={(row, isNew) => {
         toPage(row.id, false)
-        if (isNew) closeDraft(pathname)
         onSaved?.(row, isNew)
       }}
       initial={startOf(address)}

@@ -1,7 +1,7 @@
 import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 
-import type { Field } from '#contract/resource.ts'
+import type { ChoiceField, Field } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { toText } from './paragraphs.ts'
@@ -26,11 +26,12 @@ const colourOf = (word: string) => {
   return open.has(word) ? 'warning' : 'default'
 }
 
-const ShowChoice = ({ dict, value }: { dict?: string; value: string }) => {
+const ShowChoice = ({ field, value }: { field: ChoiceField; value: string }) => {
+  const { dict, labels } = field
   const label = useSession(state =>
     dict ? state.options[dict]?.find(option => String(option.value) === value)?.label : undefined,
   )
-  return <Tag color={colourOf(value)}>{label ?? value}</Tag>
+  return <Tag color={colourOf(value)}>{label ?? labels?.[value] ?? value}</Tag>
 }
 
 const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
@@ -58,7 +59,7 @@ export const ShowField = ({ field, name, row, isCell }: ShowFieldProps): ReactNo
     case 'time':
       return <span style={{ whiteSpace: 'nowrap' }}>{showTime(value)}</span>
     case 'choice':
-      return <ShowChoice dict={field.dict} value={String(value)} />
+      return <ShowChoice field={field} value={String(value)} />
     case 'ref':
       return String(row[`${name}Label`] ?? value)
     case 'json':

@@ -14,13 +14,18 @@ export interface SharedView extends ListView {
 
 const sharedName = (page: string, id: string) => `view:${page}:${id}`
 
-/** How the signed-in person has this list; kept on the server, so it is the same on every device. */
-export const useListLayout = ({ page }: Resource) => {
+const nothing: readonly string[] = []
+
+/**
+ * How the signed-in person has this list; kept on the server, so it is the same on every device. Until he changes anything,
+ * `lesser` columns are hidden.
+ */
+export const useListLayout = ({ page }: Resource, lesser: readonly string[] = nothing) => {
   const { items, isLoading } = usePreferences()
   const save = useSavePreference()
   const name = `list:${page}`
   const stored = items.find(each => each.name === name && !each.sysRoleId)?.value
-  const layout = useMemo(() => parseLayout(stored), [stored])
+  const layout = useMemo(() => parseLayout(stored ?? { hidden: lesser }), [stored, lesser])
   const shared = useMemo(
     () =>
       items.flatMap(({ name: each, value, sysRoleId, roleName, isMine }): SharedView[] =>

@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+
+import { useAddress } from './use-address.ts'
 
 export type RecordMode = 'view' | 'edit' | 'add'
 
@@ -28,7 +30,7 @@ const without = (address: URLSearchParams) =>
  * `record` and `mode` beside its filters and shows a drawer, which the browser's back button closes.
  */
 export const useRecordAddress = (viewPath: string | undefined) => {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const navigate = useNavigate()
   const mode = address.get('mode')
   const open = useCallback(

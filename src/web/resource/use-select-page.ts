@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { TableProps } from 'antd'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 
 import { limits } from '#contract/limits.ts'
 import type { Page, PageQuery } from '#contract/operations.ts'
@@ -9,6 +8,7 @@ import type { Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
 import { nest } from './nest.ts'
+import { useAddress } from './use-address.ts'
 import { readPage, toQuery, writePage, type PageState } from './page-address.ts'
 
 export interface SelectPage<R extends Resource> {
@@ -45,7 +45,7 @@ const stateOf = ({ isFetching, isPending, isError, error }: UseQueryResult) => (
 
 /** The list of the address, and how to change it. */
 const usePageState = (resource: Resource) => {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const page = useMemo(() => readPage(resource, address), [resource, address])
   const show = useCallback(
     (change: Partial<PageState>) =>

@@ -1,9 +1,9 @@
 import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { App, Button, Flex, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import type { ListView } from './list-layout.ts'
+import { useAddress } from './use-address.ts'
 import styles from './resource.module.css'
 import type { ListLayoutOf, SharedView } from './use-list-layout.ts'
 import { useRoleOptions } from './use-role-options.ts'
@@ -24,7 +24,7 @@ interface RowProps {
 }
 
 const ViewRow = ({ view, shared, list, onShare }: RowProps) => {
-  const [, setAddress] = useSearchParams()
+  const [, setAddress] = useAddress()
   const { defaultView, views } = list.layout
   const isDefault = defaultView === view.id
   const remove = () =>
@@ -36,13 +36,13 @@ const ViewRow = ({ view, shared, list, onShare }: RowProps) => {
         })
   return (
     <li>
-      <Button type="link" onClick={() => setAddress(new URLSearchParams(view.search))}>
+      <Button type="link" onClick={() => setAddress(() => new URLSearchParams(view.search))}>
         {view.name}
       </Button>
       {shared && <Tag>{shared.roleName ?? '已共享'}</Tag>}
       <Button
         type="text"
-        icon={isDefault ? <StarFilled /> : <StarOutlined />}
+        icon={isDefault ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
         aria-pressed={isDefault}
         aria-label={`${view.name}：打开列表时默认使用`}
         title="打开列表时默认使用"
@@ -51,7 +51,7 @@ const ViewRow = ({ view, shared, list, onShare }: RowProps) => {
       {onShare && (
         <Button
           type="text"
-          icon={<ShareAltOutlined />}
+          icon={<ShareAltOutlined aria-hidden />}
           aria-label={`共享 ${view.name}`}
           title="共享给角色"
           onClick={onShare}
@@ -61,7 +61,7 @@ const ViewRow = ({ view, shared, list, onShare }: RowProps) => {
         <Button
           type="text"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           aria-label={`${shared ? '停止共享' : '删除'} ${view.name}`}
           onClick={() => void remove()}
         />
@@ -83,7 +83,7 @@ const ShareWith = ({ onChoose }: { onChoose: (sysRoleId: string) => void }) => (
 
 /** Named views: filters, search and order under a name, one of them to begin with; a role can be let in. */
 export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const { message } = App.useApp()
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<ListView>()

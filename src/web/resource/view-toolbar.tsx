@@ -34,15 +34,15 @@ export const ViewToolbar = (props: Props) => {
     >
       {isEditing ? (
         <>
-          <Button icon={<EyeOutlined />} onClick={onPreview}>
+          <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
             预览
           </Button>
-          <Button type="primary" icon={<SaveOutlined />} loading={isSaving} onClick={onSave}>
+          <Button type="primary" icon={<SaveOutlined aria-hidden />} loading={isSaving} onClick={onSave}>
             保存
           </Button>
         </>
       ) : (
-        <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
+        <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
           编辑
         </Button>
       )}

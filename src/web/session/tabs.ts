@@ -22,6 +22,14 @@ export const useTabs = create<TabsState>()(() => ({ tabs: [] }))
 /** What a tab is called: after the record it shows, else after its page. */
 export const tabTitle = ({ meta }: Pick<Tab, 'meta'>): string => meta.label ?? meta.title
 
+/** State of a navigation: the page come to takes the place of the tab with this key, as a saved record does of its draft. */
+export const instead = (key: string) => ({ insteadOf: key })
+
+export const insteadOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'insteadOf' in state && typeof state.insteadOf === 'string'
+    ? state.insteadOf
+    : undefined
+
 /** Names the tab of a page that shows one record. */
 export const labelTab = (path: string, id: string, label: string): void =>
   useTabs.setState(({ tabs }) => ({

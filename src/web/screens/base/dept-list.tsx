@@ -12,6 +12,9 @@ import { TreePanel, type Spot } from './tree-panel.tsx'
 import { useMove } from './use-move.tsx'
 import { useStatus } from './use-status.tsx'
 
+/** The tree beside the list says what lies where. */
+const lesser = ['parentId', 'sort', 'updateTime']
+
 /** Departments below their organisations. Choosing an organisation lists its departments, choosing one those below it. */
 export const DeptList = () => {
   const { message } = App.useApp()
@@ -43,6 +46,7 @@ export const DeptList = () => {
         resource={sysDept}
         select={select}
         columns={['deptName', 'orgId', 'parentId', 'leader', 'phone', 'sort', 'status', 'updateTime']}
+        lesser={lesser}
         formItems={deptForm}
         {...(orgId && { start: { orgId } })}
         rowActions={(row, { permissions }) =>
@@ -50,11 +54,13 @@ export const DeptList = () => {
             ? [
                 {
                   name: 'move',
+                  isSeldom: true,
                   label: '移动',
                   onClick: () => move.choose({ id: row.id, label: row.deptName }, { orgId: row.orgId }),
                 },
                 {
                   name: 'status',
+                  isSeldom: true,
                   label: row.status === '停用' ? '启用' : '停用',
                   onClick: () => status(row),
                 },

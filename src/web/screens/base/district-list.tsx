@@ -49,8 +49,8 @@ export const DistrictList = () => {
         : []),
       ...(may('edit')
         ? [
-            { name: 'move', label: '移动', onClick: () => move.choose(spot) },
-            { name: 'merge', label: '合并', onClick: () => merge(spot) },
+            { name: 'move', isSeldom: true, label: '移动', onClick: () => move.choose(spot) },
+            { name: 'merge', isSeldom: true, label: '合并', onClick: () => merge(spot) },
           ]
         : []),
     ]

@@ -110,7 +110,10 @@ export const OrgChart = () => {
     <>
       <Flex justify="space-between" align="center" gap={8} wrap style={{ marginBottom: 12 }}>
         <Typography.Text type="secondary">点开一个机构，查看它的下级</Typography.Text>
-        <Button icon={<DownloadOutlined />} onClick={() => picture.current && save(picture.current)}>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => picture.current && save(picture.current)}
+        >
           保存为图片
         </Button>
       </Flex>

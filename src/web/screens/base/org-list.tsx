@@ -13,7 +13,9 @@ import { TreePanel } from './tree-panel.tsx'
 import { useMove } from './use-move.tsx'
 import { useStatus } from './use-status.tsx'
 
-const chartIcon = <ApartmentOutlined />
+/** The tree beside the list says what lies where. */
+const lesser = ['parentId', 'districtId', 'sort']
+const chartIcon = <ApartmentOutlined aria-hidden />
 const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
 
 /** Organisations: their tree beside the list of what lies below the chosen one; moved by dragging, drawn as a chart. */
@@ -48,6 +50,7 @@ export const OrgList = () => {
           'sort',
           'status',
         ]}
+        lesser={lesser}
         formItems={orgForm}
         {...(chosen && { start: { parentId: chosen } })}
         toolbarActions={() => [
@@ -63,11 +66,13 @@ export const OrgList = () => {
             ? [
                 {
                   name: 'move',
+                  isSeldom: true,
                   label: '移动',
                   onClick: () => move.choose({ id: row.id, label: row.orgName }),
                 },
                 {
                   name: 'status',
+                  isSeldom: true,
                   label: row.status === '停用' ? '启用' : '停用',
                   onClick: () => status(row),
                 },

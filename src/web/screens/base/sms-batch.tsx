@@ -126,7 +126,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
             return false
           }}
         >
-          <Button icon={<UploadOutlined />}>从 Excel 读取号码</Button>
+          <Button icon={<UploadOutlined aria-hidden />}>从 Excel 读取号码</Button>
         </Upload>
         {rows.length > smsBatchRows && (
           <Alert type="warning" title={`一次最多 ${smsBatchRows} 个号码，现在有 ${rows.length} 个`} />

@@ -33,7 +33,7 @@ const formItems: FormEntry<typeof sysSms>[] = [
   </FieldItem>,
 ]
 
-const sendIcon = <SendOutlined />
+const sendIcon = <SendOutlined aria-hidden />
 const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
 
 /** Short messages: written one by one or sent to many. What has left stays as it was sent. */

@@ -16,7 +16,7 @@ export const SmsNotice = () => {
       type={data.isSimulated ? 'warning' : 'info'}
       title={
         data.isSimulated
-          ? '还没有设置短信服务商：短信只作记录，不会真正发出。请管理员设置 SMS_PROVIDER。'
+          ? `短信服务还没有开通：现在发送的短信只保存记录，对方不会收到。需要真正发送时，请联系部署系统的人开通短信服务。${used}`
           : `${quiet}${used}${money}`
       }
     />

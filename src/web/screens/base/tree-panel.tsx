@@ -8,6 +8,7 @@ import { call, type CallSpec } from '#web/api/call.ts'
 import { nest } from '#web/resource/nest.ts'
 import { useTreeNodes, type FlatNode } from '#web/resource/use-tree-nodes.ts'
 
+import { TreeBeside } from './tree-beside.tsx'
 import styles from './tree-panel.module.css'
 
 interface Branch {
@@ -41,7 +42,7 @@ interface Props {
   onChoose: (id: string | undefined) => void
   /** Dropped on another place; null is the top. Without it nothing can be dragged. */
   onMove?: ((what: Spot, to: Spot | null) => void) | undefined
-  /** Words beside stopped nodes make sense where nodes can be stopped. */
+  /** The list. */
   children: ReactNode
 }
 
@@ -99,48 +100,52 @@ export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, c
   const treeData = useMemo(() => nest(nodes).map(toBranch), [nodes])
   const spotOf = (id: string): Spot => ({ id, label: nodes.find(each => each.id === id)?.label ?? '' })
   return (
-    <div className={styles['beside']}>
-      <nav className={styles['tree']} aria-label={`${title}树`}>
-        <Input.Search
-          allowClear
-          maxLength={100}
-          aria-label={`查找${title}`}
-          placeholder={`查找${title}`}
-          loading={hits.isFetching}
-          onChange={event => setTyped(event.target.value.trim())}
-          style={{ marginBottom: 8 }}
-        />
-        {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}
-        {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        {word === '' && !isLoading && treeData.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${title}`} />
-        )}
-        {word === '' && treeData.length > 0 && (
-          <Tree<Branch>
-            blockNode
-            height={560}
-            treeData={treeData}
-            draggable={onMove ? { icon: false } : false}
-            loadData={async node => (node.children ? undefined : load(node.key))}
-            selectedKeys={chosen ? [chosen] : []}
-            onSelect={keys => onChoose(keys[0] === undefined ? undefined : String(keys[0]))}
-            dropIndicatorRender={() => null}
-            onDrop={({ dragNode, node, dropPosition }) => {
-              // The order is the field 排序's: a drop means below that node, and above the first one the top.
-              const parentId = dropPosition === -1 ? null : node.key
-              const isThere = parentId === nodes.find(each => each.id === dragNode.key)?.parentId
-              if (isThere || parentId === dragNode.key) return
-              onMove?.(spotOf(dragNode.key), parentId === null ? null : spotOf(parentId))
-            }}
+    <TreeBeside
+      title={title}
+      tree={
+        <nav className={styles['tree']} aria-label={`${title}树`}>
+          <Input.Search
+            allowClear
+            maxLength={100}
+            aria-label={`查找${title}`}
+            placeholder={`查找${title}`}
+            loading={hits.isFetching}
+            onChange={event => setTyped(event.target.value.trim())}
+            style={{ marginBottom: 8 }}
           />
-        )}
-        {onMove && word === '' && (
-          <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
-            拖到别的{title}上可以移动，确认前会说明影响
-          </Typography.Paragraph>
-        )}
-      </nav>
-      <div>{children}</div>
-    </div>
+          {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}
+          {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+          {word === '' && !isLoading && treeData.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${title}`} />
+          )}
+          {word === '' && treeData.length > 0 && (
+            <Tree<Branch>
+              blockNode
+              height={560}
+              treeData={treeData}
+              draggable={onMove ? { icon: false } : false}
+              loadData={async node => (node.children ? undefined : load(node.key))}
+              selectedKeys={chosen ? [chosen] : []}
+              onSelect={keys => onChoose(keys[0] === undefined ? undefined : String(keys[0]))}
+              dropIndicatorRender={() => null}
+              onDrop={({ dragNode, node, dropPosition }) => {
+                // The order is the field 排序's: a drop means below that node, and above the first one the top.
+                const parentId = dropPosition === -1 ? null : node.key
+                const isThere = parentId === nodes.find(each => each.id === dragNode.key)?.parentId
+                if (isThere || parentId === dragNode.key) return
+                onMove?.(spotOf(dragNode.key), parentId === null ? null : spotOf(parentId))
+              }}
+            />
+          )}
+          {onMove && word === '' && (
+            <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
+              拖到别的{title}上可以移动，确认前会说明影响
+            </Typography.Paragraph>
+          )}
+        </nav>
+      }
+    >
+      {children}
+    </TreeBeside>
   )
 }

@@ -5,8 +5,16 @@ import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 import { errorSentence } from './error-sentences.ts'
 
-/** `/error/{code}`, and what stands in for a page that does not exist. `detail` names what was looked for. */
-export const ErrorPage = ({ code, detail }: { code?: string; detail?: string }) => {
+interface Props {
+  code?: string
+  /** What was looked for. */
+  detail?: string
+  /** What to do, where the usual advice for the code would mislead. */
+  lead?: string
+}
+
+/** `/error/{code}`, and what stands in for a page that does not exist or is not permitted. */
+export const ErrorPage = ({ code, detail, lead: advice }: Props) => {
   const params = useParams()
   const navigate = useNavigate()
   const { isAuthorised, routes } = useSession()
@@ -19,6 +27,11 @@ export const ErrorPage = ({ code, detail }: { code?: string; detail?: string }) 
     hasHome && (
       <Button key="home" type="primary" onClick={() => void navigate('/index')}>
         返回首页
+      </Button>
+    ),
+    hasHome && history.length > 1 && (
+      <Button key="back" onClick={() => void navigate(-1)}>
+        返回上一页
       </Button>
     ),
     isAuthorised && !hasHome && (
@@ -37,7 +50,12 @@ export const ErrorPage = ({ code, detail }: { code?: string; detail?: string }) 
       <Result
         status={status}
         title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}
-        subTitle={detail ? `${lead}（${detail}）` : lead}
+        subTitle={
+          <>
+            {detail && <div>{detail}</div>}
+            {advice ?? lead}
+          </>
+        }
         extra={actions}
       />
     </main>

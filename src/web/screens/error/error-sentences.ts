@@ -13,8 +13,8 @@ const noRoutes: ErrorSentence = {
 }
 const forbidden: ErrorSentence = {
   status: '403',
-  title: '没有访问权限',
-  lead: '您没有打开这个页面的权限，需要时请联系系统管理员。',
+  title: '没有权限打开此页面',
+  lead: '您的角色还没有这个页面的权限。工作需要时，请联系系统管理员，在“角色管理”里为您的角色授权；授权后立即生效，不必重新登录。',
 }
 const missing: ErrorSentence = {
   status: '404',

@@ -34,10 +34,10 @@ export const HealthPanel = () => {
         )
       }
       empty="最近 24 小时没有操作"
-      rows={data?.slow.map(({ id, path, userName, durationMs }) => ({
+      rows={data?.slow.map(({ id, module, action, userName, durationMs }) => ({
         key: id,
         to: `/sys/log-opt/view?id=${id}`,
-        label: path ?? '后台任务',
+        label: [module, action].filter(Boolean).join('：') || '后台任务',
         note: `${userName ?? ''} ${decimal.format(durationMs)} 毫秒`,
       }))}
     />

@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Segmented, Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -11,6 +11,7 @@ import styles from './home.module.css'
 import { TrendPanel } from './trend-panel.tsx'
 import { ranges, usePanelData, type Range } from './use-panel-data.ts'
 
+const Unread = lazy(async () => ({ default: (await import('./unread.tsx')).Unread }))
 const MyPanels = lazy(async () => ({ default: (await import('./my-panels.tsx')).MyPanels }))
 
 const cardsExpected = 6
@@ -32,19 +33,15 @@ const Waiting = () => (
 )
 
 const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
-  if (data.cards.length === 0 && data.days.length === 0)
-    return (
-      <div className={styles['panel']}>
-        <Empty description="还没有您可以查看的统计。管理员为您的角色开放用户、机构或日志页面后，这里会显示数据。" />
-      </div>
-    )
   return (
     <>
-      <ul className={styles['cards']} aria-label="今日概况">
-        {data.cards.map(card => (
-          <FigureCard key={card.key} card={card} than="昨日" isUnfinished />
-        ))}
-      </ul>
+      {data.cards.length > 0 && (
+        <ul className={styles['cards']} aria-label="今日概况">
+          {data.cards.map(card => (
+            <FigureCard key={card.key} card={card} than="昨日" isUnfinished />
+          ))}
+        </ul>
+      )}
       {data.days.length > 0 && (
         <div className={styles['trend']}>
           <TrendPanel data={data} title={`近 ${range} 天趋势`} />
@@ -65,7 +62,10 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
   )
 }
 
-/** The home page: figures of today, and of the last days beside those before (specification sections 1 and 2). */
+/**
+ * The home page: figures of today, and of the last days beside those before (specification sections 1 and 2). Who may see
+ * no figures has what is his own, and no control that would move nothing.
+ */
 export const Home = () => {
   const { userName, userAccount } = useSession()
   const [hour] = useState(() => new Date().getHours())
@@ -76,26 +76,19 @@ export const Home = () => {
     <div className={styles['home']} data-ground="own">
       <header className={styles['head']}>
         <h2>{greeting(hour, userName || userAccount)}</h2>
-        <Segmented<Range>
-          aria-label="统计范围"
-          options={ranges.map(value => ({ value, label: `近 ${value} 天` }))}
-          value={range}
-          onChange={days => setSearch(days === '7' ? {} : { days }, { replace: true })}
-        />
+        {data && data.days.length > 0 && (
+          <Segmented<Range>
+            aria-label="统计范围"
+            options={ranges.map(value => ({ value, label: `近 ${value} 天` }))}
+            value={range}
+            onChange={days => setSearch(days === '7' ? {} : { days }, { replace: true })}
+          />
+        )}
       </header>
       {error && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={`统计没有读到：${error.message}`}
-          action={
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-          style={{ marginBottom: 16 }}
-        />
+        <Suspense>
+          <Unread sentence={error.message} isBusy={isFetching} retry={() => void refetch()} />
+        </Suspense>
       )}
       {data && (
         <div aria-busy={isPlaceholderData}>

@@ -6,19 +6,18 @@ import type { RecentRecords } from '#contract/home-replies.ts'
 import type { MyMessages } from '#contract/msg-replies.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
-import { findPage } from '#web/session/pages.ts'
+import { findPage, isHome, pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { HealthPanel } from './health-panel.tsx'
 import styles from './home.module.css'
+import { LoginPanel } from './login-panel.tsx'
 import { recordAddress } from './record-address.ts'
 import { RowList } from './row-list.tsx'
 import { ShortcutPanel } from './shortcut-panel.tsx'
+import { showWhen } from './show-when.ts'
 
 const shown = 6
-/** Swedish writes a moment as the specification does: YYYY-MM-DD HH:mm. */
-const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-const showWhen = (time: string | null) => (time ? when.format(new Date(time)) : '')
 
 const MessagePanel = () => {
   const { data } = useQuery({
@@ -65,13 +64,16 @@ const RecentPanel = () => {
 
 /** What is one's own on the home page; fetched after the figures have been painted. */
 export const MyPanels = () => {
-  const maySeeHealth = useSession(state => findPage(state.routes, '/sys/log-opt/list') !== undefined)
+  const routes = useSession(state => state.routes)
+  const maySeeHealth = findPage(routes, '/sys/log-opt/list') !== undefined
+  const hasWork = pagesOf(routes).some(({ node }) => !isHome(node))
   return (
     <div className={styles['mine']}>
       <ShortcutPanel />
       <MessagePanel />
-      <RecentPanel />
+      {hasWork && <RecentPanel />}
       {maySeeHealth && <HealthPanel />}
+      <LoginPanel />
     </div>
   )
 }

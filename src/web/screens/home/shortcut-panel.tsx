@@ -1,26 +1,30 @@
-import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { isYes } from '#contract/function-tree.ts'
-import { isHome, pagesOf } from '#web/session/pages.ts'
+import { isHome, ownNodes, pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
 import styles from './home.module.css'
 
+const ShortcutChoice = lazy(async () => ({ default: (await import('./shortcut-choice.tsx')).ShortcutChoice }))
+
 const name = 'home:shortcuts'
-const most = 12
 const atFirst = 6
 
-/** The pages that somebody wants at hand; until he chooses, the first of those he has. */
+/** The pages that somebody wants at hand; until he chooses, the first of those he has. Those of everybody's own are last. */
 export const ShortcutPanel = () => {
   const routes = useSession(state => state.routes)
   const { items } = usePreferences()
   const save = useSavePreference()
   const [isChoosing, setChoosing] = useState(false)
-  const pages = pagesOf(routes).filter(({ node }) => !isHome(node) && !isYes(node.isHidden))
+  const pages = [
+    ...pagesOf(routes).filter(({ node }) => !isHome(node) && !isYes(node.isHidden)),
+    ...pagesOf(ownNodes),
+  ]
   const stored = items.find(each => each.name === name)?.value
   const chosen = Array.isArray(stored)
     ? stored.flatMap(path => pages.find(page => page.path === path) ?? [])
@@ -34,17 +38,15 @@ export const ShortcutPanel = () => {
         </Button>
       </header>
       {isChoosing && (
-        <Select
-          mode="multiple"
-          aria-label="选择快捷入口"
-          placeholder="选择常用的页面"
-          maxCount={most}
-          value={chosen.map(page => page.path)}
-          options={pages.map(({ path, node }) => ({ value: path, label: node.functionName }))}
-          onChange={paths => void save(name, paths)}
-          style={{ width: '100%', marginBottom: 12 }}
-        />
+        <Suspense>
+          <ShortcutChoice
+            pages={pages}
+            chosen={chosen.map(page => page.path)}
+            onChange={paths => void save(name, paths)}
+          />
+        </Suspense>
       )}
+      {chosen.length === 0 && <p className={styles['label']}>点“选择”把常用的页面放在这里</p>}
       <ul className={styles['shortcuts']}>
         {chosen.map(({ path, node }) => (
           <li key={path}>

@@ -1,6 +1,6 @@
 import { Badge, Button, Empty, Pagination, Segmented, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#web/resource/use-address.ts'
 
 import { limits } from '#contract/limits.ts'
 import type { MessageItem } from '#contract/replies.ts'
@@ -44,7 +44,7 @@ const Item = ({ item, open }: { item: MessageItem; open: () => void }) => (
 
 /** The messages of whoever is signed in: the unread ones, all, or one kind; opening one reads it. */
 export const MessagePage = () => {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [which, setWhich] = useState(everything)
   const [index, setIndex] = useState(0)
   const kinds = useChoices(sysMsg.fields.msgType)

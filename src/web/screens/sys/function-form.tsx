@@ -1,10 +1,11 @@
 import { AutoComplete, Select } from 'antd'
 
-import { localTree, walk } from '#contract/function-tree.ts'
 import { formatPermissions, parsePermissions, permissions, type Permission } from '#contract/permission.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { IconPicker } from '#web/widgets/icon/icon-picker.tsx'
+
+import { componentNames } from './component-names.ts'
 
 interface InputProps {
   id?: string
@@ -22,18 +23,7 @@ export const permissionLabels: Record<Permission, string> = {
   export: '导出',
 }
 
-/** Groups, and the pages that this release has. */
-const components = (() => {
-  const known = new Map([
-    ['Layout', 'Layout（顶层分组）'],
-    ['AppMain', 'AppMain（下级分组）'],
-  ])
-  walk(localTree, ({ functionComponent, functionName }) => {
-    if (functionComponent && !known.has(functionComponent))
-      known.set(functionComponent, `${functionComponent}（${functionName}）`)
-  })
-  return [...known].map(([value, label]) => ({ value, label }))
-})()
+const components = [...componentNames].map(([value, name]) => ({ value, label: `${name}（${value}）` }))
 
 const ComponentInput = ({ id, value, onChange }: InputProps) => (
   <AutoComplete

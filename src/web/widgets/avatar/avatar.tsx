@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { thumbnailAddress } from '#web/api/file-address.ts'
 
 import styles from './avatar.module.css'
+import { initials } from './initials.ts'
 
 interface Props {
-  /** `filePath` of the picture; without one, or where it cannot be shown, the name's last character stands there. */
+  /** `filePath` of the picture; without one, or where it cannot be shown, the name's initials stand there. */
   filePath: string | null
   name: string
   /** CSS pixels. */
@@ -15,7 +16,8 @@ interface Props {
 /** A person's picture. An ornament: the name always stands beside it or on the button around it. */
 export const Avatar = ({ filePath, name, size }: Props) => {
   const [failed, setFailed] = useState<string | null>(null)
-  const style = { width: size, height: size, fontSize: size * 0.45 }
+  const letters = initials(name)
+  const style = { width: size, height: size, fontSize: size * (letters.length > 1 ? 0.36 : 0.45) }
   return (
     <span className={styles['avatar']} style={style} aria-hidden>
       {filePath && failed !== filePath ? (
@@ -27,7 +29,7 @@ export const Avatar = ({ filePath, name, size }: Props) => {
           onError={() => setFailed(filePath)}
         />
       ) : (
-        ([...name.trim()].at(-1) ?? '').toUpperCase()
+        letters
       )}
     </span>
   )

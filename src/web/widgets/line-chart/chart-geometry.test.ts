@@ -42,6 +42,14 @@ test('one single day is drawn too', () => {
   expect(linePath([5])).toMatch(/^M/)
 })
 
+test('a line goes straight through its days, and no further', () => {
+  const { x, y, linePath, areaPath } = chartGeometry(space, 3, 10)
+  const round = (pixels: number) => Math.round(pixels * 10) / 10
+  const days = [0, 10, 0].map((value, at) => `${round(x(at))},${round(y(value))}`)
+  expect(linePath([0, 10, 0])).toBe(`M${days.join('L')}`)
+  expect(areaPath([0, 10, 0])).toContain(days.join('L'))
+})
+
 describe('finding a day', () => {
   test.each([
     [-50, 0],

@@ -1,6 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-import { area, curveMonotoneX, line } from 'd3-shape'
-
 /** Where things are in a chart of `width` × `height` CSS pixels. Pure, so that it can be checked without a browser. */
 export interface ChartSpace {
   width: number
@@ -23,9 +20,17 @@ export interface ChartGeometry {
   areaPath: (values: readonly number[]) => string
 }
 
+/** Steps that read well: 1, 2 or 5 times a power of ten, at least 1 and such that about four of them are enough. */
+const stepFor = (highest: number): number => {
+  const rough = Math.max(highest, 4) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return Math.max(1, ([1, 2, 5].find(each => each * power >= rough) ?? 10) * power)
+}
+
 const wholeTicks = (highest: number) => {
-  const scale = scaleLinear([0, Math.max(highest, 4)], [0, 1]).nice(4)
-  return { top: scale.domain()[1] ?? 4, ticks: scale.ticks(4).filter(Number.isInteger) }
+  const step = stepFor(highest)
+  const count = Math.ceil(Math.max(highest, 4) / step)
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) }
 }
 
 /** Every n-th position, the last one always: today is what one looks for. */
@@ -35,6 +40,9 @@ const spacedTicks = (count: number, width: number) => {
   return Array.from({ length: count }, (_, at) => at).filter(at => (count - 1 - at) % step === 0)
 }
 
+const rounded = (pixels: number) => Math.round(pixels * 10) / 10
+
+/** Straight from day to day: between two days nothing was counted, and a curve would draw figures that never were. */
 export const chartGeometry = (
   { width, height }: ChartSpace,
   count: number,
@@ -43,17 +51,18 @@ export const chartGeometry = (
   const { top, ticks } = wholeTicks(highest)
   const right = Math.max(margin.left + 1, width - margin.right)
   const bottom = height - margin.bottom
-  const x = scaleLinear([0, Math.max(1, count - 1)], [margin.left, right])
-  const y = scaleLinear([0, top], [bottom, margin.top])
-  const curve = line<number>((_, at) => x(at), y).curve(curveMonotoneX)
-  const filled = area<number>((_, at) => x(at), bottom, y).curve(curveMonotoneX)
+  const x = (at: number) => margin.left + (at / Math.max(1, count - 1)) * (right - margin.left)
+  const y = (value: number) => bottom - (value / top) * (bottom - margin.top)
+  const points = (values: readonly number[]) =>
+    values.map((value, at) => `${rounded(x(at))},${rounded(y(value))}`).join('L')
   return {
     x,
     y,
     yTicks: ticks,
     xTicks: spacedTicks(count, right - margin.left),
-    linePath: values => curve([...values]) ?? '',
-    areaPath: values => filled([...values]) ?? '',
+    linePath: values => `M${points(values)}`,
+    areaPath: values =>
+      `M${rounded(x(0))},${bottom}L${points(values)}L${rounded(x(values.length - 1))},${bottom}Z`,
   }
 }
 

@@ -76,7 +76,13 @@ const LinkTool = ({ editor, disabled }: Pick<Props, 'editor' | 'disabled'>) => {
         </Space.Compact>
       }
     >
-      <Button type="text" size="small" aria-label="链接" disabled={disabled} icon={<LinkOutlined />} />
+      <Button
+        type="text"
+        size="small"
+        aria-label="链接"
+        disabled={disabled}
+        icon={<LinkOutlined aria-hidden />}
+      />
     </Popover>
   )
 }
@@ -126,12 +132,32 @@ export const EditorTools = ({ editor, disabled, isSending, onPicture }: Props) =
           level === 2 || level === 3 ? chain().setHeading({ level }).run() : chain().setParagraph().run()
         }
       />
-      {tool('加粗', <BoldOutlined />, () => chain().toggleBold().run(), state.bold)}
-      {tool('斜体', <ItalicOutlined />, () => chain().toggleItalic().run(), state.italic)}
-      {tool('下划线', <UnderlineOutlined />, () => chain().toggleUnderline().run(), state.underline)}
-      {tool('删除线', <StrikethroughOutlined />, () => chain().toggleStrike().run(), state.strike)}
-      {tool('项目符号', <UnorderedListOutlined />, () => chain().toggleBulletList().run(), state.bullets)}
-      {tool('编号', <OrderedListOutlined />, () => chain().toggleOrderedList().run(), state.numbers)}
+      {tool('加粗', <BoldOutlined aria-hidden />, () => chain().toggleBold().run(), state.bold)}
+      {tool('斜体', <ItalicOutlined aria-hidden />, () => chain().toggleItalic().run(), state.italic)}
+      {tool(
+        '下划线',
+        <UnderlineOutlined aria-hidden />,
+        () => chain().toggleUnderline().run(),
+        state.underline,
+      )}
+      {tool(
+        '删除线',
+        <StrikethroughOutlined aria-hidden />,
+        () => chain().toggleStrike().run(),
+        state.strike,
+      )}
+      {tool(
+        '项目符号',
+        <UnorderedListOutlined aria-hidden />,
+        () => chain().toggleBulletList().run(),
+        state.bullets,
+      )}
+      {tool(
+        '编号',
+        <OrderedListOutlined aria-hidden />,
+        () => chain().toggleOrderedList().run(),
+        state.numbers,
+      )}
       <LinkTool editor={editor} disabled={disabled} />
       <Button
         type="text"
@@ -140,12 +166,12 @@ export const EditorTools = ({ editor, disabled, isSending, onPicture }: Props) =
         title="插入图片"
         disabled={disabled}
         loading={isSending}
-        icon={<PictureOutlined />}
+        icon={<PictureOutlined aria-hidden />}
         onClick={onPicture}
       />
-      {tool('清除格式', <ClearOutlined />, () => chain().clearNodes().unsetAllMarks().run())}
-      {tool('撤销', <UndoOutlined />, () => chain().undo().run(), undefined, !state.canUndo)}
-      {tool('重做', <RedoOutlined />, () => chain().redo().run(), undefined, !state.canRedo)}
+      {tool('清除格式', <ClearOutlined aria-hidden />, () => chain().clearNodes().unsetAllMarks().run())}
+      {tool('撤销', <UndoOutlined aria-hidden />, () => chain().undo().run(), undefined, !state.canUndo)}
+      {tool('重做', <RedoOutlined aria-hidden />, () => chain().redo().run(), undefined, !state.canRedo)}
     </div>
   )
 }

@@ -39,7 +39,7 @@ const Export = () => {
       </Typography.Paragraph>
       <Button
         type="primary"
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         loading={exporting.isPending}
         onClick={() => exporting.mutate()}
       >

@@ -1,0 +1,21 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { closeSidebar } from '#web/session/app-state.ts'
+
+/** The sidebar of a small screen, over the page; a click beside it closes it (specification section 2, Layout). */
+export const SideDrawer = ({ open, children }: { open: boolean; children: ReactNode }) => (
+  <Drawer
+    open={open}
+    onClose={() => closeSidebar()}
+    placement="left"
+    size={limits.sidebarWidth}
+    closable={false}
+    title={null}
+    aria-label="菜单"
+    styles={{ body: { padding: 0 } }}
+  >
+    {children}
+  </Drawer>
+)

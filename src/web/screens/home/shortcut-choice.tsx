@@ -1,0 +1,25 @@
+import { Select } from 'antd'
+
+import type { Page } from '#web/session/pages.ts'
+
+const most = 12
+
+interface Props {
+  pages: readonly Page[]
+  chosen: string[]
+  onChange: (paths: string[]) => void
+}
+
+/** Which pages stand among the shortcuts; fetched only when somebody chooses. */
+export const ShortcutChoice = ({ pages, chosen, onChange }: Props) => (
+  <Select
+    mode="multiple"
+    aria-label="选择快捷入口"
+    placeholder="请选择常用的页面"
+    maxCount={most}
+    value={chosen}
+    options={pages.map(({ path, node }) => ({ value: path, label: node.functionName }))}
+    onChange={onChange}
+    style={{ width: '100%', marginBottom: 12 }}
+  />
+)
