@@ -13,6 +13,7 @@ import {
   rowAction,
   saveRecord,
   search,
+  tabs,
 } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -116,6 +117,8 @@ for (const story of stories)
     for (const [label, option] of Object.entries(story.chosen ?? {})) await choose(page, label, option)
     await saveRecord(page)
     await expect(page.getByText('已新增')).toBeVisible()
+    // A page of its own is now the record's, named after it: none is left that still waits for a record.
+    await expect(tabs(page).filter({ hasText: '详情' })).toHaveCount(0)
 
     await backToList(page, story.list)
     await search(page, story.name)

@@ -13,7 +13,9 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
   await expect(sideMenu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await palette(page).fill('yhgl')
-  await expect(page.getByRole('option').first()).toContainText('用户管理')
+  await expect(page.getByRole('listbox', { name: '查找结果' }).getByRole('option').first()).toContainText(
+    '用户管理',
+  )
   await palette(page).press('Enter')
   await expect(page).toHaveURL(/\/sys\/user\/list/)
   await expect(palette(page)).toHaveCount(0)
