@@ -6,9 +6,15 @@ import type { FileRecord, UploadState } from '#contract/files.ts'
 import type { RolesReply } from '#contract/replies.ts'
 
 import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
+import { s3Keys, s3Store } from './support/s3.ts'
 import { signIn } from './support/sign-in.ts'
 
-const folder = temporaryFolder()
+/** On each store: a folder, and S3 where one is given (`TEST_S3_STORE`). */
+const places = [
+  { name: 'a folder', env: async () => ({}) },
+  ...(s3Store ? [{ name: 'S3', env: async () => ({ ...s3Keys(), ...(await s3Store?.fresh()) }) }] : []),
+]
+let folder = temporaryFolder()
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
 let server: Server | undefined
 afterAll(async () => {
@@ -22,8 +28,8 @@ const parts = Array.from({ length: 4 }, (_, n) =>
 const whole = createHash('sha256').update(Buffer.concat(parts)).digest('hex')
 
 /** A server on the same folder and somebody signed in there. */
-const enter = async () => {
-  server = startServer({ DATA_DIR: folder })
+const enter = async (env: Record<string, string>) => {
+  server = startServer({ DATA_DIR: folder, ...env })
   const address = await server.listening
   const admin = await signIn(address, 'admin', adminPassword)
   const { data } = await admin.get<RolesReply>('sys/user/select-roles')
@@ -60,21 +66,28 @@ const killDuring = async (sending: Promise<unknown>, round: number) => {
   await ended
 }
 
-test(`no acknowledged chunk is lost and no file is torn by kill -9, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round++) {
-    let app = await enter()
-    const first = await app.send(1, '')
-    const { id } = first.data
-    const interrupted = 2 + (round % 3)
-    for (let n = 2; n < interrupted; n++) expect((await app.send(n, id)).success).toBe(true)
-    await killDuring(app.send(interrupted, id), round)
-    app = await enter()
-    const { data: state } = await app.admin.get<UploadState>(`file/upload/${id}`)
-    expect(state.nextChunk).toBeGreaterThanOrEqual(interrupted)
-    let record = first.data
-    for (let n = state.nextChunk; n <= parts.length; n++) record = (await app.send(n, id)).data
-    const bytes = await app.content(record.filePath)
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(whole)
-    await server?.stop('SIGKILL')
-  }
-}, 120_000)
+test.each(places)(
+  `no acknowledged chunk is lost by kill -9, ${rounds} times, in $name`,
+  async place => {
+    removeFolder(folder)
+    folder = temporaryFolder()
+    const env = await place.env()
+    for (let round = 0; round < rounds; round++) {
+      let app = await enter(env)
+      const first = await app.send(1, '')
+      const { id } = first.data
+      const interrupted = 2 + (round % 3)
+      for (let n = 2; n < interrupted; n++) expect((await app.send(n, id)).success).toBe(true)
+      await killDuring(app.send(interrupted, id), round)
+      app = await enter(env)
+      const { data: state } = await app.admin.get<UploadState>(`file/upload/${id}`)
+      expect(state.nextChunk).toBeGreaterThanOrEqual(interrupted)
+      let record = first.data
+      for (let n = state.nextChunk; n <= parts.length; n++) record = (await app.send(n, id)).data
+      const bytes = await app.content(record.filePath)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(whole)
+      await server?.stop('SIGKILL')
+    }
+  },
+  120_000,
+)

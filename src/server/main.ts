@@ -18,16 +18,6 @@ import { providersOf } from './sms/providers.ts'
 import { startSmsQueue } from './sms/send-queue.ts'
 import { version } from './version.ts'
 
-const settings = (): Readonly<Settings> => {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
-}
-
 /** What is not configured is not loaded either. */
 const openDatabase = async (config: Readonly<Settings>, onError: (error: Error) => void) => {
   if (!config.databaseUrl) return openSqlite(join(config.dataDir, 'zhanggui.db'))
@@ -47,7 +37,7 @@ const joinCluster = async (alone: Parts) => {
 }
 
 const start = async () => {
-  const config = settings()
+  const config = readSettings(process.env)
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
@@ -71,4 +61,11 @@ const start = async () => {
   process.stdout.write(`掌柜 listening on ${address}\n`)
 }
 
-await start()
+/** What the operator wrote is wrong: one sentence, no stack. */
+const end = (error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+await start().catch(end)

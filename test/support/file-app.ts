@@ -69,9 +69,11 @@ export const startFileApp = async (
   dialect: DialectName = 'sqlite',
   limits: FileGuests['limits'] = { reserveBytes: 0 },
   served: readonly Served[] = [],
+  /** Where files rest; a folder of its own where it is absent. */
+  store: Record<string, string> = {},
 ) => {
   const fresh = await freshDatabase(dialect)
-  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent' })
+  const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent', ...store })
   let moment = Date.parse('2026-11-20T04:00:00Z')
   const now = () => new Date(moment)
   const parts = {
@@ -89,22 +91,34 @@ export const startFileApp = async (
   }
   const byTokenHash = (hash: string) =>
     byToken(Object.keys(people).find(token => hashes.sha256(token) === hash) ?? '')
-  const app = fastify({ genReqId: () => 'trace' })
-  registerFailures(app, parts, undefined)
-  registerGuard(app, byToken)
-  const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
-  for (const each of served) registerResource(app, parts, each)
-  registerExports(app, parts, served)
-  registerExportCentre(app, parts, served, files.store)
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const startNode = async () => {
+    const app = fastify({ genReqId: () => 'trace' })
+    registerFailures(app, parts, undefined)
+    registerGuard(app, byToken)
+    const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
+    for (const each of served) registerResource(app, parts, each)
+    registerExports(app, parts, served)
+    registerExportCentre(app, parts, served, files.store)
+    return { app, files, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  }
+  const { app, files, address } = await startNode()
 
-  const call = async <T>(token: string, method: string, path: string, body?: unknown) => {
+  const callAt = async <T>(at: string, token: string, method: string, path: string, body?: unknown) => {
     const headers: Record<string, string> = { authorization: token }
     if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json'
     const sent = body instanceof FormData ? body : JSON.stringify(body)
     const init = { method, headers, ...(body !== undefined && { body: sent }) }
-    const reply = await fetch(`${address}/api/${path}`, init)
+    const reply = await fetch(`${at}/api/${path}`, init)
     return (await reply.json()) as Envelope<T> // every answer under /api/ is one
+  }
+  const call = <T>(token: string, method: string, path: string, body?: unknown) =>
+    callAt<T>(address, token, method, path, body)
+  /** Every stored piece, as `{id}/{name}`, wherever it is. */
+  const stored = async () => {
+    const pieces: string[] = []
+    for await (const id of files.store.fileIds())
+      for (const name of await files.store.partNames(id)) pieces.push(`${id}/${name}`)
+    return pieces
   }
   return {
     ...parts,
@@ -112,6 +126,16 @@ export const startFileApp = async (
     address,
     folder: join(fresh.folder, 'files'),
     call,
+    stored,
+    /** A second process of the product on the same data: another node, or this one after a restart. */
+    startOther: async () => {
+      const other = await startNode()
+      return {
+        upload: (token: string, chunk: Chunk) =>
+          callAt<FileRecord>(other.address, token, 'POST', 'file/upload', formOf(chunk)),
+        close: () => other.app.close(),
+      }
+    },
     upload: (token: string, chunk: Chunk) => call<FileRecord>(token, 'POST', 'file/upload', formOf(chunk)),
     passTime: (ms: number) => void (moment += ms),
     close: async () => {

@@ -77,6 +77,8 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
       for (const shelf of await listFolder(root))
         if (shelf.length === 2) yield* await listFolder(join(root, shelf))
     },
+    // A half piece lies in the folder of its file and goes with it.
+    dropHalves: () => Promise.resolve(),
     async freeBytes() {
       const disk = await statfs(root)
       return disk.bavail * disk.bsize

@@ -20,6 +20,8 @@ export interface PartStore {
   removePart(fileId: string, name: string): Promise<void>
   partNames(fileId: string): Promise<string[]>
   fileIds(): AsyncIterable<string>
+  /** Gives up what was begun before then and never became a piece. */
+  dropHalves(before: Date): Promise<void>
   /** Undefined where there is no end in sight. */
   freeBytes(): Promise<number | undefined>
 }

@@ -1,14 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
+import { ConfigError } from '#server/config.ts'
 import { originalMissing, type PartStore } from './part-store.ts'
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+import { asAway, isMissing } from './s3-failures.ts'
+import { putStream } from './s3-write.ts'
 
 /** `s3://bucket/prefix?endpoint=…&region=…`; the keys come from the usual `AWS_…` variables. */
 const readAddress = (address: string) => {
@@ -23,32 +18,50 @@ const readAddress = (address: string) => {
   }
 }
 
-/**
- * Pieces as objects of a bucket: `{prefix}{file id}/{piece}`. S3 must know a length beforehand and a form does not say
- * it, so that a piece rests in a temporary file on its way: never in memory.
- */
-export const openS3Store = async (address: string): Promise<PartStore> => {
+/** Stores other than Amazon's do not know the checksums that the client would add by itself. */
+const compatible = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
+} as const
+
+const openClient = async (settings: { region: string; endpoint?: string; forcePathStyle?: boolean }) => {
   // Imported here: a product that keeps its files in a folder never loads it.
   const s3 = await import('@aws-sdk/client-s3')
-  const { bucket, prefix, ...settings } = readAddress(address)
-  const client = new s3.S3Client(settings)
-  const Bucket = bucket
-  const keyOf = (fileId: string, name = '') => `${prefix}${fileId}/${name}`
+  return { s3, client: new s3.S3Client({ ...settings, ...compatible }) }
+}
 
-  const write = async (fileId: string, name: string, bytes: Readable) => {
-    const folder = await mkdtemp(join(tmpdir(), 'zhanggui-part-'))
-    const path = join(folder, 'part')
-    try {
-      await pipeline(bytes, createWriteStream(path))
-      const { size } = await stat(path)
-      const Body = createReadStream(path)
-      await client.send(
-        new s3.PutObjectCommand({ Bucket, Key: keyOf(fileId, name), Body, ContentLength: size }),
-      )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+type Opened = Awaited<ReturnType<typeof openClient>>
+
+/** A bucket that is not there, or not ours, stops the start; a store that is away for the moment does not. */
+const assertBucket = async ({ s3, client }: Opened, Bucket: string) => {
+  try {
+    await client.send(new s3.HeadBucketCommand({ Bucket }))
+  } catch (error) {
+    const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    if (status === undefined || status >= 500) return
+    throw new ConfigError(
+      `FILE_STORE=s3://${Bucket} 无法使用（${status}）：桶不存在，或 AWS_ACCESS_KEY_ID、AWS_SECRET_ACCESS_KEY 没有权限。`,
+    )
   }
+}
+
+/** Whatever the client throws, in words of ours where the store is away. */
+const told = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw asAway(error)
+  }
+}
+
+/** Pieces as objects of a bucket: `{prefix}{file id}/{piece}`. */
+export const openS3Store = async (address: string): Promise<PartStore> => {
+  const { bucket: Bucket, prefix, ...settings } = readAddress(address)
+  const opened = await openClient(settings)
+  const { s3, client } = opened
+  await assertBucket(opened, Bucket)
+  const keyOf = (fileId: string, name = '') => `${prefix}${fileId}/${name}`
 
   const read = async (fileId: string, name: string, from: number, to: number) => {
     try {
@@ -56,37 +69,48 @@ export const openS3Store = async (address: string): Promise<PartStore> => {
       const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(fileId, name), Range }))
       if (Body instanceof Readable) return Body
     } catch (error) {
-      if (!isMissing(error)) throw error
+      if (!isMissing(error)) throw asAway(error)
     }
     throw originalMissing()
   }
 
-  const keysUnder = async function* (Prefix: string): AsyncGenerator<string> {
+  const keysUnder = async (Prefix: string): Promise<string[]> => {
+    const keys: string[] = []
     for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix }))
-      for (const { Key } of page.Contents ?? []) if (Key) yield Key
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+    return keys
   }
 
-  const removeKey = (Key: string) => client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+  const removeKeys = async (keys: readonly string[]) => {
+    for (const Key of keys) await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+  }
+
+  const listIds = async function* () {
+    const list = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix, Delimiter: '/' })
+    for await (const page of list)
+      for (const { Prefix } of page.CommonPrefixes ?? [])
+        if (Prefix) yield Prefix.slice(prefix.length).replace('/', '')
+  }
+
+  /** Parts of uploads that a killed process left: they cost, and no list of objects shows them. */
+  const dropHalves = async (before: Date) => {
+    const { Uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
+    for (const { Key, UploadId, Initiated } of Uploads)
+      if (Key && Initiated && Initiated < before)
+        await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+  }
 
   return {
-    write,
+    write: (fileId, name, bytes) => told(putStream(s3, client, { Bucket, Key: keyOf(fileId, name) }, bytes)),
     read,
-    async removeAll(fileId) {
-      for await (const key of keysUnder(keyOf(fileId))) await removeKey(key)
-    },
-    async removePart(fileId, name) {
-      await removeKey(keyOf(fileId, name))
-    },
-    async partNames(fileId) {
+    removeAll: fileId => told(keysUnder(keyOf(fileId)).then(removeKeys)),
+    removePart: (fileId, name) => told(removeKeys([keyOf(fileId, name)])),
+    partNames: async fileId => {
       const start = keyOf(fileId)
-      return (await Array.fromAsync(keysUnder(start))).map(key => key.slice(start.length))
+      return (await told(keysUnder(start))).map(key => key.slice(start.length))
     },
-    async *fileIds() {
-      const list = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix, Delimiter: '/' })
-      for await (const page of list)
-        for (const { Prefix } of page.CommonPrefixes ?? [])
-          if (Prefix) yield Prefix.slice(prefix.length).replace('/', '')
-    },
+    fileIds: listIds,
+    dropHalves: before => told(dropHalves(before)),
     freeBytes: () => Promise.resolve(undefined),
   }
 }

@@ -60,5 +60,6 @@ export const sweepFiles = async (files: Files): Promise<number> => {
   await removeStored(files, gone)
   const strays = await sweepStored(files, beforeMs)
   await removeStored(files, strays)
+  await files.store.dropHalves(new Date(beforeMs))
   return gone.length + strays.length
 }

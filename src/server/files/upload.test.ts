@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
 import { write } from '@e965/xlsx'
@@ -10,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 
 import { dialects } from '../../../test/support/database.ts'
 import { hashes, person, startFileApp } from '../../../test/support/file-app.ts'
+import { s3Store } from '../../../test/support/s3.ts'
 
 const people = {
   zhang: person('user-1'),
@@ -31,15 +31,17 @@ const workbook = (bookType: 'xlsx' | 'biff8') =>
     ),
   )
 
-describe.each(dialects)('files on %s', dialect => {
+const places = [
+  ...dialects.map(dialect => ({ name: `${dialect}, a folder`, dialect, store: undefined })),
+  ...(s3Store ? [{ name: 'sqlite, S3', dialect: 'sqlite' as const, store: s3Store }] : []),
+]
+
+describe.each(places)('files on $name', ({ dialect, store }) => {
   let app: Awaited<ReturnType<typeof startFileApp>>
   beforeAll(async () => {
-    app = await startFileApp(people, dialect)
+    app = await startFileApp(people, dialect, undefined, [], await store?.fresh())
   })
   afterAll(() => app.close())
-
-  const stored = () =>
-    readdirSync(app.folder, { recursive: true, withFileTypes: true }).filter(each => each.isFile())
 
   test('a file of one chunk is complete at once and comes back byte for byte', async () => {
     const bytes = mp3(9000)
@@ -80,6 +82,18 @@ describe.each(dialects)('files on %s', dialect => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
+  test('an upload begun here goes on at another node', async () => {
+    const bytes = mp3(20_000)
+    const first = await app.upload('zhang', { bytes: bytes.subarray(0, 10_000), name: 'a.mp3', total: 2 })
+    const name = `${first.data.id}_a.mp3`
+    const other = await app.startOther()
+    const last = await other.upload('zhang', { bytes: bytes.subarray(10_000), name, total: 2, current: 2 })
+    await other.close()
+    expect(last.data).toMatchObject({ id: first.data.id, fileSize: 20_000 })
+    const reply = await fetch(app.address + last.data.filePath, { headers: { authorization: 'zhang' } })
+    expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
   test('the same chunk sent twice at once is kept once', async () => {
     const bytes = mp3(20_000)
     const first = await app.upload('zhang', { bytes: bytes.subarray(0, 10_000), name: 'a.mp3', total: 2 })
@@ -93,7 +107,7 @@ describe.each(dialects)('files on %s', dialect => {
     const both = await Promise.all([again(), again()])
     expect(both.map(each => each.success)).toEqual([true, true])
     expect(both[0].data).toEqual(both[1].data)
-    expect(stored().filter(each => each.parentPath.includes(first.data.id))).toHaveLength(2)
+    expect(await app.files.store.partNames(first.data.id)).toHaveLength(2)
   })
 
   test.each([
@@ -105,10 +119,10 @@ describe.each(dialects)('files on %s', dialect => {
     ['a new workbook called .docx', workbook('xlsx'), '文.docx'],
     ['a torn zip called .xlsx', workbook('xlsx').subarray(0, 3000), '文.xlsx'],
   ])('%s is refused with the sentence of the specification and nothing is kept', async (_, bytes, name) => {
-    const before = stored().length
+    const before = await app.stored()
     const reply = await app.upload('zhang', { bytes: bytes ?? (await png()), name })
     expect(reply).toMatchObject({ success: false, message: messages.wrongExtension(app.files.limits.accept) })
-    expect(stored()).toHaveLength(before)
+    expect(await app.stored()).toEqual(before)
   })
 
   test('workbooks, old and new, are what they say', async () => {
@@ -117,10 +131,10 @@ describe.each(dialects)('files on %s', dialect => {
   })
 
   test('a chunk that does not match its hash changes nothing', async () => {
-    const before = stored().length
+    const before = await app.stored()
     const more = { chunkHash: '0'.repeat(64) }
     expect((await app.upload('zhang', { bytes: mp3(5000), name: 'a.mp3', more })).message).toContain('损坏')
-    expect(stored()).toHaveLength(before)
+    expect(await app.stored()).toEqual(before)
   })
 
   test('an empty file, missing fields and strangers are refused', async () => {
@@ -142,7 +156,7 @@ describe.each(dialects)('files on %s', dialect => {
     expect((await app.call('wang', 'DELETE', `file/delete?id=${data.id}`)).code).toBe(40300)
     expect((await app.call('editor', 'DELETE', `file/delete?id=${data.id}`)).success).toBe(true)
     expect((await app.call('editor', 'GET', path)).data).toEqual([])
-    expect(stored().some(each => each.parentPath.includes(data.id))).toBe(false)
+    expect(await app.files.store.partNames(data.id)).toEqual([])
   })
 
   test('ranges, etags and headers', async () => {
