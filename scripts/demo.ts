@@ -4,9 +4,11 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { openPartStore } from '#server/files/open-part-store.ts'
 import { fillDemo } from '#server/seed/demo.ts'
 import { seed } from '#server/seed/seed.ts'
 import { hashPassword } from '#server/session/password-hash.ts'
@@ -23,7 +25,9 @@ mkdirSync(folder, { recursive: true })
 const database = await openSqlite(join(folder, 'zhanggui.db'))
 const now = new Date()
 await migrate(database, version, seed, now.toISOString())
-if (await fillDemo(database, now, await hashPassword(password)))
+const store = await openPartStore(join(folder, 'files'))
+const keep = (id: string, piece: string, bytes: Buffer) => store.write(id, piece, Readable.from([bytes]))
+if (await fillDemo(database, now, await hashPassword(password), keep))
   process.stdout.write('演示数据已准备好：2,000 名用户、200 个机构、最近 30 天的 100,000 条日志\n')
 await database.close()
 process.stdout.write(`演示账号 admin，密码 ${process.env.ADMIN_PASSWORD}（首次启动时设定）\n`)

@@ -26,6 +26,15 @@ export const fileCalls = {
   upload: { method: 'POST', path: 'file/upload', title: '上传文件', who: 'signedIn', action: '上传文件' },
   uploadState: { method: 'GET', path: 'file/upload/:id', title: '上传进度', who: 'signedIn' },
   select: { method: 'GET', path: 'file/select', title: '文件列表', who: 'signedIn', query: ownerFields },
+  order: {
+    method: 'PUT',
+    path: 'file/order',
+    title: '文件排序',
+    who: 'signedIn',
+    query: ownerFields,
+    body: 'list',
+    action: '文件排序',
+  },
   summary: {
     method: 'GET',
     path: 'file/summary',

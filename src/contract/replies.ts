@@ -10,7 +10,8 @@ export interface Config {
   today: string
   timeZone: string
   version: string
-  officeViewer: string | null
+  /** The online office viewer and the address at which it reaches us; null where documents are drawn in the browser. */
+  officeViewer: { viewer: string; base: string } | null
   upload: { files: number; megabytes: number; chunkMegabytes: number; accept: readonly string[] }
   password: { min: number; max: number }
 }

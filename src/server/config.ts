@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 
+import { uploadDefaults } from '#contract/limits.ts'
+
 import { choice, refuse, url, whole, type Env } from './config-env.ts'
 import { smsSettings, type SmsSettings } from './config-sms.ts'
 
@@ -29,6 +31,8 @@ export interface Settings extends SmsSettings {
   publicUrl: string | undefined
   officeViewerUrl: string
   trustProxy: string[]
+  /** How much a browser sends at once, in MB: less where a proxy before us takes no more. */
+  uploadChunkMb: number
   /** All files together, in MB; 0: as much as the store holds. */
   fileQuotaMb: number
   logLevel: (typeof logLevels)[number]
@@ -96,6 +100,7 @@ export const readSettings = (env: Env): Readonly<Settings> => {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/$/, ''),
     officeViewerUrl: officeViewer(env),
     trustProxy: proxies(env),
+    uploadChunkMb: whole(env, 'UPLOAD_CHUNK_MB', uploadDefaults.chunkMegabytes, 1, uploadDefaults.megabytes),
     fileQuotaMb: whole(env, 'FILE_QUOTA_MB', 0, 0, 1_000_000_000),
     ...smsSettings(env),
     logLevel: choice(env, 'LOG_LEVEL', ['info', ...logLevels.filter(each => each !== 'info')]),

@@ -116,6 +116,8 @@ export const extraTables: Record<string, TableShape> = {
   sys_file: {
     columns: {
       ...fileColumns,
+      /** Among the files of its record, from 0; those that nobody has put in order come last. */
+      place: { type: 'integer' },
       // A file never changes; the list of all files has these columns as every list has.
       version: { type: 'integer', notNull: true, default: 1 },
       updateTime: { type: 'time' },

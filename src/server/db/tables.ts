@@ -152,7 +152,8 @@ export interface Tables {
     createBy: string
     updateTime: string
   }
-  sys_file: FileTable
+  /** `place`: where its people put it among the files of its record. */
+  sys_file: FileTable & { place: number | null }
   /** Finished imports; `id` is that of the first row, `ids` all of them as JSON while they can be undone. */
   sys_import: {
     id: string

@@ -21,7 +21,7 @@ export const readableFile = async (files: Files, caller: Caller, id: string): Pr
   return row
 }
 
-/** `GET file/select`: the files of one record, oldest first. */
+/** `GET file/select`: the files of one record, as their people put them, then oldest first. */
 export const selectFiles = async (files: Files, { caller, query }: Exchange): Promise<FileRecord[]> => {
   const owner: Owner = { otcType: String(query.otcType), otcId: String(query.otcId) }
   const which = await assertMayRead(files.owners, caller, owner)
@@ -33,6 +33,9 @@ export const selectFiles = async (files: Files, { caller, query }: Exchange): Pr
     .orderBy('id')
     .limit(1000)
     .execute()
+  rows.sort(
+    (one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || (one.id < other.id ? -1 : 1),
+  )
   return rows.filter(row => which === 'all' || row.createBy === caller.userId).map(toRecord)
 }
 

@@ -13,6 +13,7 @@ import { fileSummary } from './file-summary.ts'
 import type { FileLimits, Files } from './files.ts'
 import { findOwner } from './find-owner.ts'
 import { openPartStore } from './open-part-store.ts'
+import { orderFiles } from './order-files.ts'
 import type { Owners } from './owner.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { sendContent } from './send-content.ts'
@@ -72,6 +73,7 @@ export const registerFiles = async (
   serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
+  serveCall(app, fileCalls.order, exchange => orderFiles(files, exchange))
   serveCall(app, fileCalls.summary, () => fileSummary(files))
   serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))
   // Open to anyone for the guard alone: a signature may stand in for the header, and `contentCaller` asks for either.

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { signPath } from '#contract/file-sign.ts'
+import type { FileRecord } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 
 import { dialects } from '../../../test/support/database.ts'
@@ -157,6 +158,21 @@ describe.each(places)('files on $name', ({ dialect, store }) => {
     expect((await app.call('editor', 'DELETE', `file/delete?id=${data.id}`)).success).toBe(true)
     expect((await app.call('editor', 'GET', path)).data).toEqual([])
     expect(await app.files.store.partNames(data.id)).toEqual([])
+  })
+
+  test('files stay in the order that was given to them, new ones last', async () => {
+    const owner = { otcType: 'sys/user', otcId: 'user-1' }
+    const path = `otcId=${owner.otcId}&otcType=${owner.otcType}`
+    const list = async () =>
+      (await app.call<FileRecord[]>('zhang', 'GET', `file/select?${path}`)).data.map(each => each.id)
+    const before = await list()
+    const turned = before.toReversed()
+    expect((await app.call('zhang', 'PUT', `file/order?${path}`, turned)).success).toBe(true)
+    expect(await list()).toEqual(turned)
+    const { data } = await app.upload('zhang', { bytes: mp3(5000), name: 'a.mp3' })
+    expect(await list()).toEqual([...turned, data.id])
+    expect((await app.call('wang', 'PUT', `file/order?${path}`, turned)).code).toBe(40300)
+    expect((await app.call('zhang', 'PUT', `file/order?${path}`, ['../x'])).code).toBe(40000)
   })
 
   test('ranges, etags and headers', async () => {

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { createChance, type Chance } from './demo/chance.ts'
+import { demoFiles, type KeepFile } from './demo/files.ts'
 import { loginRows, optRows, type DemoUser } from './demo/logs.ts'
 import { msgRows, smsRows } from './demo/messages.ts'
 import { createOrgs } from './demo/orgs.ts'
@@ -110,9 +111,14 @@ const addLogs = async (db: Kysely<Tables>, chance: Chance, users: readonly DemoU
   const moments = (count: number) => createMoments(chance, now, amounts.days, count)
   await insertRows(db, 'sys_log_login', loginRows(chance, users, moments(amounts.logins)))
   await insertRows(db, 'sys_log_opt', optRows(chance, users, moments(amounts.operations)))
-  await insertRows(db, 'sys_msg', msgRows(chance, users, moments(amounts.messages)))
+  const notices = msgRows(chance, users, moments(amounts.messages))
+  await insertRows(db, 'sys_msg', notices)
   const phones = Array.from({ length: 300 }, (_, at) => `1380000${String(at).padStart(4, '0')}`)
   await insertRows(db, 'sys_sms', smsRows(chance, users, phones, moments(amounts.sms)))
+  return notices
+}
+
+const addLastLogins = async (db: Kysely<Tables>) => {
   await sql`update sys_user set "lastLoginTime" = (select max(l."time") from sys_log_login as l
     where l."userId" = sys_user."id" and l."result" = '成功')`.execute(db)
 }
@@ -121,7 +127,12 @@ const addLogs = async (db: Kysely<Tables>, chance: Chance, users: readonly DemoU
  * Fills a seeded, otherwise empty database with a believable company: the same one each time, but for the dates, which lead
  * up to `now`. All of it or nothing; a filled database is left alone. Answers whether there was anything to do.
  */
-export const fillDemo = async (database: Database, now: Date, passwordHash: string): Promise<boolean> => {
+export const fillDemo = async (
+  database: Database,
+  now: Date,
+  passwordHash: string,
+  keep: KeepFile,
+): Promise<boolean> => {
   if (await isFilled(database)) return false
   const chance = createChance(20_260_101)
   await database.write(async db => {
@@ -134,12 +145,14 @@ export const fillDemo = async (database: Database, now: Date, passwordHash: stri
       passwordHash,
       now.toISOString(),
     )
-    await addLogs(
+    const notices = await addLogs(
       db,
       chance,
       made.map(each => each.user),
       now.getTime(),
     )
+    await addLastLogins(db)
+    await insertRows(db, 'sys_file', await demoFiles(chance, notices, keep))
     await db.insertInto('sys_meta').values({ name: 'demo', value: now.toISOString() }).execute()
   })
   return true

@@ -9,7 +9,7 @@ import { version } from '#server/version.ts'
 /** `GET config`: what a browser must know before anybody has signed in. */
 export const configReply = ({ config, now }: Parts): Config => {
   const moment = now()
-  const { files, megabytes, chunkMegabytes, accept } = uploadDefaults
+  const { files, megabytes, accept } = uploadDefaults
   return {
     productName: '掌柜',
     routerMode: config.routerMode,
@@ -18,8 +18,8 @@ export const configReply = ({ config, now }: Parts): Config => {
     today: dayIn(config.timeZone, moment),
     timeZone: config.timeZone,
     version,
-    officeViewer: config.publicUrl ? config.officeViewerUrl : null,
-    upload: { files, megabytes, chunkMegabytes, accept },
+    officeViewer: config.publicUrl ? { viewer: config.officeViewerUrl, base: config.publicUrl } : null,
+    upload: { files, megabytes, chunkMegabytes: config.uploadChunkMb, accept },
     password: { ...passwordRule },
   }
 }

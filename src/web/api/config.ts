@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { loginCalls } from '#contract/login-calls.ts'
+import { bytesOf } from '#contract/files.ts'
+import { uploadDefaults } from '#contract/limits.ts'
 import type { Config } from '#contract/replies.ts'
 import { call } from './call.ts'
 
@@ -18,6 +20,10 @@ export const loadConfig = async (): Promise<Config> => {
   useConfig.setState({ config, clockAhead: Date.now() - Date.parse(config.serverTime) })
   return config
 }
+
+/** How much of a file is sent at once. */
+export const uploadChunkBytes = (): number =>
+  bytesOf(useConfig.getState().config?.upload.chunkMegabytes ?? uploadDefaults.chunkMegabytes)
 
 /** The config that is already here, or the server's answer. */
 export const needConfig = async (): Promise<Config> => useConfig.getState().config ?? loadConfig()

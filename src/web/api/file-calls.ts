@@ -11,6 +11,10 @@ export interface FileOwner {
 export const selectFiles = (owner: FileOwner, signal?: AbortSignal) =>
   call<FileRecord[]>(fileCalls.select, { query: { ...owner }, signal })
 
+/** The files of one record in the order of these ids. */
+export const orderFiles = (owner: FileOwner, ids: readonly string[]) =>
+  call<FileRecord[]>(fileCalls.order, { query: { ...owner }, body: ids })
+
 /** Also gives up an upload that is not complete. */
 export const deleteFile = (id: string) => call<{ id: string }>(fileCalls.delete, { query: { id } })
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
+import { setViewerNameProvider } from '#web/api/viewer-name.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
@@ -39,6 +40,7 @@ export const Application = () => {
   const [router] = useState(() => {
     // Pages sign the addresses of their files, so this comes before the first of them.
     setCredentialsProvider(() => useSession.getState().credentials)
+    setViewerNameProvider(() => useSession.getState().userName)
     return createRouter()
   })
   useEffect(

@@ -2,10 +2,10 @@ import { CameraOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 
-import { avatarAlias, bytesOf } from '#contract/files.ts'
-import { uploadDefaults } from '#contract/limits.ts'
+import { avatarAlias } from '#contract/files.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
+import { uploadChunkBytes } from '#web/api/config.ts'
 import { showTime } from '#web/resource/show-time.ts'
 import { useSession } from '#web/session/store.ts'
 import { Avatar } from '#web/widgets/avatar/avatar.tsx'
@@ -20,7 +20,7 @@ const pictureRules = { files: 1, megabytes: 5, accept: ['jpeg', 'jpg', 'png'] }
 const useAvatarUpload = (userId: string) => {
   const { message } = App.useApp()
   const owner = { otcType: sysUser.name, otcId: userId }
-  const options = { owner, fileAlias: avatarAlias, chunkBytes: bytesOf(uploadDefaults.chunkMegabytes) }
+  const options = { owner, fileAlias: avatarAlias, chunkBytes: uploadChunkBytes() }
   return useUploads(options, pictureRules, 0, ({ filePath }) => {
     useSession.setState({ userAvatar: filePath })
     void message.success('头像已更换')

@@ -6,9 +6,7 @@ import { fileCalls } from '#contract/file-calls.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysFile, type FileDetails, type FileSummary } from '#contract/resources/sys-file.ts'
 import { call } from '#web/api/call.ts'
-import { useConfig } from '#web/api/config.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
-import { useSession } from '#web/session/store.ts'
 import { FilePreview } from '#web/widgets/file-preview/file-preview.tsx'
 
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
@@ -83,8 +81,6 @@ const words = { loss: '文件会从存储中删除，无法恢复；引用它的
 /** Every file: what it is, whose, how large, who sent it; with preview and deletion. */
 export const FileList = () => {
   const [shown, setShown] = useState<FileRow>()
-  const officeViewer = useConfig(state => state.config?.officeViewer ?? null)
-  const userName = useSession(state => state.userName)
   return (
     <>
       <ResourceList
@@ -119,8 +115,6 @@ export const FileList = () => {
             fileType: shown.fileType ?? '',
             filePath: shown.filePath ?? '',
           }}
-          watermark={userName}
-          officeViewer={officeViewer}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -16,10 +16,10 @@ test.each([
 })
 
 test('the online viewer is asked for office documents only, and only where one is set', () => {
-  const viewer = 'https://viewer.example/?src={url}'
-  const address = 'https://us.example/a b?x=1&y=2'
+  const viewer = { viewer: 'https://viewer.example/?src={url}', base: 'https://us.example' }
+  const address = '/a b?x=1&y=2'
   expect(viewerAddress(viewer, 'docx', address)).toBe(
-    'https://viewer.example/?src=https%3A%2F%2Fus.example%2Fa%20b%3Fx%3D1%26y%3D2',
+    'https://viewer.example/?src=https%3A%2F%2Fus.example%2Fa%2520b%3Fx%3D1%26y%3D2',
   )
   expect(viewerAddress(null, 'docx', address)).toBeUndefined()
   expect(viewerAddress(viewer, 'pdf', address)).toBeUndefined()

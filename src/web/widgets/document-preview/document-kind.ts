@@ -19,15 +19,22 @@ export const documentKind = (type: string): DocumentKind => kinds[clean(type)] ?
 
 const isOffice = (type: string) => previewTypes.office.some(each => each === clean(type))
 
+export interface OnlineViewer {
+  /** Its address, with `{url}` for the document's. */
+  viewer: string
+  /** Where it reaches us. */
+  base: string
+}
+
 /**
- * The online viewer's address for a document that it can reach, where one is set (specification section 9, `PUBLIC_URL`);
- * undefined where the document is drawn here, seen by nobody else.
+ * The online viewer's address for a document, where one is set (specification section 9, `PUBLIC_URL`); undefined where
+ * the document is drawn here, seen by nobody else.
  */
 export const viewerAddress = (
-  officeViewer: string | null,
+  online: OnlineViewer | null,
   type: string,
-  documentAddress: string,
+  documentPath: string,
 ): string | undefined =>
-  officeViewer && isOffice(type)
-    ? officeViewer.replace('{url}', encodeURIComponent(documentAddress))
+  online && isOffice(type)
+    ? online.viewer.replace('{url}', encodeURIComponent(new URL(documentPath, online.base).href))
     : undefined

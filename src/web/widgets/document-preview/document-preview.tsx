@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
-import { documentKind, viewerAddress } from './document-kind.ts'
+import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { drawerFor, TooOld } from './draw.ts'
 
 export interface ViewedDocument {
@@ -17,7 +17,7 @@ export interface ViewedDocument {
 interface Props {
   document: ViewedDocument
   /** The online office viewer, where it can reach us; otherwise nothing leaves the house. */
-  officeViewer?: string | null
+  officeViewer?: OnlineViewer | null
   watermark?: string
   /** The address that opens a `url`. */
   addressOf?: (url: string) => string
@@ -55,11 +55,8 @@ export const DocumentPreview = ({
   useEffect(() => {
     current.current = { addressOf, onClose }
   })
-  const online = viewerAddress(
-    officeViewer,
-    shown.type,
-    new URL(addressOf(shown.url), window.location.origin).href,
-  )
+  // Signed once: another address in the middle of reading would load the frame anew.
+  const [online] = useState(() => viewerAddress(officeViewer, shown.type, addressOf(shown.url)))
 
   useEffect(() => {
     const page = frame.current?.contentDocument

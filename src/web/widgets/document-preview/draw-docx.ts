@@ -2,6 +2,7 @@ import { renderAsync } from 'docx-preview'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
+import { fitWidth } from './fit-width.ts'
 
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
@@ -18,4 +19,6 @@ export const drawDocx: Draw = async (page, file) => {
     inWrapper: true,
     ignoreLastRenderedPageBreak: true,
   })
+  // The width of a sheet of paper and the grey around it.
+  fitWidth(page, 860)
 }

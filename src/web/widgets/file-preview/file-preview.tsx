@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { useConfig } from '#web/api/config.ts'
 import { fileAddress } from '#web/api/file-address.ts'
+import { viewerName } from '#web/api/viewer-name.ts'
 import { previewKind } from './preview-kind.ts'
 
 const ImageViewer = lazy(() =>
@@ -24,14 +26,16 @@ interface Props {
   /** Files of the same list, to page through. */
   among?: readonly Shown[]
   onClose: () => void
-  watermark?: string
-  /** `officeViewer` of `GET config`: where the online viewer can reach us. */
-  officeViewer?: string | null
 }
 
-/** Shows a file the way its type is shown; one without an original says so (specification section 8). */
-export const FilePreview = ({ file, among = [file], onClose, watermark, officeViewer = null }: Props) => {
+/**
+ * Shows a file the way its type is shown, with the viewer's name over it; one without an original says so (specification
+ * section 8).
+ */
+export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const { message } = App.useApp()
+  const officeViewer = useConfig(state => state.config?.officeViewer ?? null)
+  const watermark = viewerName()
   const kind = previewKind(file.fileType)
   const isMissing = !file.filePath
   useEffect(() => {

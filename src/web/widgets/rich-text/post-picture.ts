@@ -1,5 +1,5 @@
-import { bytesOf, type FileRecord } from '#contract/files.ts'
-import { uploadDefaults } from '#contract/limits.ts'
+import type { FileRecord } from '#contract/files.ts'
+import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { UploadRun } from '../uploader/upload-run.ts'
 import { admit } from '../uploader/upload-rules.ts'
@@ -16,7 +16,7 @@ export const postPicture = async (file: File, owner: FileOwner): Promise<FileRec
   const options = {
     owner,
     fileAlias: pictureAlias,
-    chunkBytes: bytesOf(uploadDefaults.chunkMegabytes),
+    chunkBytes: uploadChunkBytes(),
   }
   return new UploadRun(admitted, options, () => undefined).done
 }

@@ -1,11 +1,14 @@
-import { DeleteOutlined, DownloadOutlined, FileOutlined } from '@ant-design/icons'
+import { DeleteOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, theme } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { fileAddress, thumbnailAddress } from '#web/api/file-address.ts'
+import { FileMark } from './file-mark.tsx'
+import { TileFrame } from './tile-frame.tsx'
+import type { Ordering } from './use-ordering.ts'
 
 const pictures = ['jpeg', 'jpg', 'png']
 
@@ -13,31 +16,84 @@ interface Props {
   file: FileRecord
   onOpen: () => void
   onRemove?: () => void
+  /** Where files may be put into another order. */
+  ordering?: Ordering | undefined
 }
 
-const size = uploadDefaults.thumbnail
+/** Signed at the moment of the click: an address made earlier may have expired. */
+const save = (file: FileRecord) => {
+  const link = document.createElement('a')
+  link.href = fileAddress(file.filePath)
+  link.download = file.fileName
+  link.click()
+}
+
+interface ActProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  disabled?: boolean
+  danger?: boolean
+}
+
+const Act = ({ label, ...more }: ActProps) => (
+  <Button type="text" size="small" aria-label={label} title={label.split(' ')[0] ?? ''} {...more} />
+)
 
 /** A file that is there: its small picture or its type, its name, and what can be done with it. */
-export const FileTile = ({ file, onOpen, onRemove }: Props) => {
+export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
   const { token } = theme.useToken()
   const [hasFailed, setHasFailed] = useState(false)
   const isPicture = pictures.includes(file.fileType) && !hasFailed
+  const size = uploadDefaults.thumbnail
+  const { fileName: name } = file
+  const actions = (
+    <>
+      {ordering && (
+        <Act
+          label={`前移 ${name}`}
+          icon={<LeftOutlined aria-hidden />}
+          disabled={!ordering.mayMove(file.id, -1)}
+          onClick={() => ordering.move(file.id, -1)}
+        />
+      )}
+      <Act label={`下载 ${name}`} icon={<DownloadOutlined aria-hidden />} onClick={() => save(file)} />
+      {onRemove && (
+        <Act label={`删除 ${name}`} danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove} />
+      )}
+      {ordering && (
+        <Act
+          label={`后移 ${name}`}
+          icon={<RightOutlined aria-hidden />}
+          disabled={!ordering.mayMove(file.id, 1)}
+          onClick={() => ordering.move(file.id, 1)}
+        />
+      )}
+    </>
+  )
   return (
-    <div style={{ width: size + 4 }}>
+    <TileFrame
+      name={name}
+      actions={actions}
+      isMarked={ordering?.overId === file.id}
+      {...(ordering && { drag: ordering.dragOf(file.id) })}
+    >
       <button
         type="button"
-        title={file.fileName}
-        aria-label={`预览 ${file.fileName}`}
+        title={name}
+        aria-label={`预览 ${name}`}
         onClick={onOpen}
         style={{
-          width: size + 4,
-          height: size + 4,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          width: '100%',
+          height: '100%',
           padding: 0,
-          overflow: 'hidden',
           cursor: 'pointer',
-          border: `1px solid ${token.colorBorderSecondary}`,
-          borderRadius: token.borderRadius,
-          background: token.colorFillAlter,
+          border: 0,
+          background: 'transparent',
           color: token.colorTextSecondary,
         }}
       >
@@ -48,42 +104,13 @@ export const FileTile = ({ file, onOpen, onRemove }: Props) => {
             width={size}
             height={size}
             loading="lazy"
+            draggable={false}
             onError={() => setHasFailed(true)}
           />
         ) : (
-          <>
-            <FileOutlined aria-hidden style={{ fontSize: 32 }} />
-            <div>{file.fileType.toUpperCase()}</div>
-          </>
+          <FileMark fileType={file.fileType} />
         )}
       </button>
-      <div style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 12 }}>
-        {file.fileName}
-      </div>
-      <Button
-        type="text"
-        size="small"
-        aria-label={`下载 ${file.fileName}`}
-        icon={<DownloadOutlined aria-hidden />}
-        onClick={event => {
-          // Signed at the moment of the click: an address made earlier may have expired.
-          event.preventDefault()
-          const link = document.createElement('a')
-          link.href = fileAddress(file.filePath)
-          link.download = file.fileName
-          link.click()
-        }}
-      />
-      {onRemove && (
-        <Button
-          type="text"
-          size="small"
-          danger
-          aria-label={`删除 ${file.fileName}`}
-          icon={<DeleteOutlined aria-hidden />}
-          onClick={onRemove}
-        />
-      )}
-    </div>
+    </TileFrame>
   )
 }

@@ -117,7 +117,7 @@ export class UploadRun {
     this.#id = id
     this.#next = next
     this.#hashes.delete(next - 1)
-    rememberUpload(this.#memory, id)
+    rememberUpload(this.#memory, { ...this.#options.owner, id, name: this.#file.name })
   }
 
   /** Whether it can go on after `error`. */

@@ -1,6 +1,7 @@
 import { CaretRightOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons'
 import { Button, Progress, theme } from 'antd'
 
+import { TileFrame } from './tile-frame.tsx'
 import { percentOf, type UploadItem, type UploadPhase } from './upload-rules.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -15,35 +16,14 @@ const words: Record<UploadPhase, string> = {
 export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQueue }) => {
   const { token } = theme.useToken()
   const isMoving = item.phase === 'uploading' || item.phase === 'waiting'
-  return (
-    <div
-      title={item.name}
-      style={{
-        width: 104,
-        height: 104,
-        boxSizing: 'border-box',
-        padding: token.paddingXXS,
-        border: `1px solid ${token.colorBorderSecondary}`,
-        borderRadius: token.borderRadius,
-        textAlign: 'center',
-      }}
-    >
-      <Progress
-        type="circle"
-        size={48}
-        percent={percentOf(item)}
-        status={item.phase === 'offline' ? 'exception' : 'normal'}
-        format={percent => `${percent}%`}
-        aria-label={`${item.name} ${words[item.phase]}`}
-      />
-      <div role="status" style={{ fontSize: 12, color: token.colorTextSecondary }}>
-        {words[item.phase]}
-      </div>
+  const actions = (
+    <>
       {isMoving ? (
         <Button
           type="text"
           size="small"
           aria-label={`暂停 ${item.name}`}
+          title="暂停"
           disabled={item.phase === 'waiting'}
           icon={<PauseOutlined aria-hidden />}
           onClick={() => queue.pause(item.uid)}
@@ -53,6 +33,7 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
           type="text"
           size="small"
           aria-label={`继续 ${item.name}`}
+          title="继续"
           icon={<CaretRightOutlined aria-hidden />}
           onClick={() => queue.resume(item.uid)}
         />
@@ -62,9 +43,28 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
         size="small"
         danger
         aria-label={`取消 ${item.name}`}
+        title="取消"
         icon={<CloseOutlined aria-hidden />}
         onClick={() => queue.cancel(item.uid)}
       />
-    </div>
+    </>
+  )
+  return (
+    <TileFrame name={item.name} actions={actions}>
+      <Progress
+        type="circle"
+        size={56}
+        percent={percentOf(item)}
+        status={item.phase === 'offline' ? 'exception' : 'normal'}
+        format={percent => `${percent}%`}
+        aria-label={`${item.name} ${words[item.phase]}`}
+      />
+      <div
+        role="status"
+        style={{ marginTop: 4, fontSize: token.fontSizeSM, color: token.colorTextSecondary }}
+      >
+        {words[item.phase]}
+      </div>
+    </TileFrame>
   )
 }

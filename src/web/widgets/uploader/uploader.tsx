@@ -4,67 +4,92 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { bytesOf, type FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
-import { useConfig } from '#web/api/config.ts'
+import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
+import { BegunTile } from './begun-tile.tsx'
 import { FileTile } from './file-tile.tsx'
+import { tileSize } from './tile-frame.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { isFull } from './upload-rules.ts'
+import { useBegun } from './use-begun.ts'
+import { isFromOutside, useOrdering } from './use-ordering.ts'
 import { useOwnedFiles } from './use-owned-files.ts'
 import { useUploads } from './use-uploads.ts'
+
+/** For those who listen to the page. */
+const onlyHeard = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 interface Props {
   owner: FileOwner
   fileAlias?: string
   files?: number
   megabytes?: number
+  /** The server's own where it is absent. */
   chunkMegabytes?: number
   accept?: readonly string[]
   /** Shows the files only. */
   disabled?: boolean
-  /** The viewer's name, written over what is previewed. */
-  watermark?: string
   /** Which of the record's files belong here; all where it is absent. */
   isShown?: (file: FileRecord) => boolean
   onDone?: (record: FileRecord) => void
 }
 
-/** Files of a record: chosen, dropped or pasted, sent in chunks, seen and taken away (specification sections 4, 5, 9). */
+/**
+ * Files of a record: chosen, dropped or pasted, sent in chunks, put in order, seen and taken away (specification sections
+ * 4, 5, 9).
+ */
 export const Uploader = ({
   owner,
   fileAlias,
   files: most = uploadDefaults.files,
   megabytes = uploadDefaults.megabytes,
-  chunkMegabytes = uploadDefaults.chunkMegabytes,
+  chunkMegabytes,
   accept = uploadDefaults.accept,
   disabled = false,
-  watermark,
   isShown = () => true,
   onDone,
 }: Props) => {
   const { token } = theme.useToken()
   const { modal } = App.useApp()
-  const officeViewer = useConfig(state => state.config?.officeViewer ?? null)
   const { files: all, ...owned } = useOwnedFiles(owner)
   const shownFiles = all.filter(isShown)
   const [shown, setShown] = useState<FileRecord>()
   const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const rules = { files: most, megabytes, accept }
-  const options = { owner, chunkBytes: bytesOf(chunkMegabytes), ...(fileAlias && { fileAlias }) }
+  const chunkBytes = chunkMegabytes === undefined ? uploadChunkBytes() : bytesOf(chunkMegabytes)
+  const options = { owner, chunkBytes, ...(fileAlias && { fileAlias }) }
   const uploads = useUploads(options, rules, shownFiles.length, record => {
     owned.add(record)
+    setSaid(`${record.fileName} 已上传`)
     onDone?.(record)
   })
+  const cutOff = useBegun(owner, all, uploads.items)
+  const ordering = useOrdering(shownFiles, ids => void owned.reorder(ids))
   const full = isFull(shownFiles.length + uploads.items.length, rules)
   const mayAdd = !disabled && !full
+  const choose = () => input.current?.click()
   const take = (list: FileList | null | undefined) => {
     if (mayAdd && list && list.length > 0) uploads.add([...list])
   }
   const drop = (event: DragEvent) => {
+    if (!isFromOutside(event)) return
     event.preventDefault()
     setIsOver(false)
     take(event.dataTransfer.files)
+  }
+  const dragOver = (event: DragEvent) => {
+    if (!isFromOutside(event)) return
+    event.preventDefault()
+    setIsOver(mayAdd)
   }
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length > 0) event.preventDefault()
@@ -82,47 +107,64 @@ export const Uploader = ({
     <div
       role="group"
       aria-label="文件"
-      onDragOver={event => {
-        event.preventDefault()
-        setIsOver(mayAdd)
-      }}
+      onDragOver={dragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       onPaste={paste}
-      style={{ display: 'flex', flexWrap: 'wrap', gap: token.marginXS }}
     >
-      {owned.isPending && <Skeleton.Node active style={{ width: 104, height: 104 }} />}
-      {shownFiles.map(file => (
-        <FileTile
-          key={file.id}
-          file={file}
-          onOpen={() => setShown(file)}
-          {...(!disabled && { onRemove: () => remove(file) })}
-        />
-      ))}
-      {uploads.items.map(item => (
-        <UploadTile key={item.uid} item={item} queue={uploads.queue} />
-      ))}
-      {!disabled && (
-        <button
-          type="button"
-          disabled={full}
-          title={full ? `最多 ${most} 个文件` : '点击选择，也可以拖到这里或粘贴'}
-          onClick={() => input.current?.click()}
-          style={{
-            width: 104,
-            height: 104,
-            border: `1px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
-            borderRadius: token.borderRadius,
-            background: isOver ? token.colorPrimaryBg : token.colorFillAlter,
-            color: full ? token.colorTextDisabled : token.colorTextSecondary,
-            cursor: full ? 'not-allowed' : 'pointer',
-          }}
-        >
-          <PlusOutlined aria-hidden />
-          <div>{isOver ? '松开上传' : '上传文件'}</div>
-        </button>
-      )}
+      <ul style={{ display: 'flex', flexWrap: 'wrap', gap: token.marginSM, margin: 0, padding: 0 }}>
+        {owned.isPending && (
+          <li style={{ listStyle: 'none' }}>
+            <Skeleton.Node active style={{ width: tileSize, height: tileSize }} />
+          </li>
+        )}
+        {shownFiles.map(file => (
+          <FileTile
+            key={file.id}
+            file={file}
+            onOpen={() => setShown(file)}
+            ordering={!disabled && shownFiles.length > 1 ? ordering : undefined}
+            {...(!disabled && { onRemove: () => remove(file) })}
+          />
+        ))}
+        {uploads.items.map(item => (
+          <UploadTile key={item.uid} item={item} queue={uploads.queue} />
+        ))}
+        {mayAdd &&
+          cutOff.begun.map(each => (
+            <BegunTile
+              key={each.fingerprint}
+              begun={each}
+              onChoose={choose}
+              onForgotten={() => cutOff.forget(each.fingerprint)}
+            />
+          ))}
+        {!disabled && (
+          <li style={{ listStyle: 'none' }}>
+            <button
+              type="button"
+              disabled={full}
+              title={full ? `最多 ${most} 个文件` : '点击选择，也可以拖到这里或粘贴'}
+              onClick={choose}
+              style={{
+                width: tileSize,
+                height: tileSize,
+                border: `1px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
+                borderRadius: token.borderRadius,
+                background: isOver ? token.colorPrimaryBg : token.colorFillAlter,
+                color: full ? token.colorTextDisabled : token.colorTextSecondary,
+                cursor: full ? 'not-allowed' : 'pointer',
+              }}
+            >
+              <PlusOutlined aria-hidden />
+              <div>{full ? `最多 ${most} 个` : isOver ? '松开上传' : '上传文件'}</div>
+            </button>
+          </li>
+        )}
+      </ul>
+      <span role="status" style={onlyHeard}>
+        {said}
+      </span>
       <input
         ref={input}
         type="file"
@@ -137,15 +179,7 @@ export const Uploader = ({
           event.target.value = ''
         }}
       />
-      {shown && (
-        <FilePreview
-          file={shown}
-          among={shownFiles}
-          onClose={() => setShown(undefined)}
-          officeViewer={officeViewer}
-          {...(watermark && { watermark })}
-        />
-      )}
+      {shown && <FilePreview file={shown} among={shownFiles} onClose={() => setShown(undefined)} />}
     </div>
   )
 }

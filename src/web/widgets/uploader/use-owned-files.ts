@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { FileRecord } from '#contract/files.ts'
-import { deleteFile, selectFiles, type FileOwner } from '#web/api/file-calls.ts'
+import { deleteFile, orderFiles, selectFiles, type FileOwner } from '#web/api/file-calls.ts'
 
 const none: FileRecord[] = []
 
@@ -19,6 +19,17 @@ export const useOwnedFiles = (owner: FileOwner) => {
     files: data,
     isPending,
     add: (record: FileRecord) => put(files => [...files.filter(each => each.id !== record.id), record]),
+    /** Shown at once; what the server then says counts. */
+    reorder: async (ids: readonly string[]) => {
+      const place = (file: FileRecord) => (ids.includes(file.id) ? ids.indexOf(file.id) : ids.length)
+      put(files => files.toSorted((one, other) => place(one) - place(other)))
+      try {
+        client.setQueryData(queryKey, await orderFiles(owner, ids))
+      } catch (error) {
+        void client.invalidateQueries({ queryKey })
+        throw error
+      }
+    },
     remove: async (id: string) => {
       await deleteFile(id)
       put(files => files.filter(each => each.id !== id))

@@ -1,0 +1,10 @@
+/** The dialog around a document takes this much of the window, and this much of that for itself. */
+const widest = 1200
+const share = 0.96
+const aroundFrame = 48
+
+/** Shrinks pages of a fixed width to what a small screen has, so that nobody scrolls sideways to read a line. */
+export const fitWidth = (page: Document, width: number): void => {
+  const room = Math.min(widest, window.innerWidth * share) - aroundFrame
+  if (room < width) page.documentElement.style.setProperty('zoom', String(room / width))
+}

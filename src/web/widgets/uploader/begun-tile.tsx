@@ -1,0 +1,68 @@
+import { CaretRightOutlined, CloseOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Progress, theme } from 'antd'
+
+import { deleteFile, uploadState } from '#web/api/file-calls.ts'
+import { forgetUpload, type Begun } from './resume-memory.ts'
+import { TileFrame } from './tile-frame.tsx'
+
+interface Props {
+  begun: Begun & { fingerprint: string }
+  /** Asks for the file again: a browser forgets it when its page is left. */
+  onChoose: () => void
+  onForgotten: () => void
+}
+
+/** An upload that a reload or a crash cut off: how far it had come, and how to go on. */
+export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
+  const { token } = theme.useToken()
+  const { data } = useQuery({
+    queryKey: ['file', 'upload', begun.id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await uploadState(begun.id, signal)
+      } catch {
+        // Swept, complete or somebody else's: nothing can go on.
+        forgetUpload(begun.fingerprint)
+        return null
+      }
+    },
+  })
+  if (!data || data.nextChunk > data.totalChunks) return null
+  const drop = async () => {
+    forgetUpload(begun.fingerprint)
+    onForgotten()
+    // What was sent is swept by the server within a day where this does not reach it.
+    await deleteFile(begun.id).catch(() => undefined)
+  }
+  const actions = (
+    <>
+      <Button
+        type="text"
+        size="small"
+        aria-label={`继续 ${begun.name}`}
+        title="再次选择这个文件，从断开处继续"
+        icon={<CaretRightOutlined aria-hidden />}
+        onClick={onChoose}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        aria-label={`取消 ${begun.name}`}
+        title="取消"
+        icon={<CloseOutlined aria-hidden />}
+        onClick={drop}
+      />
+    </>
+  )
+  const percent = Math.floor(((data.nextChunk - 1) / data.totalChunks) * 100)
+  return (
+    <TileFrame name={begun.name} actions={actions}>
+      <Progress type="circle" size={56} percent={percent} aria-label={`${begun.name} 未传完`} />
+      <div style={{ marginTop: 4, fontSize: token.fontSizeSM, color: token.colorTextSecondary }}>
+        再选一次可续传
+      </div>
+    </TileFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { theme } from 'antd'
+import type { CSSProperties, DragEventHandler, ReactNode } from 'react'
+
+import { uploadDefaults } from '#contract/limits.ts'
+
+/** A picture of 100 px and its border. */
+export const tileSize = uploadDefaults.thumbnail + 4
+
+interface Props {
+  name: string
+  /** What is in the square. */
+  children: ReactNode
+  /** Below the name. */
+  actions: ReactNode
+  isMarked?: boolean
+  drag?: {
+    draggable: boolean
+    onDragStart: DragEventHandler
+    onDragOver: DragEventHandler
+    onDrop: DragEventHandler
+    onDragEnd: DragEventHandler
+  }
+}
+
+/** One file of an uploader: a square, its name, and what can be done with it; all of them are alike. */
+export const TileFrame = ({ name, children, actions, isMarked = false, drag }: Props) => {
+  const { token } = theme.useToken()
+  const cut: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+  return (
+    <li {...drag} style={{ width: tileSize, listStyle: 'none' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          boxSizing: 'border-box',
+          width: tileSize,
+          height: tileSize,
+          overflow: 'hidden',
+          border: `1px solid ${isMarked ? token.colorPrimary : token.colorBorderSecondary}`,
+          borderRadius: token.borderRadius,
+          background: token.colorFillAlter,
+        }}
+      >
+        {children}
+      </div>
+      <div title={name} style={{ ...cut, fontSize: token.fontSizeSM, textAlign: 'center', marginTop: 4 }}>
+        {name}
+      </div>
+      <div style={{ display: 'flex', justifyContent: 'center' }}>{actions}</div>
+    </li>
+  )
+}

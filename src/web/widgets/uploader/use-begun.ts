@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+import type { FileRecord } from '#contract/files.ts'
+import type { FileOwner } from '#web/api/file-calls.ts'
+import { begunUploads } from './resume-memory.ts'
+
+/** Uploads of this owner that were cut off: neither complete nor on their way again. */
+export const useBegun = (
+  owner: FileOwner,
+  there: readonly FileRecord[],
+  onTheirWay: readonly { name: string }[],
+) => {
+  const [begun, setBegun] = useState(() => begunUploads(owner))
+  return {
+    begun: begun.filter(
+      each => !there.some(file => file.id === each.id) && !onTheirWay.some(item => item.name === each.name),
+    ),
+    forget: (fingerprint: string) => setBegun(all => all.filter(each => each.fingerprint !== fingerprint)),
+  }
+}

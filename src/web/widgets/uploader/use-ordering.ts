@@ -1,0 +1,47 @@
+import { useState, type DragEvent } from 'react'
+
+import type { FileRecord } from '#contract/files.ts'
+import { movedTo, neighbour } from './order.ts'
+
+/** What is dragged is a file that is here, not one from outside. */
+const kind = 'application/x-zhanggui-file'
+
+export const isFromOutside = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Files are put in order by dragging one onto another, or by the arrows of each. */
+export const useOrdering = (files: readonly FileRecord[], reorder: (ids: string[]) => void) => {
+  const [overId, setOverId] = useState<string>()
+  const ids = files.map(each => each.id)
+  const moveOnto = (id: string, to: string | undefined) => {
+    if (to && to !== id) reorder(movedTo(ids, id, to))
+  }
+  return {
+    /** The file that the dragged one would take the place of. */
+    overId,
+    mayMove: (id: string, step: -1 | 1) => neighbour(ids, id, step) !== undefined,
+    move: (id: string, step: -1 | 1) => moveOnto(id, neighbour(ids, id, step)),
+    dragOf: (id: string) => ({
+      draggable: true,
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dataTransfer.setData(kind, id)
+        dataTransfer.effectAllowed = 'move'
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes(kind)) return
+        event.preventDefault()
+        setOverId(id)
+      },
+      onDrop: (event: DragEvent) => {
+        const dragged = event.dataTransfer.getData(kind)
+        if (!dragged) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOverId(undefined)
+        moveOnto(dragged, id)
+      },
+      onDragEnd: () => setOverId(undefined),
+    }),
+  }
+}
+
+export type Ordering = ReturnType<typeof useOrdering>
