@@ -38,6 +38,8 @@ export interface FileSummary {
   place: string
   count: number
   bytes: number
+  /** The same by extension. */
+  types: { fileType: string; count: number; bytes: number }[]
   /** Uploads under way. */
   openCount: number
   openBytes: number

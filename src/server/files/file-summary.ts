@@ -11,10 +11,22 @@ interface Sum {
   bytes: number
 }
 
-const sumOf = async ({ parts: { database } }: Files, table: 'sys_file' | 'sys_upload'): Promise<Sum> => {
+const openOf = async ({ parts: { database } }: Files): Promise<Sum> => {
   const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
-    select count(*) as count, sum("fileSize") as bytes from ${sql.table(table)}`.execute(database.slow)
+    select count(*) as count, sum("fileSize") as bytes from sys_upload`.execute(database.slow)
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+const typesOf = async ({ parts: { database } }: Files): Promise<FileSummary['types']> => {
+  const { rows } = await sql<{ fileType: string; count: number | string; bytes: number | string | null }>`
+    select "fileType", count(*) as count, sum("fileSize") as bytes from sys_file group by "fileType"`.execute(
+    database.slow,
+  )
+  return rows.map(({ fileType, count, bytes }) => ({
+    fileType,
+    count: Number(count),
+    bytes: Number(bytes ?? 0),
+  }))
 }
 
 const orphansOf = async ({ parts: { database } }: Files): Promise<Sum> => {
@@ -41,16 +53,18 @@ const placeOf = (fileStore: string) =>
 /** `GET file/summary`: how much there is of everything, for the page that lists all files. */
 export const fileSummary = async (files: Files): Promise<FileSummary> => {
   const { fileStore } = files.parts.config
-  const [done, open, orphans, free] = await Promise.all([
-    sumOf(files, 'sys_file'),
-    sumOf(files, 'sys_upload'),
+  const [types, open, orphans, free] = await Promise.all([
+    typesOf(files),
+    openOf(files),
     orphansOf(files),
     files.store.freeBytes(),
   ])
   return {
     store: fileStore.startsWith('s3://') ? 'S3' : '文件夹',
     place: placeOf(fileStore),
-    ...done,
+    count: types.reduce((sum, each) => sum + each.count, 0),
+    bytes: types.reduce((sum, each) => sum + each.bytes, 0),
+    types,
     openCount: open.count,
     openBytes: open.bytes,
     orphans: orphans.count,

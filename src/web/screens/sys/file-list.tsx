@@ -1,73 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Descriptions, Progress, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
 
-import { fileCalls } from '#contract/file-calls.ts'
 import type { Row } from '#contract/resource.ts'
-import { sysFile, type FileDetails, type FileSummary } from '#contract/resources/sys-file.ts'
-import { call } from '#web/api/call.ts'
+import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { FilePreview } from '#web/widgets/file-preview/file-preview.tsx'
 
+import { FileSummaryPanel } from './file-summary.tsx'
+import { sizeText } from './file-size.ts'
+
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
-
-const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-const sizeText = (bytes: number) => {
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
-  const value = bytes / 1024 ** step
-  return `${step === 0 ? value : value.toFixed(1)} ${units[step]}`
-}
-
-/** How much there is, where it is, and how much more there may be. */
-const Summary = () => {
-  const { data } = useQuery({
-    // Below the resource's own key: what is deleted in the list counts here at once.
-    queryKey: [sysFile.name, 'summary'],
-    queryFn: ({ signal }) => call<FileSummary>(fileCalls.summary, { signal }),
-  })
-  if (!data) return null
-  const { quotaBytes, freeBytes } = data
-  const used = data.bytes + data.openBytes
-  return (
-    <>
-      <Descriptions size="small" column={{ xs: 1, sm: 2, lg: 4 }} style={{ marginBottom: 12 }}>
-        <Descriptions.Item label="存放位置">
-          {data.store}（{data.place}）
-        </Descriptions.Item>
-        <Descriptions.Item label="文件">
-          {data.count.toLocaleString('zh-CN')} 个，{sizeText(data.bytes)}
-        </Descriptions.Item>
-        <Descriptions.Item label="正在上传">
-          {data.openCount.toLocaleString('zh-CN')} 个，{sizeText(data.openBytes)}
-        </Descriptions.Item>
-        <Descriptions.Item label={quotaBytes === null ? '剩余空间' : '配额'}>
-          {quotaBytes === null ? (
-            freeBytes === null ? (
-              '不限'
-            ) : (
-              sizeText(freeBytes)
-            )
-          ) : (
-            <Progress
-              size="small"
-              aria-label="配额已使用"
-              percent={Math.min(100, Math.round((used / quotaBytes) * 100))}
-              format={() => `${sizeText(used)} / ${sizeText(quotaBytes)}`}
-            />
-          )}
-        </Descriptions.Item>
-      </Descriptions>
-      {data.orphans > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          style={{ marginBottom: 12 }}
-          title={`有 ${data.orphans} 个文件（${sizeText(data.orphanBytes)}）的所属记录不存在，上传满一天后会自动清理`}
-        />
-      )}
-    </>
-  )
-}
 
 const Owner = ({ file }: { file: FileRow }) =>
   typeof file.ownerLabel === 'string' ? (
@@ -85,7 +27,7 @@ export const FileList = () => {
     <>
       <ResourceList
         resource={sysFile}
-        beforeTable={<Summary />}
+        beforeTable={<FileSummaryPanel />}
         deleteWords={words}
         columns={[
           'fileName',

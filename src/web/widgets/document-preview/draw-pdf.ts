@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist'
 // eslint-disable-next-line import/default -- the bundler's `?url` gives the address as the default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
@@ -64,6 +64,8 @@ export const drawPdf: Draw = async (page, file) => {
   const pdf = await getDocument({
     data,
     isEvalSupported: false,
+    // A Chinese font that is named and not carried is drawn with one of this device, which is nothing to warn of.
+    verbosity: VerbosityLevel.ERRORS,
     useWorkerFetch: false,
     BinaryDataFactory: Supplies,
   }).promise

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Flex, Skeleton, Typography, theme } from 'antd'
+
+import { fileCalls } from '#contract/file-calls.ts'
+import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
+import { call } from '#web/api/call.ts'
+
+import { sumByKind } from './file-kinds.ts'
+import { sizeText } from './file-size.ts'
+
+const count = (value: number) => value.toLocaleString('zh-CN')
+
+const Dot = ({ color }: { color: string }) => (
+  <span
+    aria-hidden
+    style={{
+      display: 'inline-block',
+      width: 8,
+      height: 8,
+      marginInlineEnd: 6,
+      borderRadius: 2,
+      background: color,
+    }}
+  />
+)
+
+/** One bar: each kind as wide as its share of `whole`, what is left of it is empty. */
+const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
+  const { token } = theme.useToken()
+  return (
+    <div
+      aria-hidden
+      style={{
+        display: 'flex',
+        height: 10,
+        overflow: 'hidden',
+        borderRadius: 5,
+        background: token.colorFillSecondary,
+      }}
+    >
+      {sumByKind(data.types).map(({ label, color, bytes }) => (
+        <span
+          key={label}
+          title={`${label} ${sizeText(bytes)}`}
+          style={{ width: `${(bytes / Math.max(1, whole)) * 100}%`, background: color }}
+        />
+      ))}
+      <span
+        title={`正在上传 ${sizeText(data.openBytes)}`}
+        style={{ width: `${(data.openBytes / Math.max(1, whole)) * 100}%`, background: token.colorWarning }}
+      />
+    </div>
+  )
+}
+
+const roomText = ({ quotaBytes, freeBytes }: FileSummary, used: number) => {
+  if (quotaBytes !== null)
+    return `配额 ${sizeText(quotaBytes)}，已用 ${Math.min(100, Math.round((used / quotaBytes) * 100))}%`
+  return freeBytes === null ? '存储空间不限' : `剩余空间 ${sizeText(freeBytes)}`
+}
+
+/** How much there is of which kind, where it is, and how much more there may be. */
+export const FileSummaryPanel = () => {
+  const { token } = theme.useToken()
+  const { data } = useQuery({
+    // Below the resource's own key: what is deleted in the list counts here at once.
+    queryKey: [sysFile.name, 'summary'],
+    queryFn: ({ signal }) => call<FileSummary>(fileCalls.summary, { signal }),
+  })
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} style={{ marginBottom: 16 }} />
+  const used = data.bytes + data.openBytes
+  return (
+    <section aria-label="文件总量" style={{ marginBottom: 16 }}>
+      <Flex justify="space-between" align="baseline" gap="small" wrap style={{ marginBottom: 8 }}>
+        <Typography.Text>
+          <span style={{ fontSize: token.fontSizeHeading3, fontWeight: 600 }}>{sizeText(data.bytes)}</span>
+          <span style={{ marginInlineStart: 8 }}>{count(data.count)} 个文件</span>
+        </Typography.Text>
+        <Typography.Text type="secondary">
+          {data.store}（{data.place}） · {roomText(data, used)}
+        </Typography.Text>
+      </Flex>
+      <Bar data={data} whole={data.quotaBytes ?? used} />
+      <Flex gap="middle" wrap style={{ marginTop: 8 }}>
+        {sumByKind(data.types).map(kind => (
+          <Typography.Text key={kind.label} type="secondary">
+            <Dot color={kind.color} />
+            {kind.label} {count(kind.count)} 个，{sizeText(kind.bytes)}
+          </Typography.Text>
+        ))}
+        {data.openCount > 0 && (
+          <Typography.Text type="secondary">
+            <Dot color={token.colorWarning} />
+            正在上传 {count(data.openCount)} 个，{sizeText(data.openBytes)}
+          </Typography.Text>
+        )}
+      </Flex>
+      {data.orphans > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginTop: 12 }}
+          title={`有 ${data.orphans} 个文件（${sizeText(data.orphanBytes)}）的所属记录不存在，上传满一天后会自动清理`}
+        />
+      )}
+    </section>
+  )
+}
