@@ -103,7 +103,7 @@ export const calls = {
     path: 'sys/dict/select-tree',
     title: '字典树',
     who: 'signedIn',
-    query: pagingFields,
+    query: { ...pagingFields, ids: { label: '顶层字典', kind: 'text', max: 2000 } },
   },
   panelData: {
     method: 'GET',

@@ -7,6 +7,27 @@ export interface DictNode {
   sysDicts: DictNode[]
 }
 
+/** `GET sys/dict/select-tree`: the dictionaries at the top with all below them; `version` is of all dictionaries together. */
+export interface DictTree {
+  items: DictNode[]
+  total: number
+  version: string
+}
+
+/**
+ * What comes with code 102 on the socket: the `dictValue` of the dictionaries that changed, `tops`, the ids of those at the top
+ * that they lie in, and the version of all of them before and since. Too many `tops` are left out.
+ */
+export interface DictPush {
+  parents: readonly string[]
+  tops?: readonly string[]
+  before: string
+  version: string
+}
+
+/** More are loaded whole. */
+export const dictPushTops = 50
+
 export const dictValueTypes = ['Plain', 'Number', 'Object', 'Array'] as const
 export type DictValueType = (typeof dictValueTypes)[number]
 export const dictValueTypeLabels: Record<DictValueType, string> = {

@@ -43,5 +43,5 @@ export interface RemindReply {
 export interface MessagePush {
   msgId: string
   /** Absent: it is new. */
-  kind?: 'reminder' | 'withdrawn'
+  kind?: 'reminder' | 'withdrawn' | 'expired'
 }

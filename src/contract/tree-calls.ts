@@ -45,7 +45,7 @@ export const treeCalls = {
     path: 'sys/dept/effect',
     title: '部门变动的影响',
     who: { page: sysDept.page, needs: 'view' },
-    query: place,
+    query: { ...place, orgId: idField('新的机构', false) },
   },
   orgChart: {
     method: 'GET',
@@ -64,7 +64,7 @@ export interface TreeHit {
   disabled: boolean
 }
 
-/** Members of an organisation whose role shows them 本机构及以下. */
+/** Members of an organisation who see its data, by the data scope of their roles. */
 export interface SightChange {
   label: string
   users: number

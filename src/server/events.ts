@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 
+import type { DictPush } from '#contract/dict.ts'
 import type { MessagePush } from '#contract/msg-replies.ts'
 import type { ProgressPush } from '#contract/transfer-calls.ts'
 
@@ -10,8 +11,7 @@ export interface EventMap {
   'session-ended': { sessionId: string; userId: string; reason: string }
   /** Open tabs on one node that were told that their session is over; each node answers once. */
   'session-told': { sessionId: string; tabs: number }
-  /** The `dictValue` of the dictionaries concerned, and the version of all of them that the tree call answers with from now on. */
-  'dict-changed': { parents: readonly string[]; version: string }
+  'dict-changed': DictPush
   /** There is something new about a message for those whom it goes to. */
   'message-published': MessagePush
   /** How far a long piece of somebody's work has come. */

@@ -14,7 +14,7 @@ import { registerMessages } from '#server/messages/register-messages.ts'
 import type { Parts } from '#server/parts.ts'
 import { registerResource, serve } from '#server/resource/serve.ts'
 import { registerTrees } from '#server/resources/register-trees.ts'
-import { dept } from '#server/resources/sys-dept.ts'
+import { deptWith } from '#server/resources/sys-dept.ts'
 import { dictWith } from '#server/resources/sys-dict.ts'
 import { district } from '#server/resources/sys-district.ts'
 import { msgWith } from '#server/resources/sys-msg.ts'
@@ -73,7 +73,7 @@ export const startBaseApp = async (dialect: DialectName, env: Record<string, str
   })
   const served = [
     org,
-    dept,
+    deptWith(parts),
     district,
     smsTemplate,
     smsWith(parts),

@@ -8,7 +8,7 @@ import type { ImportItem } from '#contract/transfer-calls.ts'
 
 import { createEvents } from '#server/events.ts'
 import { serve } from '#server/resource/serve.ts'
-import { dept } from '#server/resources/sys-dept.ts'
+import { deptWith } from '#server/resources/sys-dept.ts'
 import { dictWith } from '#server/resources/sys-dict.ts'
 import { district } from '#server/resources/sys-district.ts'
 import { org } from '#server/resources/sys-org.ts'
@@ -37,7 +37,14 @@ const people = {
   }),
 }
 const events = createEvents()
-const served = [org, dept, dictWith({ events }), district, userWith({ events }), serve(sysLogOpt)]
+const served = [
+  org,
+  deptWith({ events }),
+  dictWith({ events }),
+  district,
+  userWith({ events }),
+  serve(sysLogOpt),
+]
 
 describe.each(dialects)('imports on %s', dialect => {
   let app: Awaited<ReturnType<typeof startFileApp>>

@@ -118,6 +118,21 @@ describe.each(dialects)('messages on %s', async dialect => {
     expect(await publishDue(parts)).toBe(0)
   })
 
+  test('when one is over its readers are told at that moment, once; a longer life is told anew', async () => {
+    moveTo('2026-11-23T02:00:00Z')
+    const msg = await save({ msgTitle: '短', msgStatus: '已发布', expireTime: '2026-11-23T03:00:00Z' })
+    await publishDue(parts)
+    heard.length = 0
+    moveTo('2026-11-23T03:00:00Z')
+    const told = await Promise.all([publishDue(parts), publishDue(parts)])
+    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(heard).toEqual([['message-published', { msgId: msg.id, kind: 'expired' }]])
+    expect(await titles()).not.toContain('短')
+    await save({ id: msg.id, expireTime: '2026-11-23T04:00:00Z' })
+    moveTo('2026-11-23T04:00:00Z')
+    expect(await publishDue(parts)).toBe(1)
+  })
+
   test('the list can be narrowed to the unread and to one kind; the bell shows the newest', async () => {
     await good(reader.put('sys/msg/read/all'))
     const msg = await save({ msgTitle: '一则公告', msgType: '公告', msgStatus: '已发布' })

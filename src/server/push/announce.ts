@@ -6,7 +6,12 @@ import { socketCodes } from '#contract/socket.ts'
 import type { Events } from '#server/events.ts'
 import type { Clients } from './clients.ts'
 
-const sentences = { new: '您有新消息', reminder: '有消息等待您阅读', withdrawn: '有消息已撤回' }
+const sentences = {
+  new: '您有新消息',
+  reminder: '有消息等待您阅读',
+  withdrawn: '有消息已撤回',
+  expired: '有消息已失效',
+}
 
 interface Announcer {
   /** Those of the connected users whom a message goes to. */

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
-import type { DictNode } from '#contract/dict.ts'
+import type { DictNode, DictPush, DictTree } from '#contract/dict.ts'
 import type { TreeNode } from '#contract/replies.ts'
+import type { AnyRow } from '#contract/resource.ts'
 
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
@@ -74,11 +75,31 @@ describe.each(dialects)('base data on %s', async dialect => {
       code: 40000,
       data: { fields: { parentId: expect.stringContaining('同一机构') } },
     })
-    await saveDept({ deptName: '组', orgId: one.id, parentId: parent.id })
-    const moved = await boss.post('sys/dept/save', { ...parent, orgId: two.id })
-    expect(moved).toMatchObject({
-      code: 40000,
-      data: { fields: { orgId: expect.stringContaining('下级部门') } },
+  })
+
+  test('a department takes what is below it and its people along to another organisation', async () => {
+    const one = await saveOrg({ orgName: '原', orgCode: 'P1' })
+    const two = await saveOrg({ orgName: '新', orgCode: 'P2' })
+    const parent = await saveDept({ deptName: '部', orgId: one.id })
+    const child = await saveDept({ deptName: '组', orgId: one.id, parentId: parent.id })
+    const person = await good(
+      boss.post('sys/user/save', {
+        userAccount: 'mover',
+        userName: '随行',
+        orgId: one.id,
+        deptId: child.id,
+      }),
+    )
+    await good(boss.post('sys/dept/save', { id: parent.id, orgId: two.id }))
+    expect(await good(boss.get(`sys/dept/select/${child.id}`))).toMatchObject({ orgId: two.id })
+    expect(await good(boss.get(`sys/user/select/${person.id}`))).toMatchObject({
+      orgId: two.id,
+      version: 2,
+    })
+    const [entry] = await good(boss.get<AnyRow[]>(`sys/user/history/${person.id}`))
+    expect(entry).toMatchObject({
+      action: '随部门移动',
+      changes: [{ field: 'orgId', before: one.id, after: two.id }],
     })
   })
 
@@ -152,12 +173,39 @@ describe.each(dialects)('base data on %s', async dialect => {
     const again = await read(etag)
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const made = await saveDict({ dictLabel: '停', dictValue: 'stopped', dictStatus: '停用' })
-    expect(heard.at(-1)).toEqual(['dict-changed', { parents: ['stopped'], version: expect.any(String) }])
+    expect(heard.at(-1)).toEqual([
+      'dict-changed',
+      { parents: ['stopped'], tops: [made.id], before: expect.any(String), version: expect.any(String) },
+    ])
     const changed = await read(etag)
     expect(changed.statusCode).toBe(200)
     expect(changed.body).not.toContain('stopped')
     await good(boss.delete(`sys/dict/delete/${made.id}`))
     expect((await read(String(changed.headers.etag))).statusCode).toBe(200)
+  })
+
+  test('a change names what to fetch again, and what it follows: nothing is missed, nothing else is sent', async () => {
+    const pushed = () => heard.at(-1)?.[1] as DictPush // just heard
+    const fetched = (push: DictPush) =>
+      good(boss.get<DictTree>(`sys/dict/select-tree?ids=${push.tops?.join(',') ?? ''}`))
+    const colour = await saveDict({ dictLabel: '颜色', dictValue: 'tones' })
+    const first = pushed()
+    const red = await saveDict({ dictLabel: '红', dictValue: 'red', parentId: colour.id })
+    await saveDict({ dictLabel: '深红', dictValue: 'deep', parentId: red.id })
+    const deep = pushed()
+    expect(deep).toMatchObject({ parents: ['red'], tops: [colour.id] })
+    expect(await fetched(deep)).toMatchObject({
+      items: [{ dictValue: 'tones', sysDicts: [{ dictValue: 'red', sysDicts: [{ dictValue: 'deep' }] }] }],
+      total: 1,
+      version: deep.version,
+    })
+    expect(first.version).not.toBe(deep.before)
+    const moved = await saveDict({ id: red.id, parentId: null })
+    expect(pushed()).toMatchObject({ before: deep.version })
+    expect(pushed().tops?.toSorted()).toEqual([colour.id, moved.id].toSorted())
+    await good(boss.delete(`sys/dict/delete/${colour.id}`))
+    expect((await fetched(pushed())).items).toEqual([])
+    expect((await boss.get('sys/dict/select-tree?ids=%20')).code).toBe(40000)
   })
 
   test('a text message has nothing left to fill in', async () => {

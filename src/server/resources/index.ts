@@ -4,7 +4,7 @@ import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 
 import type { Parts } from '#server/parts.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
-import { dept } from './sys-dept.ts'
+import { deptWith } from './sys-dept.ts'
 import { dictWith } from './sys-dict.ts'
 import { district } from './sys-district.ts'
 import { functionWith } from './sys-function.ts'
@@ -22,7 +22,7 @@ export const servedResources = (parts: Parts): readonly Served[] => [
   roleWith(parts),
   functionWith(parts),
   org,
-  dept,
+  deptWith(parts),
   district,
   dictWith(parts),
   msgWith(parts),

@@ -88,6 +88,22 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     expect(inside.message).toContain('自己的下级')
   })
 
+  test('a department that goes to another organisation says who will see its data, and who no longer', async () => {
+    const [left, right] = [await org('部左'), await org('部右')]
+    const moved = await given(app, sysDept, { orgId: left.id })
+    await givenUser(app, { orgId: left.id, deptId: moved.id })
+    await givenHolder(app, { dataScope: '本机构', user: { orgId: left.id }, pages: [] })
+    await givenHolder(app, { dataScope: '本机构', user: { orgId: right.id }, pages: [] })
+    const effect = (orgId: unknown) =>
+      good(app.admin.get<TreeEffect>(`sys/dept/effect?id=${moved.id}&orgId=${String(orgId)}`))
+    expect(await effect(right.id)).toMatchObject({
+      users: 1,
+      gain: [{ label: '部右', users: 1 }],
+      lose: [{ label: '部左', users: 1 }],
+    })
+    expect(await effect(left.id)).toMatchObject({ gain: [], lose: [] })
+  })
+
   test('the chart says who leads and how many belong', async () => {
     const top = await org('图')
     const below = await given(app, sysOrg, { orgName: '图下', parentId: top.id, leader: '王小明' })

@@ -53,7 +53,12 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
     searchTree(parts, caller, sysDistrict, String(query.keyword)),
   )
   serveCall(app, treeCalls.orgEffect, ({ caller, query }) => orgEffect(parts, caller, askedOf(query)))
-  serveCall(app, treeCalls.deptEffect, ({ caller, query }) => deptEffect(parts, caller, askedOf(query)))
+  serveCall(app, treeCalls.deptEffect, ({ caller, query }) =>
+    deptEffect(parts, caller, {
+      id: String(query.id),
+      orgId: query.orgId === undefined ? undefined : String(query.orgId),
+    }),
+  )
   serveCall(app, treeCalls.orgChart, ({ caller, query }) =>
     orgChart(parts, caller, String(query.parentId ?? '')),
   )

@@ -3,9 +3,12 @@ import type { AnyRow } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { rightsChanged } from '#server/http/rights-changed.ts'
+import type { Parts } from '#server/parts.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
+import { carryAlong } from './carry-along.ts'
 import { columnById, textsAt } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
@@ -17,40 +20,32 @@ const refuseForeignParent = (parentOrg: string | undefined, orgId: string | null
 }
 
 const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
-  const orgId = textAfter(draft, current, 'orgId')
   const parentId = textAfter(draft, current, 'parentId')
-  if (parentId) {
-    const parent = await db
-      .selectFrom('sys_dept')
-      .select('orgId')
-      .where('id', '=', parentId)
-      .executeTakeFirst()
-    refuseForeignParent(parent?.orgId, orgId)
-  }
-  if (!current || current.orgId === orgId) return
-  const child = await db
-    .selectFrom('sys_dept')
-    .select('deptName')
-    .where('parentId', '=', current.id)
-    .executeTakeFirst()
-  if (child)
-    throw fieldFailure({ orgId: `还有下级部门（如${child.deptName}），请先把下级部门移走，再更换机构` })
+  if (!parentId) return
+  const parent = await db.selectFrom('sys_dept').select('orgId').where('id', '=', parentId).executeTakeFirst()
+  refuseForeignParent(parent?.orgId, textAfter(draft, current, 'orgId'))
 }
 
-export const dept = serve(sysDept, (store, work) => ({
-  async save(draft, own) {
-    const current = await currentOf(store, draft)
-    if (!isWellFormed(sysDept, draft, current)) return store.save(draft, own)
-    await refuseCircle(work, sysDept, draft, current)
-    await refuseOtherOrg(work, draft, current)
-    return store.save(draft, own)
-  },
-  async prepareMany(drafts) {
-    const orgs = await columnById(work.db, 'sys_dept', 'orgId', textsAt(drafts, 'parentId'))
-    return prepareEach(drafts, draft => {
-      const parentId = textAfter(draft, undefined, 'parentId')
-      if (parentId) refuseForeignParent(orgs.get(parentId), textAfter(draft, undefined, 'orgId'))
-      return draft
-    })
-  },
-}))
+/** Departments: what is below one, and its people, go along to another organisation. */
+export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
+  serve(sysDept, (store, work) => ({
+    async save(draft, own) {
+      const current = await currentOf(store, draft)
+      if (!isWellFormed(sysDept, draft, current)) return store.save(draft, own)
+      await refuseCircle(work, sysDept, draft, current)
+      await refuseOtherOrg(work, draft, current)
+      const saved = await store.save(draft, own)
+      const orgId = textAfter(saved, undefined, 'orgId')
+      if (current && orgId && orgId !== current.orgId)
+        await rightsChanged(work, events, await carryAlong(work, saved.id, orgId))
+      return saved
+    },
+    async prepareMany(drafts) {
+      const orgs = await columnById(work.db, 'sys_dept', 'orgId', textsAt(drafts, 'parentId'))
+      return prepareEach(drafts, draft => {
+        const parentId = textAfter(draft, undefined, 'parentId')
+        if (parentId) refuseForeignParent(orgs.get(parentId), textAfter(draft, undefined, 'orgId'))
+        return draft
+      })
+    },
+  }))

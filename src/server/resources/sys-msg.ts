@@ -85,11 +85,12 @@ export const msgWith = (parts: Wants) =>
         await work.db.deleteFrom('sys_msg_read').where('sysMsgId', '=', saved.id).execute()
         await work.db
           .updateTable('sys_msg')
-          .set({ announceTime: isDue ? work.now : null, remindTime: null })
+          .set({ announceTime: isDue ? work.now : null, remindTime: null, expiryTold: null })
           .where('id', '=', saved.id)
           .execute()
         if (isDue) tell({ msgId: saved.id })
-      }
+      } else if (current && saved.expireTime !== current.expireTime)
+        await work.db.updateTable('sys_msg').set({ expiryTold: null }).where('id', '=', saved.id).execute()
       if (from === '已发布' && to === '已撤回') tell({ msgId: saved.id, kind: 'withdrawn' })
       return saved
     },

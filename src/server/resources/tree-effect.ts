@@ -32,14 +32,20 @@ const above = async (db: Kysely<Tables>, id: string | null): Promise<string[]> =
   return rows.map(each => each.id)
 }
 
-/** Members of these organisations whose enabled role shows them all below their own. */
-const seers = async (db: Kysely<Tables>, orgIds: readonly string[]): Promise<SightChange[]> => {
-  if (orgIds.length === 0) return []
+/** Members of these organisations whose enabled role shows them all below their own, and those of `own` itself. */
+const seers = async (
+  db: Kysely<Tables>,
+  orgIds: readonly string[],
+  own: string | null = null,
+): Promise<SightChange[]> => {
+  const all = own ? [...new Set([...orgIds, own])] : orgIds
+  if (all.length === 0) return []
   const { rows } = await sql<{ label: string; users: number }>`
     select o."orgName" as label, count(*) as users from sys_org as o join sys_user as u on u."orgId" = o.id
-    where o.id in (${sql.join(orgIds)}) and u."userStatus" = '正常' and exists (
+    where o.id in (${sql.join(all)}) and u."userStatus" = '正常' and exists (
       select 1 from sys_user_role as l join sys_role as r on r.id = l."sysRoleId"
-      where l."sysUserId" = u.id and r."roleStatus" = '正常' and r."dataScope" = '本机构及以下')
+      where l."sysUserId" = u.id and r."roleStatus" = '正常'
+        and (r."dataScope" = '本机构及以下' or (r."dataScope" = '本机构' and o.id = ${own ?? ''})))
     group by o.id, o."orgName" order by users desc`.execute(db)
   return rows.map(each => ({ label: each.label, users: Number(each.users) }))
 }
@@ -103,11 +109,30 @@ export const orgEffect = async (
   return { label: own.label, ...counted, gain, lose }
 }
 
-/** How many a department concerns. 本部门 is the department alone: another place changes nobody's sight. */
-export const deptEffect = async (parts: Parts, caller: Caller, { id }: Asked): Promise<TreeEffect> => {
+/**
+ * How many a department concerns. Within its organisation another place changes nobody's sight (本部门 is the department
+ * alone); in another one its data is that organisation's from then on.
+ */
+export const deptEffect = async (
+  parts: Parts,
+  caller: Caller,
+  { id, orgId }: { id: string; orgId: string | undefined },
+): Promise<TreeEffect> => {
+  const db = parts.database.read
   const own = await seen(parts, caller, sysDept, id)
-  const counted = await figures(parts.database.read, 'sys_dept', 'deptId', id)
-  return { label: own.label, ...counted, depts: counted.below, gain: [], lose: [] }
+  const counted = await figures(db, 'sys_dept', 'deptId', id)
+  const effect = { label: own.label, ...counted, depts: counted.below, gain: [], lose: [] }
+  const stored = await db.selectFrom('sys_dept').select('orgId').where('id', '=', id).executeTakeFirst()
+  if (!orgId || !stored || orgId === stored.orgId) return effect
+  await seen(parts, caller, sysOrg, orgId)
+  const [before, after] = [await above(db, stored.orgId), await above(db, orgId)]
+  const only = (some: readonly string[], others: readonly string[]) =>
+    some.filter(each => !others.includes(each))
+  return {
+    ...effect,
+    gain: await seers(db, only(after, before), orgId),
+    lose: await seers(db, only(before, after), stored.orgId),
+  }
 }
 
 /** One level of the chart, with who leads and how many belong to it directly. */

@@ -6,7 +6,8 @@ import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
 import { publish } from '#web/push/subscriptions.ts'
 import { needConfig } from '#web/api/config.ts'
-import { loadDicts, loadRolesAndMenus } from '#web/session/load.ts'
+import { followDicts, loadDicts } from '#web/session/dicts.ts'
+import { loadRolesAndMenus } from '#web/session/load.ts'
 import { useSession } from '#web/session/store.ts'
 import { openLogoutAlert } from './session-boxes.ts'
 
@@ -34,7 +35,7 @@ const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) refreshRights().catch(report)
   if (message.code === socketCodes.message) refreshMessages(queryClient)
   if (message.code === socketCodes.dict) {
-    loadDicts().catch(report)
+    followDicts(message.data).catch(report)
     void queryClient.invalidateQueries({ queryKey: ['sys/dict'] })
   }
   publish(message)

@@ -1,7 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { dictOptions, type DictNode } from '#contract/dict.ts'
 import { localTree, type FunctionNode } from '#contract/function-tree.ts'
-import { limits } from '#contract/limits.ts'
 import type { Config, RolesReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 import { homeNode, isHome } from './pages.ts'
@@ -41,12 +39,4 @@ export const loadRolesAndMenus = async (routerMode: Config['routerMode']): Promi
     routes,
     isLoaded: true,
   })
-}
-
-export const loadDicts = async (): Promise<void> => {
-  const token = tokenNow()
-  const { items } = await call<{ items: DictNode[] }>(calls.dictTree, {
-    query: { index: limits.pageIndex, limit: limits.dictLimit },
-  })
-  keep(token, { options: dictOptions(items) })
 }

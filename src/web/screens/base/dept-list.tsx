@@ -24,14 +24,22 @@ export const DeptList = () => {
   const move = useMove({ resource: sysDept, effect: treeCalls.deptEffect, kind: '部门' })
   const status = useStatus(sysDept, treeCalls.deptEffect, '部门')
   const { parentId, orgId, ...others } = select.page.filters
-  const isOrg = (id: string) => nodes.some(each => each.id === id && each.isGroup === true)
+  const nodeOf = (id: string | null) => nodes.find(each => each.id === id)
+  const isOrg = (id: string) => nodeOf(id)?.isGroup === true
+  /** The organisation that a department in the tree hangs below. */
+  const orgOf = (id: string): Spot | undefined => {
+    const node = nodeOf(id)
+    if (!node || node.isGroup) return node && { id: node.id, label: node.label }
+    return node.parentId ? orgOf(node.parentId) : undefined
+  }
   const choose = (id: string | undefined) =>
     select.show({
       filters: { ...others, ...(id !== undefined && { [isOrg(id) ? 'orgId' : 'parentId']: id }) },
     })
   const drop = (what: Spot, to: Spot | null) => {
     if (isOrg(what.id)) return void message.info('机构请在机构管理里移动')
-    return move.ask(what, to && isOrg(to.id) ? null : to)
+    const org = orgOf((to ?? what).id)
+    return move.ask(what, { parent: to && isOrg(to.id) ? null : to, org })
   }
   return (
     <TreePanel
@@ -56,7 +64,11 @@ export const DeptList = () => {
                   name: 'move',
                   isSeldom: true,
                   label: '移动',
-                  onClick: () => move.choose({ id: row.id, label: row.deptName }, { orgId: row.orgId }),
+                  onClick: () =>
+                    move.choose(
+                      { id: row.id, label: row.deptName },
+                      { id: row.orgId, label: row.orgIdLabel ?? '' },
+                    ),
                 },
                 {
                   name: 'status',

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 
 import { dictValueMisfit } from '#contract/dict.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
-import { loadDicts } from '#web/session/load.ts'
+import { loadDicts } from '#web/session/dicts.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useSelectTree } from '#web/resource/use-select-page.ts'

@@ -62,7 +62,7 @@ export const DistrictList = () => {
       search={treeCalls.searchDistricts}
       chosen={chosen}
       onChoose={id => select.show({ filters: { ...others, ...(id !== undefined && { parentId: id }) } })}
-      onMove={may('edit') ? move.ask : undefined}
+      onMove={may('edit') ? (what, to) => move.ask(what, { parent: to }) : undefined}
     >
       <ResourceList
         resource={sysDistrict}

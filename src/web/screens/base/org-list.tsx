@@ -33,7 +33,7 @@ export const OrgList = () => {
       search={treeCalls.searchOrgs}
       chosen={chosen}
       onChoose={id => select.show({ filters: { ...others, ...(id !== undefined && { parentId: id }) } })}
-      onMove={may('edit') ? move.ask : undefined}
+      onMove={may('edit') ? (what, to) => move.ask(what, { parent: to }) : undefined}
     >
       <ResourceList
         resource={sysOrg}

@@ -26,20 +26,24 @@ export const MoveWords = ({
   effect,
   to,
   kind,
+  org,
 }: {
   effect: TreeEffect
   to: string
   kind: '机构' | '部门' | '区域'
+  /** The organisation that a department will belong to. */
+  org?: string | undefined
 }) => (
   <>
     <p>
       {withAll(effect, kind)}将移到{to}。
     </p>
-    {kind === '机构' && (
+    {kind !== '区域' && (
       <ul style={{ paddingInlineStart: 20 }}>
-        <Sight changes={effect.gain} words="（数据范围为本机构及以下）将能看到它的数据" />
-        <Sight changes={effect.lose} words="（数据范围为本机构及以下）将不再看到它的数据" />
-        {effect.gain.length + effect.lose.length === 0 && <li>没有人的数据范围因此改变</li>}
+        {org && effect.users > 0 && <li>这些用户的所属机构都是「{org}」</li>}
+        <Sight changes={effect.gain} words="（按数据范围）将能看到它的数据" />
+        <Sight changes={effect.lose} words="（按数据范围）将不再看到它的数据" />
+        {effect.gain.length + effect.lose.length === 0 && <li>没有别人的数据范围因此改变</li>}
       </ul>
     )}
   </>

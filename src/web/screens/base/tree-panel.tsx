@@ -123,6 +123,8 @@ export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, c
               blockNode
               height={560}
               treeData={treeData}
+              // A single root says nothing by itself.
+              defaultExpandedKeys={treeData.length === 1 ? treeData.map(each => each.key) : []}
               draggable={onMove ? { icon: false } : false}
               loadData={async node => (node.children ? undefined : load(node.key))}
               selectedKeys={chosen ? [chosen] : []}

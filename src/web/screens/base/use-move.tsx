@@ -18,15 +18,27 @@ interface Wishes {
   kind: '机构' | '部门' | '区域'
 }
 
+/** Where a record goes: below another one, or to the top; a department possibly of another organisation. */
+export interface Place {
+  parent: Spot | null
+  org?: Spot | undefined
+}
+
+const wordsOf = ({ parent, org }: Place) => {
+  const within = org ? `「${org.label}」` : ''
+  return parent ? `${within}「${parent.label}」之下` : `${within}最上层`
+}
+
 /** Moves a record below another one, after saying what that changes. The keyboard's way is a row action. */
 export const useMove = ({ resource, effect, kind }: Wishes) => {
   const { modal, message } = App.useApp()
   const save = useSave(resource)
 
-  const move = async (what: Spot, to: Spot | null) => {
+  const move = async (what: Spot, { parent, org }: Place) => {
     const stored = await resourceCalls(resource).select(what.id)
+    const place = { parentId: parent?.id ?? null, ...(org && { orgId: org.id }) }
     // `parentId` is a field of every resource that is a tree.
-    const draft = { id: what.id, version: stored.version, parentId: to?.id ?? null } as Draft<Resource>
+    const draft = { id: what.id, version: stored.version, ...place } as Draft<Resource>
     const result = await save.mutateAsync(draft)
     if (result.kind === 'saved') void message.success(`「${what.label}」已移动`)
     if (result.kind === 'wrong') void message.error(Object.values(result.fields).join('；'))
@@ -34,27 +46,30 @@ export const useMove = ({ resource, effect, kind }: Wishes) => {
   }
 
   const ask = useMutation({
-    mutationFn: ({ what, to }: { what: Spot; to: Spot | null }) =>
-      call<TreeEffect>(effect, { query: { id: what.id, parentId: to?.id ?? '' } }),
+    mutationFn: ({ what, to: { parent, org } }: { what: Spot; to: Place }) =>
+      call<TreeEffect>(effect, {
+        query: { id: what.id, parentId: parent?.id ?? '', ...(org && { orgId: org.id }) },
+      }),
     onSuccess: (told, { what, to }) =>
       void modal.confirm({
         title: `移动「${told.label}」？`,
-        content: <MoveWords effect={told} to={to ? `「${to.label}」之下` : '最上层'} kind={kind} />,
+        content: <MoveWords effect={told} to={wordsOf(to)} kind={kind} org={to.org?.label} />,
         okText: '移动',
         cancelText: '取消',
         onOk: () => move({ ...what, label: told.label }, to),
       }),
   })
 
-  const choose = (what: Spot, within?: Record<string, string>) => {
-    let to: Spot | null = null
+  /** `org` is where a department is now. */
+  const choose = (what: Spot, org?: Spot) => {
+    let to: Place = { parent: null, org }
     modal.confirm({
       title: `把「${what.label}」移到哪里？`,
       content: (
         <Where
           resource={resource}
           exclude={what.id}
-          within={within}
+          org={org}
           onChange={next => {
             to = next
           }}
@@ -65,31 +80,49 @@ export const useMove = ({ resource, effect, kind }: Wishes) => {
       onOk: () => ask.mutate({ what, to }),
     })
   }
-  return { ask: (what: Spot, to: Spot | null) => ask.mutate({ what, to }), choose }
+  return { ask: (what: Spot, to: Place) => ask.mutate({ what, to }), choose }
 }
 
 interface WhereProps {
   resource: Resource
   exclude: string
-  within: Record<string, string> | undefined
-  onChange: (to: Spot | null) => void
+  org: Spot | undefined
+  onChange: (to: Place) => void
 }
 
-const Where = ({ resource, exclude, within, onChange }: WhereProps) => {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+const spotOf = ([first]: readonly Chosen[]): Spot | undefined =>
+  first && { id: first.value, label: String(first.label) }
+
+const Where = ({ resource, exclude, org: ownOrg, onChange }: WhereProps) => {
+  const [org, setOrg] = useState<readonly Chosen[]>(ownOrg ? [{ value: ownOrg.id, label: ownOrg.label }] : [])
+  const [parent, setParent] = useState<readonly Chosen[]>([])
+  const show = (nextOrg: readonly Chosen[], next: readonly Chosen[]) => {
+    setOrg(nextOrg)
+    setParent(next)
+    onChange({ parent: spotOf(next) ?? null, org: spotOf(nextOrg) ?? ownOrg })
+  }
+  const [within] = org
   return (
     <>
+      {ownOrg && (
+        <div style={{ marginBottom: 8 }}>
+          <RefInput
+            resource="sys/org"
+            value={org}
+            aria-label="所属机构"
+            // Another organisation has other departments.
+            onChange={next => show(next, [])}
+          />
+        </div>
+      )}
       <RefInput
+        key={within?.value ?? ''}
         resource={resource.name}
-        value={chosen}
+        value={parent}
         exclude={exclude}
-        {...(within && { within })}
+        {...(within && { within: { orgId: within.value } })}
         aria-label={`新的上级${resource.title}`}
-        onChange={next => {
-          setChosen(next)
-          const [first] = next
-          onChange(first ? { id: first.value, label: String(first.label) } : null)
-        }}
+        onChange={next => show(org, next)}
       />
       <p>不选就是移到最上层。下一步会说明影响，再由您确认。</p>
     </>

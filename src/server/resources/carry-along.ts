@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import { tableOf, type Resource } from '#contract/resource.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import type { Work } from '#server/http/change.ts'
+
+interface Carried {
+  id: string
+  orgId: string | null
+}
+
+/** A department and all below it. */
+const branch = (id: string) => sql`
+  with recursive below("id") as (
+    select "id" from sys_dept where "id" = ${id}
+    union
+    select d."id" from sys_dept as d join below on d."parentId" = below."id"
+  )`
+
+const rowsPerStatement = 500
+
+const setOrg = async (work: Work, resource: Resource, rows: readonly Carried[], orgId: string) => {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const ids = rows.slice(from, from + rowsPerStatement).map(each => each.id)
+    await sql`update ${sql.table(tableOf(resource))} set "orgId" = ${orgId}, version = version + 1,
+      "updateTime" = ${work.now}, "updateBy" = ${work.caller.userId} where id in (${sql.join(ids)})`.execute(
+      work.db,
+    )
+  }
+  for (const { id, orgId: before } of rows)
+    work.log({
+      module: resource.title,
+      action: '随部门移动',
+      recordId: id,
+      changes: [{ field: 'orgId', before, after: orgId }],
+    })
+}
+
+/** Takes what is below a department and its people along to `orgId`; answers whose place that changes. */
+export const carryAlong = async (work: Work, id: string, orgId: string): Promise<string[]> => {
+  const depts = await sql<Carried>`${branch(id)} select d.id, d."orgId" from sys_dept as d
+    where d.id in (select "id" from below) and d.id != ${id} and d."orgId" != ${orgId}`.execute(work.db)
+  const users = await sql<Carried>`${branch(id)} select u.id, u."orgId" from sys_user as u
+    where u."deptId" in (select "id" from below) and (u."orgId" is null or u."orgId" != ${orgId})`.execute(
+    work.db,
+  )
+  await setOrg(work, sysDept, depts.rows, orgId)
+  await setOrg(work, sysUser, users.rows, orgId)
+  return users.rows.map(each => each.id)
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { adminPassword, removeFolder, startServer, temporaryFolder } from './support/server.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = temporaryFolder()
+afterAll(() => removeFolder(folder))
+
+/** `npm run config -- …` as CI calls it: its number, and everything it says. */
+const config = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/config-command.ts', ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ADMIN_PASSWORD: adminPassword },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+interface Written {
+  dicts: Record<string, { dictLabel: string }>
+}
+
+test('exported, compared, applied all or nothing, and brought back, by the command alone', async () => {
+  const server = startServer({ DATA_DIR: folder })
+  await server.listening
+  await server.stop()
+  const [file, other] = [join(folder, 'config.json'), join(folder, 'other.json')]
+  expect(config('export', file).status).toBe(0)
+  expect(config('diff', file)).toEqual({ status: 0, said: '没有不同\n' })
+
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Written // as the command wrote it
+  written.dicts['colour'] = { dictLabel: '颜色' }
+  writeFileSync(other, JSON.stringify(written))
+  const difference = config('diff', other)
+  expect(difference).toEqual({ status: 1, said: '新增 数据字典 colour（颜色）\n' })
+  expect(config('apply', other)).toMatchObject({ status: 0, said: expect.stringContaining('已应用 1 处') })
+  expect(config('diff', other).status).toBe(0)
+  expect(config('history').said).toContain('新增数据字典 1 条')
+
+  expect(config('rollback')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('删除 数据字典 colour'),
+  })
+  expect(config('diff', file, '--prune')).toEqual({ status: 0, said: '没有不同\n' })
+
+  writeFileSync(other, JSON.stringify({ ...written, users: {} }))
+  expect(config('apply', other)).toMatchObject({ status: 2, said: expect.stringContaining('users') })
+  expect(config('rollback', '9')).toMatchObject({ status: 2, said: expect.stringContaining('没有第 9 次') })
+  expect(config('publish')).toMatchObject({ status: 2, said: expect.stringContaining('用法') })
+}, 60_000)
