@@ -47,6 +47,12 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** Bodies are checked by the contract's fields (`http/input.ts`), not by schemas: their compilers are not even loaded. */
+const refuseSchema = () => () => {
+  throw new Error('Routes have no schemas here')
+}
+const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+
 const createFastify = (parts: Parts): FastifyInstance => {
   const loggerInstance: FastifyBaseLogger = parts.log
   return fastify({
@@ -59,6 +65,7 @@ const createFastify = (parts: Parts): FastifyInstance => {
     requestTimeout: 0,
     // 200 ids of 36 characters and their commas.
     routerOptions: { maxParamLength: 8000 },
+    schemaController: { compilersFactory: noSchemas },
     frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',

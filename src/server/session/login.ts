@@ -62,7 +62,7 @@ export const signIn = async (
   password: string | undefined,
 ): Promise<LoginReply> => {
   const { database, config, events } = parts
-  const isOld = account.hash !== null && needsRehash(account.hash)
+  const isOld = account.hash !== null && (await needsRehash(account.hash))
   const newHash = isOld && password !== undefined ? await hashPassword(password) : undefined
   const moment = parts.now()
   const now = moment.toISOString()
