@@ -36,8 +36,8 @@ export interface Dialect {
   isIn(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean>
   /** The values of a one-column subquery as one JSON array. */
   jsonArray(value: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string>
-  /** Locks the row a transaction is about to change, where reading alone does not. */
-  forUpdate: RawBuilder<unknown>
+  /** Nobody else changes the row until this transaction ends; says nothing about whether it is there. */
+  lockRow(db: Kysely<Tables>, table: string, id: string): Promise<void>
   /** Counts rows up to `cap`; when there are more, `estimate` is roughly how many, found in little time. */
   countUpTo(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, cap: number): Promise<Counted>
   /** Which unique column an error of the driver is about, or undefined. */

@@ -29,10 +29,12 @@ export const postgresDialect: Dialect = {
   lockMigrations: async db => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db)
   },
+  lockRow: async (db, table, id) => {
+    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  },
   contains: (column, text) => sql<boolean>`${column} ilike ${escapeLike(text)}`,
   isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
   jsonArray: (value, from) => sql<string>`(select coalesce(json_agg(${value}), '[]')::text from ${from})`,
-  forUpdate: sql`for update`,
   async countUpTo(db, _table, rows, cap) {
     const { rows: found } = await sql<{ n: number }>`
       select count(*) as n from (select 1 ${rows} limit ${cap}) as counted`.execute(db)

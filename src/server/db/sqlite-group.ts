@@ -12,6 +12,8 @@ const longestMs = 5
 interface Group {
   begun: Promise<Answer>
   until: number
+  /** How its members ended, one after the other. */
+  ended: Promise<Answer>[]
   /** Settled with the group's commit: only then is any of its members acknowledged. */
   done: PromiseWithResolvers<void>
 }
@@ -41,7 +43,8 @@ const createLine = () => {
  * each other closely share one commit, because the disk takes as long for one as for fifty. Nobody is told that his
  * change is safe before that commit is (`synchronous=FULL`), and a member that fails takes back its own part alone.
  *
- * Nobody waits for `begin`: where it failed, the thread refuses what follows (see `sqlite-thread.ts`).
+ * Nobody waits for `begin`, nor for the end of a member: where they failed, the thread refuses what follows (see
+ * `sqlite-thread.ts`), and the commit with it.
  */
 export const createWriteDriver = (run: RunOnThread): Driver => {
   const line = createLine()
@@ -53,7 +56,7 @@ export const createWriteDriver = (run: RunOnThread): Driver => {
     const done = Promise.withResolvers<void>()
     // Whoever is in the group hears of it; where everybody left, nobody needs to.
     for (const each of [begun, done.promise]) each.catch(() => {})
-    return { begun, until: performance.now() + longestMs, done }
+    return { begun, until: performance.now() + longestMs, ended: [], done }
   }
 
   const abandon = async ({ done }: Group, error: unknown) => {
@@ -65,6 +68,7 @@ export const createWriteDriver = (run: RunOnThread): Driver => {
   const commit = async (mine: Group) => {
     group = undefined
     try {
+      await Promise.all([mine.begun, ...mine.ended])
       await run('commit', [])
       mine.done.resolve()
     } catch (error) {
@@ -72,16 +76,14 @@ export const createWriteDriver = (run: RunOnThread): Driver => {
     }
   }
 
-  /** Ends one member with `statements`, and with it the group when nobody follows soon. */
+  /** Ends one member with `statements`, and with it the group when nobody follows soon: only then is the line held up. */
   const end = async (connection: DatabaseConnection, mine: Group, statements: readonly string[]) => {
-    try {
-      await mine.begun
-      for (const each of statements) await run(each, [])
-      if (line.isEmpty || performance.now() >= mine.until) await commit(mine)
-    } catch (error) {
-      // The database has taken everything back by itself, a full disk for one.
-      await abandon(mine, error)
+    for (const each of statements) {
+      const ended = run(each, [])
+      ended.catch(() => {})
+      mine.ended.push(ended)
     }
+    if (line.isEmpty || performance.now() >= mine.until) await commit(mine)
     inside.delete(connection)
     line.leave()
   }

@@ -18,6 +18,7 @@ export const sqliteDialect: Dialect = {
   },
   // A transaction here is already the only one that writes.
   lockMigrations: () => Promise.resolve(),
+  lockRow: () => Promise.resolve(),
   // Only ASCII letters have a case here; what has none (Chinese, numbers) is found faster as it is.
   contains: (column, text) =>
     /[a-z]/i.test(text)
@@ -26,7 +27,6 @@ export const sqliteDialect: Dialect = {
   isIn: (column, values) =>
     sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   jsonArray: (value, from) => sql<string>`(select json_group_array(${value}) from ${from})`,
-  forUpdate: sql``,
   /**
    * Rows are about as dense everywhere: the first `cap` matches cover a share of all row numbers, and the whole table
    * holds that many times more.

@@ -11,6 +11,7 @@ import type { Dialect } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
+import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
 
@@ -47,10 +48,18 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
   )
   const isLink = (name: string) => links.some(each => each.name === name)
 
-  const exists = async (id: string) => {
-    const { rows } =
-      await sql`select id from ${sql.table(table)} where id = ${id} ${dialect.forUpdate}`.execute(work.db)
-    return rows.length > 0
+  const json = jsonColumns(resource)
+
+  /** The stored record, and whether the caller may see it; undefined where there is none. It stays as it is until we end. */
+  const find = async (id: string) => {
+    await dialect.lockRow(work.db, table, id)
+    const [scope = sql<boolean>`true`] = scopeCondition(dialect, resource, work.caller.scope)
+    const { rows } = await sql<Values>`select ${columnList(dialect, resource)}, ${scope} as "isSeen"
+      from ${sql.table(table)} as t where t.id = ${id}`.execute(work.db)
+    const [found] = rows
+    if (!found) return undefined
+    const { isSeen, ...row } = found
+    return { row: toRecord(row, json), isSeen: Boolean(isSeen) }
   }
 
   /** Every id that the draft names is there, and within what the caller may see. */
@@ -154,8 +163,8 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     return selectOwn(id)
   }
 
-  const update = async (id: string, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
-    const before = await select(id)
+  const update = async (before: AnyRow, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
+    const { id } = before
     requirePermission(work.caller, resource.page, 'edit')
     if (draft.version !== undefined && draft.version !== null && draft.version !== before.version)
       throw failure('stale', undefined, { current: before })
@@ -180,11 +189,13 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
 
   /** Unknown id or none: a new record; a known one: a change of it (api section 3). */
   return async (draft: AnyDraft, server: AnyDraft = {}): Promise<AnyRow> => {
-    const id = typeof draft.id === 'string' && draft.id !== '' ? draft.id : newId()
-    if (!idPattern.test(id)) throw fieldFailure({ id: '编号不正确' })
-    const isKnown = await exists(id)
-    const wrong = checkDraft(resource, { ...draft, ...server }, isKnown)
+    const given = typeof draft.id === 'string' ? draft.id : ''
+    if (given && !idPattern.test(given)) throw fieldFailure({ id: '编号不正确' })
+    const known = given ? await find(given) : undefined
+    const wrong = checkDraft(resource, { ...draft, ...server }, known !== undefined)
     if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
-    return isKnown ? update(id, draft, server) : insert(id, draft, server)
+    if (!known) return insert(given || newId(), draft, server)
+    if (!known.isSeen) throw failure('notFound')
+    return update(known.row, draft, server)
   }
 }

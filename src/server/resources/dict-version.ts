@@ -5,33 +5,35 @@ import { newId } from '#server/db/new-id.ts'
 
 const name = 'dictVersion'
 
-/** Writing what is there already is a lock in both databases: nobody changes it between this look and the next write. */
-const lockedVersion = async (db: Kysely<Tables>): Promise<string> => {
-  await db
-    .updateTable('sys_meta')
-    .set(each => ({ value: each.ref('value') }))
-    .where('name', '=', name)
-    .execute()
-  return dictVersion(db)
+export interface DictVersions {
+  before: string
+  version: string
 }
+
+const first = 'first'
 
 /**
  * Changes with every change of a dictionary, in the same transaction; browsers keep the tree while it stays. Writing it
  * first also makes changes of dictionaries happen one after the other, so that two cannot add the same value at once.
- * Answers what it was before.
  */
-export const bumpDictVersion = async (db: Kysely<Tables>): Promise<string> => {
-  const value = newId()
-  const before = await lockedVersion(db)
+export const bumpDictVersion = async (db: Kysely<Tables>): Promise<DictVersions> => {
+  const version = newId()
+  // Writing what is there already is a lock in both databases: nobody changes it between this look and the next write.
+  const held = await db
+    .updateTable('sys_meta')
+    .set(each => ({ value: each.ref('value') }))
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirst()
   await db
     .insertInto('sys_meta')
-    .values({ name, value })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .values({ name, value: version })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: version }))
     .execute()
-  return before
+  return { before: held?.value ?? first, version }
 }
 
 export const dictVersion = async (db: Kysely<Tables>): Promise<string> => {
   const row = await db.selectFrom('sys_meta').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value ?? 'first'
+  return row?.value ?? first
 }

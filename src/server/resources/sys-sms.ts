@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { failure, fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
@@ -18,7 +16,7 @@ type Wants = Pick<Parts, 'config' | 'database' | 'events'>
 /** Not while somebody sends it: what he reads here is what leaves. */
 const hold = async ({ database }: Wants, { db }: Work, { id }: AnyDraft) => {
   if (typeof id !== 'string') return
-  await sql`select id from sys_sms where id = ${id} ${database.dialect.forUpdate}`.execute(db)
+  await database.dialect.lockRow(db, 'sys_sms', id)
 }
 
 const changeable = new Set(['待发送', '失败', '模拟'])
