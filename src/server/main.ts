@@ -41,7 +41,7 @@ const joinCluster = async (alone: Parts) => {
  * A third of the heap is what loading the program left behind, and a server with nothing to do would keep it for hours.
  * `npm start` brings the flag that lets us.
  */
-const giveBack = () => void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
 const start = async () => {
   const config = readSettings(process.env)

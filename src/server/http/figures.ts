@@ -13,14 +13,14 @@ const startFigures = async (countOpen: () => number) => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
-  new Gauge({
+  const open = new Gauge({
     name: 'http_requests_open',
     help: 'Requests being answered',
-    registers: [register],
     collect() {
       this.set(countOpen())
     },
   })
+  register.registerMetric(open)
   return { register, durations }
 }
 
