@@ -44,4 +44,6 @@ export interface MessagePush {
   msgId: string
   /** Absent: it is new. */
   kind?: 'reminder' | 'withdrawn' | 'expired'
+  /** So many were told at once that each should wait for some of this time, by chance, before he asks. */
+  spreadMs?: number
 }

@@ -19,6 +19,13 @@ interface Announcer {
   log: Logger
 }
 
+/** So many may ask for their messages within a second without others having to wait. */
+const asksPerSecond = 500
+
+/** A message to few is asked for at once; of very many not all ask in the same instant. */
+const spreadOf = (recipients: number): Pick<MessagePush, 'spreadMs'> =>
+  recipients > asksPerSecond / 5 ? { spreadMs: Math.round((recipients / asksPerSecond) * 1000) } : {}
+
 /** Turns what happened, here or on another node, into what open browsers are told (api section 6). */
 export const announce = (events: Events, clients: Clients, { recipientsAmong, log }: Announcer): void => {
   const tellRecipients = async (data: MessagePush) => {
@@ -27,7 +34,7 @@ export const announce = (events: Events, clients: Clients, { recipientsAmong, lo
     clients.sendWhere(client => recipients.has(client.userId), {
       code: socketCodes.message,
       message: sentences[data.kind ?? 'new'],
-      data,
+      data: { ...data, ...spreadOf(recipients.size) },
     })
   }
   events.on('session-ended', ({ sessionId, reason }) => {

@@ -2,6 +2,8 @@ import type { WebSocket } from 'ws'
 
 import { closeCodes, type SocketMessage } from '#contract/socket.ts'
 
+import { createTurns } from './broadcast.ts'
+
 /** One open tab somewhere. */
 export interface Client {
   socket: WebSocket
@@ -21,11 +23,14 @@ const mostBuffered = 256 * 1024
 export const createClients = () => {
   const all = new Set<Client>()
 
-  const send = (client: Client, message: SocketMessage) => {
+  const inTurns = createTurns()
+
+  const sendText = (client: Client, text: string) => {
     // Whoever does not read would have us keep everything for him.
     if (client.socket.bufferedAmount > mostBuffered) client.socket.terminate()
-    else client.socket.send(JSON.stringify(message))
+    else client.socket.send(text)
   }
+  const send = (client: Client, message: SocketMessage) => sendText(client, JSON.stringify(message))
 
   return {
     add: (client: Client) => void all.add(client),
@@ -36,11 +41,10 @@ export const createClients = () => {
     send,
     /** Everybody once, however many tabs. */
     userIds: (): string[] => [...new Set([...all].map(client => client.userId))],
-    /** Gives back how many were told. */
-    sendWhere(matches: (client: Client) => boolean, message: SocketMessage): number {
-      const told = [...all].filter(matches)
-      for (const client of told) send(client, message)
-      return told.length
+    /** Many are told some at a time. */
+    sendWhere(matches: (client: Client) => boolean, message: SocketMessage): void {
+      const text = JSON.stringify(message)
+      inTurns([...all].filter(matches), client => all.has(client) && sendText(client, text))
     },
     /** Tells, then closes: the session is already over in the database. */
     end(matches: (client: Client) => boolean, message: SocketMessage): number {

@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
 import type { ExpressionBuilder } from 'kysely'
 
 import { dictPushTops, type DictNode, type DictTree } from '#contract/dict.ts'
@@ -6,6 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { idPattern } from '#contract/validate.ts'
 
 import type { Tables } from '#server/db/tables.ts'
+import { succeed } from '#server/http/envelope.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
 import { dictVersion } from './dict-version.ts'
@@ -18,18 +22,17 @@ type StoredDict = Omit<DictNode, 'sysDicts' | 'dictValueType'> & {
 const typeOf = (word: string | null): DictNode['dictValueType'] =>
   word === 'Number' || word === 'Object' || word === 'Array' ? word : 'Plain'
 
-/** What hangs below a dictionary that is stopped is not there either. */
+/** In the order of the rows. What hangs below a dictionary that is stopped is not there either. */
 export const nestDicts = (rows: readonly StoredDict[]): DictNode[] => {
-  const children = Map.groupBy(rows, each => each.parentId)
-  const below = (parentId: string | null): DictNode[] =>
-    (children.get(parentId) ?? []).map(({ id, dictLabel, dictValue, dictValueType }) => ({
-      id,
-      dictLabel,
-      dictValue,
-      dictValueType: typeOf(dictValueType),
-      sysDicts: below(id),
-    }))
-  return below(null)
+  const nodes = new Map<string, DictNode>()
+  for (const { id, dictLabel, dictValue, dictValueType } of rows)
+    nodes.set(id, { id, dictLabel, dictValue, dictValueType: typeOf(dictValueType), sysDicts: [] })
+  const tops: DictNode[] = []
+  for (const { id, parentId } of rows) {
+    const node = nodes.get(id)
+    if (node) (parentId === null ? tops : nodes.get(parentId)?.sysDicts)?.push(node)
+  }
+  return tops
 }
 
 const columns = ['id', 'parentId', 'dictLabel', 'dictValue', 'dictValueType'] as const
@@ -72,25 +75,66 @@ const topsIn = (text: unknown): string[] => {
   return ids
 }
 
+/** The whole tree as it travels: made once for each version of it, whoever asks. */
+interface Written {
+  etag: string
+  text: Buffer
+  brotli: Promise<Buffer>
+}
+
+const compressed = promisify(brotliCompress)
+/** As fast as what others get compressed on the way. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const write = async (parts: Parts, etag: string, version: string, index: number, limit: number) => {
+  const tree = nestDicts(await enabledDicts(parts))
+  const items = tree.slice(index * limit, (index + 1) * limit)
+  const reply: DictTree = { items, total: tree.length, version }
+  const text = Buffer.from(JSON.stringify(succeed(reply)))
+  const brotli = compressed(text, quality)
+  // Whoever wants it waits for it and meets its failure.
+  brotli.catch(() => undefined)
+  return { etag, text, brotli }
+}
+
+const send = async ({ request, reply }: Pick<Exchange, 'request' | 'reply'>, written: Written) => {
+  const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (isBrotli) reply.header('content-encoding', 'br')
+  await reply.send(isBrotli ? await written.brotli : written.text)
+  return null
+}
+
 /**
  * `GET sys/dict/select-tree`: the enabled dictionaries, nested; `index` and `limit` page through those at the top, `ids` are some
  * of them. Answers 304 while nothing has changed since the `ETag` that the browser holds.
  */
-export const selectDictTree = async (
-  parts: Parts,
-  { query, request, reply }: Pick<Exchange, 'query' | 'request' | 'reply'>,
-): Promise<DictTree | null> => {
-  const index = Number(query.index ?? limits.pageIndex)
-  const limit = Number(query.limit ?? limits.dictLimit)
-  const tops = query.ids === undefined ? undefined : topsIn(query.ids)
-  const version = await dictVersion(parts.database.read)
-  const etag = tops ? undefined : `"${version}-${index}-${limit}"`
-  reply.header('cache-control', 'private, no-cache')
-  if (etag) reply.header('etag', etag)
-  if (etag && request.headers['if-none-match'] === etag) {
-    await reply.code(304).send()
-    return null
+export const dictTree = (parts: Parts) => {
+  let written: { etag: string; made: Promise<Written> } | undefined
+  return async ({
+    query,
+    request,
+    reply,
+  }: Pick<Exchange, 'query' | 'request' | 'reply'>): Promise<DictTree | null> => {
+    const version = await dictVersion(parts.database.read)
+    reply.header('cache-control', 'private, no-cache')
+    if (query.ids !== undefined) {
+      const items = nestDicts(await branchesOf(parts, topsIn(query.ids)))
+      return { items, total: items.length, version }
+    }
+    const index = Number(query.index ?? limits.pageIndex)
+    const limit = Number(query.limit ?? limits.dictLimit)
+    const etag = `"${version}-${index}-${limit}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) {
+      await reply.code(304).send()
+      return null
+    }
+    if (written?.etag !== etag) written = { etag, made: write(parts, etag, version, index, limit) }
+    const { made } = written
+    made.catch(() => {
+      if (written?.made === made) written = undefined
+    })
+    return send({ request, reply }, await made)
   }
-  const tree = nestDicts(await (tops ? branchesOf(parts, tops) : enabledDicts(parts)))
-  return { items: tree.slice(index * limit, (index + 1) * limit), total: tree.length, version }
 }

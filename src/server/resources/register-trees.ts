@@ -11,7 +11,7 @@ import { treeCalls } from '#contract/tree-calls.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
-import { selectDictTree } from './dict-tree.ts'
+import { dictTree } from './dict-tree.ts'
 import {
   applyDistricts,
   compareDistricts,
@@ -67,5 +67,5 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, districtCalls.mergeDistrict, exchange => mergeDistrict(parts, exchange))
   serveCall(app, districtCalls.compareDistricts, exchange => compareDistricts(parts, exchange))
   serveCall(app, districtCalls.applyDistricts, exchange => applyDistricts(parts, exchange))
-  serveCall(app, calls.dictTree, exchange => selectDictTree(parts, exchange))
+  serveCall(app, calls.dictTree, dictTree(parts))
 }

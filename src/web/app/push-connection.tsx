@@ -23,6 +23,12 @@ const refreshMessages = (queryClient: QueryClient): void =>
     predicate: ({ queryKey }) => queryKey[1] !== 'create',
   })
 
+/** What goes to thousands at once says over how long they should spread their questions. */
+const spreadOf = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'spreadMs' in data && typeof data.spreadMs === 'number'
+    ? data.spreadMs
+    : 0
+
 /** What was pushed while no socket was there is asked for instead. */
 const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
   refreshMessages(queryClient)
@@ -33,7 +39,8 @@ const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
 /** What the server's messages beyond the letter mean to the application (api section 6). */
 const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) refreshRights().catch(report)
-  if (message.code === socketCodes.message) refreshMessages(queryClient)
+  if (message.code === socketCodes.message)
+    setTimeout(() => refreshMessages(queryClient), Math.random() * spreadOf(message.data))
   if (message.code === socketCodes.dict) {
     followDicts(message.data).catch(report)
     void queryClient.invalidateQueries({ queryKey: ['sys/dict'] })
