@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { ConfigError, readSettings } from '#server/config.ts'
+import { ConfigError } from '#server/config-env.ts'
+import { readSettings } from '#server/config.ts'
 
 import { dialects, scratchPostgres } from './support/database.ts'
 import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'

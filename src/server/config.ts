@@ -5,8 +5,6 @@ import { uploadDefaults } from '#contract/limits.ts'
 import { choice, refuse, url, whole, type Env } from './config-env.ts'
 import { smsSettings, type SmsSettings } from './config-sms.ts'
 
-export { ConfigError } from './config-env.ts'
-
 /** The environment, read once: typed, frozen, refused with one sentence where it makes no sense (api section 1). */
 export interface Settings extends SmsSettings {
   port: number

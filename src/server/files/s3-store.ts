@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config-env.ts'
 import { originalMissing, type PartStore } from './part-store.ts'
 import { asAway, isMissing } from './s3-failures.ts'
 import { putStream } from './s3-write.ts'

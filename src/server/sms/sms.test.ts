@@ -2,64 +2,20 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
-import type { SmsBatchReply, SmsState } from '#contract/sms.ts'
 
-import { someone, startBaseApp } from '../../../test/support/base-app.ts'
+import { someone } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
-import { startGateway, type Mood } from '../../../test/support/sms-gateway.ts'
+import { startSmsApp } from '../../../test/support/sms-app.ts'
+import type { Mood } from '../../../test/support/sms-gateway.ts'
 import { askReceipts } from './ask-receipts.ts'
-import { providersOf } from './providers.ts'
-import { startSmsQueue } from './send-queue.ts'
-
-const token = 'gateway-token'
-const waits = [10, 60, 300, 1800, 7200]
 
 describe.each(dialects)('short messages on %s', async dialect => {
-  let mood: (attempt: number) => Mood = () => 'take'
-  const gateway = await startGateway(token, attempt => mood(attempt))
-  const app = await startBaseApp(dialect, {
-    SMS_PROVIDER: 'http,aliyun',
-    SMS_HTTP_URL: gateway.url,
-    SMS_HTTP_TOKEN: token,
-    SMS_ALIYUN_KEY: 'key',
-    SMS_ALIYUN_SECRET: 'secret',
-    SMS_ALIYUN_SIGN: '掌柜',
-    SMS_ALIYUN_URL: gateway.url,
-    SMS_PER_NUMBER_DAY: '3',
-    SMS_PER_USER_DAY: '400',
-    SMS_PER_DAY: '300',
-    SMS_PRICE: '0.05',
-    SMS_SPEND_MONTH: '40',
-  })
+  const sms = await startSmsApp(dialect)
+  const { app, at, read, phone, send, approved, setMood, gateway, providers, queue, token } = sms
   const { boss, parts } = app
-  const providers = providersOf(parts)
-  const queue = startSmsQueue(parts, providers, { waits, timeoutMs: 500 })
-  afterAll(async () => {
-    await queue.close()
-    await app.stop()
-    await gateway.close()
-  })
-  // A new day each time, at noon in Shanghai: no test counts against the caps of another.
-  let day = 0
-  const at = (hour: number, minute = 0) =>
-    app.moveTo(new Date(Date.UTC(2027, 0, 1 + day, hour - 8, minute)).toISOString())
-  beforeEach(() => {
-    day += 2
-    mood = () => 'take'
-    at(12)
-  })
-  let number = 0
-  const phone = () => `139${String(++number).padStart(8, '0')}`
-  const save = (values: Record<string, unknown>) => good(boss.post('sys/sms/save', values))
-  const read = (id: unknown) => good(boss.get(`sys/sms/select/${String(id)}`))
-  const send = async (values: Record<string, unknown>) => {
-    const { id } = await save({ smsContent: '请于九点到场', ...values })
-    await queue.drain()
-    return read(id)
-  }
-  const approved = async (name: string) =>
-    (await good(boss.get<Page<AnyRow>>(`sys/sms-template/select-page?like=keyword:${name}`))).items[0]?.id
+  afterAll(sms.stop)
+  beforeEach(sms.refresh)
 
   test('what is saved is sent, once, and says so', async () => {
     const smsPhone = phone()
@@ -98,16 +54,16 @@ describe.each(dialects)('short messages on %s', async dialect => {
   })
 
   test('a number that does not exist fails for good; corrected, it is sent again', async () => {
-    mood = () => 'never'
+    setMood(() => 'never')
     const failed = await send({ smsPhone: phone() })
     expect(failed).toMatchObject({ smsStatus: '失败', error: '号码停机', tries: 1 })
-    mood = () => 'take'
+    setMood(() => 'take')
     expect(await send({ id: failed.id, smsPhone: phone() })).toMatchObject({ smsStatus: '已发送' })
   })
 
   test('without an answer it is tried again under the same key, later each time, and taken once', async () => {
     let left = 2
-    mood = () => (left-- > 0 ? 'lost' : 'take')
+    setMood(() => (left-- > 0 ? 'lost' : 'take'))
     const first = await send({ smsPhone: phone() })
     expect(first).toMatchObject({ smsStatus: '待发送', provider: 'http', tries: 1 })
     expect(first.nextTime).toBe(new Date(parts.now().getTime() + 10_000).toISOString())
@@ -121,7 +77,7 @@ describe.each(dialects)('short messages on %s', async dialect => {
   })
 
   test('no answer at all, ever: it says that it cannot know', async () => {
-    mood = () => 'hang'
+    setMood(() => 'hang')
     const { id } = await send({ smsPhone: phone() })
     for (const hour of [13, 14, 15, 17, 20]) {
       at(hour)
@@ -131,79 +87,12 @@ describe.each(dialects)('short messages on %s', async dialect => {
   })
 
   test('a provider that is busy hands over to the next one', async () => {
-    mood = () => 'busy'
+    setMood(() => 'busy')
     const smsTemplate = await approved('节日问候')
     await good(boss.post('sys/sms-template/save', { id: smsTemplate, templateCode: 'SMS_1' }))
     const sent = await send({ smsPhone: phone(), smsTemplate })
     expect(sent).toMatchObject({ smsStatus: '已发送', provider: 'aliyun', providerId: 'biz-1' })
     expect(gateway.raw.at(-1)).toContain('TemplateCode=SMS_1')
-  })
-
-  test('quiet hours: it waits for the morning', async () => {
-    at(23)
-    const waiting = await send({ smsPhone: phone() })
-    expect(waiting).toMatchObject({ smsStatus: '待发送', tries: 0 })
-    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({
-      isQuiet: true,
-      quietHours: '22:00–08:00',
-      isSimulated: false,
-    })
-    day += 1
-    at(8, 1)
-    await queue.drain()
-    expect(await read(waiting.id)).toMatchObject({ smsStatus: '已发送' })
-  })
-
-  test('a number gets no more than its share of a day', async () => {
-    const smsPhone = phone()
-    const states = []
-    for (let each = 0; each < 4; each++) states.push((await send({ smsPhone })).smsStatus)
-    expect(states).toEqual(['已发送', '已发送', '已发送', '失败'])
-  })
-
-  test('a batch: all or none, every row with its words; the cap of the day holds until tomorrow', async () => {
-    const batch = (body: object) => good(boss.post<SmsBatchReply>('sys/sms/send-batch', body))
-    const same = phone()
-    expect(
-      await batch({ smsContent: '好', rows: [{ smsPhone: same }, { smsPhone: same }, { smsPhone: 'x' }] }),
-    ).toMatchObject({ count: 0, errors: [{ row: 1 }, { row: 2 }] })
-    const smsTemplate = await approved('值班提醒')
-    const rows = Array.from({ length: 310 }, () => ({ smsPhone: phone(), smsParams: { 日期: '周日' } }))
-    expect(await batch({ smsTemplate, rows })).toEqual({ count: 310, segments: 310, errors: [] })
-    await queue.drain()
-    // Whatever took the gateway too long is asked for once more.
-    at(12, 5)
-    await queue.drain()
-    const { usedToday, waiting } = await good(boss.get<SmsState>('sys/sms/state'))
-    expect({ usedToday, waiting }).toEqual({ usedToday: 300, waiting: 10 })
-    expect((await boss.post('sys/sms/send-batch', { smsContent: '好', rows })).message).toContain(
-      '最多发送 400',
-    )
-    day += 1
-    at(12)
-    await queue.drain()
-    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ usedToday: 10, waiting: 0 })
-  })
-
-  test('a template has a cap of its own: what is beyond it waits for tomorrow', async () => {
-    const smsTemplate = await approved('系统维护')
-    await good(boss.post('sys/sms-template/save', { id: smsTemplate, dayLimit: 2 }))
-    const rows = Array.from({ length: 3 }, () => ({
-      smsPhone: phone(),
-      smsParams: { 时间: '今晚', 时长: '一小时' },
-    }))
-    await good(boss.post('sys/sms/send-batch', { smsTemplate, rows }))
-    await queue.drain()
-    const states = async () => {
-      const query = `sys/sms/select-page?like=smsTemplate:${smsTemplate}`
-      const { items } = await good(boss.get<Page<AnyRow>>(query))
-      return items.map(each => each.smsStatus).toSorted()
-    }
-    expect(await states()).toEqual(['已发送', '已发送', '待发送'])
-    day += 1
-    at(12)
-    await queue.drain()
-    expect(await states()).toEqual(['已发送', '已发送', '已发送'])
   })
 
   test('Aliyun is asked what became of a message; what was unknown is found there', async () => {
@@ -213,7 +102,7 @@ describe.each(dialects)('short messages on %s', async dialect => {
     const smsParams = { 时间: '九点', 地点: '三楼', 会议: '例会' }
     // The first provider is busy; the second one takes it and never says so.
     const moods: Mood[] = ['busy', 'lost']
-    mood = () => moods.shift() ?? 'take'
+    setMood(() => moods.shift() ?? 'take')
     const smsPhone = phone()
     const { id, ...sent } = await send({ smsPhone, smsTemplate, smsParams })
     expect(sent).toMatchObject({ smsStatus: '未知', provider: 'aliyun' })
@@ -263,7 +152,7 @@ describe.each(dialects)('short messages on %s', async dialect => {
 
   test('one in five fails and some hang: every number has exactly one message', async () => {
     const moods: Mood[] = ['take', 'busy', 'take', 'lost', 'take', 'broken', 'take', 'take', 'take', 'hang']
-    mood = attempt => moods[(attempt * 7) % moods.length] ?? 'take'
+    setMood(attempt => moods[(attempt * 7) % moods.length] ?? 'take')
     const rows = Array.from({ length: 60 }, () => ({ smsPhone: phone() }))
     await good(boss.post('sys/sms/send-batch', { smsContent: '请查收', rows }))
     for (const hour of [12, 13, 14, 16, 19, 21]) {
@@ -283,30 +172,4 @@ describe.each(dialects)('short messages on %s', async dialect => {
   }, 30_000)
 
   // The last one: its month is after all others.
-  test('the money of a month is all there is: the rest waits for the next one', async () => {
-    app.moveTo('2028-03-10T04:00:00Z')
-    const time = '2028-03-02T04:00:00.000Z'
-    // 799 of the 800 charged messages that 40 yuan are for.
-    await parts.database.write(db =>
-      db
-        .insertInto('sys_sms')
-        .values({
-          id: '01900000-0000-7000-8000-000000000799',
-          version: 1,
-          createTime: time,
-          updateTime: time,
-          smsPhone: phone(),
-          smsContent: '好',
-          smsStatus: '已发送',
-          smsSegments: 799,
-          claimTime: time,
-        })
-        .execute(),
-    )
-    expect((await send({ smsPhone: phone() })).smsStatus).toBe('已发送')
-    const waiting = await send({ smsPhone: phone() })
-    expect(waiting).toMatchObject({ smsStatus: '待发送', error: expect.stringContaining('40 元') })
-    expect(waiting.nextTime).toBe('2028-03-31T16:00:00.000Z')
-    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ spentMonth: 40, spendMonth: 40 })
-  })
 })

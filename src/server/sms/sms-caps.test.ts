@@ -1,0 +1,111 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import type { SmsBatchReply, SmsState } from '#contract/sms.ts'
+
+import { good } from '../../../test/support/client.ts'
+import { dialects } from '../../../test/support/database.ts'
+import { startSmsApp } from '../../../test/support/sms-app.ts'
+
+describe.each(dialects)('what short messages may cost on %s', async dialect => {
+  const sms = await startSmsApp(dialect)
+  const { app, at, read, phone, send, approved, nextDay, queue } = sms
+  const { boss, parts } = app
+  afterAll(sms.stop)
+  beforeEach(sms.refresh)
+
+  test('quiet hours: it waits for the morning', async () => {
+    at(23)
+    const waiting = await send({ smsPhone: phone() })
+    expect(waiting).toMatchObject({ smsStatus: '待发送', tries: 0 })
+    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({
+      isQuiet: true,
+      quietHours: '22:00–08:00',
+      isSimulated: false,
+    })
+    nextDay()
+    at(8, 1)
+    await queue.drain()
+    expect(await read(waiting.id)).toMatchObject({ smsStatus: '已发送' })
+  })
+
+  test('a number gets no more than its share of a day', async () => {
+    const smsPhone = phone()
+    const states = []
+    for (let each = 0; each < 4; each++) states.push((await send({ smsPhone })).smsStatus)
+    expect(states).toEqual(['已发送', '已发送', '已发送', '失败'])
+  })
+
+  test('a batch: all or none, every row with its words; the cap of the day holds until tomorrow', async () => {
+    const batch = (body: object) => good(boss.post<SmsBatchReply>('sys/sms/send-batch', body))
+    const same = phone()
+    expect(
+      await batch({ smsContent: '好', rows: [{ smsPhone: same }, { smsPhone: same }, { smsPhone: 'x' }] }),
+    ).toMatchObject({ count: 0, errors: [{ row: 1 }, { row: 2 }] })
+    const smsTemplate = await approved('值班提醒')
+    const rows = Array.from({ length: 310 }, () => ({ smsPhone: phone(), smsParams: { 日期: '周日' } }))
+    expect(await batch({ smsTemplate, rows })).toEqual({ count: 310, segments: 310, errors: [] })
+    await queue.drain()
+    // Whatever took the gateway too long is asked for once more.
+    at(12, 5)
+    await queue.drain()
+    const { usedToday, waiting } = await good(boss.get<SmsState>('sys/sms/state'))
+    expect({ usedToday, waiting }).toEqual({ usedToday: 300, waiting: 10 })
+    expect((await boss.post('sys/sms/send-batch', { smsContent: '好', rows })).message).toContain(
+      '最多发送 400',
+    )
+    nextDay()
+    at(12)
+    await queue.drain()
+    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ usedToday: 10, waiting: 0 })
+  })
+
+  test('a template has a cap of its own: what is beyond it waits for tomorrow', async () => {
+    const smsTemplate = await approved('系统维护')
+    await good(boss.post('sys/sms-template/save', { id: smsTemplate, dayLimit: 2 }))
+    const rows = Array.from({ length: 3 }, () => ({
+      smsPhone: phone(),
+      smsParams: { 时间: '今晚', 时长: '一小时' },
+    }))
+    await good(boss.post('sys/sms/send-batch', { smsTemplate, rows }))
+    await queue.drain()
+    const states = async () => {
+      const query = `sys/sms/select-page?like=smsTemplate:${smsTemplate}`
+      const { items } = await good(boss.get<Page<AnyRow>>(query))
+      return items.map(each => each.smsStatus).toSorted()
+    }
+    expect(await states()).toEqual(['已发送', '已发送', '待发送'])
+    nextDay()
+    at(12)
+    await queue.drain()
+    expect(await states()).toEqual(['已发送', '已发送', '已发送'])
+  })
+
+  test('the money of a month is all there is: the rest waits for the next one', async () => {
+    app.moveTo('2028-03-10T04:00:00Z')
+    const time = '2028-03-02T04:00:00.000Z'
+    // 799 of the 800 charged messages that 40 yuan are for.
+    await parts.database.write(db =>
+      db
+        .insertInto('sys_sms')
+        .values({
+          id: '01900000-0000-7000-8000-000000000799',
+          version: 1,
+          createTime: time,
+          updateTime: time,
+          smsPhone: phone(),
+          smsContent: '好',
+          smsStatus: '已发送',
+          smsSegments: 799,
+          claimTime: time,
+        })
+        .execute(),
+    )
+    expect((await send({ smsPhone: phone() })).smsStatus).toBe('已发送')
+    const waiting = await send({ smsPhone: phone() })
+    expect(waiting).toMatchObject({ smsStatus: '待发送', error: expect.stringContaining('40 元') })
+    expect(waiting.nextTime).toBe('2028-03-31T16:00:00.000Z')
+    expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ spentMonth: 40, spendMonth: 40 })
+  })
+})
