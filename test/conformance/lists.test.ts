@@ -34,6 +34,17 @@ const isFree = (name: string, field: Field) =>
   !ruled.includes(name)
 const freeText = (resource: Resource) => fieldsOf(resource, isFree).map(([name]) => name)
 
+const isOptionalText = (field: Field | undefined) =>
+  field?.kind === 'text' &&
+  !field.required &&
+  !field.readOnly &&
+  !field.unique &&
+  ['phone', 'email', undefined].includes(field.pattern)
+const textFor = (resource: Resource, name: string) => {
+  const field = resource.fields[name]
+  return field?.kind === 'text' && field.pattern === 'phone' ? '13800000001' : 'a@b.cn'
+}
+
 /** Equal or smaller, as numbers or letter by letter. */
 const inOrder = (left: unknown, right: unknown) =>
   typeof left === 'number' && typeof right === 'number' ? left <= right : String(left) <= String(right)
@@ -178,6 +189,22 @@ describe.each(dialects)('%s', dialect => {
       expect(up).toHaveLength(3)
       expect(up).toEqual(up.toSorted((left, right) => (inOrder(left, right) ? -1 : 1)))
       expect(await column('desc')).toEqual(up.toReversed())
+    })
+
+    test('nothing comes before anything going up, and after it going down', async () => {
+      const tag = `e${next()}e`
+      const [text = ''] = freeText(resource)
+      const [name] = sortableFields(resource).filter(
+        each => isOptionalText(resource.fields[each]) && each !== text,
+      )
+      // Nothing about a file is ever empty in its table.
+      if (!name || resource.name === 'sys/file') return
+      await given(app, resource, { [text]: `${tag}0`, [name]: null })
+      await given(app, resource, { [text]: `${tag}1`, [name]: textFor(resource, name) })
+      const empty = async (way: string) =>
+        (await list({ like: `${text}:${tag}`, order: `${name}:${way}` })).map(each => each[name] === null)
+      expect(await empty('asc')).toEqual([true, false])
+      expect(await empty('desc')).toEqual([false, true])
     })
 
     test('pages follow one another without a gap or a double, and the total is exact', async () => {

@@ -114,6 +114,18 @@ describe.each(dialects)('%s', dialect => {
       }
     })
 
+    test('all that exists already is named at once', async () => {
+      const unique = writable(resource).filter(([, each]) => each.unique)
+      if (unique.length === 0) return
+      const row: Record<string, unknown> = await given(app, resource)
+      const same = Object.fromEntries(unique.map(([name]) => [name, row[name]]))
+      const answer = await save({ ...(await draftOf(app, resource, next())), ...same })
+      expect(answer.code).toBe(failures.duplicate.code)
+      expect(answer.data.fields).toEqual(
+        Object.fromEntries(unique.map(([name, { label }]) => [name, `${label}已存在`])),
+      )
+    })
+
     test('many at once: a unique value is still stored once', async () => {
       const [name] = writable(resource).find(([, each]) => each.unique) ?? []
       if (!name) return

@@ -83,7 +83,12 @@ export const startFileApp = async (
     events: createEvents(),
     now,
   }
-  await migrate(fresh.database, 'test', async () => undefined, now().toISOString())
+  await migrate(
+    fresh.database,
+    'test',
+    { fingerprint: '', plant: async () => undefined },
+    now().toISOString(),
+  )
   const byToken = async (token: string) => {
     const caller = people[token]
     if (!caller) throw failure('loginExpired')

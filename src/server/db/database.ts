@@ -38,6 +38,8 @@ export interface Dialect {
   jsonArray(value: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string>
   /** Nobody else changes the row until this transaction ends; says nothing about whether it is there. */
   lockRow(db: Kysely<Tables>, table: string, id: string): Promise<void>
+  /** After a direction: nothing counts as less than anything, in lists and in the indexes that serve them. */
+  emptiesFirst(isAscending: boolean): string
   /** Counts rows up to `cap`; when there are more, `estimate` is roughly how many, found in little time. */
   countUpTo(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, cap: number): Promise<Counted>
   /** Which unique column an error of the driver is about, or undefined. */

@@ -5,7 +5,11 @@ import { schemaFingerprint, syncSchema } from './schema-sync.ts'
 import type { Tables } from './tables.ts'
 
 /** What a start finds, written in the transaction that creates the tables; it keeps track itself of what it wrote. */
-export type Seed = (db: Kysely<Tables>, now: string) => Promise<void>
+export interface Seed {
+  /** Changes when a release brings something new to write. */
+  fingerprint: string
+  plant(db: Kysely<Tables>, now: string): Promise<void>
+}
 
 const metaValue = async (db: Kysely<Tables>, name: string): Promise<string | undefined> => {
   const row = await db.selectFrom('sys_meta').select('value').where('name', '=', name).executeTakeFirst()
@@ -34,7 +38,7 @@ export const migrate = async (
   seed: Seed,
   now: string,
 ): Promise<void> => {
-  const fingerprint = `${version} ${schemaFingerprint()}`
+  const fingerprint = `${version} ${schemaFingerprint()} ${seed.fingerprint}`
   if (await isCurrent(database, fingerprint)) return
   await database.write(async db => {
     await database.dialect.lockMigrations(db)
@@ -43,7 +47,7 @@ export const migrate = async (
     )
     if ((await metaValue(db, 'schema')) === fingerprint) return
     await syncSchema(db, database.dialect)
-    await seed(db, now)
+    await seed.plant(db, now)
     await setMeta(db, 'schema', fingerprint)
   })
 }

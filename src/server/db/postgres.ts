@@ -35,6 +35,7 @@ export const postgresDialect: Dialect = {
   contains: (column, text) => sql<boolean>`${column} ilike ${escapeLike(text)}`,
   isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
   jsonArray: (value, from) => sql<string>`(select coalesce(json_agg(${value}), '[]')::text from ${from})`,
+  emptiesFirst: isAscending => (isAscending ? 'nulls first' : 'nulls last'),
   async countUpTo(db, _table, rows, cap) {
     const { rows: found } = await sql<{ n: number }>`
       select count(*) as n from (select 1 ${rows} limit ${cap}) as counted`.execute(db)

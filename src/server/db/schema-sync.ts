@@ -30,10 +30,11 @@ const createTable = (dialect: Dialect, name: string, shape: TableShape) => {
 const indexName = (table: string, { columns, unique }: Index) =>
   `${unique ? 'u' : 'i'}__${table}__${columns.join('_')}`.slice(0, 63)
 
-const createIndex = (table: string, index: Index) => {
-  const columns = index.columns.map(each =>
-    index.unique === 'lower' ? `lower(${quote(each)})` : quote(each),
-  )
+const createIndex = (dialect: Dialect, table: string, index: Index) => {
+  const columns = index.columns.map((each, at) => {
+    if (index.unique === 'lower') return `lower(${quote(each)})`
+    return at === 0 && index.isOrder ? `${quote(each)} ${dialect.emptiesFirst(true)}` : quote(each)
+  })
   const kind = index.unique ? 'unique index' : 'index'
   return `create ${kind} if not exists ${quote(indexName(table, index))} on ${quote(table)} (${columns.join(', ')})`
 }
@@ -58,6 +59,6 @@ export const syncSchema = async (db: Kysely<Tables>, dialect: Dialect): Promise<
   for (const [name, shape] of tableShapes()) {
     await sql.raw(createTable(dialect, name, shape)).execute(db)
     await addMissingColumns(db, dialect, name, shape)
-    for (const index of shape.indexes) await sql.raw(createIndex(name, index)).execute(db)
+    for (const index of shape.indexes) await sql.raw(createIndex(dialect, name, index)).execute(db)
   }
 }

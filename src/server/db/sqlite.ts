@@ -27,6 +27,8 @@ export const sqliteDialect: Dialect = {
   isIn: (column, values) =>
     sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   jsonArray: (value, from) => sql<string>`(select json_group_array(${value}) from ${from})`,
+  // It does so by itself.
+  emptiesFirst: () => '',
   /**
    * Rows are about as dense everywhere: the first `cap` matches cover a share of all row numbers, and the whole table
    * holds that many times more.

@@ -16,6 +16,8 @@ export interface Index {
   columns: readonly string[]
   /** `lower`: unique whatever the letter case. */
   unique?: 'lower' | 'exact'
+  /** Its first column is one that lists are ordered by, and may be empty. */
+  isOrder?: true
 }
 
 export interface TableShape {
@@ -55,7 +57,10 @@ const resourceShape = (resource: Resource): TableShape => {
       ...unique,
       { columns: [orderField, 'id'] },
       ...refs.map(([name]) => ({ columns: [name, orderField, 'id'] })),
-      ...(resource.indexes ?? []).map(columns => ({ columns: [...columns, orderField, 'id'] })),
+      ...(resource.indexes ?? []).map(columns => ({
+        columns: [...columns, orderField, 'id'],
+        isOrder: true as const,
+      })),
       ...(hidden?.indexes ?? []),
     ],
   }

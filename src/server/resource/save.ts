@@ -104,6 +104,21 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
         return [sql.ref(name), isJson ? JSON.stringify(value) : value] as const
       })
 
+  /** All that is taken at once: one sentence after another would cost a person as many attempts. */
+  const checkUnique = async (id: string, values: Values) => {
+    const wrong: Record<string, string> = {}
+    for (const [name, { unique, label }] of Object.entries(resource.fields)) {
+      const value = values[name]
+      if (!unique || typeof value !== 'string') continue
+      const { rows } = await sql`select id from ${sql.table(table)}
+        where lower(${sql.ref(name)}) = lower(${value}) and id <> ${id} limit 1`.execute(work.db)
+      if (rows.length > 0) wrong[name] = `${label}已存在`
+    }
+    const sentences = Object.values(wrong)
+    if (sentences.length > 0) throw failure('duplicate', sentences.join('；'), { fields: wrong })
+  }
+
+  /** Two who save the same at once both found it free; the index lets one of them through. */
   const uniquely = async (act: () => Promise<unknown>) => {
     try {
       await act()
@@ -148,6 +163,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
       ...server,
     }
     await checkRefs(values, Object.fromEntries(owned))
+    await checkUnique(id, values)
     const base = { id, version: 1, createTime: work.now, updateTime: work.now }
     const columns = columnsOf({
       ...values,
@@ -177,6 +193,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     )
     if (Object.keys(changed).length === 0) return before
     await checkRefs(changed, before)
+    await checkUnique(id, changed)
     const columns = columnsOf({ ...changed, updateTime: work.now, updateBy: work.caller.userId })
     const sets = sql.join(columns.map(([name, value]) => sql`${name} = ${value}`))
     await uniquely(() =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
 import type { Page, PageQuery } from '#contract/operations.ts'
-import { sortableFields, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
+import { allFields, sortableFields, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
@@ -26,11 +26,21 @@ const parseOrder = (resource: Resource, order: string): Order => {
   return { field, isAscending: direction === 'asc' }
 }
 
-/** The id ends every order, so that equal values never make a row appear on two pages. */
-const orderBy = ({ field, isAscending }: Order) => {
+/** A list of millions is ordered by a column that is never empty, and its index knows nothing of empty values. */
+const isNeverEmpty = (resource: Resource, field: string) =>
+  allFields(resource)[field]?.required === true ||
+  ['createTime', 'updateTime', 'version'].includes(field) ||
+  (resource.indexes !== undefined && field === resource.order.split(':')[0])
+
+/**
+ * Nothing comes before anything, on both databases. The id ends every order, so that equal values never make a row appear on
+ * two pages.
+ */
+const orderBy = (dialect: Dialect, resource: Resource, { field, isAscending }: Order) => {
   const direction = isAscending ? sql`asc` : sql`desc`
   if (field === 'id') return sql`order by t.id ${direction}`
-  return sql`order by ${own(field)} ${direction}, t.id ${direction}`
+  const empties = isNeverEmpty(resource, field) ? sql`` : sql.raw(dialect.emptiesFirst(isAscending))
+  return sql`order by ${own(field)} ${direction} ${empties}, t.id ${direction}`
 }
 
 /** Pages this near the start, without a filter, are answered by walking a few entries of an index. */
@@ -42,11 +52,10 @@ const pageRows = async (
   columns: RawBuilder<unknown>,
   table: string,
   conditions: RawBuilder<boolean>[],
-  order: Order,
+  ordered: RawBuilder<unknown>,
   limit: number,
   { from, skip }: Start,
 ) => {
-  const ordered = orderBy(order)
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table)} as t where t.id in (select page.id from (
       select t.id from ${sql.table(table)} as t ${whereAll([...conditions, ...from])} ${ordered}
@@ -76,9 +85,10 @@ export const createSelectPage = (dialect: Dialect, resource: Resource, work: Wor
       ? await startOf(db, `${key} ${query.order ?? resource.order}`, list, offset)
       : { from: [], skip: offset }
 
-    const counted = sql`from ${sql.table(table)} as t ${where} ${orderBy(defaultOrder)}`
+    const counted = sql`from ${sql.table(table)} as t ${where} ${orderBy(dialect, resource, defaultOrder)}`
+    const ordered = orderBy(dialect, resource, order)
     const [rows, total] = await Promise.all([
-      pageRows(db, columnList(dialect, resource), table, conditions, order, query.limit, start),
+      pageRows(db, columnList(dialect, resource), table, conditions, ordered, query.limit, start),
       countRows(dialect, work, db, table, counted, key),
     ])
     const json = jsonColumns(resource)

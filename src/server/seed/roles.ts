@@ -10,12 +10,14 @@ type GrantRow = Insertable<Tables['sys_role_function']>
 /** Pages a colleague without any other role may read: enough for the menu not to be empty, nothing to change. */
 const ordinaryPages = new Set(['/base', '/base/district/list', '/base/district/view', '/base/msg/list'])
 
+export const adminRoleCode = 'sysadmin'
+
 /** The two roles of a first start: 系统管理员 holds all there is, 普通用户 reads a little. */
 export const roleRows = (now: string): { admin: RoleRow; ordinary: RoleRow } => ({
   admin: {
     ...ownFields(newId(), now),
     roleName: '系统管理员',
-    roleCode: 'sysadmin',
+    roleCode: adminRoleCode,
     roleSort: 10,
     roleStatus: '正常',
     dataScope: '全部',

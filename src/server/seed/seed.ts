@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
+
 import type { Kysely } from 'kysely'
 
+import { localTree, walk } from '#contract/function-tree.ts'
+
+import type { Seed } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { dictRows } from './dicts.ts'
 import { districtRows } from './districts.ts'
 import { functionRows } from './functions.ts'
 import { insertRows } from './insert-rows.ts'
+import { plantMissingFunctions } from './missing-functions.ts'
 import { departmentRows, firstOrg } from './orgs.ts'
 import { grantRows, roleRows } from './roles.ts'
 import { smsTemplateRows } from './sms-templates.ts'
@@ -35,16 +41,26 @@ const parts: readonly [name: string, plant: Plant][] = [
   ['seed:sms-templates', (db, now) => insertRows(db, 'sys_sms_template', smsTemplateRows(now))],
 ]
 
+/** Changes with the pages of a release. */
+const treeFingerprint = () => {
+  const paths: string[] = []
+  walk(localTree, node => paths.push(node.rootPath))
+  return createHash('sha256').update(paths.join('\n')).digest('hex')
+}
+
 /**
  * What a first start finds: function tree, two roles, dictionaries, one organisation, the districts of China. Runs under
- * the migration lock and in its transaction; running it again changes nothing.
+ * the migration lock and in its transaction; running it again changes nothing but what a new release brings.
  */
-export const seed = async (db: Kysely<Tables>, now: string): Promise<void> => {
+const plant = async (db: Kysely<Tables>, now: string): Promise<void> => {
   const marks = await db.selectFrom('sys_meta').select('name').where('name', 'like', 'seed:%').execute()
   const done = new Set(marks.map(each => each.name))
-  for (const [name, plant] of parts) {
+  for (const [name, plantPart] of parts) {
     if (done.has(name)) continue
-    await plant(db, now)
+    await plantPart(db, now)
     await db.insertInto('sys_meta').values({ name, value: now }).execute()
   }
+  await plantMissingFunctions(db, now, localTree)
 }
+
+export const seed: Seed = { fingerprint: treeFingerprint(), plant }

@@ -24,7 +24,7 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
   return (
     <>
       <Button
-        className={styles['brief']}
+        className={`${styles['brief']} ${styles['terse']}`}
         icon={<ControlOutlined aria-hidden />}
         onClick={() => setOpen(true)}
         title="列、密度和视图"

@@ -113,7 +113,8 @@ export const ListToolbar = (props: Props) => {
         )}
         <CustomActions actions={actions} />
         <Button
-          className={styles['brief']}
+          className={`${styles['brief']} ${styles['terse']}`}
+          title="刷新"
           icon={<ReloadOutlined aria-hidden spin={isFetching} />}
           onClick={refresh}
         >
@@ -123,7 +124,8 @@ export const ListToolbar = (props: Props) => {
       <Search page={page} show={show} />
       <Badge count={isExpanded ? 0 : filterCount} size="small">
         <Button
-          className={styles['brief']}
+          className={`${styles['brief']} ${styles['terse']}`}
+          title="筛选"
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Typography } from 'antd'
+import { App } from 'antd'
 
 import { Failure } from '#contract/failure.ts'
-import { recycleCalls, recycleDays, type RestoreReply } from '#contract/recycle-calls.ts'
+import { recycleCalls, type RestoreReply } from '#contract/recycle-calls.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 import { call } from '#web/api/call.ts'
@@ -62,11 +62,6 @@ export const RecycleList = () => {
       resource={sysRecycle}
       columns={['label', 'module', 'deletedBy', 'time', 'expireTime']}
       deleteWords={words}
-      beforeTable={
-        <Typography.Paragraph type="secondary">
-          删除的记录在这里保留 {recycleDays} 天，可以连同它的角色、授权等关联一起恢复；到期自动清除。
-        </Typography.Paragraph>
-      }
       rowActions={(row, { permissions }) =>
         permissions.may('edit') ? [{ name: 'restore', label: '恢复', onClick: () => restore([row]) }] : []
       }
