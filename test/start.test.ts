@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { ConfigError } from '#server/config-env.ts'
@@ -88,6 +90,20 @@ describe.each(dialects)('on %s', dialect => {
       expect(await server.stop(signal)).toEqual({ code: 0, signal: null })
       expect(Date.now() - asked).toBeLessThan(10_000)
     }
+  })
+
+  test('asked twice in a moment, as npm and a terminal do, it ends as cleanly and says nothing', async () => {
+    const server = start(scratch.env)
+    const address = await server.listening
+    const socket = connect(Number(new URL(address).port))
+    // A request that is never finished keeps the end waiting, so that the second signal meets it.
+    await new Promise(resolve => socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\n', resolve))
+    const ended = server.stop('SIGTERM')
+    await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'gone')).toBe('gone')
+    void server.stop('SIGTERM')
+    socket.destroy()
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(server.output().trimEnd().split('\n').at(-1)).toBe(`掌柜 listening on ${address}`)
   })
 
   test('a request on its way is answered before the end', async () => {

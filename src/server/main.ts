@@ -10,6 +10,7 @@ import { readSettings, type Settings } from './config.ts'
 import { installationOf } from './db/installation.ts'
 import { migrate, type Seed } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { createEvents } from './events.ts'
 import type { Parts } from './parts.ts'
 import { firstStart } from './session/first-start.ts'
@@ -57,12 +58,16 @@ const start = async () => {
   const providers = providersOf(parts)
   const sms = startSmsQueue(parts, providers)
   const receipts = keepAskingReceipts(parts, providers)
-  closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'ending after an error')
-    await Promise.all([app.close(), sms.close(), receipts.close()])
-    close()
-    await database.close()
-  })
+  const closing = closeWithGrace(
+    { delay: 10_000, logger: log, skip: ['SIGINT', 'SIGTERM'] },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'ending after an error')
+      await Promise.all([app.close(), sms.close(), receipts.close()])
+      close()
+      await database.close()
+    },
+  )
+  endOnSignal(closing.close)
   const address = await app.listen({ port: config.port, host: config.host })
   if (adminPassword)
     process.stdout.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
