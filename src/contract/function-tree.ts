@@ -105,3 +105,10 @@ export const localTree: readonly FunctionNode[] = [
     ],
   },
 ]
+
+/** Changes when a release brings or drops a page. */
+export const builtInPaths = (): string => {
+  const paths: string[] = []
+  walk(localTree, node => paths.push(node.rootPath))
+  return paths.join(' ')
+}

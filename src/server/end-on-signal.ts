@@ -7,12 +7,12 @@ const echoMs = 2000
  * Ends cleanly when asked to. Asked again, by somebody who does not want to wait, it ends at once and says that it did not
  * wait; a proxy or npm that repeats the first wish changes nothing.
  */
-export const endOnSignal = (close: () => Promise<unknown>): void => {
+export const endOnSignal = (close: () => unknown): void => {
   let askedAt: number | undefined
   const onSignal = () => {
     if (askedAt === undefined) {
       askedAt = performance.now()
-      void close()
+      close()
       return
     }
     if (performance.now() - askedAt < echoMs) return

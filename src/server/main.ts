@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 
+import { builtInPaths } from '#contract/function-tree.ts'
+
 import { buildApp } from './app.ts'
 import { ConfigError } from './config-env.ts'
 import { readSettings, type Settings } from './config.ts'
@@ -26,7 +28,10 @@ const openDatabase = async (config: Readonly<Settings>, onError: (error: Error) 
   return openPostgres(config.databaseUrl, onError)
 }
 
-const seed: Seed = async (db, now) => (await import('./seed/seed.ts')).seed(db, now)
+const seed: Seed = {
+  fingerprint: builtInPaths(),
+  plant: async (db, now) => (await import('./seed/seed.ts')).seed.plant(db, now),
+}
 
 /** The other nodes, where there is a Redis to find them through. */
 const joinCluster = async (alone: Parts) => {

@@ -47,9 +47,11 @@ const addMissingColumns = async (db: Kysely<Tables>, dialect: Dialect, name: str
   }
 }
 
-/** Changes whenever a table, a column or an index does. */
-export const schemaFingerprint = (): string =>
-  createHash('sha256').update(JSON.stringify(tableShapes())).digest('hex')
+/** Changes whenever a table, a column or an index does, or what is planted. */
+export const schemaFingerprint = (planted: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([tableShapes(), planted]))
+    .digest('hex')
 
 /**
  * Creates what is missing: tables, columns, indexes. Never drops or changes anything, so it may be run again, and an

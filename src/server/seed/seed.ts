@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import type { Kysely } from 'kysely'
 
-import { localTree, walk } from '#contract/function-tree.ts'
+import { builtInPaths, localTree } from '#contract/function-tree.ts'
 
 import type { Seed } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -41,13 +39,6 @@ const parts: readonly [name: string, plant: Plant][] = [
   ['seed:sms-templates', (db, now) => insertRows(db, 'sys_sms_template', smsTemplateRows(now))],
 ]
 
-/** Changes with the pages of a release. */
-const treeFingerprint = () => {
-  const paths: string[] = []
-  walk(localTree, node => paths.push(node.rootPath))
-  return createHash('sha256').update(paths.join('\n')).digest('hex')
-}
-
 /**
  * What a first start finds: function tree, two roles, dictionaries, one organisation, the districts of China. Runs under
  * the migration lock and in its transaction; running it again changes nothing but what a new release brings.
@@ -63,4 +54,4 @@ const plant = async (db: Kysely<Tables>, now: string): Promise<void> => {
   await plantMissingFunctions(db, now, localTree)
 }
 
-export const seed: Seed = { fingerprint: treeFingerprint(), plant }
+export const seed: Seed = { fingerprint: builtInPaths(), plant }
