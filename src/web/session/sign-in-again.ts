@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 
+import type { LoginReply } from '#contract/replies.ts'
+
 import { storeAuthorisation } from './authorisation.ts'
-import { login } from './sign-in.ts'
 import { useSession } from './store.ts'
 
 interface Asked {
@@ -32,8 +33,7 @@ export const signInAgain = (sentence: string): Promise<boolean> => {
 }
 
 /** Goes on with a new session of the same account; tabs, pages and forms are not touched. */
-export const continueSession = async (password: string): Promise<void> => {
-  const { credentials } = await login({ username: useSession.getState().userAccount, password })
+export const continueSession = ({ credentials }: LoginReply): void => {
   storeAuthorisation(credentials)
   useSession.setState({ credentials })
 }

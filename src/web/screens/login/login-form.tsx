@@ -10,7 +10,9 @@ import { PlainForm, wrongOf, type Wrong } from '#web/widgets/plain/plain-form.ts
 import { useCaptcha } from '#web/widgets/plain/use-captcha.ts'
 
 export interface LoginFormProps {
-  onType(): void
+  /** Who signs in again; without one the account is asked for, too. */
+  person?: { account: string; name: string }
+  onType?(): void
   /** The server knows account and password; the password is given on for the step that may follow. */
   onLogin(reply: LoginReply, password: string): void
   /** Account and password are right; the ticket stands for them while the code of the second factor is typed. */
@@ -46,10 +48,23 @@ const loginWrong = (error: unknown): Wrong => {
   return wrongOf(error)
 }
 
-export const LoginForm = ({ onType, onLogin, onTicket }: LoginFormProps) => {
+const Remember = () => {
+  const isRemembered = useSettings(settings => settings.storageMode === 'cookie')
+  return (
+    <label className="plain-check">
+      <input
+        type="checkbox"
+        checked={isRemembered}
+        onChange={event => changeSettings({ storageMode: event.target.checked ? 'cookie' : 'session' })}
+      />
+      在这台设备上记住登录
+    </label>
+  )
+}
+
+export const LoginForm = ({ person, onType, onLogin, onTicket }: LoginFormProps) => {
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false)
   const captcha = useCaptcha(isCaptchaNeeded)
-  const isRemembered = useSettings(settings => settings.storageMode === 'cookie')
   const handleSubmit = async (values: Record<string, string>): Promise<Wrong> => {
     const wrong = missing(values, isCaptchaNeeded)
     if (Object.keys(wrong).length > 0) return wrong
@@ -71,33 +86,45 @@ export const LoginForm = ({ onType, onLogin, onTicket }: LoginFormProps) => {
     }
   }
   return (
-    <PlainForm label="登录" submit="登录" busy="正在登录" onType={onType} onSubmit={handleSubmit}>
+    <PlainForm
+      label={person ? '重新登录' : '登录'}
+      submit={person ? '重新登录' : '登录'}
+      busy="正在登录"
+      onType={onType}
+      onSubmit={handleSubmit}
+    >
       {wrong => (
         <>
-          <PlainField
-            label="账号"
-            name="username"
-            autoComplete="username"
-            autoFocus
-            required
-            wrong={wrong['username']}
-          />
+          {person ? (
+            // For the browser's password store; the person knows who he is.
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={person.account}
+              readOnly
+              hidden
+            />
+          ) : (
+            <PlainField
+              label="账号"
+              name="username"
+              autoComplete="username"
+              autoFocus
+              required
+              wrong={wrong['username']}
+            />
+          )}
           <PasswordField
-            label="密码"
+            label={person ? `${person.name}的密码` : '密码'}
             name="password"
             autoComplete="current-password"
+            autoFocus={person !== undefined}
             required
             wrong={wrong['password']}
           />
           {isCaptchaNeeded && <CaptchaField state={captcha} wrong={wrong['captchaCode']} />}
-          <label className="plain-check">
-            <input
-              type="checkbox"
-              checked={isRemembered}
-              onChange={event => changeSettings({ storageMode: event.target.checked ? 'cookie' : 'session' })}
-            />
-            在这台设备上记住登录
-          </label>
+          {!person && <Remember />}
         </>
       )}
     </PlainForm>

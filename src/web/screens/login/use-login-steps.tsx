@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { LoginReply } from '#contract/replies.ts'
+
+const ChangePasswordForm = lazy(async () => {
+  const { ChangePasswordForm: form } = await import('./change-password-form.tsx')
+  return { default: form }
+})
+
+const TotpForm = lazy(async () => {
+  const { TotpForm: form } = await import('./totp-form.tsx')
+  return { default: form }
+})
+
+const TotpSetupForm = lazy(async () => {
+  const { TotpSetupForm: form } = await import('./totp-setup-form.tsx')
+  return { default: form }
+})
+
+/** What stands between a right password and the application. */
+type Pending =
+  | { step: 'code'; ticket: string; password: string }
+  | { step: 'password'; reply: LoginReply; password: string }
+  | { step: 'factor'; reply: LoginReply }
+
+const heads = {
+  code: { title: '二次验证', lead: '账号和密码正确，还需要一个动态验证码' },
+  password: { title: '请先修改密码', lead: '当前密码是临时的或已过期，换成自己的密码后即可进入' },
+  factor: { title: '请先设置二次验证', lead: '您的角色要求登录时再用手机验证一次，设置后即可进入' },
+} as const
+
+export interface LoginSteps {
+  /** The step that is due after the password, with its form; undefined before. */
+  step: { name: Pending['step']; title: string; lead: string; form: ReactNode } | undefined
+  /** What the login form answers with. */
+  handleLogin(reply: LoginReply, password: string): void
+  handleTicket(ticket: string, password: string): void
+  /** Back to the password. */
+  startOver(): void
+}
+
+/** The code of the second factor, the change of a password that may not be used for anything else, the second factor that a role demands. */
+export const useLoginSteps = (onDone: (reply: LoginReply) => void): LoginSteps => {
+  const [pending, setPending] = useState<Pending>()
+  const goOn = (reply: LoginReply) => {
+    if (reply.secondFactorRequired) setPending({ step: 'factor', reply })
+    else onDone(reply)
+  }
+  const handleLogin = (reply: LoginReply, password: string) => {
+    if (reply.passwordChangeRequired) setPending({ step: 'password', reply, password })
+    else goOn(reply)
+  }
+  const formOf = (due: Pending): ReactNode => {
+    switch (due.step) {
+      case 'code':
+        return <TotpForm ticket={due.ticket} onLogin={reply => handleLogin(reply, due.password)} />
+      case 'password':
+        return (
+          <ChangePasswordForm
+            reply={due.reply}
+            oldPassword={due.password}
+            onChanged={() => goOn(due.reply)}
+          />
+        )
+      case 'factor':
+        return <TotpSetupForm reply={due.reply} onDone={() => onDone(due.reply)} />
+    }
+  }
+  return {
+    step: pending && {
+      name: pending.step,
+      ...heads[pending.step],
+      form: <Suspense>{formOf(pending)}</Suspense>,
+    },
+    handleLogin,
+    handleTicket: (ticket, password) => setPending({ step: 'code', ticket, password }),
+    startOver: () => setPending(undefined),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+import type { TotpBeginReply } from '#contract/rights-replies.ts'
+
+import { signIn, tryLogin } from '../support/sign-in.ts'
+import { button, enter, listToolbar, row } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { beside, person } from './support/person.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+const dictName = (page: Page) => page.getByRole('textbox', { name: '字典名称' })
+const box = (page: Page) => page.getByRole('dialog', { name: '登录过期' })
+
+/** A form that is half filled in when its session has expired: the server has forgotten the token. */
+const halfFilled = async (page: Page, account: string, name: string) => {
+  await button(listToolbar(page), '新增').click()
+  await dictName(page).fill(name)
+  await page.getByRole('textbox', { name: '字典值' }).fill(account)
+  const expired = { success: false, code: 40003, message: '登录已过期', data: {} }
+  await page.route('**/api/sys/dict/save', route => route.fulfill({ json: expired }), { times: 1 })
+  await button(page, '保存').last().click()
+  await expect(box(page)).toContainText('您填写的内容还在')
+}
+
+test('over a half-filled form one signs in again in place, with the second factor', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'again', { '/base/dict/list': 'admin' })
+  const calls = await signIn(running.address, 'again', userPassword)
+  const { secret } = (await calls.post<TotpBeginReply>('sys/user/totp-begin', undefined)).data
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const { data } = await calls.post<{ recoveryCodes: string[] }>('sys/user/totp-confirm', {
+    totpCode: totp.generate(),
+  })
+  const [first = '', second = ''] = data.recoveryCodes
+
+  await page.goto('/base/dict/list')
+  await page.getByLabel('账号', { exact: true }).fill('again')
+  await page.getByLabel('密码', { exact: true }).fill(userPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  // A recovery code stands for the telephone, once.
+  await page.getByLabel('动态验证码').fill(first)
+  await page.getByRole('button', { name: '验证并登录' }).click()
+  await expect(row(page, '性别').first()).toBeVisible()
+
+  await halfFilled(page, 'again', '填了一半')
+  await box(page).getByLabel('again的密码').fill(userPassword)
+  await box(page).getByRole('button', { name: '重新登录' }).click()
+  await box(page).getByLabel('动态验证码').fill(first)
+  await box(page).getByRole('button', { name: '验证并登录' }).click()
+  await expect(box(page).getByText('动态验证码不正确')).toBeVisible()
+  await box(page).getByLabel('动态验证码').fill(second)
+  await box(page).getByRole('button', { name: '验证并登录' }).click()
+  await expect(box(page)).toHaveCount(0)
+  await expect(row(page, '填了一半').first()).toBeVisible()
+})
+
+test('where a captcha is required it is drawn by the server, and asked for in place, too', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await person(running.admin, 'captcha', { '/base/dict/list': 'admin' })
+  await enter(page, '/base/dict/list', 'captcha', userPassword)
+  for (let at = 0; at < 3; at++) await tryLogin(running.address, 'captcha', 'wrong')
+  await halfFilled(page, 'captcha', '还没保存')
+  await box(page).getByLabel('captcha的密码').fill(userPassword)
+  await box(page).getByRole('button', { name: '重新登录' }).click()
+  const picture = box(page).getByRole('button', { name: '换一张验证码' }).locator('img')
+  await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
+  await expect(box(page).getByText('请输入验证码')).toBeVisible()
+  const before = await picture.getAttribute('src')
+  await box(page).getByLabel('验证码', { exact: true }).fill('????')
+  await box(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(box(page).getByText('验证码错误')).toBeVisible()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect(dictName(page)).toHaveValue('还没保存')
+
+  // The same on the login page: it is asked for where it is needed, before anything is compared.
+  const other = await beside(browser, running.address)
+  await other.goto('/login')
+  await expect(other.getByLabel('验证码', { exact: true })).toHaveCount(0)
+  await other.getByLabel('账号', { exact: true }).fill('captcha')
+  await other.getByLabel('密码', { exact: true }).fill(userPassword)
+  await other.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(other.getByLabel('验证码', { exact: true })).toBeVisible()
+  await other.context().close()
+})
