@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { idField, pagingFields } from './call-fields.ts'
 import { configTextCalls } from './config-text-calls.ts'
 import { districtCalls } from './district-calls.ts'
+import { functionCalls } from './function-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
 import { recycleCalls } from './recycle-calls.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...recycleCalls,
   ...treeCalls,
   ...districtCalls,
+  ...functionCalls,
   ...configTextCalls,
   ...rightsCalls,
   ...preferenceCalls,

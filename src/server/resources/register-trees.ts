@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import { calls } from '#contract/calls.ts'
 import { districtCalls } from '#contract/district-calls.ts'
+import { functionCalls } from '#contract/function-calls.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
@@ -21,6 +22,7 @@ import {
 } from './district-changes.ts'
 import { districtTree } from './district-tree.ts'
 import { searchTree } from './level-tree.ts'
+import { moveFunction } from './move-function.ts'
 import { deptTree, orgTree, superTree } from './org-tree.ts'
 import { deptEffect, orgChart, orgEffect } from './tree-effect.ts'
 
@@ -67,5 +69,6 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, districtCalls.mergeDistrict, exchange => mergeDistrict(parts, exchange))
   serveCall(app, districtCalls.compareDistricts, exchange => compareDistricts(parts, exchange))
   serveCall(app, districtCalls.applyDistricts, exchange => applyDistricts(parts, exchange))
+  serveCall(app, functionCalls.moveFunction, exchange => moveFunction(parts, exchange))
   serveCall(app, calls.dictTree, dictTree(parts))
 }

@@ -1,4 +1,4 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd'
 import type { Dayjs } from 'dayjs'
 
 import { datePatterns } from '#contract/limits.ts'
@@ -9,6 +9,21 @@ import type { InputProps } from './input-props.ts'
 import { toHtml, toText } from './paragraphs.ts'
 import { RefFieldInput } from './ref-field-input.tsx'
 import { useChoices } from './use-choices.ts'
+
+const isYesNo = ({ options }: ChoiceField) =>
+  options?.length === 2 && options[0] === '是' && options[1] === '否'
+
+/** 是 or 否: nothing chosen counts as 否. */
+const YesNoInput = ({ value, onChange, id, disabled }: InputProps<ChoiceField>) => (
+  <Switch
+    id={id}
+    disabled={disabled}
+    checked={value === '是'}
+    checkedChildren="是"
+    unCheckedChildren="否"
+    onChange={isYes => onChange?.(isYes ? '是' : '否')}
+  />
+)
 
 const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<ChoiceField>) => (
   <Select
@@ -88,7 +103,11 @@ const NumberInput = ({ field, value, onChange, id, disabled }: InputProps<Number
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
   switch (field.kind) {
     case 'choice':
-      return <ChoiceInput field={field} {...props} />
+      return isYesNo(field) ? (
+        <YesNoInput field={field} {...props} />
+      ) : (
+        <ChoiceInput field={field} {...props} />
+      )
     case 'time':
       return <TimeInput field={field} {...props} />
     case 'ref':

@@ -15,7 +15,7 @@ export interface SelectPage<R extends Resource> {
   /** For the real Ant Design table. */
   tableProps: Pick<
     TableProps<Row<R>>,
-    'rowKey' | 'dataSource' | 'loading' | 'pagination' | 'onChange' | 'expandable'
+    'rowKey' | 'dataSource' | 'loading' | 'pagination' | 'onChange' | 'expandable' | 'onRow' | 'rowClassName'
   >
   page: PageState
   /** What was asked of the server. */

@@ -24,7 +24,7 @@ export const SessionsPanel = () => {
   })
   const end = useMutation({
     mutationFn: (id: string) => call<EndedReply>(rightsCalls.endMySessions, { params: { id } }),
-    onSuccess: ({ ids }) => message.success(`已结束 ${ids.length} 个登录`),
+    onSuccess: ({ ids }) => void message.success(`已结束 ${ids.length} 个登录`),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
   const ask = (id: string, what: string) =>

@@ -8,10 +8,14 @@ import { permissionLabels } from './function-form.tsx'
 import {
   branchState,
   columnState,
+  isPage,
   offered,
   setBranch,
   setColumn,
   setPermission,
+  setView,
+  setViews,
+  viewState,
   type Grants,
 } from './role-grants.ts'
 
@@ -72,6 +76,34 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
       </Checkbox>
     )
   }
+  const viewBox = (node: FunctionNode, label?: string) => (
+    <Checkbox
+      key="view"
+      disabled={isReadOnly}
+      aria-label={`${node.functionName}：查看`}
+      checked={grants.has(keyOf(node))}
+      onChange={({ target }) => onChange(setView(tree, grants, node, target.checked))}
+    >
+      {label}
+    </Checkbox>
+  )
+  const views = viewState(tree, grants)
+  const view: TableColumnType<FunctionNode> = {
+    key: 'view',
+    title: (
+      <Checkbox
+        disabled={isReadOnly}
+        checked={views === 'all'}
+        indeterminate={views === 'some'}
+        aria-label="全部查看"
+        onChange={({ target }) => onChange(setViews(tree, grants, target.checked))}
+      >
+        查看
+      </Checkbox>
+    ),
+    width: 96,
+    render: (_, node) => (isPage(node) ? viewBox(node) : null),
+  }
   const matrix = permissions.map<TableColumnType<FunctionNode>>(permission => ({
     key: permission,
     title: header(permission),
@@ -83,6 +115,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     title: '权限',
     render: (_, node) => (
       <Space orientation="vertical">
+        {isPage(node) && viewBox(node, '查看')}
         {offered(node).map(permission => box(node, permission, permissionLabels[permission]))}
       </Space>
     ),
@@ -92,7 +125,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
       rowKey={keyOf}
       size="small"
       pagination={false}
-      columns={isMobile ? [name, stacked] : [name, ...matrix]}
+      columns={isMobile ? [name, stacked] : [name, view, ...matrix]}
       dataSource={shown}
       expandable={{
         childrenColumnName: 'sysFunctions',

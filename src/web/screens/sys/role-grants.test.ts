@@ -11,7 +11,10 @@ import {
   setBranch,
   setColumn,
   setPermission,
+  setView,
+  setViews,
   toGrants,
+  viewState,
 } from './role-grants.ts'
 
 const user: FunctionNode = {
@@ -67,4 +70,17 @@ test('grants of functions that the tree does not show are kept', () => {
 
 test('searching keeps the groups above what was found', () => {
   expect(search(tree, '用户')).toEqual([{ ...sys, sysFunctions: [user] }])
+})
+
+test('a page alone is to be looked at; without its last page a group goes, too', () => {
+  const looking = setView(tree, none, log, true)
+  expect(fromGrants(looking).toSorted((a, b) => a.sysFunctionId.localeCompare(b.sysFunctionId))).toEqual([
+    { sysFunctionId: 'log', functionPermission: '' },
+    { sysFunctionId: 'sys', functionPermission: '' },
+  ])
+  expect([viewState(tree, looking), viewState(tree, setViews(tree, looking, true))]).toEqual(['some', 'all'])
+  expect(fromGrants(setView(tree, looking, log, false))).toEqual([])
+  const editing = setPermission(tree, setViews(tree, none, true), user, 'edit', true)
+  expect(setViews(tree, editing, true).get('user')).toEqual(['edit'])
+  expect(fromGrants(setViews(tree, editing, false))).toEqual([])
 })

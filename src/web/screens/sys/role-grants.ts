@@ -37,6 +37,17 @@ const withParents = (
   return grants
 }
 
+/** A group whose last page has gone has no place there, either. */
+const withoutEmptyParents = (
+  tree: readonly FunctionNode[],
+  grants: Map<string, readonly Permission[]>,
+  id: string,
+) => {
+  for (const group of pathTo(tree, id).slice(0, -1).toReversed())
+    if (!branch(group).some(each => each !== group && grants.has(idOf(each)))) grants.delete(idOf(group))
+  return grants
+}
+
 /** Gives everything that a node and all below it offer, or takes the whole branch away. */
 export const setBranch = (
   tree: readonly FunctionNode[],
@@ -49,8 +60,34 @@ export const setBranch = (
     if (isGiven) next.set(idOf(each), offered(each))
     else next.delete(idOf(each))
   }
-  return isGiven ? withParents(tree, next, idOf(node)) : next
+  return isGiven ? withParents(tree, next, idOf(node)) : withoutEmptyParents(tree, next, idOf(node))
 }
+
+/** A page alone, to be looked at; taken away, what lies below it goes, too. */
+export const setView = (
+  tree: readonly FunctionNode[],
+  grants: Grants,
+  node: FunctionNode,
+  isGiven: boolean,
+): Grants => (isGiven ? withParents(tree, new Map(grants), idOf(node)) : setBranch(tree, grants, node, false))
+
+/** Groups are there for the sake of their pages. */
+export const isPage = (node: FunctionNode) => (node.sysFunctions ?? []).length === 0
+
+/** Every page to be looked at, or no page at all. */
+export const setViews = (tree: readonly FunctionNode[], grants: Grants, isGiven: boolean): Grants =>
+  tree
+    .flatMap(branch)
+    .filter(isPage)
+    .reduce((now, node) => setView(tree, now, node, isGiven), grants)
+
+export const viewState = (tree: readonly FunctionNode[], grants: Grants): State =>
+  summary(
+    tree
+      .flatMap(branch)
+      .filter(isPage)
+      .map(node => grants.has(idOf(node))),
+  )
 
 export const setPermission = (
   tree: readonly FunctionNode[],

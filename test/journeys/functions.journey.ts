@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+import { button, enter, row, sideMenu } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { beside, person } from './support/person.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^移动 ${name}：`) })
+const names = (page: Page) => sideMenu(page).getByRole('link')
+
+test('the tree is ordered by dragging and by keyboard; menus elsewhere follow at once', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await person(running.admin, 'menu', { '/base/org/list': '', '/base/dict/list': '' })
+  const other = await beside(browser, running.address)
+  await enter(other, '/base/dict/list', 'menu', userPassword)
+  await expect(names(other)).toHaveText(['首页', '机构管理', '数据字典'])
+
+  await enter(page, '/sys/function/list')
+  await handle(page, '数据字典').dragTo(row(page, '/base/org/list'), { targetPosition: { x: 200, y: 4 } })
+  await expect(page.getByText('「数据字典」已移动')).toBeVisible()
+  await expect(names(other)).toHaveText(['首页', '数据字典', '机构管理'])
+
+  // Past 数据字典, which is above it now.
+  await handle(page, '机构管理').press('ArrowUp')
+  await expect(page.getByText('「机构管理」已移动')).toBeVisible()
+  await expect(names(other)).toHaveText(['首页', '机构管理', '数据字典'])
+
+  await handle(page, '机构管理').click()
+  await page.getByRole('menuitem', { name: '移到其他上级…' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('combobox', { name: '新的上级功能' }).click()
+  await page.getByRole('treeitem', { name: '系统管理' }).click()
+  await button(question, '移动').click()
+  // The group around it is shown for its sake.
+  await expect(sideMenu(other).getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await expect(names(other)).toHaveText(['首页', '数据字典'])
+  await other.context().close()
+})
+
+test('a page is made from an existing screen, with an icon and switches', async ({ page }) => {
+  await enter(page, '/sys/function/list')
+  await button(page, '新增').first().click()
+  await page.getByRole('textbox', { name: '功能名称' }).fill('名册')
+  await page.getByRole('textbox', { name: '路径', exact: false }).first().fill('/roll')
+  await page.getByRole('combobox', { name: '组件' }).fill('用户管理')
+  await page.getByTitle('用户管理（sys/user/list）').click()
+  await page.getByRole('button', { name: '图标', exact: true }).click()
+  await page.getByRole('button', { name: 'team', exact: true }).click()
+  await page.getByRole('switch', { name: '隐藏' }).click()
+  await button(page, '保存').last().click()
+  await expect(page.getByRole('main')).toContainText('sys/user/list')
+  await page.goto('/sys/function/list')
+  await expect(row(page, '/roll')).toContainText('名册')
+  await expect(row(page, '/roll')).toContainText('是')
+})
