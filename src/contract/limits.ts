@@ -8,6 +8,8 @@ export const limits = {
   exactTotal: 10_000,
   likeCount: 20,
   likeLength: 200,
+  /** Of ids or words to choose among: about fifty. */
+  likeChoices: 2000,
   deleteIds: 200,
   batchRows: 50_000,
   jsonDepth: 32,

@@ -7,6 +7,7 @@ export const socketCodes = {
   permissions: 101,
   dict: 102,
   progress: 103,
+  figures: 104,
   unknown: 153,
 } as const
 

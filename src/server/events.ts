@@ -16,6 +16,8 @@ export interface EventMap {
   'message-published': MessagePush
   /** How far a long piece of somebody's work has come. */
   'work-progress': { userId: string; push: ProgressPush }
+  /** The home page's figures are older than what has happened since. */
+  'figures-changed': object
   /** There are short messages to send. */
   'sms-queued': object
 }
@@ -28,6 +30,7 @@ export const eventNames = [
   'dict-changed',
   'message-published',
   'work-progress',
+  'figures-changed',
 ] as const
 
 export interface Events {

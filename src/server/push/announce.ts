@@ -54,6 +54,9 @@ export const announce = (events: Events, clients: Clients, { recipientsAmong, lo
   events.on('dict-changed', data =>
     clients.sendWhere(() => true, { code: socketCodes.dict, message: '字典有变化', data }),
   )
+  events.on('figures-changed', () =>
+    clients.sendWhere(() => true, { code: socketCodes.figures, message: '统计有变化' }),
+  )
   events.on('work-progress', ({ userId, push }) =>
     clients.sendWhere(client => client.userId === userId, {
       code: socketCodes.progress,

@@ -11,12 +11,13 @@ const refuse = (why: string) => failure('badRequest', `参数错误：${why}`)
 
 const alternatives = (value: string) => value.split('|').filter(each => each !== '')
 
-const integers = (label: string, value: string) =>
-  alternatives(value).map(each => {
-    const number = Number(each)
-    if (!Number.isSafeInteger(number)) throw refuse(`${label}应是整数`)
-    return number
-  })
+const integer = (label: string, text: string) => {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isSafeInteger(number)) throw refuse(`${label}应是整数`)
+  return number
+}
+
+const integers = (label: string, value: string) => alternatives(value).map(each => integer(label, each))
 
 const moment = (label: string, text: string) => {
   const time = Date.parse(text)
@@ -24,13 +25,18 @@ const moment = (label: string, text: string) => {
   return new Date(time).toISOString()
 }
 
-/** `from~to`, both ends included, either may be missing; without `~` that very moment. */
-const timeRange = (label: string, name: string, value: string) => {
+/** `from~to`, both ends included, either may be missing; without `~` exactly that. */
+const range = (
+  label: string,
+  name: string,
+  value: string,
+  read: (label: string, text: string) => unknown,
+) => {
   const [from = '', to = value.includes('~') ? '' : from] = value.split('~')
-  if (from === '' && to === '') throw refuse(`${label}缺少时间`)
+  if (from === '' && to === '') throw refuse(`${label}缺少起止`)
   const parts = [
-    from !== '' && sql<boolean>`${own(name)} >= ${moment(label, from)}`,
-    to !== '' && sql<boolean>`${own(name)} <= ${moment(label, to)}`,
+    from !== '' && sql<boolean>`${own(name)} >= ${read(label, from)}`,
+    to !== '' && sql<boolean>`${own(name)} <= ${read(label, to)}`,
   ].filter(each => each !== false)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
@@ -49,9 +55,11 @@ const equals = (name: string, values: readonly unknown[]) =>
 const condition = (dialect: Dialect, resource: Resource, name: string, field: Field, value: string) => {
   switch (field.kind) {
     case 'number':
-      return equals(name, integers(field.label, value))
+      return value.includes('~')
+        ? range(field.label, name, value, integer)
+        : equals(name, integers(field.label, value))
     case 'time':
-      return timeRange(field.label, name, value)
+      return range(field.label, name, value, moment)
     case 'refs':
       return linked(dialect, resource, field.through, field.ref, alternatives(value))
     case 'choice':
@@ -70,10 +78,11 @@ const keyword = (dialect: Dialect, resource: Resource, value: string) => {
   )})`
 }
 
+const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'ref' || kind === 'refs'
+
 const split = (entry: string): [name: string, value: string] => {
   const at = entry.indexOf(':')
   if (at < 1) throw refuse('筛选条件的写法是 字段:值')
-  if (entry.length - at - 1 > limits.likeLength) throw refuse(`筛选内容不能超过${limits.likeLength}个字`)
   if (entry.includes('\0')) throw refuse('筛选内容含有不能查询的字符')
   return [entry.slice(0, at), entry.slice(at + 1)]
 }
@@ -94,6 +103,8 @@ export const likeConditions = (
     const field = fields[name]
     if (name !== 'keyword' && (!field || !searchable.has(name)))
       throw refuse(`不能按“${name.slice(0, 40)}”筛选`)
+    const most = field && isChosen(field) ? limits.likeChoices : limits.likeLength
+    if (value.length > most) throw refuse(`筛选内容不能超过${most}个字`)
     if (value.trim() === '') return []
     return [field ? condition(dialect, resource, name, field, value) : keyword(dialect, resource, value)]
   })

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
+import { tellOfFigures } from './figures-signal.ts'
 import { selectPanelData } from './panel-data.ts'
 import { selectRecentRecords } from './recent-records.ts'
 import { createRollup } from './rollup.ts'
@@ -20,6 +21,7 @@ export const registerStatistics = (app: FastifyInstance, parts: Parts): void => 
   app.addHook('onListen', async () => {
     rollup.fill().catch((err: unknown) => parts.log.warn({ err }, 'past days could not be counted yet'))
   })
+  tellOfFigures(app, parts)
   serveCall(app, calls.panelData, async ({ caller, query }) => {
     await rollup.fill()
     return selectPanelData(parts, caller, Number(query.days ?? usualDays))

@@ -9,6 +9,7 @@ import { needConfig } from '#web/api/config.ts'
 import { followDicts, loadDicts } from '#web/session/dicts.ts'
 import { loadRolesAndMenus } from '#web/session/load.ts'
 import { useSession } from '#web/session/store.ts'
+import { refreshFigures } from './refresh-figures.ts'
 import { openLogoutAlert } from './session-boxes.ts'
 
 const refreshRights = async (): Promise<void> => {
@@ -32,6 +33,7 @@ const spreadOf = (data: unknown): number =>
 /** What was pushed while no socket was there is asked for instead. */
 const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
   refreshMessages(queryClient)
+  refreshFigures(queryClient)
   loadDicts().catch(report)
   if (isAgain) refreshRights().catch(report)
 }
@@ -41,6 +43,7 @@ const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) refreshRights().catch(report)
   if (message.code === socketCodes.message)
     setTimeout(() => refreshMessages(queryClient), Math.random() * spreadOf(message.data))
+  if (message.code === socketCodes.figures) refreshFigures(queryClient)
   if (message.code === socketCodes.dict) {
     followDicts(message.data).catch(report)
     void queryClient.invalidateQueries({ queryKey: ['sys/dict'] })

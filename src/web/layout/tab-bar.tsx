@@ -28,6 +28,10 @@ const TabItem = ({ tab, actions }: ItemProps) => {
   const isPinned = tab.meta.affix === true
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && !isPinned) void actions.close(key)
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || !event.ctrlKey || !event.shiftKey) return
+    event.preventDefault()
+    actions.shift(key, by)
   }
   return (
     <li

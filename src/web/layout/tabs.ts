@@ -68,6 +68,12 @@ export const moveTab = (tabs: readonly Tab[], key: string, to: string): Tab[] =>
   return [...others.slice(0, target), moved, ...others.slice(target)]
 }
 
+/** Moves a tab by so many places; the way of the keyboard. */
+export const shiftTab = (tabs: readonly Tab[], key: string, by: number): Tab[] => {
+  const target = tabs[tabs.findIndex(tab => tabKey(tab) === key) + by]
+  return target ? moveTab(tabs, key, tabKey(target)) : [...tabs]
+}
+
 /** Leaves out pages that are no longer the person's. */
 export const onlyPermitted = (tabs: readonly Tab[], isPage: (path: string) => boolean): Tab[] =>
   tabs.filter(tab => isPage(tab.path))

@@ -14,6 +14,7 @@ export const componentSizes = { default: 'large', medium: 'medium', small: 'smal
 const light = {
   page: '#f5f7fa',
   surface: '#ffffff',
+  raised: '#ffffff',
   chosen: '#f0f7ff',
   track: '#e6eaf0',
   soft: '#5a6577',
@@ -26,6 +27,7 @@ const light = {
 const dark: typeof light = {
   page: '#101318',
   surface: '#181c23',
+  raised: '#1f242d',
   chosen: '#1b2a3d',
   track: '#262c36',
   soft: '#9aa5b5',
@@ -78,6 +80,7 @@ export const themeOf = (
       colorPrimary: themeColour,
       colorBgLayout: ground.page,
       colorBgContainer: ground.surface,
+      colorBgElevated: ground.raised,
       colorTextDescription: ground.soft,
       colorTextPlaceholder: ground.faint,
       fontSize: fontPixels[size],

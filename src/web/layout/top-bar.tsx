@@ -1,11 +1,12 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 
 import { setSize, toggleSidebar, useAppState } from '#web/session/app-state.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { FontSizeSelect } from '#web/widgets/font-size/font-size.tsx'
 import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
 import styles from './layout.module.css'
@@ -13,27 +14,6 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
-
-const SettingsButton = () => {
-  const [open, setOpen] = useState<boolean>()
-  return (
-    <>
-      <Tooltip title="界面设置">
-        <Button
-          type="text"
-          aria-label="界面设置"
-          icon={<SettingOutlined aria-hidden />}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
-      {open !== undefined && (
-        <Suspense>
-          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
 
 interface Props {
   /** What the application adds before the user's name, such as the message bell. */
@@ -44,6 +24,9 @@ interface Props {
 export const TopBar = ({ extra }: Props) => {
   const { sidebarOpened, device, size } = useAppState()
   const showSettings = useSettings(settings => settings.showSettings)
+  const [isSetting, setSetting] = useState<boolean>()
+  const openSettings = () => setSetting(true)
+  const isDesktop = device === 'desktop'
   const label = sidebarOpened ? '收起菜单' : '展开菜单'
   return (
     <div className={styles['bar']}>
@@ -54,14 +37,29 @@ export const TopBar = ({ extra }: Props) => {
         icon={sidebarOpened ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
         onClick={toggleSidebar}
       />
-      {device === 'desktop' && <BreadcrumbBar />}
+      {isDesktop && <BreadcrumbBar />}
       <div className={styles['tools']}>
         <PaletteButton />
         {extra}
         <FullScreen />
         <FontSizeSelect value={size} onChange={setSize} />
-        {showSettings && <SettingsButton />}
-        <UserMenu />
+        {showSettings && isDesktop && (
+          <Tooltip title="界面设置">
+            <Button
+              type="text"
+              aria-label="界面设置"
+              icon={<SettingOutlined aria-hidden />}
+              onClick={openSettings}
+            />
+          </Tooltip>
+        )}
+        {/* A phone's bar has no room for it beside the name. */}
+        <UserMenu {...(showSettings && !isDesktop && { openSettings })} />
+        {isSetting !== undefined && (
+          <LazyPart>
+            <SettingsDrawer open={isSetting} onClose={() => setSetting(false)} />
+          </LazyPart>
+        )}
       </div>
     </div>
   )

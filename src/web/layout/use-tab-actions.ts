@@ -13,6 +13,7 @@ import {
   keyOfAddress,
   moveTab,
   refreshAddress,
+  shiftTab,
   tabKey,
 } from './tabs.ts'
 
@@ -66,6 +67,7 @@ export const useTabActions = () => {
     refresh: async (tab: Tab) => {
       if (await mayLose([tab])) await navigate(refreshAddress(tab.fullPath), { replace: true })
     },
+    shift: (key: string, by: number) => useTabs.setState({ tabs: shiftTab(tabs(), key, by) }),
     move: (key: string, to: string) => useTabs.setState({ tabs: moveTab(tabs(), key, to) }),
   }
 }

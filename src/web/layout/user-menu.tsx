@@ -1,32 +1,18 @@
-import { ExportOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { App, Dropdown } from 'antd'
+import { ExportOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
 import { Link, useNavigate } from 'react-router'
 
-import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
-import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 import styles from './layout.module.css'
+import { useLeave } from './use-leave.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 /** The user name, which links to the profile, and the avatar with its menu (specification section 1). */
-export const UserMenu = () => {
+export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
   const { userName, userAccount } = useSession()
-  const { modal } = App.useApp()
   const navigate = useNavigate()
-  const leave = async () => {
-    const unsaved = useUnsavedPaths.getState().paths.length
-    const agreed =
-      unsaved === 0 ||
-      (await modal.confirm({
-        title: '还有未保存的修改',
-        content: `有 ${unsaved} 个页面的内容还没有保存，退出后不会保留。`,
-        okText: '不保存，退出',
-        okButtonProps: { danger: true },
-        cancelText: '返回填写',
-      }))
-    if (agreed) await logout()
-  }
+  const leave = useLeave()
   return (
     <>
       <Link to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
@@ -39,10 +25,23 @@ export const UserMenu = () => {
           items: [
             { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },
             { key: 'export', icon: <ExportOutlined aria-hidden />, label: '我的导出' },
+            ...(openSettings
+              ? [
+                  {
+                    key: 'settings',
+                    icon: <SettingOutlined aria-hidden />,
+                    label: '界面设置',
+                    onClick: openSettings,
+                  },
+                ]
+              : []),
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },
           ],
-          onClick: ({ key }) => void (key === 'logout' ? leave() : navigate(`/${key}`)),
+          onClick: ({ key }) => {
+            if (key === 'logout') void leave()
+            else if (key !== 'settings') void navigate(`/${key}`)
+          },
         }}
       >
         <button type="button" className={styles['avatar']} aria-label="个人菜单" aria-haspopup="menu">

@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber } from 'antd'
 
+import { narrowest, widest } from './column-edge.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
 import { inOrder, moved } from './list-layout.ts'
 import styles from './resource.module.css'
@@ -10,9 +11,6 @@ interface Props extends Pick<ListLayoutProps, 'columns' | 'list'> {
   isCards: boolean
 }
 
-const narrowest = 60
-const widest = 800
-
 /** Which columns, in which order, how wide. By buttons, so that a keyboard and a thumb do as well as a mouse. */
 export const ColumnSettings = ({ columns, list, isCards }: Props) => {
   const { hidden, order, widths } = list.layout
@@ -21,10 +19,6 @@ export const ColumnSettings = ({ columns, list, isCards }: Props) => {
   const show = (name: string, isShown: boolean) =>
     void list.change({ hidden: isShown ? hidden.filter(each => each !== name) : [...hidden, name] })
   const move = (name: string, by: -1 | 1) => void list.change({ order: moved(names, name, by) })
-  const widen = (name: string, width: number | null) => {
-    const { [name]: _, ...others } = widths
-    void list.change({ widths: width === null ? others : { ...others, [name]: width } })
-  }
   return (
     <ol className={styles['columns']}>
       {sorted.map(({ title }, at) => {
@@ -48,7 +42,7 @@ export const ColumnSettings = ({ columns, list, isCards }: Props) => {
                 max={widest}
                 step={20}
                 value={widths[name] ?? null}
-                onChange={width => widen(name, width)}
+                onChange={width => list.widen(name, width ?? undefined)}
                 style={{ width: 90 }}
               />
             )}

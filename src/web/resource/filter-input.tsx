@@ -1,10 +1,9 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 
-import type { ChoiceField, Field, TimeField } from '#contract/resource.ts'
+import type { ChoiceField, Field } from '#contract/resource.ts'
 
-import { calendar } from './calendar.ts'
+import { NumberRange, TimeRange } from './range-filters.tsx'
 import { RefInput } from './ref-input.tsx'
-import { showTime } from './show-time.ts'
 import { useChoices } from './use-choices.ts'
 
 /** A filter as it is sent, and as a person reads it. */
@@ -41,30 +40,15 @@ const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
   )
 }
 
-const TimeFilter = ({ filter, onChange }: Props<TimeField>) => {
-  const [from, to] = (filter?.value ?? '~').split('~')
-  return (
-    <DatePicker.RangePicker
-      aria-label="筛选值"
-      allowEmpty={[true, true]}
-      value={[from ? calendar(from) : null, to ? calendar(to) : null]}
-      onChange={days => {
-        const start = days?.[0]?.startOf('day').toISOString() ?? ''
-        const end = days?.[1]?.endOf('day').toISOString() ?? ''
-        const text = `${showTime(start, 'date') || '最早'} 至 ${showTime(end, 'date') || '现在'}`
-        onChange(start || end ? { value: `${start}~${end}`, text } : undefined)
-      }}
-    />
-  )
-}
-
 /** The input of one filter, in the grammar of `like` (api section 3). */
 export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
   switch (field.kind) {
     case 'choice':
       return <ChoiceFilter field={field} filter={filter} onChange={onChange} />
     case 'time':
-      return <TimeFilter field={field} filter={filter} onChange={onChange} />
+      return <TimeRange value={filter?.value ?? ''} onChange={value => onChange(given(value))} />
+    case 'number':
+      return <NumberRange value={filter?.value ?? ''} onChange={value => onChange(given(value))} />
     case 'ref':
     case 'refs':
       return (
@@ -73,6 +57,7 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
             aria-label="筛选值"
             resource={field.ref}
             multiple
+            checkStrictly
             value={(filter?.value.split(or) ?? []).map((value, at) => ({
               value,
               label: filter?.text.split('、')[at] ?? value,
@@ -87,16 +72,6 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
             }
           />
         </div>
-      )
-    case 'number':
-      return (
-        <InputNumber
-          aria-label="筛选值"
-          precision={0}
-          value={filter ? Number(filter.value) : null}
-          onChange={number => onChange(typeof number === 'number' ? given(String(number)) : undefined)}
-          placeholder="等于"
-        />
       )
     default:
       return (

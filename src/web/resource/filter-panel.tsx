@@ -6,8 +6,8 @@ import { allFields, searchableFields, type Field, type Resource } from '#contrac
 import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
+import { numberRangeText, timeRangeText } from './range-filters.tsx'
 import styles from './resource.module.css'
-import { showTime } from './show-time.ts'
 import { useRefLabels } from './use-ref-labels.ts'
 
 type Filters = Readonly<Record<string, string>>
@@ -28,18 +28,14 @@ const filterable = (resource: Resource): [string, Field][] => {
   )
 }
 
-const rangeText = (value: string) => {
-  const [from, to] = value.split('~')
-  return `${showTime(from, 'date') || '最早'} 至 ${showTime(to, 'date') || '现在'}`
-}
-
 /** A filter that came with the address holds ids and dictionary values; a person reads names. */
 const FilterText = ({ field, value }: { field: Field; value: string }) => {
   const options = useSession(state => state.options)
   const ref = field.kind === 'ref' || field.kind === 'refs' ? field.ref : undefined
   const named = useRefLabels(ref, ref ? value.split('|') : [])
   if (ref) return named.join('、')
-  if (field.kind === 'time') return rangeText(value)
+  if (field.kind === 'time') return timeRangeText(value)
+  if (field.kind === 'number') return numberRangeText(value)
   const dict = field.kind === 'choice' && field.dict ? options[field.dict] : undefined
   const wordOf = (word: string) => dict?.find(option => String(option.value) === word)?.label ?? word
   return value.split('|').map(wordOf).join('、')

@@ -1,8 +1,9 @@
 import { ControlOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import type { NamedColumn } from './list-layout.ts'
 import styles from './resource.module.css'
@@ -32,9 +33,9 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
         视图
       </Button>
       {isOpen !== undefined && (
-        <Suspense>
+        <LazyPart>
           <ListLayoutDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -82,13 +82,19 @@ export const inOrder = <C extends NamedColumn>(columns: readonly C[], order: rea
   }, known)
 }
 
+/** A cell with more in it than the chosen width holds shows as much as fits. */
+const keptNarrow = (width: number) => ({
+  ellipsis: true,
+  onCell: () => ({ style: { maxWidth: width } }),
+})
+
 /** The columns to show. Hiding all of them would leave nothing to bring them back from: the first one stays. */
 export const arrange = <C extends NamedColumn>(columns: readonly C[], layout: ListLayout): C[] => {
   const sorted = inOrder(columns, layout.order)
   const shown = sorted.filter(column => !layout.hidden.includes(keyOf(column)))
   return (shown.length > 0 ? shown : sorted.slice(0, 1)).map(column => {
     const width = layout.widths[keyOf(column)]
-    return width ? { ...column, width } : column
+    return width ? { ...column, width, ...keptNarrow(width) } : column
   })
 }
 

@@ -97,13 +97,19 @@ export const ListToolbar = (props: Props) => {
           </Button>
         )}
         {onImport && permissions.may('import') && (
-          <Button className={styles['brief']} icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+          <Button
+            className={styles['brief']}
+            title="导入"
+            icon={<ImportOutlined aria-hidden />}
+            onClick={onImport}
+          >
             导入
           </Button>
         )}
         {onExport && permissions.may('export') && (
           <Button
             className={styles['brief']}
+            title="导出"
             icon={<ExportOutlined aria-hidden />}
             loading={props.isExporting === true}
             onClick={onExport}
@@ -113,7 +119,7 @@ export const ListToolbar = (props: Props) => {
         )}
         <CustomActions actions={actions} />
         <Button
-          className={`${styles['brief']} ${styles['terse']}`}
+          className={styles['brief']}
           title="刷新"
           icon={<ReloadOutlined aria-hidden spin={isFetching} />}
           onClick={refresh}
@@ -124,7 +130,7 @@ export const ListToolbar = (props: Props) => {
       <Search page={page} show={show} />
       <Badge count={isExpanded ? 0 : filterCount} size="small">
         <Button
-          className={`${styles['brief']} ${styles['terse']}`}
+          className={styles['brief']}
           title="筛选"
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={isExpanded}

@@ -22,6 +22,8 @@ export interface RefInputProps {
   value: readonly Chosen[]
   onChange: (chosen: Chosen[]) => void
   multiple?: boolean
+  /** Of a tree: every node has a box of its own, and ticking one says nothing of those below it (specification section 3). */
+  checkStrictly?: boolean
   /** Narrows a tree, as the departments of one organisation. */
   within?: Record<string, string>
   /** A record that cannot be its own parent. */
@@ -59,7 +61,7 @@ interface Option {
 }
 
 const TreeRefInput = (props: RefInputProps) => {
-  const { resource, onChange, multiple, within, exclude } = props
+  const { resource, onChange, multiple, checkStrictly, within, exclude } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
   const { nodes, load, isLoading, isWhole } = useTreeNodes(resource, isOpen, within, exclude)
@@ -85,6 +87,11 @@ const TreeRefInput = (props: RefInputProps) => {
     <TreeSelect
       {...shared(props)}
       multiple={multiple === true}
+      {...(checkStrictly && {
+        treeCheckable: true,
+        treeCheckStrictly: true,
+        maxTagCount: 'responsive' as const,
+      })}
       treeDataSimpleMode
       treeData={isSearching ? found : tree}
       loadData={async node => load(String(node.value))}

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { RecentImports } from './recent-imports.tsx'
 
@@ -49,7 +50,7 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
   const check = async (rows: ImportedRow[]) =>
     (await resourceCalls(resource).saveBatch(rows as Draft<Resource>[] as Draft<R>[], true)).errors
   return (
-    <Suspense>
+    <LazyPart>
       <ImportDialog
         open
         title={`导入${resource.title}`}
@@ -59,6 +60,6 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
         beforeFile={<RecentImports resource={resource} />}
         onClose={onClose}
       />
-    </Suspense>
+    </LazyPart>
   )
 }

@@ -108,6 +108,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           {...tableProps}
           columns={[...arrange(columns, layout.layout), actionColumn]}
           size={layout.layout.density}
+          onResize={layout.widen}
           rowSelection={permissions.may('delete') ? rowSelection : undefined}
           locale={{
             emptyText: (

@@ -2,6 +2,7 @@ import type { TableColumnType } from 'antd'
 
 import { allFields, sortableFields, type Field, type Resource, type Row } from '#contract/resource.ts'
 
+import { named } from './column-edge.tsx'
 import { ShowField } from './show-field.tsx'
 
 export type FieldName<R extends Resource> = (keyof R['fields'] & string) | 'createTime' | 'updateTime'
@@ -33,7 +34,9 @@ export const toColumns = <R extends Resource>(
       render: (_, row) => <ShowField field={field} name={name} row={row} isCell />,
     }
   }
-  return columns.map(column => (typeof column === 'string' ? columnOf(column) : column))
+  return columns
+    .map(column => (typeof column === 'string' ? columnOf(column) : column))
+    .map(column => ({ ...column, onHeaderCell: () => named(String(column.key)) }))
 }
 
 const tooLong = 200

@@ -39,11 +39,20 @@ export const useListLayout = ({ page }: Resource, lesser: readonly string[] = no
     (next: Partial<ListLayout>) => save(name, { ...layout, ...next }),
     [save, name, layout],
   )
+  const widen = useCallback(
+    (column: string, width: number | undefined) => {
+      const { [column]: _, ...others } = layout.widths
+      void change({ widths: width === undefined ? others : { ...others, [column]: width } })
+    },
+    [layout, change],
+  )
   return {
     isLoading,
     layout,
     shared,
     change,
+    /** Without a width the column is as wide as its content. */
+    widen,
     forget: () => save(name, null),
     share: (view: ListView, sysRoleId: string) => save(sharedName(page, view.id), view, sysRoleId),
     unshare: (view: SharedView) => save(sharedName(page, view.id), null, view.sysRoleId),

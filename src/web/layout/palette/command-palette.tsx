@@ -8,6 +8,8 @@ import styles from './palette.module.css'
 import { useCommands, type Command } from './use-commands.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
+const paletteName = '查找菜单、操作、记录和设置'
+
 type Spell = (label: string) => Spelling | undefined
 
 /** Names are found at once; pinyin as soon as its table has arrived. */
@@ -22,9 +24,8 @@ const useSpelling = (): Spell => {
   return spell
 }
 
-/** Menus, records and settings, by name, pinyin or initials; only what the person may open. */
-export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const isMobile = useAppState(state => state.device === 'mobile')
+/** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
+const Finder = ({ onClose }: { onClose: () => void }) => {
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
@@ -52,19 +53,11 @@ export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
     if (event.key === 'Enter') run(shown[chosen])
   }
   return (
-    <Modal
-      open={isOpen}
-      onCancel={onClose}
-      footer={null}
-      title="查找菜单、记录和设置"
-      destroyOnHidden
-      width={isMobile ? '100%' : 600}
-      style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
-    >
+    <>
       <Input
         autoFocus
         role="combobox"
-        aria-label="查找菜单、记录和设置"
+        aria-label={paletteName}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
@@ -93,6 +86,24 @@ export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
         {shown.length === 0 && !records.isSearching && '没有找到，换个词试试'}
         {records.isSearching && '正在查找记录……'}
       </p>
+    </>
+  )
+}
+
+/** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
+export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      title={paletteName}
+      destroyOnHidden
+      width={isMobile ? '100%' : 600}
+      style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
+    >
+      <Finder onClose={onClose} />
     </Modal>
   )
 }

@@ -1,6 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -25,15 +27,15 @@ export const PaletteButton = () => {
     <>
       <Button
         type="text"
-        aria-label="查找菜单、记录和设置"
+        aria-label="查找菜单、操作、记录和设置"
         title="查找（Ctrl K 或 ⌘ K）"
         icon={<SearchOutlined aria-hidden />}
         onClick={() => open('palette')}
       />
-      <Suspense>
+      <LazyPart>
         {seen.includes('palette') && <CommandPalette isOpen={shown === 'palette'} onClose={close} />}
         {seen.includes('shortcuts') && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

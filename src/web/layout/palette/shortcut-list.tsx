@@ -4,11 +4,14 @@ import styles from './palette.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const shortcuts: [keys: string, effect: string][] = [
-  [isApple ? '⌘ K' : 'Ctrl K', '查找菜单、记录和设置'],
+  [isApple ? '⌘ K' : 'Ctrl K', '查找菜单、操作、记录和设置'],
   ['/', '到列表的搜索框'],
   ['?', '显示这张表'],
   ['Tab', '到下一个按钮或输入框；第一次按下时可跳到正文'],
+  ['Enter', '打开焦点所在的链接；在表头上按排序'],
   ['Delete', '关闭焦点所在的标签页'],
+  ['Ctrl Shift ← →', '把焦点所在的标签页移到左边或右边'],
+  ['Shift F10', '打开焦点所在标签页的菜单'],
   ['Esc', '关闭对话框、抽屉和菜单'],
 ]
 

@@ -7,14 +7,18 @@ import { setSize, toggleSidebar } from '#web/session/app-state.ts'
 import { ownNodes, pagesOf } from '#web/session/pages.ts'
 import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
+import { useTabs } from '#web/session/tabs.ts'
 
 import { settingSwitches } from '../setting-switches.ts'
+import { useLeave } from '../use-leave.ts'
+import { useTabActions } from '../use-tab-actions.ts'
+import { addCommands, tabCommands } from './action-commands.ts'
 import type { Findable } from './match.ts'
 
 /** Something the palette can do. */
 export interface Command extends Findable {
   key: string
-  group: '菜单' | '设置' | '记录'
+  group: '菜单' | '操作' | '设置' | '记录'
   /** What tells it from others of the same name. */
   hint?: string
   run: () => void
@@ -49,12 +53,15 @@ const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Com
   { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },
 ]
 
-/** Menus and settings, only what the person may open. */
+/** Menus, actions and settings; only what the person may open and do. */
 export const useCommands = (): Command[] => {
   const routes = useSession(state => state.routes)
   const settings = useSettings()
   const navigate = useNavigate()
-  return useMemo(() => {
+  const tabs = useTabs(state => state.tabs)
+  const actions = useTabActions()
+  const leave = useLeave()
+  const known = useMemo(() => {
     const pages = pagesOf([...routes, ...ownNodes]).filter(
       ({ node }) => !isYes(node.isHidden) || ownNodes.includes(node),
     )
@@ -65,6 +72,8 @@ export const useCommands = (): Command[] => {
       hint: parents.map(each => each.functionName).join(' / '),
       run: () => void navigate(path),
     }))
-    return [...menus, ...settingCommands(settings)]
+    const adding = addCommands(routes, address => void navigate(address))
+    return { menus: [...menus, ...adding], settings: settingCommands(settings) }
   }, [routes, settings, navigate])
+  return [...known.menus, ...tabCommands(tabs, actions, leave), ...known.settings]
 }

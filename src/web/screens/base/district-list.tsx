@@ -45,7 +45,7 @@ export const DistrictList = () => {
     const spot = { id: row.id, label: row.districtName }
     return [
       ...(may('import') && row.districtLevel === '县'
-        ? [{ name: 'towns', label: '载入乡镇', onClick: () => plant(row) }]
+        ? [{ name: 'towns', label: '载入乡镇', isSeldom: true, onClick: () => plant(row) }]
         : []),
       ...(may('edit')
         ? [

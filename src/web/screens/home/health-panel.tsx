@@ -6,7 +6,6 @@ import { call } from '#web/api/call.ts'
 
 import { RowList } from './row-list.tsx'
 
-const refreshMs = 60_000
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 const decimal = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 
@@ -20,7 +19,6 @@ export const HealthPanel = () => {
   const { data } = useQuery({
     queryKey: ['statistics', 'systemHealth'],
     queryFn: ({ signal }) => call<SystemHealth>(calls.systemHealth, { signal }),
-    refetchInterval: refreshMs,
     meta: { quiet: true },
   })
   return (

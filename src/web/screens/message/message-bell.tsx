@@ -1,6 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './message.module.css'
 import { useAnnouncements } from './use-announcements.tsx'
@@ -27,11 +29,13 @@ export const MessageBell = () => {
         onOpenChange={setOpen}
         trigger="click"
         placement="bottomRight"
+        // On a phone there is room on neither side: it moves along until it fits.
+        align={{ overflow: { adjustY: true, shiftX: true } }}
         title="消息"
         content={
-          <Suspense>
+          <LazyPart fallback={<div className={styles['latest']} role="status" aria-label="正在读取" />}>
             <LatestMessages bell={bell} close={() => setOpen(false)} />
-          </Suspense>
+          </LazyPart>
         }
       >
         <Button
@@ -44,9 +48,9 @@ export const MessageBell = () => {
           }
         />
       </Popover>
-      <Suspense>
+      <LazyPart>
         {bell && bell.toAcknowledge.length > 0 && <MustAcknowledge messages={bell.toAcknowledge} />}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

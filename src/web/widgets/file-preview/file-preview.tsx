@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { useConfig } from '#web/api/config.ts'
 import { fileAddress } from '#web/api/file-address.ts'
 import { viewerName } from '#web/api/viewer-name.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { previewKind } from './preview-kind.ts'
 
 const ImageViewer = lazy(() =>
@@ -55,7 +56,7 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   }))
   const more = { onClose, addressOf: fileAddress, ...(watermark && { watermark }) }
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       {kind === 'image' && <ImageViewer images={items} start={list.indexOf(file)} {...more} />}
       {(kind === 'video' || kind === 'audio') && (
         <VideoViewer videos={items} start={list.indexOf(file)} {...more} />
@@ -67,6 +68,6 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
           {...more}
         />
       )}
-    </Suspense>
+    </LazyPart>
   )
 }

@@ -3,7 +3,15 @@ import { lazy, Suspense } from 'react'
 import { iconTable } from './icon-table.ts'
 import { NeutralMark } from './neutral-mark.tsx'
 
-const OtherIcon = lazy(async () => ({ default: (await import('./other-icon.tsx')).OtherIcon }))
+/** An ornament is not worth a page: where its code does not come, the neutral mark stays. */
+const OtherIcon = lazy(async () => {
+  try {
+    return { default: (await import('./other-icon.tsx')).OtherIcon }
+  } catch (error) {
+    console.warn('Icons that did not come', error)
+    return { default: NeutralMark }
+  }
+})
 
 interface Props {
   name: string | null | undefined

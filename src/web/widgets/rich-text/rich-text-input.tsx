@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import type { FileOwner } from '#web/api/file-calls.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 export interface RichTextProps {
   id?: string
@@ -18,7 +19,7 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.ts
 
 /** The editor of rich text, fetched when somebody writes. */
 export const RichTextInput = (props: RichTextProps) => (
-  <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />}>
+  <LazyPart fallback={<Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />}>
     <Editor {...props} />
-  </Suspense>
+  </LazyPart>
 )

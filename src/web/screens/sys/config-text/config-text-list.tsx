@@ -159,7 +159,7 @@ export const ConfigTextList = () => {
   if (!may('export') && !may('import'))
     return <Alert type="info" showIcon title="您可以打开这个页面，但没有导入或导出的权限，请联系管理员" />
   return (
-    <Flex vertical gap={16} style={{ paddingBlock: 12 }}>
+    <Flex vertical gap={16} data-ground="own">
       {may('export') && <Export />}
       {may('import') && <ImportWithHistory />}
     </Flex>

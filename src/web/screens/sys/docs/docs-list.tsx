@@ -50,7 +50,7 @@ export const DocsList = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Card>
+    <Card data-ground="own" variant="borderless">
       <Flex gap={8} wrap>
         <Input.Search
           allowClear

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type Page } from '@playwright/test'
+
+import { browserArguments, enter, withServer } from './browser.ts'
+import { conclude, say } from './report.ts'
+
+/**
+ * What Lighthouse says of the login, of home and of a list, as a phone and as a desktop sees them (issue 5). Lighthouse is no
+ * dependency of the product: `npx` fetches it, or `LIGHTHOUSE` names where it is.
+ *
+ *     node bench/lighthouse.ts
+ */
+const port = Number(process.env.BENCH_DEBUG_PORT ?? 9333)
+const [command = 'npx', ...before] = process.env.LIGHTHOUSE
+  ? [process.env.LIGHTHOUSE]
+  : ['npx', '--yes', 'lighthouse']
+
+interface Report {
+  categories: Record<string, { score: number }>
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>
+}
+
+interface Wanted {
+  performance: number
+  /** Milliseconds. */
+  lcp: number
+}
+
+const run = (address: string, preset: 'mobile' | 'desktop', file: string): Report => {
+  const look = preset === 'desktop' ? ['--preset=desktop'] : []
+  execFileSync(
+    command,
+    [
+      ...before,
+      address,
+      ...look,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      '--quiet',
+      '--only-categories=performance,accessibility,best-practices',
+      '--output=json',
+      `--output-path=${file}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  return JSON.parse(readFileSync(file, 'utf8')) as Report // Lighthouse's own
+}
+
+const score = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+
+const tell = (what: string, report: Report, wanted: Wanted) => {
+  const value = (name: string) => report.audits[name]?.numericValue ?? 0
+  const atLeast = (name: string, figure: number, least: number) =>
+    say(`${what}: ${name}`, String(figure), { text: `at least ${least}`, isKept: figure >= least })
+  atLeast('performance', score(report, 'performance'), wanted.performance)
+  const lcp = Math.round(value('largest-contentful-paint'))
+  say(`${what}: LCP`, `${lcp} ms`, { text: `at most ${wanted.lcp} ms`, isKept: lcp <= wanted.lcp })
+  const cls = value('cumulative-layout-shift')
+  say(`${what}: CLS`, cls.toFixed(3), { text: 'below 0.02', isKept: cls < 0.02 })
+  atLeast('accessibility', score(report, 'accessibility'), 100)
+  atLeast('best practices', score(report, 'best-practices'), 100)
+  for (const audit of Object.values(report.audits))
+    if (audit.score !== null && audit.score < 0.9) process.stdout.write(`    ${audit.score} ${audit.title}\n`)
+}
+
+const looks = ['mobile', 'desktop'] as const
+
+const measure = (what: string, address: string, mobile: Wanted, file: string) => {
+  for (const look of looks) {
+    const wanted = look === 'mobile' ? mobile : { performance: 99, lcp: mobile.lcp }
+    tell(`${what}, ${look}`, run(address, look, file), wanted)
+  }
+}
+
+const remember = async (page: Page, address: string) => {
+  await page.goto(`${address}/login`)
+  await page.getByRole('checkbox', { name: '在这台设备上记住登录' }).check()
+  await enter(page, address)
+}
+
+await withServer(async ({ server, executablePath }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhanggui-lighthouse-'))
+  const args = [...browserArguments, '--headless=new', `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), { executablePath, args })
+  const file = join(folder, 'report.json')
+  try {
+    const page = await context.newPage()
+    measure('login', `${server.address}/login`, { performance: 98, lcp: 1600 }, file)
+    await remember(page, server.address)
+    measure('home', `${server.address}/index`, { performance: 90, lcp: 2200 }, file)
+    measure('a list', `${server.address}/sys/user/list`, { performance: 90, lcp: 2200 }, file)
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+conclude()

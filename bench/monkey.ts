@@ -1,0 +1,46 @@
+import { closeAllTabs, heapOf, openAll, useAtRandom } from '../test/support/monkey.ts'
+import { enter, toolsOf, withBrowser } from './browser.ts'
+import { conclude, say, sayAtMost } from './report.ts'
+
+/**
+ * A monkey at the keyboard (issue 5): all pages open, an hour of random use, then everything closed. No error that nobody
+ * caught, and the heap is back within 20 % of where it began. `BENCH_MINUTES` makes it short, `BENCH_SEED` another monkey.
+ *
+ *     node bench/monkey.ts
+ */
+const minutes = Number(process.env.BENCH_MINUTES ?? 60)
+const seed = Number(process.env.BENCH_SEED ?? 20_261_122)
+/** After so long the data of closed pages is forgotten. */
+const forgottenMs = 6 * 60_000
+
+await withBrowser(async ({ browser, server }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.stack ?? error.message))
+  await page.clock.install()
+  await enter(page, server.address)
+  const tools = await toolsOf(page)
+  const rest = async () => {
+    await closeAllTabs(page)
+    await page.clock.fastForward(forgottenMs)
+    await page.waitForLoadState('networkidle')
+    return heapOf(tools)
+  }
+  say('heap after signing in', `${await heapOf(tools)} MB`)
+  await openAll(page)
+  const began = await rest()
+  say('heap after every page was open once', `${began} MB`)
+  await openAll(page)
+  const end = Date.now() + minutes * 60_000
+  const steps = await useAtRandom(page, seed, () => Date.now() >= end)
+  say('heap with all tabs open', `${await heapOf(tools)} MB`)
+  const left = await rest()
+  say(`${steps} steps in ${minutes} min, uncaught errors`, String(errors.length), {
+    text: 'none',
+    isKept: errors.length === 0,
+  })
+  sayAtMost('heap after closing, of the beginning', Math.round((left / began) * 100), '%', 120)
+  say('heap after closing', `${left} MB`)
+  for (const error of errors.slice(0, 5)) process.stdout.write(`    ${error}\n`)
+})
+conclude()

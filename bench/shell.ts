@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { localTree } from '#contract/function-tree.ts'
+
+import { enter, password, percentile, toolsOf, withBrowser } from './browser.ts'
+import { conclude, sayAtMost } from './report.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * What the shell promises to hands and eyes (issue 5), in Chromium at a quarter of this machine's speed: from the click on a
+ * menu to the painted page, from a key to the painted letter, and how evenly long tables and trees scroll.
+ *
+ *     node bench/shell.ts
+ */
+const slowDown = 4
+const frameMs = 1000 / 60
+
+const pages = localTree
+  .flatMap(({ sysFunctions = [] }) => sysFunctions)
+  .filter(each => each.isHidden !== '是')
+  .map(({ functionName, rootPath }) => ({ name: functionName, path: rootPath }))
+
+/**
+ * Clicks inside the page, so that no time of the driver counts, and waits until the page is painted: its name stands on the
+ * main area, a button or heading of its own is there, and a frame has been presented.
+ */
+const clickToPaint = (page: Page, path: string, name: string) =>
+  page.evaluate(
+    ([to, title]) =>
+      new Promise<number>((done, refuse) => {
+        const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label="主菜单"] a[href="${to}"]`)
+        if (!link) return refuse(new Error(`no menu ${to}`))
+        const started = performance.now()
+        const isThere = () => {
+          const main = document.querySelector<HTMLElement>('main')
+          if (main?.getAttribute('aria-label') !== title) return false
+          const own = [...main.querySelectorAll<HTMLElement>('button, h2, table')].some(
+            each => each.offsetParent !== null,
+          )
+          const isWaiting = [...main.querySelectorAll<HTMLElement>('.ant-skeleton')].some(
+            each => each.offsetParent !== null,
+          )
+          return own && !isWaiting
+        }
+        const look = () =>
+          isThere()
+            ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)))
+            : requestAnimationFrame(look)
+        link.click()
+        look()
+      }),
+    [path, name] as const,
+  )
+
+const openGroups = async (page: Page) => {
+  for (const { functionName } of localTree) {
+    const heading = page
+      .getByRole('navigation', { name: '主菜单' })
+      .getByRole('menuitem', { name: functionName })
+    if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click()
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+const menus = async (page: Page) => {
+  const first: number[] = []
+  const again: number[] = []
+  for (const { path, name } of pages) {
+    // A pointer rests on what it presses; the code of the page is fetched meanwhile.
+    await page.locator(`nav[aria-label="主菜单"] a[href="${path}"]`).hover()
+    await page.waitForLoadState('networkidle')
+    first.push(await clickToPaint(page, path, name))
+    await page.waitForLoadState('networkidle')
+  }
+  for (let round = 0; round < 3; round++)
+    for (const { path, name } of pages) {
+      again.push(await clickToPaint(page, path, name))
+      await page.waitForLoadState('networkidle')
+    }
+  const worst = pages
+    .map(({ name }, at) => ({
+      name,
+      first: first[at] ?? 0,
+      again: percentile(
+        again.filter((_, n) => n % pages.length === at),
+        0.5,
+      ),
+    }))
+    .toSorted((a, b) => b.again - a.again)
+    .slice(0, 5)
+  for (const each of worst)
+    process.stdout.write(
+      `    ${each.name}: first ${Math.round(each.first)} ms, again ${Math.round(each.again)} ms\n`,
+    )
+  sayAtMost('menu to painted page, first time, p75', Math.round(percentile(first, 0.75)), 'ms', 200)
+  sayAtMost('menu to painted page, seen before, p75', Math.round(percentile(again, 0.75)), 'ms', 100)
+}
+
+/** How long each key waits for its letter: from the key down until everything that it set off has been worked off. */
+const typing = async (page: Page, what: string, box: Locator) => {
+  await box.click()
+  await page.evaluate(() => {
+    const waits: number[] = []
+    Reflect.set(window, 'waits', waits)
+    const onInput = (event: Event) => {
+      const channel = new MessageChannel()
+      // Comes after the handlers of this key and after what React made of them.
+      channel.port1.addEventListener('message', () => waits.push(performance.now() - event.timeStamp))
+      channel.port1.start()
+      channel.port2.postMessage(0)
+    }
+    addEventListener('input', onInput, true)
+  })
+  await box.pressSequentially('abcdefghijklmnopqrstuvwxyzabcdefghijklmn', { delay: 80 })
+  const waits = await page.evaluate(() => Reflect.get(window, 'waits') as number[])
+  if (waits.length < 30) throw new Error(`${what}: only ${waits.length} letters arrived`)
+  sayAtMost(`a letter waits, p95: ${what}`, Math.round(percentile(waits, 0.95)), 'ms', 16)
+}
+
+/** Scrolls by a hundred pixels with each frame and counts the frames that came late. */
+const scrolling = async (page: Page, what: string, selector: string) => {
+  const gaps = await page.evaluate(
+    where =>
+      new Promise<number[]>((done, refuse) => {
+        const area = document.querySelector<HTMLElement>(where)
+        if (!area || area.scrollHeight <= area.clientHeight)
+          return refuse(new Error(`${where} does not scroll`))
+        const found: number[] = []
+        let last = performance.now()
+        let left = 240
+        const step = (now: number) => {
+          found.push(now - last)
+          last = now
+          area.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }))
+          if (area.scrollTop === 0) area.scrollTop += 100
+          if (--left > 0) requestAnimationFrame(step)
+          else done(found.slice(5))
+        }
+        requestAnimationFrame(step)
+      }),
+    selector,
+  )
+  const late = gaps.filter(gap => gap > frameMs * 1.5).length
+  sayAtMost(`late frames of ${gaps.length}: ${what}`, late, 'frames', Math.ceil(gaps.length * 0.02))
+}
+
+await withBrowser(async ({ browser, server }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  await enter(page, server.address)
+  await openGroups(page)
+  const tools = await toolsOf(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await menus(page)
+  await page.goto(`${server.address}/sys/user/view?mode=add`)
+  await page.getByRole('button', { name: '保存' }).waitFor()
+  await typing(page, 'a form', page.getByRole('textbox', { name: /姓名/ }))
+  await page.goto(`${server.address}/sys/user/list`)
+  await typing(
+    page,
+    'the search of a list',
+    page.getByRole('searchbox', { name: '搜索' }).or(page.getByRole('textbox', { name: '搜索' })),
+  )
+  await page.keyboard.press('Control+k')
+  await typing(page, 'the command palette', page.getByRole('combobox', { name: /^查找菜单/ }))
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const token = await signIn(server.address, 'admin', password)
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    dictLabel: `选项${at}`,
+    dictValue: `option${at}`,
+    dictValueType: 'Plain',
+    dictSort: at,
+  }))
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const reply = await fetch(`${server.address}/api/sys/dict/save-batch`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(rows),
+  })
+  process.stdout.write(`    10,000 rows: ${reply.status}\n`)
+  await page.goto(`${server.address}/base/dict/list`)
+  await page.getByRole('row').nth(5).waitFor()
+  await scrolling(page, 'a table of 10,000 rows', '.ant-table-tbody-virtual-holder')
+})
+conclude()

@@ -1,0 +1,51 @@
+import { can } from '#contract/permission.ts'
+import { resources } from '#contract/resources/index.ts'
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { permissionsOn } from '#web/session/pages.ts'
+import { tabTitle, type Tab } from '#web/session/tabs.ts'
+
+import { tabKey } from '../tabs.ts'
+import type { TabActions } from '../use-tab-actions.ts'
+import type { Command } from './use-commands.ts'
+
+/** Records that are filled in on a page of their own; the others in a drawer over their list. */
+const withPages = new Set(['sys/user', 'sys/org', 'sys/district', 'sys/function'])
+
+const addressOf = (page: string, name: string) =>
+  `${withPages.has(name) ? page.replace(/list$/, 'view') : page}?mode=add`
+
+/** New records, where the person may add them. */
+export const addCommands = (routes: readonly FunctionNode[], go: (address: string) => void): Command[] =>
+  resources
+    .filter(({ page, serverOnly }) => !serverOnly && can(permissionsOn(routes, page), 'add'))
+    .map(({ name, title, page }) => ({
+      key: `add ${name}`,
+      group: '操作',
+      label: `新增${title}`,
+      run: () => go(addressOf(page, name)),
+    }))
+
+/** What the menu of the tab in front does, and leaving. */
+export const tabCommands = (
+  tabs: readonly Tab[],
+  actions: TabActions,
+  leave: () => Promise<void>,
+): Command[] => {
+  const tab = tabs.find(each => tabKey(each) === actions.activeKey)
+  const command = (key: string, label: string, run: () => Promise<void>, words = ''): Command => ({
+    key,
+    group: '操作',
+    label,
+    words,
+    ...(tab && key !== 'leave' && { hint: tabTitle(tab) }),
+    run: () => void run(),
+  })
+  return [
+    ...(tab ? [command('refresh', '刷新当前页面', () => actions.refresh(tab), 'refresh')] : []),
+    ...(tab && !tab.meta.affix
+      ? [command('close', '关闭当前标签页', () => actions.close(actions.activeKey), 'close')]
+      : []),
+    ...(tab ? [command('others', '关闭其他标签页', () => actions.closeOthers(actions.activeKey))] : []),
+    command('leave', '退出登录', leave, 'logout'),
+  ]
+}

@@ -1,0 +1,23 @@
+import dayjs from 'dayjs'
+import { expect, test } from 'vitest'
+
+import { numberRangeText, timeRangeText } from './range-filters.tsx'
+
+test.each([
+  ['10~20', '10 至 20'],
+  ['10~', '至少 10'],
+  ['~20', '最多 20'],
+  ['10~10', '10'],
+  ['10', '10'],
+  ['-5~-1', '-5 至 -1'],
+])('numbers %s read %s', (value, text) => {
+  expect(numberRangeText(value)).toBe(text)
+})
+
+test('a range of whole days reads without times; any other says the second', () => {
+  const day = dayjs('2026-11-03T12:00:00')
+  const [first, last] = [day.startOf('day').toISOString(), day.endOf('day').toISOString()]
+  expect(timeRangeText(`${first}~${last}`)).toBe('2026-11-03 至 2026-11-03')
+  expect(timeRangeText(`${day.toISOString()}~`)).toBe('2026-11-03 12:00:00 至 现在')
+  expect(timeRangeText(`~${last}`)).toBe('最早 至 2026-11-03')
+})

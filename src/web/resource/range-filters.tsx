@@ -1,0 +1,95 @@
+import { DatePicker, InputNumber, Space } from 'antd'
+import type { Dayjs } from 'dayjs'
+
+import { datePatterns } from '#contract/limits.ts'
+
+import { calendar } from './calendar.ts'
+
+/** A range as `like` writes it: `from~to`, either may be missing (api section 3). */
+interface Props {
+  value: string
+  onChange: (value: string) => void
+}
+
+const ends = (value: string): [string, string] => {
+  const [from = '', to = value.includes('~') ? '' : from] = value.split('~')
+  return [from, to]
+}
+
+const written = (from: string, to: string) => (from === '' && to === '' ? '' : `${from}~${to}`)
+
+/** Numbers from and to, both included; the same twice is that number. */
+export const NumberRange = ({ value, onChange }: Props) => {
+  const [from, to] = ends(value)
+  const change = (next: [string, string]) => onChange(written(...next))
+  const shared = { precision: 0, style: { width: 110 } }
+  return (
+    <Space size={4}>
+      <InputNumber
+        {...shared}
+        aria-label="最小值"
+        placeholder="最小"
+        value={from === '' ? null : Number(from)}
+        onChange={number => change([number === null ? '' : String(number), to])}
+      />
+      至
+      <InputNumber
+        {...shared}
+        aria-label="最大值"
+        placeholder="最大"
+        value={to === '' ? null : Number(to)}
+        onChange={number => change([from, number === null ? '' : String(number)])}
+      />
+    </Space>
+  )
+}
+
+const wholeDays = (from: Dayjs, to: Dayjs): [Dayjs, Dayjs] => [from.startOf('day'), to.endOf('day')]
+
+const presets = () => {
+  const today = calendar()
+  return [
+    { label: '今天', value: wholeDays(today, today) },
+    { label: '昨天', value: wholeDays(today.subtract(1, 'day'), today.subtract(1, 'day')) },
+    { label: '近 7 天', value: wholeDays(today.subtract(6, 'day'), today) },
+    { label: '近 30 天', value: wholeDays(today.subtract(29, 'day'), today) },
+    { label: '本月', value: wholeDays(today.startOf('month'), today.endOf('month')) },
+  ]
+}
+
+/** Moments from and to, to the second; whole days unless somebody says otherwise. */
+export const TimeRange = ({ value, onChange }: Props) => {
+  const [from, to] = ends(value)
+  return (
+    <DatePicker.RangePicker
+      aria-label="筛选值"
+      allowEmpty={[true, true]}
+      showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
+      format={datePatterns.dateTime}
+      presets={presets()}
+      value={[from ? calendar(from) : null, to ? calendar(to) : null]}
+      onChange={times => onChange(written(times?.[0]?.toISOString() ?? '', times?.[1]?.toISOString() ?? ''))}
+      style={{ maxWidth: '100%' }}
+    />
+  )
+}
+
+const wordOf = (iso: string, isEnd: boolean) => {
+  const time = calendar(iso)
+  const isWhole = time.isSame(isEnd ? time.endOf('day') : time.startOf('day'), 'second')
+  return time.format(isWhole ? datePatterns.date : datePatterns.dateTime)
+}
+
+/** 2026-11-01 至 2026-11-30: a day without its time where the whole day is meant. */
+export const timeRangeText = (value: string): string => {
+  const [from, to] = ends(value)
+  return `${from ? wordOf(from, false) : '最早'} 至 ${to ? wordOf(to, true) : '现在'}`
+}
+
+/** 10 至 20, 至少 10, 最多 20, or the number itself. */
+export const numberRangeText = (value: string): string => {
+  const [from, to] = ends(value)
+  if (from === to) return from
+  if (from === '') return `最多 ${to}`
+  return to === '' ? `至少 ${from}` : `${from} 至 ${to}`
+}

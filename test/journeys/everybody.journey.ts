@@ -1,0 +1,51 @@
+import { localTree } from '#contract/function-tree.ts'
+
+import { enter, rowAction, visit } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
+import { expect, test } from './support/journey.ts'
+
+// Three long ones: side by side.
+test.describe.configure({ mode: 'parallel' })
+
+/** Design section 9: everything has a name, can be read, reached and pressed, on every screen and in both themes. */
+for (const { functionName: group, sysFunctions = [] } of localTree)
+  test(`everybody can use the pages of ${group}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await enter(page)
+    for (const { functionName } of sysFunctions.filter(each => each.isHidden !== '是')) {
+      await visit(page, group, functionName)
+      await expect(page.getByRole('main', { name: functionName }).getByRole('button').first()).toBeVisible()
+      await usableByEverybody(page, functionName)
+    }
+  })
+
+test('everybody can use the pages outside the menu', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await usableByEverybody(page, '登录')
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await usableByEverybody(page, '注册')
+  await enter(page)
+  await expect(page.getByRole('heading', { name: '快捷入口' })).toBeVisible()
+  await usableByEverybody(page, '首页')
+  for (const path of [
+    '/profile',
+    '/message',
+    '/export',
+    '/sys/user/view?mode=add',
+    '/base/org/view?mode=add',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await usableByEverybody(page, path)
+  }
+  await page.goto('/sys/role/list')
+  await rowAction(page, 'user', '授权').first().click()
+  await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
+  await usableByEverybody(page, '角色授权')
+  await page.goto('/error/40003')
+  await expect(page.getByRole('button').first()).toBeVisible()
+  await usableByEverybody(page, '/error/40003')
+})

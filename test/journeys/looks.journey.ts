@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+
+import { enter, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** The settings of specification section 3 and those beyond it: each acts at once, and is still there after a reload. */
+const settings = async (page: Page) => {
+  await page.getByRole('button', { name: '界面设置' }).click()
+  return page.getByRole('dialog', { name: '界面设置' })
+}
+
+const filterOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).filter)
+const shellColour = (page: Page) =>
+  page
+    .locator('header')
+    .first()
+    .evaluate(each => getComputedStyle(each).backgroundColor)
+
+test('grey, colour-weak, compact, watermark, logo and tabs act on the whole interface and are kept', async ({
+  page,
+}) => {
+  await enter(page)
+  const drawer = await settings(page)
+  const turn = (name: string) => drawer.getByRole('switch', { name }).click()
+  const rowHeight = async () =>
+    (await sideMenu(page).getByRole('menuitem').first().boundingBox())?.height ?? 0
+  const before = await rowHeight()
+  await turn('灰色模式')
+  expect(await filterOf(page)).toContain('grayscale(1)')
+  await turn('色弱模式')
+  expect(await filterOf(page)).toMatch(/grayscale\(1\).*saturate/)
+  await turn('水印')
+  const mark = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('div')].some(each =>
+        decodeURIComponent(getComputedStyle(each).backgroundImage).includes('admin'),
+      ),
+    )
+  expect(await mark()).toBe(true)
+  await turn('显示标志')
+  await expect(page.getByRole('link', { name: '掌柜，回到首页' })).toHaveCount(0)
+  await turn('显示标签页')
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).toHaveCount(0)
+  await turn('紧凑')
+  await expect.poll(rowHeight).toBeLessThanOrEqual(before)
+  await page.reload()
+  await expect(sideMenu(page)).toBeVisible()
+  expect(await filterOf(page)).toMatch(/grayscale\(1\).*saturate/)
+  expect(await mark()).toBe(true)
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).toHaveCount(0)
+  await (await settings(page)).getByRole('button', { name: '恢复默认' }).click()
+  expect(await filterOf(page)).toBe('none')
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible()
+})
+
+test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {
+  await enter(page)
+  const drawer = await settings(page)
+  const light = await shellColour(page)
+  await drawer.getByText('深色', { exact: true }).click()
+  await expect.poll(() => shellColour(page)).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await drawer.getByText('浅色', { exact: true }).click()
+  await expect.poll(() => shellColour(page)).toBe(light)
+})
+
+test('a font size changes texts and buttons everywhere; the sidebar is 240 and 54 px wide', async ({
+  page,
+}) => {
+  await enter(page, '/sys/role/list')
+  const heading = page.getByRole('columnheader', { name: '角色名称' })
+  const sizeOf = () => heading.evaluate(each => getComputedStyle(each).fontSize)
+  const chosen = (word: string) => page.getByRole('combobox', { name: '字号' }).selectOption({ label: word })
+  expect(await sizeOf()).toBe('14px')
+  await chosen('标准')
+  await expect.poll(sizeOf).toBe('16px')
+  expect(await sideMenu(page).evaluate(each => getComputedStyle(each).fontSize)).toBe('16px')
+  await chosen('最小')
+  await expect.poll(sizeOf).toBe('12px')
+  const side = page.getByRole('complementary', { name: '侧边栏' })
+  const width = async () => Math.round((await side.boundingBox())?.width ?? 0)
+  expect(await width()).toBe(240)
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect.poll(width).toBe(54)
+})
+
+test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the focus back', async ({
+  page,
+}) => {
+  await enter(page)
+  await visit(page, '系统管理', '角色管理')
+  await visit(page, '系统管理', '登录日志')
+  await tab(page, '登录日志').focus()
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await expect(tabs(page)).toHaveText(['首页', '登录日志', '角色管理'])
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await expect(tabs(page)).toHaveText(['首页', '登录日志', '角色管理'])
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tab(page, '角色管理').focus()
+  await page.keyboard.press('Delete')
+  await expect(tabs(page)).toHaveText(['首页', '登录日志'])
+  const opener = page.getByRole('button', { name: '界面设置' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('the skip link comes first and leads to the page', async ({ page }) => {
+  await enter(page)
+  await page.reload()
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,65 @@
+import {
+  button,
+  enter,
+  fill,
+  field,
+  listToolbar,
+  rowAction,
+  sideMenu,
+  tab,
+  visit,
+} from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** A newer release, and parts of this one that are gone from the server: nobody loses work, and no page is ever blank. */
+test.use({
+  expectedProblems: ['404', 'dynamically imported module', 'The above error occurred', 'Unable to preload'],
+})
+
+test('a new release is told quietly, and loads only when nothing is unsaved', async ({ page }) => {
+  await page.clock.install()
+  await enter(page, '/base/dict/list')
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 字典名称: '写到一半' })
+  const old = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text()
+  const newer = old.replaceAll(/assets\/([\w.-]+)-[\w-]+\.js/g, 'assets/$1-newer000.js')
+  expect(newer).not.toBe(old)
+  await page.route('**/', route => route.fulfill({ body: newer, contentType: 'text/html' }))
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const notice = page.getByRole('alert').filter({ hasText: '掌柜有新版本' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '刷新' }).click()
+  await expect(page.getByText('还有未保存的修改，请保存后再刷新')).toBeVisible()
+  await expect(field(page, '字典名称')).toHaveValue('写到一半')
+})
+
+test('a page whose code is gone says so in its place; the others stay as they are', async ({ page }) => {
+  await enter(page, '/base/dict/list')
+  await rowAction(page, 'userGender', '编辑').first().click()
+  await fill(page, { 备注: '还没有保存' })
+  await page.route(/assets\/role-list-[\w-]+\.js/, route => route.fulfill({ status: 404, body: '' }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: '不保存，离开' }).click()
+  await visit(page, '系统管理', '角色管理')
+  const broken = page.getByRole('alert').filter({ hasText: '掌柜已更新' })
+  await expect(broken).toBeVisible()
+  await expect(tab(page, '角色管理')).toBeVisible()
+  await tab(page, '数据字典').click()
+  await expect(rowAction(page, 'userGender', '编辑').first()).toBeVisible()
+  await page.unroute(/assets\/role-list-[\w-]+\.js/)
+  await tab(page, '角色管理').click()
+  await broken.getByRole('button', { name: '刷新页面' }).click()
+  await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
+})
+
+test('a drawer whose code is gone leaves the half-filled form alone', async ({ page }) => {
+  await page.route(/assets\/settings-drawer-[\w-]+\.js/, route => route.fulfill({ status: 404, body: '' }))
+  await enter(page)
+  await page.goto('/sys/user/view?mode=add')
+  await fill(page, { 姓名: '写到一半' })
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await expect(page.getByText('这部分没有打开')).toBeVisible()
+  await expect(field(page, '姓名')).toHaveValue('写到一半')
+  await expect(sideMenu(page)).toBeVisible()
+})

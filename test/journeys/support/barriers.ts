@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 375, height: 812 }
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa']
+
+/** What stands in the way of people with a keyboard, a screen reader or weak eyes, with the first places of each. */
+const barriers = async (page: Page, coloursOnly: boolean) => {
+  // In the page itself: without frames of other hosts, another page to gather the results is only slow.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (coloursOnly ? axe.withRules('color-contrast') : axe.withTags(rules)).analyze()
+  const places = (nodes: { target: unknown[] }[]) => nodes.slice(0, 3).map(node => node.target.join(' '))
+  return violations.map(each => `${each.id}: ${places(each.nodes).join(' | ')}`)
+}
+
+/** Pressed by a thumb: at least 44 px each way. What stands within a sentence is read first and may be as high as its line. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const pressed =
+      'a[href],button,input:not([type=hidden]),[role=tab],[role=menuitem],[role=switch],.ant-tree-switcher,.ant-table-row-expand-icon'
+    const frames =
+      'label,.ant-select,.ant-picker,.ant-input-affix-wrapper,.ant-input-number,.ant-segmented-item,.ant-tree-checkbox'
+    const found = [...document.querySelectorAll(pressed)].flatMap(each => {
+      const target = each.closest(frames) ?? each
+      const { width, height } = target.getBoundingClientRect()
+      const isHidden =
+        !target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) ||
+        target.closest('[inert],[aria-hidden=true],.ant-tree-switcher-noop') !== null ||
+        getComputedStyle(target).clipPath !== 'none'
+      const isText = target.closest('p,dd,.ant-typography,.ant-alert,.ant-tag') !== null
+      if (isHidden || isText || (Math.round(width) >= 44 && Math.round(height) >= 44)) return []
+      const name = target.getAttribute('aria-label') ?? target.textContent
+      return [
+        `${Math.round(width)}x${Math.round(height)} ${target.className || target.tagName} ${name.trim()}`,
+      ]
+    })
+    return [...new Set(found)].slice(0, 5)
+  })
+
+/** Colours change with a transition that not even still people are spared at once; two frames later it is over. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
+/**
+ * What is shown now can be used by everybody: with axe, light and dark, 1280 and 375 px wide; on the phone nothing scrolls
+ * sideways and everything that is pressed is large enough. Ends light and wide, as it began. `isBrief` leaves out the looks
+ * that only mix what the others have shown: dark and wide, light and narrow.
+ */
+export const usableByEverybody = async (page: Page, what: string, isBrief = false) => {
+  const looks = [
+    { look: 'light 1280', size: desktop, colorScheme: 'light', coloursOnly: false },
+    { look: 'dark 1280', size: desktop, colorScheme: 'dark', coloursOnly: true },
+    { look: 'dark 375', size: phone, colorScheme: 'dark', coloursOnly: false },
+    { look: 'light 375', size: phone, colorScheme: 'light', coloursOnly: true },
+  ] as const
+  for (const { look, size, colorScheme, coloursOnly } of looks) {
+    if (isBrief && coloursOnly) continue
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    await settle(page)
+    expect.soft(await barriers(page, coloursOnly), `${what}, ${look}`).toEqual([])
+    if (look !== 'dark 375') continue
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, `${what} scrolls sideways`).toBe(size.width)
+    expect.soft(await tooSmall(page), `${what} has small targets`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(desktop)
+  await settle(page)
+}
