@@ -6,6 +6,7 @@ import type { ExportItem } from '#contract/transfer-calls.ts'
 
 import { fillLog } from './fill-log.ts'
 import { load } from './load.ts'
+import { conclude, say, sayAtMost, sayLoad } from './report.ts'
 import { signIn } from './sign-in.ts'
 import { startProduct } from './start.ts'
 
@@ -14,21 +15,15 @@ import { startProduct } from './start.ts'
  * server stays within 256 MB, and others go on working. `BENCH_ROWS` makes it short for CI.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const port = process.env.BENCH_PORT ?? '8096'
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'))
-const base = `http://127.0.0.1:${port}`
-const env = {
-  DATA_DIR: folder,
-  ADMIN_PASSWORD: 'Bench-only-2026',
-  PORT: port,
-  LOG_LEVEL: 'silent',
-  LOG_RETENTION_DAYS: '36500',
-}
+const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026' }
+const promised = { rowsPerSecond: 25_000, megabytes: 256, othersMs: 100 }
 const first = await startProduct(env)
 await first.stop()
 fillLog(join(folder, 'zhanggui.db'), rows)
 
 const server = await startProduct(env)
+const base = server.address
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
   const headers = { authorization: token, 'content-type': 'application/json' }
@@ -41,7 +36,6 @@ const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> 
   if (!success) throw new Error(message)
   return data
 }
-process.stdout.write(`idle memory ${server.memory()} MB\n`)
 let most = 0
 const timer = setInterval(() => void (most = Math.max(most, server.memory())), 100)
 const started = performance.now()
@@ -58,10 +52,15 @@ do {
 } while (item?.state === '等待中' || item?.state === '进行中')
 const seconds = (performance.now() - started) / 1000
 clearInterval(timer)
-const { p99, failed } = await meanwhile
-process.stdout.write(
-  `${item?.state}: ${item?.rows} rows in ${seconds.toFixed(1)} s (${Math.round(rows / seconds)}/s), ` +
-    `${Math.round((item?.fileSize ?? 0) / 1024 / 1024)} MB; most memory ${most} MB; lists meanwhile p99 ${p99.toFixed(1)} ms, ${failed} failed\n`,
-)
+if (item?.state !== '已完成' || item.rows < rows) throw new Error(`${item?.state}: ${item?.rows} rows`)
+const rate = Math.round(rows / seconds)
+const size = Math.round(item.fileSize / 1024 / 1024)
+say(`export of ${item.rows} rows, ${size} MB`, `${rate}/s in ${seconds.toFixed(1)} s`, {
+  text: `at least ${promised.rowsPerSecond}/s`,
+  isKept: rate >= promised.rowsPerSecond,
+})
+sayAtMost('most memory meanwhile', most, 'MB', promised.megabytes)
+sayLoad('lists meanwhile', await meanwhile, promised.othersMs)
 await server.stop()
 rmSync(folder, { recursive: true })
+conclude()

@@ -13,10 +13,24 @@ export interface ExportColumn {
 /** A cell of a workbook holds no more; Excel calls a longer one damage. */
 const longestCell = 32_767
 
-/** Moments as people of the product's time zone write them. */
+/**
+ * Moments as people of the product's time zone write them. Rows beside each other are often of the same minute, which is
+ * then written once; a zone differs by whole minutes from UTC, since 1970 at least.
+ */
 const momentIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return (value: unknown) => (typeof value === 'string' ? format.format(new Date(value)) : null)
+  let minute = ''
+  let written = ''
+  return (value: unknown) => {
+    if (typeof value !== 'string') return null
+    if (value < '1970' || !value.endsWith('Z')) return format.format(new Date(value))
+    const its = value.slice(0, 16)
+    if (its !== minute) {
+      minute = its
+      written = format.format(new Date(`${its}:00Z`)).slice(0, 17)
+    }
+    return written + value.slice(17, 19)
+  }
 }
 
 const text = (value: unknown): CellValue => {

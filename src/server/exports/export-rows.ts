@@ -10,7 +10,8 @@ import { likeConditions } from '#server/resource/like.ts'
 import { maskedAlways } from '#server/resource/mask.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 
-const batch = 1000
+/** Few enough that a batch is forgotten before the collector takes it for something that lasts. */
+const batch = 100
 
 /** Where the batch before ended. */
 interface After {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 
 import { failure } from '#contract/failure.ts'
 import type { PageQuery } from '#contract/operations.ts'
@@ -10,8 +9,9 @@ import { isRecord } from '#server/http/input.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageQuery } from '#server/resource/serve.ts'
 import { readDictWords } from './dict-words.ts'
-import { exportColumns, exportFields, type CellValue, type ExportColumn } from './export-columns.ts'
+import { exportColumns, exportFields } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
+import { writeWorkbook } from './workbook.ts'
 
 export interface ExportQuery extends PageQuery {
   /** Names of the columns, with commas between them; those that a person can read where it is absent. */
@@ -26,24 +26,26 @@ export const readExportQuery = (resource: Resource, query: unknown): ExportQuery
   return { fields, ...pageQuery(resource, rest) }
 }
 
-async function* cells(
+/** The next batch is read while one is written. */
+async function* ahead(
   first: IteratorResult<AnyRow[]>,
   rest: AsyncGenerator<AnyRow[]>,
-  columns: ExportColumn[],
   onRows: (count: number) => void,
-): AsyncGenerator<CellValue[]> {
+): AsyncGenerator<AnyRow[]> {
   try {
-    for (let step = first; !step.done; step = await rest.next()) {
-      for (const row of step.value) yield columns.map(column => column.cell(row))
+    let step = first
+    while (!step.done) {
+      const next = rest.next()
+      // Whoever waits for it hears of its failure; where nobody does any more, nobody needs to.
+      next.catch(() => {})
+      yield step.value
       onRows(step.value.length)
+      step = await next
     }
   } finally {
     await rest.return(undefined)
   }
 }
-
-/** A sheet that is full goes on in the next one, under the same headers. */
-const sheetRows = 1_000_000
 
 /**
  * A workbook of exactly what the filter shows, written while it is read. Its first rows are read before it is given back,
@@ -61,16 +63,13 @@ export const openWorkbook = async (
   const columns = exportColumns(resource, names, words, parts.config.timeZone)
   const rows = exportRows(parts.database.dialect, resource, work, query, names)
   const first = await rows.next()
-  const { writeXlsxStream } = await import('hucre/xlsx')
-  return Readable.fromWeb(
-    writeXlsxStream(cells(first, rows, columns, onRows), {
-      name: resource.title,
-      columns: columns.map(({ header }) => ({ header, width: 18 })),
-      freezePane: { rows: 1 },
-      maxRowsPerSheet: sheetRows,
-      repeatHeaders: true,
-    }) as ReadableStream<Uint8Array>, // the same stream, by the name that Node gives it
-  )
+  const bytes = writeWorkbook({
+    title: resource.title,
+    headers: columns.map(({ header }) => header),
+    batches: ahead(first, rows, onRows),
+    cells: row => columns.map(column => column.cell(row)),
+  })
+  return Readable.from(bytes, { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
 const dayIn = (timeZone: string, now: Date) =>
