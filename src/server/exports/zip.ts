@@ -61,7 +61,7 @@ const directoryEnd = (count: number, size: number, offset: number) =>
 /** The longest portion of text, in UTF-16 units; each takes up to three bytes. */
 export const portion = 64 * 1024
 
-async function* packed(texts: ZipEntry['texts'], entry: Written): AsyncGenerator<Buffer> {
+async function* packedPieces(texts: ZipEntry['texts'], entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflate()
   // Two, so that the next portion is written down while the one before is compressed.
   const buffers: [Buffer, Buffer] = [Buffer.allocUnsafe(portion * 3), Buffer.allocUnsafe(portion * 3)]
@@ -91,7 +91,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
     const entry: Written = { path: Buffer.from(path), offset, crc: 0, packed: 0, unpacked: 0 }
     const head = localHead(entry.path)
     yield head
-    for await (const piece of packed(texts, entry)) {
+    for await (const piece of packedPieces(texts, entry)) {
       entry.packed += piece.length
       assertFits(offset + entry.packed)
       assertFits(entry.unpacked)
