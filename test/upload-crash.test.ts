@@ -15,6 +15,7 @@ const places = [
   ...(s3Store ? [{ name: 'S3', env: async () => ({ ...s3Keys(), ...(await s3Store?.fresh()) }) }] : []),
 ]
 let folder = temporaryFolder()
+/** Two in `npm test`; `npm run test:crash` kills 200 times. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
 let server: Server | undefined
 afterAll(async () => {
@@ -58,10 +59,10 @@ const enter = async (env: Record<string, string>) => {
   return { admin, send, content }
 }
 
-/** Kills the server somewhere within the chunk: at once, or after a few turns of the event loop. */
+/** Kills the server somewhere within the chunk, round by round a little later, from at once to after its answer. */
 const killDuring = async (sending: Promise<unknown>, round: number) => {
   const ended = sending.catch(() => undefined)
-  for (let turn = 0; turn < (round % 5) * 40; turn++) await new Promise(setImmediate)
+  for (let turn = 0; turn < (round % 40) * 12; turn++) await new Promise(setImmediate)
   await server?.stop('SIGKILL')
   await ended
 }
@@ -76,6 +77,7 @@ test.each(places)(
       let app = await enter(env)
       const first = await app.send(1, '')
       const { id } = first.data
+      // Every third one is the last: the file is being put together.
       const interrupted = 2 + (round % 3)
       for (let n = 2; n < interrupted; n++) expect((await app.send(n, id)).success).toBe(true)
       await killDuring(app.send(interrupted, id), round)
@@ -89,5 +91,5 @@ test.each(places)(
       await server?.stop('SIGKILL')
     }
   },
-  120_000,
+  60_000 + rounds * 10_000,
 )
