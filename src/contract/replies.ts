@@ -119,4 +119,6 @@ export interface UsedBy {
   /** The field of that resource which names the record; absent where it is no field. */
   field?: string
   count: number
+  /** The condition that lists exactly those records, where the ids of what they use do not say it. */
+  like?: string
 }

@@ -4,6 +4,7 @@ import { failure } from '#contract/failure.ts'
 import type { UsedBy } from '#contract/replies.ts'
 import { linkColumn, tableOf, type RefField, type RefsField, type Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
@@ -37,6 +38,32 @@ const rowsUsing = (dialect: Dialect, target: Resource, use: Use, ids: readonly s
   return sql`${sql.table(tableOf(resource))} where ${dialect.isIn(sql.ref(name), ids)} ${others}`
 }
 
+/** Fields whose words are kept in the dictionary of that name. */
+export const fieldsOfDict = (key: string) =>
+  resources.flatMap(resource =>
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'choice' && field.dict === key ? [{ resource, name, field }] : [],
+    ),
+  )
+
+/** Records hold the words of dictionary items, not their ids. */
+const usesOfWords = async (dialect: Dialect, { db }: Work, ids: readonly string[]): Promise<UsedBy[]> => {
+  const { rows: items } = await sql<{ word: string; key: string }>`
+    select d."dictValue" as word, p."dictValue" as key from sys_dict as d join sys_dict as p on p.id = d."parentId"
+    where ${dialect.isIn(sql.ref('d.id'), ids)}`.execute(db)
+  const used: UsedBy[] = []
+  for (const [key, some] of Map.groupBy(items, each => each.key))
+    for (const { resource, name } of fieldsOfDict(key)) {
+      const words = some.map(each => each.word)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(tableOf(resource))}
+        where ${dialect.isIn(sql.ref(name), words)}`.execute(db)
+      const count = Number(rows[0]?.n ?? 0)
+      const like = `${name}:${words.join('|')}`
+      if (count > 0) used.push({ resource: resource.name, title: resource.title, field: name, count, like })
+    }
+  return used
+}
+
 /** What uses these records, other than they themselves, field by field with counts. */
 export const usedBy = async (
   dialect: Dialect,
@@ -52,6 +79,7 @@ export const usedBy = async (
     const { resource, name: field } = use
     if (count > 0) used.push({ resource: resource.name, title: resource.title, field, count })
   }
+  if (target.name === sysDict.name) used.push(...(await usesOfWords(dialect, work, ids)))
   return used
 }
 

@@ -184,6 +184,18 @@ describe.each(dialects)('base data on %s', async dialect => {
     expect((await read(String(changed.headers.etag))).statusCode).toBe(200)
   })
 
+  test('a word that records hold is not deleted, nor a dictionary that a field names', async () => {
+    const { items } = await good(boss.get<DictTree>('sys/dict/select-tree'))
+    const types = items.find(each => each.dictValue === 'orgType')
+    const shop = types?.sysDicts.find(each => each.dictValue === '门店')
+    await saveOrg({ orgName: '门店一', orgCode: 'SHOP1', orgType: '门店' })
+    expect(await boss.delete(`sys/dict/delete/${shop?.id}`)).toMatchObject({
+      code: 40902,
+      data: { usedBy: [{ resource: 'sys/org', field: 'orgType', count: 1, like: 'orgType:门店' }] },
+    })
+    expect((await boss.delete(`sys/dict/delete/${types?.id}`)).message).toContain('机构的“机构类型”')
+  })
+
   test('a change names what to fetch again, and what it follows: nothing is missed, nothing else is sent', async () => {
     const pushed = () => heard.at(-1)?.[1] as DictPush // just heard
     const fetched = (push: DictPush) =>

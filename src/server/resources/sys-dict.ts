@@ -1,11 +1,13 @@
 import { dictPushTops, dictValueMisfit } from '#contract/dict.ts'
-import { fieldFailure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 
 import type { Work } from '#server/http/change.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
+import { fieldsOfDict } from '#server/resource/usage.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { touchedBy, touchedWith, type Touched } from './dict-touched.ts'
 import { bumpDictVersion, type DictVersions } from './dict-version.ts'
@@ -34,6 +36,22 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
     .where('id', '!=', typeof draft.id === 'string' ? draft.id : '')
     .executeTakeFirst()
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
+}
+
+/** The program finds the choices of its fields by the name of their dictionary. */
+const refuseNamed = async ({ db }: Work, ids: readonly string[]) => {
+  const tops = await db
+    .selectFrom('sys_dict')
+    .select(['dictLabel', 'dictValue'])
+    .where('id', 'in', ids.slice(0, limits.deleteIds))
+    .where('parentId', 'is', null)
+    .execute()
+  for (const { dictLabel, dictValue } of tops) {
+    const [use] = fieldsOfDict(dictValue)
+    if (!use) continue
+    const where = `${use.resource.title}的“${use.field.label}”`
+    throw failure('refused', `“${dictLabel}”是${where}的选项，程序按字典值 ${dictValue} 查找它，不能删除`)
+  }
 }
 
 /** Dictionaries tell everybody when they change. */
@@ -71,6 +89,7 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
     async deleteIds(ids) {
       const versions = await bumpDictVersion(work.db)
       const before = await touchedBy(work, ids)
+      await refuseNamed(work, ids)
       const deleted = await store.deleteIds(ids)
       tell(work, versions, [before])
       return deleted

@@ -9,8 +9,9 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { RefInput, type Chosen } from './ref-input.tsx'
 
 /** The list that shows exactly the records which use them; nothing where no field of theirs does. */
-const listOf = ({ resource, field }: UsedBy, ids: readonly string[]) =>
-  field && `${resourceNamed(resource).page}?${new URLSearchParams({ like: `${field}:${ids.join('|')}` })}`
+const listOf = ({ resource, field, like }: UsedBy, ids: readonly string[]) =>
+  field &&
+  `${resourceNamed(resource).page}?${new URLSearchParams({ like: like ?? `${field}:${ids.join('|')}` })}`
 
 const fieldLabel = ({ resource, field }: UsedBy) =>
   field ? `（${resourceNamed(resource).fields[field]?.label ?? field}）` : ''

@@ -48,7 +48,10 @@ const Choice = ({ difference, chosen, onChoose, targets, onTarget }: ChoiceProps
       size="small"
       scroll={{ x: 'max-content', y: 400 }}
       pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
-      dataSource={difference.changes}
+      // What only loses something comes last.
+      dataSource={difference.changes.toSorted(
+        (a, b) => Number(a.kind === '撤销') - Number(b.kind === '撤销'),
+      )}
       rowSelection={{
         selectedRowKeys: [...chosen],
         preserveSelectedRowKeys: true,
