@@ -1,5 +1,5 @@
 /** So many sockets are written to before other requests have their turn. */
-const atOnce = 200
+const atOnce = 40
 
 /**
  * Runs `act` for every item, some at a time, one call after the other in the order of the calls: ten thousand sockets are

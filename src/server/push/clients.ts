@@ -25,10 +25,10 @@ export const createClients = () => {
 
   const inTurns = createTurns()
 
-  const sendText = (client: Client, text: string) => {
+  const sendText = (client: Client, text: string | Buffer) => {
     // Whoever does not read would have us keep everything for him.
     if (client.socket.bufferedAmount > mostBuffered) client.socket.terminate()
-    else client.socket.send(text)
+    else client.socket.send(text, { binary: false })
   }
   const send = (client: Client, message: SocketMessage) => sendText(client, JSON.stringify(message))
 
@@ -43,7 +43,7 @@ export const createClients = () => {
     userIds: (): string[] => [...new Set([...all].map(client => client.userId))],
     /** Many are told some at a time. */
     sendWhere(matches: (client: Client) => boolean, message: SocketMessage): void {
-      const text = JSON.stringify(message)
+      const text = Buffer.from(JSON.stringify(message))
       inTurns([...all].filter(matches), client => all.has(client) && sendText(client, text))
     },
     /** Tells, then closes: the session is already over in the database. */

@@ -49,14 +49,21 @@ const Export = () => {
   )
 }
 
+interface Wanted {
+  text: string
+  prune: boolean
+}
+const bodyOf = ({ text, prune }: Wanted) => ({ text, prune: prune ? '是' : '否' })
+
 const useImport = () => {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [prune, setPrune] = useState(false)
-  const body = { text, prune: prune ? '是' : '否' }
+  const body = bodyOf({ text, prune })
   const compare = useMutation({
-    mutationFn: () => call<ConfigDifference>(configTextCalls.configDiff, { body }),
+    mutationFn: (wanted: Wanted) =>
+      call<ConfigDifference>(configTextCalls.configDiff, { body: bodyOf(wanted) }),
   })
   const apply = useMutation({
     mutationFn: (fingerprint: string) =>
@@ -106,7 +113,11 @@ const Import = ({ work: { text, prune, write, compare, apply } }: ImportProps) =
           删除文件里没有写到的记录（只在文件包含的部分里）
         </Checkbox>
         <Flex gap={8} wrap>
-          <Button disabled={text === ''} loading={compare.isPending} onClick={() => compare.mutate()}>
+          <Button
+            disabled={text === ''}
+            loading={compare.isPending}
+            onClick={() => compare.mutate({ text, prune })}
+          >
             比较
           </Button>
           {difference && difference.lines.length > 0 && (
@@ -138,6 +149,7 @@ const ImportWithHistory = () => {
     onSuccess: ({ text }) => {
       // Back to exactly that: what has been added since goes.
       work.write(text, true)
+      work.compare.mutate({ text, prune: true })
       scrollTo({ top: 0 })
     },
   })

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page as Listed } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import { signIn } from '../support/sign-in.ts'
+import { button, confirmDelete, enter, row, rowAction, search } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { functionsOf, person } from './support/person.ts'
+
+test('what was deleted by mistake comes back with its links and rights, the password too', async ({
+  page,
+  running: { admin, address },
+}) => {
+  const { userId, roleId } = await person(admin, 'wushan', { '/base/dict/list': 'admin' })
+  const grants = () => admin.get<AnyRow[]>(`sys/function/select-role-functions?sysRoleId=${roleId}`)
+  const before = (await grants()).data
+  await enter(page, '/sys/user/list')
+  await search(page, 'wushan')
+  await rowAction(page, 'wushan', '删除').click()
+  await expect(page.getByRole('dialog').last()).toContainText('30 天内可以在回收站恢复')
+  await confirmDelete(page)
+  await expect(page.getByText('已删除 1 条用户')).toBeVisible()
+  await page.goto('/sys/role/list')
+  await rowAction(page, 'wushan', '删除').click()
+  await confirmDelete(page)
+  await expect(page.getByText('已删除 1 条角色')).toBeVisible()
+
+  await page.goto('/sys/recycle/list')
+  // The user names a role that is gone too: the sentence says which, and where it is.
+  await rowAction(page, '用户', '恢复').click()
+  const box = page.getByRole('dialog').last()
+  await expect(box).toContainText('角色「wushan」（在回收站里，可以先恢复它）')
+  await button(box, '暂不恢复').click()
+  await rowAction(page, '角色', '恢复').click()
+  await expect(row(page, '角色')).toHaveCount(0)
+  await rowAction(page, '用户', '恢复').click()
+  await expect(row(page, 'wushan')).toHaveCount(0)
+
+  expect((await grants()).data).toEqual(before)
+  expect((await admin.get(`sys/user/select/${userId}`)).data.sysRoles).toEqual([roleId])
+  const own = await signIn(address, 'wushan', userPassword)
+  const dict = (await functionsOf(admin)).find(each => each.rootPath === '/base/dict/list')
+  const { data } = await own.get<{ functions: unknown }>('sys/user/select-roles')
+  expect(JSON.stringify(data.functions)).toContain(String(dict?.functionName))
+})
+
+test('configuration: exported, changed, compared, applied, and brought back', async ({
+  page,
+  running: { admin },
+}) => {
+  await enter(page, '/sys/config-text/list')
+  const started = page.waitForEvent('download')
+  await button(page, '导出配置').click()
+  const path = await (await started).path()
+  const config = JSON.parse(await readFile(path, 'utf8')) as { dicts: Record<string, object> } // as it was exported
+  config.dicts['season'] = { dictLabel: '季节', items: { spring: { dictLabel: '春' } } }
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: '配置.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(config)),
+    })
+  await button(page, '比较').click()
+  await expect(page.getByText('season / spring')).toBeVisible()
+  await page.getByRole('button', { name: /^应用/ }).click()
+  await expect(page.getByText('已应用 2 处变更')).toBeVisible()
+  const seasons = () => admin.get<Listed<AnyRow>>('sys/dict/select-page?like=dictLabel:季节')
+  expect((await seasons()).data.total).toBe(1)
+
+  await page.getByRole('button', { name: /^恢复到 .* 导入之前$/ }).click()
+  await expect(page.getByText('season / spring')).toBeVisible()
+  await page.getByRole('button', { name: /^应用/ }).click()
+  await expect(page.getByText('已应用 2 处变更').last()).toBeVisible()
+  await expect.poll(async () => (await seasons()).data.total).toBe(0)
+})
