@@ -56,13 +56,11 @@ test('configuration: exported, changed, compared, applied, and brought back', as
   const path = await (await started).path()
   const config = JSON.parse(await readFile(path, 'utf8')) as { dicts: Record<string, object> } // as it was exported
   config.dicts['season'] = { dictLabel: '季节', items: { spring: { dictLabel: '春' } } }
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: '配置.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(config)),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: '配置.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(config)),
+  })
   await button(page, '比较').click()
   await expect(page.getByText('season / spring')).toBeVisible()
   await page.getByRole('button', { name: /^应用/ }).click()
