@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { failure } from '#contract/failure.ts'
 import { readSign, signedText } from '#contract/file-sign.ts'
 
+import { unsealed } from '#server/db/sealed.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Authenticate } from '#server/http/guard.ts'
 import type { Files } from './files.ts'
@@ -37,7 +38,8 @@ const bySign = async (
     .select('secretKey')
     .where('tokenHash', '=', sign.session)
     .executeTakeFirst()
-  if (!session || !isRightMac(session.secretKey, signedText(id, sign.expires), sign.mac))
+  const secretKey = session && unsealed(await files.key(), session.secretKey)
+  if (!secretKey || !isRightMac(secretKey, signedText(id, sign.expires), sign.mac))
     throw failure('loginExpired')
   return callers.byTokenHash(sign.session, request)
 }

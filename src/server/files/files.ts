@@ -8,6 +8,8 @@ export interface Files {
   store: PartStore
   owners: Owners
   limits: FileLimits
+  /** Unseals the keys that signatures are made with. */
+  key(): Promise<Buffer>
 }
 
 export interface FileLimits {

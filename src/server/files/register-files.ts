@@ -6,6 +6,7 @@ import { bytesOf } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 
 import { checkId, serveCall } from '#server/http/serve-call.ts'
+import { keyOnce } from '#server/db/sealed.ts'
 import type { Parts } from '#server/parts.ts'
 import { contentCaller, type Callers } from './content-caller.ts'
 import { deleteFile, readableFile, selectFiles, uploadState } from './file-calls.ts'
@@ -68,6 +69,7 @@ export const registerFiles = async (
     store: await openPartStore(parts.config.fileStore),
     owners: { find: findOwner(parts.database), ...(guests.alsoReads && { alsoReads: guests.alsoReads }) },
     limits: { ...usualLimits, ...quotaOf(parts), ...guests.limits },
+    key: keyOnce(parts.database, parts.config),
   }
   await app.register(multipart, { throwFileSizeLimit: false })
   serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })

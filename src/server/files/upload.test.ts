@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signPath } from '#contract/file-sign.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
+import { seal, sealKey } from '#server/db/sealed.ts'
 
 import { dialects } from '../../../test/support/database.ts'
 import { hashes, person, startFileApp } from '../../../test/support/file-app.ts'
@@ -207,10 +208,11 @@ describe.each(places)('files on $name', ({ dialect, store }) => {
     const { data } = await app.upload('zhang', { bytes: mp3(5000), name: '会议.mp3' })
     const time = app.now().toISOString()
     const row = { id: 'session-1', version: 1, createTime: time, updateTime: time, userId: 'user-1' }
+    const sealed = seal(await app.database.write(db => sealKey(db, app.config)), 'secret')
     await app.database.write(db =>
       db
         .insertInto('sys_session')
-        .values({ ...row, tokenHash: hashes.sha256('zhang'), secretKey: 'secret' } as never)
+        .values({ ...row, tokenHash: hashes.sha256('zhang'), secretKey: sealed } as never)
         .execute(),
     )
     const keys = { accessToken: 'zhang', secretKey: 'secret' }

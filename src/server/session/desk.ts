@@ -2,7 +2,7 @@ import { expiringHere, type Expiring } from '#server/expiring.ts'
 import type { Parts } from '#server/parts.ts'
 import { captcha, type Captcha } from './captcha.ts'
 import { limiter, type Limiter } from './limiter.ts'
-import { keyOnce } from './sealed.ts'
+import { keyOnce } from '#server/db/sealed.ts'
 
 /** What the calls of sign-in share: the product's parts, the captchas and the counts of failures. */
 export interface Desk {

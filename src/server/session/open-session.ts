@@ -4,6 +4,7 @@ import type { LoginReply } from '#contract/replies.ts'
 
 import { endReasons, endSessions, type EndedSession } from '#server/db/end-sessions.ts'
 import { newId } from '#server/db/new-id.ts'
+import { seal, sealKey } from '#server/db/sealed.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Settings } from '#server/config.ts'
 import type { Known, Place } from './login-log.ts'
@@ -40,10 +41,14 @@ const endSurplus = async (db: Kysely<Tables>, userId: string, limit: number, now
   return endSessions(db, endReasons.elsewhere, now, { ids: live.slice(limit).map(each => each.id) })
 }
 
-/** Begins a session. The token is known to its browser alone; the database keeps the hash. */
+/** Begins a session. The token is known to its browser alone; the database keeps the hash, and the key of its signatures sealed. */
 export const openSession = async (
   db: Kysely<Tables>,
-  { sessionHours, sessionsPerUser }: Pick<Settings, 'sessionHours' | 'sessionsPerUser'>,
+  {
+    sessionHours,
+    sessionsPerUser,
+    ...config
+  }: Pick<Settings, 'sessionHours' | 'sessionsPerUser' | 'secretKey'>,
   user: Person,
   place: Place,
   moment: Date,
@@ -77,7 +82,7 @@ export const openSession = async (
       endReason: null,
       endTime: null,
       tokenHash: hashToken(credentials.accessToken),
-      secretKey: credentials.secretKey,
+      secretKey: seal(await sealKey(db, config), credentials.secretKey),
       viewerId: null,
       viewerSessionId: null,
     })

@@ -1,4 +1,4 @@
-import { seal, unseal } from './sealed.ts'
+import { seal, unsealed } from '#server/db/sealed.ts'
 
 /** What a note is for; it is good for nothing else. */
 type Purpose = 'captcha' | 'ticket'
@@ -18,18 +18,9 @@ export interface Note {
 
 /** What the note says; undefined where it is none, for something else, or over. */
 export const readNote = (key: Buffer, purpose: Purpose, word: string, now: Date): Note | undefined => {
-  const text = textOf(key, word)
+  const text = unsealed(key, word)
   const [, letter, until, said] = /^(\w)(\w+) (.*)$/s.exec(text ?? '') ?? []
   if (letter !== purpose[0] || until === undefined || said === undefined) return undefined
   if (Number.parseInt(until, 36) <= now.getTime()) return undefined
   return { mark: Buffer.from(word, 'base64url').subarray(0, 12).toString('base64url'), text: said }
-}
-
-/** A word that was not sealed here cannot be opened; the cipher says so by throwing. */
-const textOf = (key: Buffer, word: string): string | undefined => {
-  try {
-    return unseal(key, word)
-  } catch {
-    return undefined
-  }
 }

@@ -14,7 +14,7 @@ import { authenticator } from './authenticate.ts'
 import { firstStart } from './first-start.ts'
 import { registerSession } from './register-session.ts'
 import { readNote } from './sealed-note.ts'
-import { sealKey } from './sealed.ts'
+import { sealKey } from '#server/db/sealed.ts'
 
 const today = () => dayIn('Asia/Shanghai', new Date())
 const credentials = (account: string, password: string, day = today()) => ({

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
-import { keyedHash, seal, sealKey, unseal } from './sealed.ts'
+import { keyedHash, seal, sealKey, unseal } from '#server/db/sealed.ts'
 
 const periodMs = 30_000
 const codes = 10

@@ -4,6 +4,7 @@ import type { ViewAsReply } from '#contract/rights-replies.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { newId } from '#server/db/new-id.ts'
+import { seal, sealKey } from '#server/db/sealed.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { change } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
@@ -72,7 +73,7 @@ export const viewAs =
           endReason: null,
           endTime: null,
           tokenHash: hashToken(credentials.accessToken),
-          secretKey: credentials.secretKey,
+          secretKey: seal(await sealKey(work.db, parts.config), credentials.secretKey),
           viewerId: caller.userId,
           viewerSessionId: caller.sessionId,
         })

@@ -1,4 +1,3 @@
-/** The life of a short message from the form to the receipt; one file because every test needs the same gateway and queue. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'

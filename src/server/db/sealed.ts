@@ -59,6 +59,15 @@ export const unseal = (key: Buffer, word: string): string => {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
+/** The same where the word may come from anywhere: the cipher says by throwing that it was not sealed with this key. */
+export const unsealed = (key: Buffer, word: string): string | undefined => {
+  try {
+    return unseal(key, word)
+  } catch {
+    return undefined
+  }
+}
+
 /** For values that are only compared. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
