@@ -1,37 +1,15 @@
-import type { Action, Permission } from '#contract/permission.ts'
+import { actionLabels, heldWords, permissionLabels } from '#contract/permission-labels.ts'
 import type { Explanation } from '#contract/rights-replies.ts'
 
 import type { Remedy } from './explain-page.ts'
 
-export const actionWords: Record<Action, string> = {
-  view: '查看',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  import: '导入',
-  export: '导出',
-}
-
-export const permissionWords: Record<Permission, string> = {
-  admin: '管理',
-  write: '读写',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  import: '导入',
-  export: '导出',
-}
-
 type Told = Pick<Explanation, 'action' | 'page' | 'user' | 'held' | 'roles' | 'record'>
-
-const heldWords = (held: readonly Permission[]) =>
-  held.length > 0 ? held.map(each => permissionWords[each]).join('、') : '只能查看'
 
 const pageReason = ({ action, page, held, roles }: Told): string => {
   if (held === null) return `已启用的角色都没有授予“${page.name}”，页面打不开`
   const giving = roles.filter(each => each.isEnabled && each.isEnough).map(each => `“${each.roleName}”`)
-  if (giving.length > 0) return `角色${giving.join('、')}授予了“${page.name}”的${actionWords[action]}`
-  return `在“${page.name}”拥有的权限是：${heldWords(held)}，不含${actionWords[action]}`
+  if (giving.length > 0) return `角色${giving.join('、')}授予了“${page.name}”的${actionLabels[action]}`
+  return `在“${page.name}”拥有的权限是：${heldWords(held)}，不含${actionLabels[action]}`
 }
 
 /** Why it is so, as a person reads it. */
@@ -69,9 +47,9 @@ export const remedyWords = (
       return `把角色“${roleName(remedy.roleId)}”授予“${user.userName}”`
     case 'grant':
       return remedy.permission
-        ? `在角色“${roleName(remedy.roleId)}”的授权中勾选“${page.name}”的“${permissionWords[remedy.permission]}”`
+        ? `在角色“${roleName(remedy.roleId)}”的授权中勾选“${page.name}”的“${permissionLabels[remedy.permission]}”`
         : `在角色“${roleName(remedy.roleId)}”的授权中勾选“${page.name}”`
     case 'offer':
-      return `“${page.name}”还没有提供${actionWords[action]}：先在功能管理中为它加上“${permissionWords[remedy.permission]}”，再授权给角色`
+      return `“${page.name}”还没有提供${actionLabels[action]}：先在功能管理中为它加上“${permissionLabels[remedy.permission]}”，再授权给角色`
   }
 }

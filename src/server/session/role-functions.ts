@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
 import { formatPermissions, parsePermissions } from '#contract/permission.ts'
+import { heldWords } from '#contract/permission-labels.ts'
 import type { RoleFunction } from '#contract/replies.ts'
+import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
 import type { Tables } from '#server/db/tables.ts'
@@ -105,11 +107,25 @@ const replace = async ({ db }: Work, roleId: string, items: readonly RoleFunctio
   if (rows.length > 0) await db.insertInto('sys_role_function').values(rows).execute()
 }
 
-const inWords = (items: readonly RoleFunction[], pages: ReadonlyMap<string, Page>) =>
-  items.map(each => {
-    const name = pages.get(each.sysFunctionId)?.functionName ?? each.sysFunctionId
-    return each.functionPermission ? `${name}（${each.functionPermission}）` : name
+/** One line for each function whose grant changes, in words. */
+const changesIn = (
+  before: readonly RoleFunction[],
+  after: readonly RoleFunction[],
+  pages: ReadonlyMap<string, Page>,
+): Change[] => {
+  const wordsOf = (items: readonly RoleFunction[], id: string) => {
+    const item = items.find(each => each.sysFunctionId === id)
+    return item ? heldWords(parsePermissions(item.functionPermission)) : null
+  }
+  return [...pages].flatMap(([id, { functionName, rootPath }]) => {
+    const line = {
+      field: `${functionName} ${rootPath}`,
+      before: wordsOf(before, id),
+      after: wordsOf(after, id),
+    }
+    return line.before === line.after ? [] : [line]
   })
+}
 
 /** `POST sys/function/save-role-functions`: replaces what a role grants, whole. */
 export const saveRoleFunctions =
@@ -125,9 +141,7 @@ export const saveRoleFunctions =
       refuseUnoffered(items, pages)
       refuseUnheld(work, pages, [...difference(items, stored), ...difference(stored, items)])
       await replace(work, roleId, items)
-      const changes = [
-        { field: 'sysFunctions', before: inWords(stored, pages), after: inWords(items, pages) },
-      ]
+      const changes = changesIn(stored, items, pages)
       work.log({ ...entry, changes })
       return storedOf(work.db, roleId)
     })

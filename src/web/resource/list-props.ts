@@ -37,5 +37,7 @@ export interface ResourceListProps<R extends Resource> {
   deleteWords?: DeleteWords
   /** Rows that nobody changes any more say no. */
   isEditable?: (row: Row<R>) => boolean
+  /** Rows that cannot be deleted say no. */
+  isDeletable?: (row: Row<R>) => boolean
   onSaved?: (row: Row<R>, isNew: boolean) => void
 }

@@ -1,6 +1,8 @@
 import { Empty, Skeleton, Table, Timeline } from 'antd'
 import type { ReactNode } from 'react'
 
+import { parsePermissions } from '#contract/permission.ts'
+import { heldWords } from '#contract/permission-labels.ts'
 import { allFields, type Field, type Resource } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { useSession } from '#web/session/store.ts'
@@ -28,6 +30,8 @@ const ChangedValue = ({ field, value }: { field: Field | undefined; value: unkno
   if (value === null || value === undefined || value === '') return empty
   if (field?.kind === 'ref' || field?.kind === 'refs') return <RefValue resource={field.ref} value={value} />
   if (field?.kind === 'choice' && field.dict) return <DictValue dict={field.dict} value={value} />
+  if (field?.kind === 'text' && field.pattern === 'permissions')
+    return heldWords(parsePermissions(String(value)))
   if (field?.kind === 'time') return showTime(value) || String(value)
   if (field?.kind === 'html') return toText(String(value))
   if (Array.isArray(value)) return value.map(String).join('、') || empty

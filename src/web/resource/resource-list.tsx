@@ -67,7 +67,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         onView={() => record.open('view', row.id)}
         onEdit={isFixed || props.isEditable?.(row) === false ? undefined : () => record.open('edit', row.id)}
         deleteVerb={props.deleteWords?.verb}
-        onDelete={() => removal.confirm([row], () => forget(1))}
+        onDelete={
+          props.isDeletable?.(row) === false ? undefined : () => removal.confirm([row], () => forget(1))
+        }
         {...(rowActions && { actions: rowActions(row, context) })}
       />
     ),

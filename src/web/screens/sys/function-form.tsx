@@ -1,6 +1,7 @@
 import { AutoComplete, Select } from 'antd'
 
 import { formatPermissions, parsePermissions, permissions, type Permission } from '#contract/permission.ts'
+import { permissionLabels } from '#contract/permission-labels.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { IconPicker } from '#web/widgets/icon/icon-picker.tsx'
@@ -11,16 +12,6 @@ interface InputProps {
   id?: string
   value?: string | null
   onChange?: (value: string | null) => void
-}
-
-export const permissionLabels: Record<Permission, string> = {
-  admin: '管理',
-  write: '读写',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  import: '导入',
-  export: '导出',
 }
 
 const components = [...componentNames].map(([value, name]) => ({ value, label: `${name}（${value}）` }))

@@ -2,6 +2,7 @@ import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import { useMemo, useState, type Key } from 'react'
 
 import { parsePermissions } from '#contract/permission.ts'
+import { permissionLabels } from '#contract/permission-labels.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
@@ -11,7 +12,6 @@ import { useSelectTree } from '#web/resource/use-select-page.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
 import { componentNames } from './component-names.ts'
-import { permissionLabels } from './function-form.tsx'
 import styles from './function-order.module.css'
 import { useFunctionOrder } from './use-function-order.tsx'
 

@@ -1,10 +1,10 @@
 import { Checkbox, Space, Table, type TableColumnType } from 'antd'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
+import { permissionLabels } from '#contract/permission-labels.ts'
 import { permissions, type Permission } from '#contract/permission.ts'
 import { useAppState } from '#web/session/app-state.ts'
 
-import { permissionLabels } from './function-form.tsx'
 import {
   branchState,
   columnState,

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Tag, Typography } from 'antd'
 
 import type { GrantChange, RolePreview } from '#contract/rights-replies.ts'
+import { permissionLabels } from '#contract/permission-labels.ts'
 
-import { permissionLabels } from './function-form.tsx'
 import type { Grants } from './role-grants.ts'
 import { useRolePreview } from './use-role-functions.ts'
 
@@ -34,9 +34,11 @@ const Concerned = ({ users, online, members }: RolePreview) => (
         : '目前没有启用的用户拥有这个角色'}
     </Typography.Text>
     {members.length > 0 && (
-      <div style={{ maxHeight: 120, marginTop: 8, overflow: 'auto' }}>
+      <div
+        style={{ display: 'flex', flexWrap: 'wrap', gap: 6, maxHeight: 120, marginTop: 8, overflow: 'auto' }}
+      >
         {members.map(each => (
-          <Tag key={each.id} color={each.isOnline ? 'green' : 'default'} style={{ marginBottom: 4 }}>
+          <Tag key={each.id} color={each.isOnline ? 'green' : 'default'}>
             {each.userName}（{each.isOnline ? '在线' : '离线'}）
           </Tag>
         ))}

@@ -1,5 +1,9 @@
+import { useNavigate } from 'react-router'
+
+import type { Row } from '#contract/resource.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import { useSession } from '#web/session/store.ts'
 
 import { toldSentence, useEndSessions } from './use-end-sessions.ts'
 
@@ -9,14 +13,38 @@ const words = {
   done: toldSentence,
 }
 
-/** Who is signed in now; deleting a session ends it. */
+const columns = [
+  'userName',
+  'userAccount',
+  'orgId',
+  'ip',
+  'region',
+  'browser',
+  'os',
+  'lastSeenTime',
+  'expireTime',
+] as const
+
+/** Who is signed in now; deleting a session ends it. One's own are ended in the personal centre. */
 export const SessionList = () => {
   const sessions = useEndSessions()
+  const navigate = useNavigate()
+  const me = useSession(state => state.userId)
+  const isMine = (row: Row<typeof sysSession>) => row.userId === me
   return (
     <ResourceList
       resource={sysSession}
-      rowActions={(row, { permissions }) =>
-        permissions.may('delete') && row.userId
+      isDeletable={row => !isMine(row)}
+      rowActions={(row, { permissions }) => {
+        if (isMine(row))
+          return [
+            {
+              name: 'mine',
+              label: '我的会话',
+              onClick: () => void navigate('/profile?tab=sessions'),
+            },
+          ]
+        return permissions.may('delete') && row.userId
           ? [
               {
                 name: 'end-user',
@@ -26,18 +54,8 @@ export const SessionList = () => {
               },
             ]
           : []
-      }
-      columns={[
-        'userName',
-        'userAccount',
-        'orgId',
-        'ip',
-        'region',
-        'browser',
-        'os',
-        'lastSeenTime',
-        'expireTime',
-      ]}
+      }}
+      columns={columns}
       deleteWords={words}
     />
   )

@@ -1,9 +1,10 @@
 import { Alert, Tag, Typography, type TableColumnType } from 'antd'
 
+import { actionLabels } from '#contract/permission-labels.ts'
 import type { Explanation, RoleOnTheWay } from '#contract/rights-replies.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
 
-import { actionLabels, heldLabel } from './labels.ts'
+import { heldLabel } from './labels.ts'
 
 const sentenceOf = ({ isAllowed, user, page, action, record }: Explanation) => {
   const what = record ? `${actionLabels[action]}“${record.label}”` : actionLabels[action]

@@ -1,13 +1,13 @@
 import { Form, Segmented, Select } from 'antd'
 
 import { actions, type Action } from '#contract/permission.ts'
+import { actionLabels } from '#contract/permission-labels.ts'
 import { resources } from '#contract/resources/index.ts'
 import { RefInput } from '#web/resource/ref-input.tsx'
 import { useRefLabels } from '#web/resource/use-ref-labels.ts'
 import { pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
-import { actionLabels } from './labels.ts'
 import type { Question } from './use-explanation.ts'
 
 interface Props {
@@ -47,7 +47,10 @@ export const ExplainQuestion = ({ question, onChange }: Props) => {
   const pages = usePages()
   const resource = resources.find(each => each.page === question.page)
   return (
-    <Form layout="vertical" style={{ display: 'grid', gap: '0 16px', gridTemplateColumns: columns }}>
+    <Form
+      layout="vertical"
+      style={{ display: 'grid', paddingTop: 16, gap: '0 16px', gridTemplateColumns: columns }}
+    >
       <Form.Item label="用户">
         <RecordInput
           name="用户"
@@ -89,4 +92,5 @@ export const ExplainQuestion = ({ question, onChange }: Props) => {
   )
 }
 
-const columns = 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))'
+/** Wide enough for the six actions beside one another. */
+const columns = 'repeat(auto-fit, minmax(min(310px, 100%), 1fr))'

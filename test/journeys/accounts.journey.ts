@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+
+import type { Envelope } from '#contract/failure.ts'
+import type { CaptchaReply } from '#contract/replies.ts'
+import { readNote } from '#server/session/sealed-note.ts'
+
+import {
+  button,
+  choose,
+  enter,
+  row,
+  rowAction,
+  saveRecord,
+  search,
+  submitLogin,
+} from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { alertBox, beside, grant, person } from './support/person.ts'
+
+const seal = 'a journey reads the captcha'
+test.use({ settings: { ROUTER_MODE: 'remote', REGISTER: 'approve', SECRET_KEY: seal } })
+
+test('who registers waits until an administrator enables the account', async ({ page, browser, running }) => {
+  const drawn = page.waitForResponse(reply => reply.url().endsWith('/api/captcha'))
+  await page.goto('/login')
+  await page.getByRole('link', { name: '注册账号' }).click()
+  const { data } = (await (await drawn).json()) as Envelope<CaptchaReply> // the contract's reply of that call
+  const key = createHash('sha256').update(seal).digest()
+  const form = page.getByRole('form', { name: '注册' })
+  await form.getByLabel('账号', { exact: true }).fill('shenhe')
+  await form.getByLabel('姓名').fill('待审的人')
+  await form.getByLabel('密码', { exact: true }).fill(userPassword)
+  await form.getByLabel('再次输入密码').fill(userPassword)
+  await form
+    .getByLabel('验证码', { exact: true })
+    .fill(readNote(key, 'captcha', data.captchaId, new Date())?.text ?? '')
+  await form.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText(/等待管理员|审核/).first()).toBeVisible()
+
+  await page.goto('/login')
+  await submitLogin(page, 'shenhe', userPassword)
+  await expect(page.getByText('账号待审核')).toBeVisible()
+
+  const office = await beside(browser, running.address)
+  await enter(office, '/sys/user/list')
+  await search(office, 'shenhe')
+  await rowAction(office, 'shenhe', '编辑').click()
+  await choose(office, '状态', '正常')
+  await saveRecord(office)
+  await expect(office.getByText('已保存')).toBeVisible()
+  await office.context().close()
+
+  await page.goto('/login')
+  await submitLogin(page, 'shenhe', userPassword)
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('online users: one login is ended, then all of a person; one’s own is not offered', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await person(running.admin, 'busy', { '/base/dict/list': '' })
+  const places = [await beside(browser, running.address), await beside(browser, running.address)]
+  for (const each of places) await enter(each, '/base/dict/list', 'busy', userPassword)
+  await enter(page, '/sys/session/list')
+  await expect(rowAction(page, 'admin', '我的会话').first()).toBeVisible()
+  await expect(rowAction(page, 'admin', '强制下线')).toHaveCount(0)
+  await search(page, 'busy')
+  // Two pages and the login that set the password.
+  await expect(row(page, 'busy')).toHaveCount(3)
+  await rowAction(page, 'busy', '全部下线').first().click()
+  await button(page.getByRole('dialog'), '强制下线').click()
+  await expect(page.getByText('已结束 3 个登录，已通知 2 个打开的页面')).toBeVisible()
+  await expect(row(page, 'busy')).toHaveCount(0)
+  for (const each of places) {
+    await expect(alertBox(each)).toContainText('请重新登录，您已被强制下线')
+    await each.context().close()
+  }
+
+  const back = await beside(browser, running.address)
+  await enter(back, '/base/dict/list', 'busy', userPassword)
+  await page.getByRole('button', { name: '刷新' }).click()
+  await rowAction(page, 'busy', '强制下线').click()
+  await button(page.getByRole('dialog').last(), '强制下线').click()
+  await expect(page.getByText(/已通知 1 个打开的页面/)).toBeVisible()
+  await expect(alertBox(back)).toContainText('您已被强制下线')
+  await back.context().close()
+})
+
+test('the log shows old and new in words, no secrets, and both names of who looked', async ({
+  page,
+  running,
+}) => {
+  const { admin } = running
+  const { userId, roleId } = await person(admin, 'logged', { '/base/dict/list': 'admin' })
+  await grant(admin, roleId, { '/base/dict/list': 'import' })
+  await admin.put(`sys/user/reset-password/${userId}`)
+  await admin.post('sys/user/save', { id: userId, userStatus: '停用' })
+  await admin.post('sys/user/save', { id: userId, userStatus: '正常' })
+  await admin.post(`sys/session/view-as/${userId}`, undefined)
+  const open = async (action: string) => {
+    const { data } = await admin.get<{ items: { id: string }[] }>(
+      `sys/log-opt/select-page?${new URLSearchParams({ like: `action:${action}` })}`,
+    )
+    await page.goto(`/sys/log-opt/view?id=${data.items[0]?.id}`)
+  }
+  const line = (label: string) => page.getByRole('row').filter({ hasText: label })
+  await enter(page, '/sys/log-opt/list')
+  await expect(row(page, '以用户身份查看').first()).toContainText('系统管理员')
+
+  await open('角色授权')
+  await expect(line('数据字典')).toContainText('管理')
+  await expect(line('数据字典')).toContainText('导入')
+  await expect(page.getByRole('main')).not.toContainText('admin,')
+  await open('重置密码')
+  await expect(line('密码').last()).toContainText('******')
+  await open('以用户身份查看')
+  await expect(line('查看人 → 被查看人')).toContainText('系统管理员')
+  await expect(line('查看人 → 被查看人')).toContainText('logged')
+})
