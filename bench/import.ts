@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { load } from './load.ts'
+import { conclude, say, sayLoad } from './report.ts'
 import { signIn } from './sign-in.ts'
 import { startProduct } from './start.ts'
 
@@ -11,15 +12,12 @@ import { startProduct } from './start.ts'
  * working. `BENCH_ROWS` makes it short; `DATABASE_URL` measures PostgreSQL.
  */
 const count = Number(process.env.BENCH_ROWS ?? 50_000)
-const port = process.env.BENCH_PORT ?? '8095'
+const promised = { seconds: 5, othersMs: 100 }
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'))
-const base = `http://127.0.0.1:${port}`
 const { DATABASE_URL } = process.env
 const env = {
   DATA_DIR: folder,
   ADMIN_PASSWORD: 'Bench-only-2026',
-  PORT: port,
-  LOG_LEVEL: 'silent',
   ...(DATABASE_URL && { DATABASE_URL }),
 }
 const stamp = Date.now().toString(36)
@@ -37,6 +35,7 @@ const usersOf = (run: string) =>
   }))
 
 const server = await startProduct(env)
+const base = server.address
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 const headers = { authorization: token, 'content-type': 'application/json' }
 const put = async (rows: unknown[], query: string) => {
@@ -54,7 +53,15 @@ const put = async (rows: unknown[], query: string) => {
 const rows = usersOf('a')
 const checked = await put(rows, '?dryRun=true')
 const saved = await put(rows, '')
-process.stdout.write(`${count} users: checked in ${checked} ms, saved in ${saved} ms\n`)
+const seconds = (checked + saved) / 1000
+say(
+  `${count} users, ${DATABASE_URL ? 'PostgreSQL' : 'SQLite'}`,
+  `checked in ${checked} ms, saved in ${saved} ms`,
+  {
+    text: `under ${promised.seconds} s together`,
+    isKept: seconds < promised.seconds,
+  },
+)
 const quiet = { connections: 4, seconds: 4 }
 const page = { path: '/api/sys/log-login/select-page?index=0&limit=10' }
 const before = await load(base, token, () => page, quiet)
@@ -62,11 +69,9 @@ const [during, again] = await Promise.all([
   load(base, token, () => page, quiet),
   put(usersOf('b'), '?dryRun=true').then(() => put(usersOf('c'), '')),
 ])
-process.stdout.write(
-  `lists before: p99 ${before.p99.toFixed(1)} ms; while importing (saved in ${again} ms): `,
-)
-process.stdout.write(
-  `p99 ${during.p99.toFixed(1)} ms, ${during.failed} failed; memory ${server.memory()} MB\n`,
-)
+sayLoad('lists before', before)
+sayLoad(`lists meanwhile (saved in ${again} ms)`, during, promised.othersMs)
+say('memory afterwards', `${server.memory()} MB`)
 await server.stop()
 rmSync(folder, { recursive: true })
+conclude()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { conclude, say } from './report.ts'
 import { signIn } from './sign-in.ts'
 import { startProduct } from './start.ts'
 
@@ -13,10 +14,9 @@ import { startProduct } from './start.ts'
  *     node bench/tree.ts
  */
 const count = Number(process.env.BENCH_NODES ?? 50_000)
-const port = process.env.BENCH_PORT ?? '8247'
+const promisedMs = 20
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tree-'))
-const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026', PORT: port, LOG_LEVEL: 'silent' }
-const base = `http://127.0.0.1:${port}`
+const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026' }
 
 const first = await startProduct(env)
 await first.stop()
@@ -55,6 +55,7 @@ const fill = () => {
 fill()
 
 const server = await startProduct(env)
+const base = server.address
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 
 const measure = async (what: string, path: (n: number) => string) => {
@@ -67,8 +68,12 @@ const measure = async (what: string, path: (n: number) => string) => {
     if (n >= 20) times.push(performance.now() - began)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  process.stdout.write(`${what.padEnd(36)} p50 ${at(0.5).padStart(6)} ms  p99 ${at(0.99).padStart(6)} ms\n`)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  const [middle, late] = [at(0.5), at(0.99)]
+  say(what, `p50 ${middle.toFixed(1)} ms  p99 ${late.toFixed(1)} ms`, {
+    text: `p99 under ${promisedMs} ms`,
+    isKept: late < promisedMs,
+  })
 }
 
 const word = encodeURIComponent
@@ -89,3 +94,4 @@ await measure(
 )
 await server.stop()
 rmSync(folder, { recursive: true })
+conclude()

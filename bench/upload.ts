@@ -7,6 +7,7 @@ import type { FileRecord } from '#contract/files.ts'
 import type { RolesReply } from '#contract/replies.ts'
 
 import { load } from './load.ts'
+import { conclude, say, sayLoad } from './report.ts'
 import { signIn } from './sign-in.ts'
 import { startProduct } from './start.ts'
 
@@ -17,10 +18,9 @@ import { startProduct } from './start.ts'
 const megabytes = Number(process.env.BENCH_MB ?? 1000)
 const chunkMegabytes = Math.min(100, megabytes)
 const chunks = Math.ceil(megabytes / chunkMegabytes)
-const port = process.env.BENCH_PORT ?? '8094'
+const promised = { share: 70, growth: 100, othersMs: 100 }
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'))
-const base = `http://127.0.0.1:${port}`
-const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026', PORT: port, LOG_LEVEL: 'silent' }
+const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'Bench-only-2026' }
 
 const chunk = Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(chunkMegabytes * 1024 * 1024 - 4)])
 const chunkHash = createHash('sha256').update(chunk).digest('hex')
@@ -41,6 +41,7 @@ const plainly = () => {
 }
 
 const server = await startProduct(env)
+const base = server.address
 const token = await signIn(base, 'admin', env.ADMIN_PASSWORD)
 const headers = { authorization: token }
 const me = (await (await fetch(`${base}/api/sys/user/select-roles`, { headers })).json()) as {
@@ -75,8 +76,14 @@ const upload = async (total: number) => {
 const size = chunks * chunkMegabytes
 const plain = Math.min(plainly(), plainly())
 const sent = await upload(chunks)
-process.stdout.write(
-  `${size} MB: plain write with fsync ${plain.toFixed(2)} s, upload ${sent.toFixed(2)} s (${Math.round((plain / sent) * 100)} % of its speed)\n`,
+const share = Math.round((plain / sent) * 100)
+say(
+  `${size} MB in chunks of ${chunkMegabytes} MB`,
+  `${sent.toFixed(2)} s, plainly ${plain.toFixed(2)} s: ${share} %`,
+  {
+    text: `at least ${promised.share} % of plain writing with fsync`,
+    isKept: share >= promised.share,
+  },
 )
 const before = server.memory()
 let most = before
@@ -88,8 +95,11 @@ const [meanwhile] = await Promise.all([
   ...Array.from({ length: 5 }, () => upload(side)),
 ])
 clearInterval(timer)
-process.stdout.write(
-  `five side by side: memory ${before} MB, at most ${most} MB (+${most - before}); lists meanwhile p99 ${meanwhile.p99.toFixed(1)} ms\n`,
-)
+say('five side by side', `${before} MB of memory, at most ${most} MB`, {
+  text: `at most ${promised.growth} MB more`,
+  isKept: most - before < promised.growth,
+})
+sayLoad('lists meanwhile', meanwhile, promised.othersMs)
 await server.stop()
 rmSync(folder, { recursive: true })
+conclude()
