@@ -5,12 +5,12 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { v7 } from 'uuid'
 
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 
 import { registerConfigText } from './config-text/register-config-text.ts'
+import { newId } from './db/new-id.ts'
 import { registerDocs } from './docs/register-docs.ts'
 import { registerExportCentre } from './exports/register-export-centre.ts'
 import { registerExports } from './exports/register-exports.ts'
@@ -58,7 +58,7 @@ const createFastify = (parts: Parts): FastifyInstance => {
   return fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => v7(),
+    genReqId: newId,
     trustProxy: parts.config.trustProxy.length > 0 ? parts.config.trustProxy : false,
     bodyLimit: limits.bodyBytes,
     // `limitBodyTime` ends slow bodies, but not those of uploads.
