@@ -22,8 +22,8 @@ const env = { DATA_DIR: folder, ADMIN_PASSWORD: password }
 const file = join(folder, 'zhanggui.db')
 const list = '/api/sys/log-opt/select-page?index=0&limit=10'
 const promisedMs = 50
-/** Until what a start leaves behind is done. */
-const idleMs = 3000
+/** Until past days are counted and the thread that read them has ended. */
+const idleMs = 25_000
 
 const like = (condition: string) => `like=${encodeURIComponent(condition)}`
 const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
