@@ -1,7 +1,69 @@
-import { enter } from './support/back-office.ts'
+import { button, enter, sideMenu, tab } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
-/** Home lives: what happens elsewhere is in its figures without anybody asking. */
+/** The home page of specification sections 1 and 2: statistics and a line chart, and what is one's own. */
+test('the administrator sees figures of real days, as a line and as a table, over three ranges', async ({
+  page,
+}) => {
+  await enter(page)
+  const cards = page.getByRole('list', { name: '今日概况' }).getByRole('listitem')
+  await expect(cards.filter({ hasText: '用户总数' })).toContainText(/\d/)
+  await expect(cards.filter({ hasText: '今日登录' })).not.toContainText('今日登录0')
+  const chart = page.getByRole('slider', { name: '近 7 天趋势折线图' })
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '0')
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /登录 [1-9]/)
+  await page.getByText('近 30 天', { exact: true }).click()
+  await expect(page).toHaveURL(/days=30/)
+  await page.getByText('表格', { exact: true }).click()
+  await expect(page.getByRole('region', { name: '每日数据表' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('region', { name: '最近 24 小时最慢的操作' })).toBeVisible()
+})
+
+test('shortcuts are chosen, kept, and lead where they say', async ({ page }) => {
+  await enter(page)
+  const panel = page.getByRole('region', { name: '快捷入口' })
+  await button(panel, '选择').click()
+  await panel.getByRole('combobox', { name: '选择快捷入口' }).fill('操作日志')
+  await page.getByTitle('操作日志', { exact: true }).last().click()
+  await button(panel, '完成').click()
+  await page.reload()
+  await panel.getByRole('link', { name: '操作日志' }).click()
+  await expect(tab(page, '操作日志')).toBeVisible()
+})
+
+test('who may open little has messages, logins and shortcuts of his own, and no control without effect', async ({
+  page,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'littleone')
+  await enter(page, '/index', 'littleone', userPassword)
+  await expect(sideMenu(page).getByRole('link')).toHaveText(['首页'])
+  await expect(page.getByText('近 30 天')).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: '我最近的登录' }).getByRole('listitem').first(),
+  ).toContainText('登录')
+  await page.getByRole('region', { name: '快捷入口' }).getByRole('link', { name: '个人中心' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('a page that others have is refused with whom to ask; one that nobody has does not exist', async ({
+  page,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'curious')
+  await enter(page, '/index', 'curious', userPassword)
+  await page.goto('/sys/user/list')
+  await expect(page.getByRole('heading', { name: '没有权限打开此页面' })).toBeVisible()
+  await expect(page.getByText('请联系系统管理员')).toBeVisible()
+  await page.goto('/sys/nowhere/list')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await button(page, '返回首页').click()
+  await expect(tab(page, '首页')).toBeVisible()
+})
+
 test('figures follow what happens, told over the socket', async ({ page, running }) => {
   await enter(page)
   const operations = page.getByRole('listitem').filter({ hasText: '今日操作' }).locator('strong')
@@ -10,12 +72,4 @@ test('figures follow what happens, told over the socket', async ({ page, running
   await running.admin.post('sys/role/save', { roleName: '首页', roleCode: `home${Date.now()}`, roleSort: 1 })
   // Told within two seconds, asked at most every ten.
   await expect(operations).toHaveText(String(before + 1), { timeout: 20_000 })
-})
-
-test('the chart can be read as a table', async ({ page }) => {
-  await enter(page)
-  await page.getByText('表格', { exact: true }).click()
-  const table = page.getByRole('region', { name: '每日数据表' })
-  await expect(table.getByRole('columnheader', { name: '日期' })).toBeVisible()
-  await expect(table.getByRole('row')).toHaveCount(8)
 })

@@ -156,6 +156,27 @@ test('a form says under each field what is missing, and saves nothing', async ({
   await expect(page.getByText('角色编码已存在').first()).toBeVisible()
 })
 
+test('deleting more than ten at once asks for the code in the picture', async ({ page, running }) => {
+  for (let n = 0; n < 11; n++)
+    await running.admin.post('sys/role/save', { roleName: `批量${n}`, roleCode: `many${n}` })
+  await enter(page, '/sys/role/list?limit=20&keyword=批量')
+  await expect(row(page, '批量')).toHaveCount(11)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await button(listToolbar(page), '删除').click()
+  const box = page.getByRole('dialog', { name: '删除 11 条角色？' })
+  await expect(button(box, '删除')).toBeDisabled()
+  const picture = box.getByRole('button', { name: /^验证码/ })
+  const before = await picture.getAttribute('aria-label')
+  await picture.click()
+  await expect(picture).not.toHaveAttribute('aria-label', before ?? '')
+  const spoken = await picture.getAttribute('aria-label')
+  const code = spoken?.replace(/^验证码：|，.*$|大写| /g, '') ?? ''
+  await box.getByRole('textbox', { name: '图中的验证码' }).fill(code)
+  await button(box, '删除').click()
+  await expect(page.getByText('已删除 11 条角色')).toBeVisible()
+  await expect(row(page, '批量')).toHaveCount(0)
+})
+
 test('somebody else was faster: the form says so and offers the newest', async ({ page, running }) => {
   const role = await running.admin.post('sys/role/save', { roleName: '同时修改', roleCode: 'both' })
   await enter(page, '/sys/role/list')

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { demoAvatars } from './demo/avatars.ts'
 import { createChance, type Chance } from './demo/chance.ts'
 import { demoFiles, type KeepFile } from './demo/files.ts'
 import { loginRows, optRows, type DemoUser } from './demo/logs.ts'
@@ -139,9 +140,14 @@ export const fillDemo = async (
     const people = createPeople(chance, amounts.users)
     const depts = await addOrgs(db, chance, people, now.getTime())
     const made = userRows(chance, people, depts, now.getTime())
+    const avatars = await demoAvatars(
+      chance,
+      made.map(each => each.row),
+      keep,
+    )
     await addUsers(
       db,
-      made.map(each => each.row),
+      made.map(({ row }) => ({ ...row, userAvatar: avatars.paths.get(row.id) ?? null })),
       passwordHash,
       now.toISOString(),
     )
@@ -152,7 +158,7 @@ export const fillDemo = async (
       now.getTime(),
     )
     await addLastLogins(db)
-    await insertRows(db, 'sys_file', await demoFiles(chance, notices, keep))
+    await insertRows(db, 'sys_file', [...avatars.files, ...(await demoFiles(chance, notices, keep))])
     await db.insertInto('sys_meta').values({ name: 'demo', value: now.toISOString() }).execute()
   })
   return true

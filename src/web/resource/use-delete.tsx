@@ -18,6 +18,7 @@ import { call } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
+import { Deliberate, deliberateAbove } from './deliberate.tsx'
 import { InUse } from './in-use.tsx'
 import { labelOf } from './label-of.ts'
 
@@ -146,12 +147,15 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     })
   }
 
-  const sayLoss = (rows: readonly Row<R>[], done?: () => void) =>
-    modal.confirm({
+  const sayLoss = (rows: readonly Row<R>[], done?: () => void) => {
+    const sentence = `将${verb}${namesOf(resource, rows)}。${loss}`
+    const isMany = rows.length > deliberateAbove
+    const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })
+    const box = modal.confirm({
       title: `${verb} ${rows.length} 条${resource.title}？`,
-      content: `将${verb}${namesOf(resource, rows)}。${loss}`,
+      content: isMany ? <Deliberate onChange={allow}>{sentence}</Deliberate> : sentence,
       okText: verb,
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: true, disabled: isMany },
       cancelText: '取消',
       onOk: async () => {
         const result = await remove.mutateAsync(rows).catch(() => undefined)
@@ -161,12 +165,13 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
         done?.()
       },
     })
+  }
 
   const ask = useMutation({
     mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
       askUses(resource, rows),
     onSuccess: (users, { rows, done }) =>
-      users.length > 0 ? sayUsed(rows, users, done) : void sayLoss(rows, done),
+      users.length > 0 ? sayUsed(rows, users, done) : sayLoss(rows, done),
   })
   const confirm = (rows: readonly Row<R>[], done?: () => void) => ask.mutate({ rows, done })
   return { confirm, isDeleting: remove.isPending }

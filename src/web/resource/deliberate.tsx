@@ -1,0 +1,47 @@
+import { Flex, Input } from 'antd'
+import { useState, type ReactNode } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { Captcha } from '#web/widgets/captcha/captcha.tsx'
+
+/** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
+export const deliberateAbove = 10
+
+const isSame = (typed: string, code: string) =>
+  code !== '' && typed.trim().toLowerCase() === code.toLowerCase()
+
+interface Props {
+  /** What will be lost. */
+  children: ReactNode
+  onChange: (isMeant: boolean) => void
+}
+
+/** Asks for the code in the picture before something that concerns many records (specification section 1, captcha). */
+export const Deliberate = ({ children, onChange }: Props) => {
+  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <p>{children}</p>
+      <Flex gap={8} align="center">
+        <Input
+          aria-label="图中的验证码"
+          placeholder="请输入图中的验证码"
+          maxLength={limits.captchaLength}
+          autoComplete="off"
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value)
+            onChange(isSame(event.target.value, code))
+          }}
+        />
+        <Captcha
+          onCode={next => {
+            setCode(next)
+            onChange(isSame(typed, next))
+          }}
+        />
+      </Flex>
+    </>
+  )
+}
