@@ -29,6 +29,7 @@ const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
   return (
     <Select
       mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
       aria-label="筛选值"
       value={words}
       options={choices}

@@ -17,6 +17,7 @@ export const ShortcutChoice = ({ pages, chosen, onChange }: Props) => (
     aria-label="选择快捷入口"
     placeholder="请选择常用的页面"
     maxCount={most}
+    showSearch={{ optionFilterProp: 'label' }}
     value={chosen}
     options={pages.map(({ path, node }) => ({ value: path, label: node.functionName }))}
     onChange={onChange}

@@ -35,6 +35,7 @@ const PermissionInput = ({ id, value, onChange }: InputProps) => (
     id={id}
     mode="multiple"
     allowClear
+    showSearch={{ optionFilterProp: 'label' }}
     value={parsePermissions(value)}
     options={permissions.map(name => ({ value: name, label: `${permissionLabels[name]} ${name}` }))}
     placeholder="这个页面可以授予哪些权限"
