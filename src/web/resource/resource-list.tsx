@@ -2,6 +2,7 @@ import { Button, Result, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 
 import type { Resource, Row } from '#contract/resource.ts'
+import { closeRecords } from '#web/session/tabs.ts'
 
 import { DataTable } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -45,10 +46,15 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const isFixed = resource.serverOnly === true
   const add =
     !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
-  const forget = (gone: number) => {
+  const forget = (gone: readonly { id: string }[]) => {
     forgetChosen()
+    if (viewPath)
+      closeRecords(
+        viewPath,
+        gone.map(each => each.id),
+      )
     // A last page that lost all its rows would be an empty one.
-    if (gone >= (tableProps.dataSource?.length ?? 0) && page.index > 0) show({ index: page.index - 1 })
+    if (gone.length >= (tableProps.dataSource?.length ?? 0) && page.index > 0) show({ index: page.index - 1 })
   }
 
   const columns = useMemo(
@@ -68,7 +74,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         onEdit={isFixed || props.isEditable?.(row) === false ? undefined : () => record.open('edit', row.id)}
         deleteVerb={props.deleteWords?.verb}
         onDelete={
-          props.isDeletable?.(row) === false ? undefined : () => removal.confirm([row], () => forget(1))
+          props.isDeletable?.(row) === false ? undefined : () => removal.confirm([row], () => forget([row]))
         }
         {...(rowActions && { actions: rowActions(row, context) })}
       />
@@ -94,7 +100,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         refresh={refresh}
         isFetching={isFetching}
         onAdd={add}
-        onDelete={() => removal.confirm(chosen, () => forget(chosen.length))}
+        onDelete={() => removal.confirm(chosen, () => forget(chosen))}
         {...(!isFixed && { onImport: () => setImporting(true) })}
         onExport={() => setExporting(true)}
         deleteVerb={props.deleteWords?.verb}

@@ -30,6 +30,12 @@ export const insteadOf = (state: unknown): string | undefined =>
     ? state.insteadOf
     : undefined
 
+/** Closes the tabs of records that are gone. */
+export const closeRecords = (path: string, ids: readonly string[]): void =>
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.filter(tab => tab.path !== path || !ids.includes(tab.query['id'] ?? '')),
+  }))
+
 /** Names the tab of a page that shows one record. */
 export const labelTab = (path: string, id: string, label: string): void =>
   useTabs.setState(({ tabs }) => ({
