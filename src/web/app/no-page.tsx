@@ -5,7 +5,7 @@ import { ErrorPage } from '#web/screens/error/error-page.tsx'
 
 /** In local mode the menus are the program's own, and no role opens them to others (specification section 2). */
 const localLead =
-  '当前的部署方式下，这个页面只供 admin 账号使用。工作需要时，请联系系统管理员代为处理，或改用按角色授权的方式。'
+  '当前的部署方式下，这个页面只供 admin 账号使用。工作需要时，请联系使用 admin 账号的系统管理员代为处理。'
 
 const find = (path: string): FunctionNode | undefined => {
   let found: FunctionNode | undefined
