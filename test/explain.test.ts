@@ -7,7 +7,7 @@ import { formatPermissions, permissions, type Permission } from '#contract/permi
 import type { AnyRow } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { dataScopes, sysRole } from '#contract/resources/sys-role.ts'
-import type { Explanation } from '#contract/rights-replies.ts'
+import type { Explanation, PageRights } from '#contract/rights-replies.ts'
 
 import { codeOf, good, query, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
@@ -84,10 +84,15 @@ describe.each(dialects)('the permission explainer on %s', dialect => {
       fc.asyncProperty(fc.array(randomRole, { maxLength: 4 }), async roles => {
         const user = await givenUser(app, { sysRoles: await makeRoles(roles) })
         const client = await app.signIn(String(user.userAccount), password)
+        const pages = await good(
+          app.admin.get<PageRights[]>(`sys/user/explain-pages?${query({ userId: user.id })}`),
+        )
         for (const [action, probe] of Object.entries(probes)) {
           const told = await good(ask(app.admin, { userId: user.id, page: dict, action }))
           const { code } = await probe(client)
           expect([action, told.isAllowed]).toEqual([action, code !== failures.forbidden.code])
+          const page = pages.find(each => each.path === dict)
+          expect(page?.allowed.some(each => each === action)).toBe(told.isAllowed)
           expect(told.remedies.length > 0).toBe(!told.isAllowed)
         }
       }),

@@ -27,6 +27,13 @@ export const rightsCalls = {
       recordId: idField('记录', false),
     },
   },
+  explainPages: {
+    method: 'GET',
+    path: 'sys/user/explain-pages',
+    title: '用户在各页面的权限',
+    who: { page: sysUser.page, needs: 'view' },
+    query: { userId: idField('用户') },
+  },
   previewRole: {
     method: 'POST',
     path: 'sys/role/preview',

@@ -30,6 +30,16 @@ export interface Explanation {
   remedies: readonly string[]
 }
 
+/** `GET sys/user/explain-pages`: one page of the menu, what it offers and what a user may do there. */
+export interface PageRights {
+  path: string
+  name: string
+  /** The group it stands in; empty at the top. */
+  group: string
+  offered: readonly Action[]
+  allowed: readonly Action[]
+}
+
 export interface Member {
   id: string
   userName: string

@@ -8,10 +8,16 @@ import { alertBox, beside, person } from './support/person.ts'
 test.use({ settings: { ROUTER_MODE: 'remote' } })
 
 test('a role that demands a second factor has it set up while signing in', async ({ page, running }) => {
-  const { roleId } = await person(running.admin, 'demanded', { '/base/dict/list': '' })
+  const { roleId, userId } = await person(running.admin, 'demanded', { '/base/dict/list': '' })
   await running.admin.post('sys/role/save', { id: roleId, requireTotp: '是' })
+  const reset = await running.admin.put<{ password: string }>(`sys/user/reset-password/${userId}`)
   await page.goto('/login')
-  await submitLogin(page, 'demanded', userPassword)
+  await submitLogin(page, 'demanded', reset.data.password)
+  // At a first login the password comes first, the second factor after it.
+  const change = page.getByRole('form', { name: '修改密码' })
+  await change.getByLabel('新密码', { exact: true }).fill('Demanded-2026!')
+  await change.getByLabel('再次输入新密码', { exact: true }).fill('Demanded-2026!')
+  await change.getByRole('button', { name: '修改并进入' }).click()
   const form = page.getByRole('form', { name: '设置二次验证' })
   const secret = Secret.fromBase32((await form.locator('code').textContent()) ?? '')
   await form.getByLabel('动态验证码').fill(new TOTP({ secret }).generate())

@@ -71,7 +71,7 @@ const pageNamed = async (db: Kysely<Tables>, path: string): Promise<Explanation[
 }
 
 /** What the guard knows of somebody; undefined for an account that it would not let in at all. */
-const rightsOf = async (db: Kysely<Tables>, userId: string): Promise<Rights | undefined> => {
+export const rightsOf = async (db: Kysely<Tables>, userId: string): Promise<Rights | undefined> => {
   try {
     return await loadRights(db, userId)
   } catch (error) {

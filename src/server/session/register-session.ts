@@ -7,6 +7,7 @@ import type { Parts } from '#server/parts.ts'
 import { configReply } from './config-reply.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { explain } from './explain.ts'
+import { explainOverview } from './explain-overview.ts'
 import { treeOf, wholeTree } from './function-tree.ts'
 import { login } from './login.ts'
 import { loginTotp } from './login-totp.ts'
@@ -28,6 +29,7 @@ import { viewAs } from './view-as.ts'
 /** Who may do what, and who has which role. */
 const registerRights = (app: FastifyInstance, desk: Desk) => {
   serveCall(app, calls.explain, explain(desk))
+  serveCall(app, calls.explainPages, explainOverview(desk))
   serveCall(app, calls.previewRole, previewRole(desk))
   serveCall(app, calls.selectMembers, selectMembers(desk))
   serveCall(app, calls.addMembers, changeMembers(desk, true))

@@ -1,9 +1,10 @@
-import { Card, Empty, Skeleton } from 'antd'
+import { Button, Card, Empty, Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 
 import { actions } from '#contract/permission.ts'
 
 import { ExplainAnswer } from './explain-answer.tsx'
+import { ExplainOverview } from './explain-overview.tsx'
 import { ExplainQuestion } from './explain-question.tsx'
 import { isComplete, useExplanation, type Question } from './use-explanation.ts'
 
@@ -27,8 +28,19 @@ export const UserExplain = () => {
     <>
       <ExplainQuestion question={question} onChange={ask} />
       <Card size="small" style={{ marginTop: 16 }} aria-busy={isFetching}>
-        {!isComplete(question) && (
-          <Empty description="选择用户、页面和操作，就能看到允许还是拒绝，以及为什么" />
+        {question.userId === '' && (
+          <Empty description="选择用户，就能看到在每个页面可以做什么；再点任何一项，说明为什么" />
+        )}
+        {question.userId !== '' && !isComplete(question) && (
+          <ExplainOverview
+            userId={question.userId}
+            onAsk={(page, action) => ask({ page, action, recordId: '' })}
+          />
+        )}
+        {isComplete(question) && (
+          <Button type="link" style={{ paddingInline: 0 }} onClick={() => ask({ page: '', recordId: '' })}>
+            返回所有页面
+          </Button>
         )}
         {isComplete(question) && error && <Empty description={error.message} />}
         {isComplete(question) && !error && !data && <Skeleton active paragraph={{ rows: 6 }} />}

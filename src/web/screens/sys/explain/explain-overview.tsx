@@ -1,0 +1,74 @@
+import { CheckOutlined, CloseOutlined, MinusOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Skeleton, Typography, type TableColumnType } from 'antd'
+
+import { actions, type Action } from '#contract/permission.ts'
+import { actionLabels } from '#contract/permission-labels.ts'
+import { rightsCalls } from '#contract/rights-calls.ts'
+import type { PageRights } from '#contract/rights-replies.ts'
+import { call } from '#web/api/call.ts'
+import { DataTable } from '#web/resource/data-table.tsx'
+
+interface Props {
+  userId: string
+  onAsk: (page: string, action: Action) => void
+}
+
+type PageRow = PageRights & { id: string }
+
+const usePageRights = (userId: string) =>
+  useQuery({
+    queryKey: ['sys/user', 'explain-pages', userId],
+    queryFn: ({ signal }) => call<PageRights[]>(rightsCalls.explainPages, { query: { userId }, signal }),
+    select: (pages): PageRow[] => pages.map(each => ({ ...each, id: each.path })),
+    staleTime: 0,
+  })
+
+const yes = <CheckOutlined style={{ color: 'var(--ant-color-success-text)' }} />
+const no = <CloseOutlined style={{ color: 'var(--ant-color-error-text)' }} />
+const none = <MinusOutlined style={{ color: 'var(--ant-color-text-tertiary)' }} />
+
+/** The sign is told by its name, too: colours and shapes alone say nothing to a screen reader. */
+const markOf = ({ offered, allowed }: PageRights, action: Action) => {
+  if (allowed.includes(action)) return { icon: yes, word: '可以' }
+  return offered.includes(action) ? { icon: no, word: '不可以' } : { icon: none, word: '页面没有提供' }
+}
+
+/** Every page and action of one user at a glance; a click on a sign asks why. */
+export const ExplainOverview = ({ userId, onAsk }: Props) => {
+  const { data, error } = usePageRights(userId)
+  if (error) return <Empty description={error.message} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const columns: TableColumnType<PageRow>[] = [
+    {
+      key: 'name',
+      title: '页面',
+      render: (_, row) => (row.group ? `${row.group} / ${row.name}` : row.name),
+    },
+    ...actions.map(action => ({
+      key: action,
+      title: actionLabels[action],
+      render: (_: unknown, row: PageRow) => {
+        const { icon, word } = markOf(row, action)
+        return (
+          <Button
+            type="text"
+            size="small"
+            icon={icon}
+            title={`${word}${actionLabels[action]}，点击看为什么`}
+            aria-label={`${row.name}：${word}${actionLabels[action]}，为什么`}
+            onClick={() => onAsk(row.path, action)}
+          />
+        )
+      },
+    })),
+  ]
+  return (
+    <section aria-label="各页面的权限">
+      <Typography.Paragraph type="secondary">
+        {yes} 可以　{no} 不可以　{none} 页面没有提供这项操作。点任何一个符号，看为什么和怎样改变。
+      </Typography.Paragraph>
+      <DataTable<PageRow> rowKey="id" size="small" columns={columns} dataSource={data} pagination={false} />
+    </section>
+  )
+}
