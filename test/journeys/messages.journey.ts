@@ -1,8 +1,10 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test'
 
+import type { MessageBell } from '#contract/msg-replies.ts'
 import type { Page as Listed } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
+import { signIn, type Calls } from '../support/sign-in.ts'
 import { button, enter, fill, listToolbar, rowAction, saveRecord } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -123,4 +125,41 @@ test('a new dictionary item is in a form that is already open elsewhere', async 
     dictSort: 99,
   })
   await expect(page.getByTitle('喜报', { exact: true })).toBeVisible({ timeout: 2000 })
+})
+
+/** What earlier journeys have published to everybody. */
+const readAll = async (own: Calls) => {
+  const { data } = await own.get<MessageBell>('sys/msg/bell')
+  for (const { id } of data.toAcknowledge) await own.put(`sys/msg/acknowledge/${id}`)
+  await own.put('sys/msg/read/all')
+}
+
+test('its author sees who has not read it and reminds them; when it is over it leaves the bell by itself', async ({
+  page,
+  browser,
+  running,
+}) => {
+  const { id } = await ordinaryUser(running.admin, 'weidu')
+  await readAll(running.admin)
+  await readAll(await signIn(running.address, 'weidu', userPassword))
+  const reader = await elsewhere(browser, running.address)
+  await enter(reader, '/index', 'weidu', userPassword)
+  await expect(bell(reader, '消息')).toBeVisible()
+  await enter(page, '/base/msg/list')
+
+  const lastsMs = 9000
+  const expireTime = new Date(Date.now() + lastsMs).toISOString()
+  const values = { msgTitle: '限时通知', msgType: '通知', msgContent: '<p>今天</p>', msgStatus: '已发布' }
+  await running.admin.post('sys/msg/save', { ...values, target: '用户', targetIds: [id], expireTime })
+  await expect(bell(reader, '消息，1 条未读')).toBeVisible()
+
+  await rowAction(page, '限时通知', '阅读情况').click()
+  const readers = page.getByRole('dialog', { name: /^阅读情况/ })
+  await expect(readers.getByRole('row').filter({ hasText: 'weidu' })).toBeVisible()
+  await button(readers, '提醒未读的人').click()
+  await expect(reader.getByRole('alert').filter({ hasText: '消息提醒' })).toBeVisible()
+
+  await expect(bell(reader, '消息')).toBeVisible({ timeout: lastsMs })
+  expect(Date.now() - Date.parse(expireTime)).toBeLessThan(2000)
+  await reader.context().close()
 })
