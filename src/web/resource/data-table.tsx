@@ -59,7 +59,9 @@ const Large = <T extends CardRow>({ columns, ...props }: CardProps<T>) => {
       columns={wide}
       components={components}
       onRow={asRow}
-      {...(props.rowSelection && { rowSelection: { ...props.rowSelection, onCell: asCell } })}
+      {...(props.rowSelection && {
+        rowSelection: { ...props.rowSelection, columnWidth: 48, onCell: asCell },
+      })}
       scroll={{ x, y: window.height }}
     />
   )
