@@ -16,10 +16,15 @@ const dataOf = async <T>(reply: Response): Promise<T> => {
   return data
 }
 
+/** What the login call takes: both encrypted, as the browser does it. */
+export const credentialsFor = async (base: string, account: string, password: string) => {
+  const { today } = await dataOf<Config>(await fetch(`${base}/api/config`))
+  return { username: encrypt(account, today), password: encrypt(password, today) }
+}
+
 /** An access token of the account, as the browser gets one. */
 export const signIn = async (base: string, account: string, password: string): Promise<string> => {
-  const { today } = await dataOf<Config>(await fetch(`${base}/api/config`))
-  const body = JSON.stringify({ username: encrypt(account, today), password: encrypt(password, today) })
+  const body = JSON.stringify(await credentialsFor(base, account, password))
   const headers = { 'content-type': 'application/json' }
   const { credentials } = await dataOf<LoginReply>(
     await fetch(`${base}/api/login`, { method: 'POST', headers, body }),

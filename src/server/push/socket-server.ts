@@ -16,7 +16,9 @@ export type Recognise = (token: string) => Promise<{ sessionId: string; userId: 
 const messageBytes = 4096
 const talkWindowMs = 10_000
 const talkMost = 20
-const silentMs = 3 * heartbeatMs
+const lookMs = 5000
+/** Gone within three heartbeats, the time between two looks included. */
+const silentMs = 3 * heartbeatMs - lookMs
 
 const address = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost')
 
@@ -112,13 +114,13 @@ export const registerSocket = (app: FastifyInstance, parts: Parts, recognise: Re
     )
   })
 
-  // One timer for all: a client that has been silent for three heartbeats is gone.
+  // One timer for all.
   const timer = setInterval(() => {
     const oldest = performance.now() - silentMs
     clients.each(client => {
       if (client.heardAt < oldest) client.socket.terminate()
     })
-  }, heartbeatMs)
+  }, lookMs)
   timer.unref()
 
   app.addHook('preClose', async () => {
