@@ -1,12 +1,21 @@
 import { idField } from './call-fields.ts'
 import type { Call } from './call.ts'
 
+/**
+ * A call that takes its time may carry an id of the caller's own choice (a UUID) in this header: its progress is then told
+ * under it over the socket.
+ */
+export const workIdHeader = 'x-work-id'
+
 /** Code 103 on the socket: how far a long piece of work has come. `id` names the work, `total` may be a guess. */
 export interface ProgressPush {
   kind: 'import' | 'export'
   id: string
   done: number
+  /** 0 where nobody has counted. */
   total: number
+  /** Of an import: what is being done with its rows. */
+  phase?: '检查' | '保存'
   state: 'running' | 'done' | 'failed' | 'cancelled'
 }
 
@@ -80,6 +89,13 @@ export const transferCalls = {
     title: '取消导出',
     who: 'signedIn',
     action: '取消导出',
+  },
+  retryExport: {
+    method: 'PUT',
+    path: 'export/retry/:id',
+    title: '重新导出',
+    who: 'signedIn',
+    action: '重新导出',
   },
   deleteExport: {
     method: 'DELETE',

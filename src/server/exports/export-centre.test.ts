@@ -108,9 +108,16 @@ describe.each(dialects)('the export centre on %s', dialect => {
     await database.write(db =>
       db.updateTable('sys_export').set({ state: '进行中' }).where('id', '=', id).execute(),
     )
-    app.passTime(61_000)
+    app.passTime(200_000)
+    await sweepExports(app, files.store, [id])
+    expect((await list()).find(each => each.id === id)?.state).toBe('进行中')
+    app.passTime(200_000)
     await sweepExports(app, files.store)
     expect((await list()).find(each => each.id === id)).toMatchObject({ state: '失败', filePath: null })
+    expect((await app.call('other', 'PUT', `export/retry/${id}`)).code).toBe(40400)
+    expect((await app.call<ExportItem>('mine', 'PUT', `export/retry/${id}`)).data.state).toBe('等待中')
+    expect(await ended(id)).toMatchObject({ state: '已完成', rows: 2500 })
+    expect((await app.call('mine', 'PUT', `export/retry/${id}`)).success).toBe(false)
     app.passTime(8 * 24 * 60 * 60 * 1000)
     await sweepExports(app, files.store)
     expect(await list()).toEqual([])

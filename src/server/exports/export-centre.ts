@@ -158,6 +158,28 @@ export const cancelExport = async (centre: Centre, exchange: Exchange): Promise<
   return { id }
 }
 
+/** `PUT export/retry/{id}`: one that failed or was cancelled, written anew by the same query, with today's rights. */
+export const retryExport = async (centre: Centre, exchange: Exchange): Promise<ExportItem> => {
+  const { parts, jobs } = centre
+  const row = await ownRow(centre, exchange, exchange.params.id)
+  const served = exportable(centre, exchange, row.resource)
+  const query = readExportQuery(served.resource, parseQuery(row.query))
+  const beatTime = parts.now().toISOString()
+  const again: ExportTable = { ...row, state: '等待中', rows: 0, fileSize: 0, message: null, beatTime }
+  const { numUpdatedRows } = await parts.database.write(db =>
+    db
+      .updateTable('sys_export')
+      .set(again)
+      .where('id', '=', row.id)
+      .where('state', 'in', ['失败', '已取消'])
+      .executeTakeFirst(),
+  )
+  if (numUpdatedRows === 0n) throw failure('refused', '这份导出没有失败，不需要重试')
+  await logExport(parts, exchange, served.resource, query.like)
+  jobs.add({ row: again, resource: served.resource, caller: exchange.caller, query })
+  return toItem(again)
+}
+
 /** `DELETE export/delete?id=`: the row, then what is stored. One that is still written is cancelled with it. */
 export const deleteExport = async (centre: Centre, exchange: Exchange): Promise<{ id: string }> => {
   const { id } = await ownRow(centre, exchange, exchange.query.id)

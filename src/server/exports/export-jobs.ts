@@ -22,6 +22,8 @@ export interface ExportJob {
 export interface ExportJobs {
   add(job: ExportJob): void
   cancel(id: string): void
+  /** Those that wait here for their turn, or are being written. */
+  ids(): readonly string[]
   /** Ends what is being written; resolves when nothing is any more. */
   close(): Promise<void>
 }
@@ -45,6 +47,7 @@ const counted = (bytes: Readable) => {
 export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs => {
   const { database, log, events, now } = parts
   const cancelled = new Set<string>()
+  const open = new Set<string>()
   let isClosing = false
   let last: Promise<void> = Promise.resolve()
 
@@ -104,7 +107,7 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
     await store.removeAll(job.row.id)
     if (error instanceof Cancelled && !isClosing) return tell(job, 0, 'cancelled')
     if (!(error instanceof Cancelled)) log.error({ err: error, id: job.row.id }, 'an export failed')
-    const sentence = error instanceof Failure ? error.message : '导出中断，请重新导出'
+    const sentence = error instanceof Failure ? error.message : '导出中断，可以重试'
     await record(job.row.id, { state: '失败', message: sentence })
     return tell(job, 0, 'failed')
   }
@@ -125,10 +128,14 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
 
   return {
     add: job => {
+      const { id } = job.row
+      open.add(id)
       last = last
         .then(() => run(job))
-        .catch((err: unknown) => log.error({ err, id: job.row.id }, 'an export could not be ended'))
+        .catch((err: unknown) => log.error({ err, id }, 'an export could not be ended'))
+        .finally(() => void open.delete(id))
     },
+    ids: () => [...open],
     cancel: id => void cancelled.add(id),
     close: () => {
       isClosing = true

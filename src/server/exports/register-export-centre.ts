@@ -9,6 +9,7 @@ import {
   cancelExport,
   deleteExport,
   exportList,
+  retryExport,
   sendStoredExport,
   startExport,
   type Centre,
@@ -17,10 +18,10 @@ import {
 import { createExportJobs } from './export-jobs.ts'
 import { sweepEveryMs, sweepExports } from './sweep-exports.ts'
 
-const keepSwept = (app: FastifyInstance, parts: Parts, store: ExportStore) => {
+const keepSwept = (app: FastifyInstance, { parts, store, jobs }: Centre) => {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    running = sweepExports(parts, store).catch((err: unknown) =>
+    running = sweepExports(parts, store, jobs.ids()).catch((err: unknown) =>
       parts.log.error({ err }, 'exports could not be swept; next try in a minute'),
     )
   }
@@ -43,6 +44,7 @@ export const registerExportCentre = (
   serveCall(app, transferCalls.startExport, exchange => startExport(centre, exchange))
   serveCall(app, transferCalls.exportList, exchange => exportList(centre, exchange))
   serveCall(app, transferCalls.cancelExport, exchange => cancelExport(centre, exchange))
+  serveCall(app, transferCalls.retryExport, exchange => retryExport(centre, exchange))
   serveCall(app, transferCalls.deleteExport, exchange => deleteExport(centre, exchange))
   app.get<{ Params: { id: string } }>(
     '/api/export/content/:id/:name',
@@ -52,6 +54,6 @@ export const registerExportCentre = (
       return sendStoredExport(centre, exchangeOf(request, reply, { query: {}, body: {} }))
     },
   )
-  keepSwept(app, parts, store)
+  keepSwept(app, centre)
   app.addHook('preClose', () => centre.jobs.close())
 }

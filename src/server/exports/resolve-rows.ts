@@ -106,6 +106,7 @@ export const resolveRows = async (
   words: DictWords,
   rows: readonly AnyDraft[],
   timeZone: string,
+  onRow: (done: number) => void = () => undefined,
 ): Promise<Prepared> => {
   const known = new Map<string, Known>()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -118,6 +119,7 @@ export const resolveRows = async (
   }
   const errors: RowError[] = []
   const drafts = await inTurns(rows, (row, index) => {
+    onRow(index)
     const draft: AnyDraft = {}
     const unresolved = new Set<string>()
     for (const [name, value] of Object.entries(row)) {

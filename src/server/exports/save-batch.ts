@@ -19,6 +19,7 @@ import { readDictWords } from './dict-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { isImported, keepImport } from './import-history.ts'
 import { resolveRows } from './resolve-rows.ts'
+import { workProgress } from './work-progress.ts'
 
 export interface BatchReply {
   count: number
@@ -76,9 +77,10 @@ const knownIds = async (parts: Parts, served: Served, work: Work, ids: readonly 
 }
 
 /** Records that are there already, or rules that look at one record alone: each is saved by itself. */
-const saveEach = async (store: Store, drafts: readonly AnyDraft[]) => {
+const saveEach = async (store: Store, drafts: readonly AnyDraft[], onRow: (done: number) => void) => {
   const errors: RowError[] = []
   for (const [row, draft] of drafts.entries()) {
+    onRow(row)
     try {
       await store.save(draft)
     } catch (error) {
@@ -91,11 +93,17 @@ const saveEach = async (store: Store, drafts: readonly AnyDraft[]) => {
   if (errors.length > 0) throw refuseRows(errors)
 }
 
-const saveRows = async (parts: Parts, served: Served, work: Work, drafts: readonly Named[]) => {
+const saveRows = async (
+  parts: Parts,
+  served: Served,
+  work: Work,
+  drafts: readonly Named[],
+  onRow: (done: number) => void,
+) => {
   const store = storeOf(served, parts, importing(served, work))
   const ids = drafts.map(each => each.id)
   const isNew = new Set(ids).size === ids.length && (await knownIds(parts, served, work, ids)) === 0
-  if (!store.prepareMany || !isNew) return saveEach(store, drafts)
+  if (!store.prepareMany || !isNew) return saveEach(store, drafts, onRow)
   // Asked once more: meanwhile somebody may have taken a role away, or moved a department.
   const prepared = await store.prepareMany(drafts)
   if (prepared.errors.length > 0) throw refuseRows(prepared.errors)
@@ -138,9 +146,14 @@ export const saveBatch = async (
   const work = reading(parts, exchange.caller)
   if (!dryRun && (await isImported(work, resource, importId))) return { count, errors: [], importId }
   const words = await readDictWords(work.db, resource)
-  const { drafts, errors } = await resolveRows(dialect, resource, work, words, rows, parts.config.timeZone)
+  const tell = workProgress(parts, exchange, 'import')
+  const { timeZone } = parts.config
+  const { drafts, errors } = await resolveRows(dialect, resource, work, words, rows, timeZone, done =>
+    tell({ phase: '检查', done, total: count }),
+  )
   errors.push(...(await findDuplicates(dialect, resource, work, drafts)))
   errors.push(...(await ruleErrors(parts, served, work, drafts, errors)))
+  tell({ phase: '检查', done: count, total: count })
   if (dryRun) return { count, errors: inOrder(errors).slice(0, mostErrors) }
   if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
@@ -152,7 +165,8 @@ export const saveBatch = async (
       importId,
       ready.map(each => each.id),
     )
-    await saveRows(parts, served, act, ready)
+    tell({ phase: '保存', done: 0, total: count })
+    await saveRows(parts, served, act, ready, done => tell({ phase: '保存', done, total: count }))
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
     return { count, errors: [], importId }
   })

@@ -7,6 +7,7 @@ import { change, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
 import { openWorkbook, readExportQuery, workbookName } from './open-workbook.ts'
+import { workProgress } from './work-progress.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -50,7 +51,11 @@ export const sendExport = async (parts: Parts, resource: Resource, exchange: Exc
   const query = readExportQuery(resource, exchange.request.query)
   const leave = takeTurn()
   try {
-    const bytes = await openWorkbook(parts, resource, reading(parts, exchange.caller), query)
+    const tell = workProgress(parts, exchange, 'export')
+    let done = 0
+    const bytes = await openWorkbook(parts, resource, reading(parts, exchange.caller), query, count =>
+      tell({ done: (done += count), total: 0 }),
+    )
     bytes.once('close', leave)
     await logExport(parts, exchange, resource, query.like)
     return sendWorkbook(exchange, workbookName(parts, resource), bytes)

@@ -2,17 +2,27 @@ import type { Parts } from '#server/parts.ts'
 import type { ExportStore } from './export-centre.ts'
 import { closedBefore } from './import-history.ts'
 
-/** An export that nobody has heard of for so long was being written when its node went away. */
-const silentMs = 60_000
+/** An export that nobody has heard of for so long was on a node that went away. Longer than two rounds of the sweep. */
+const silentMs = 150_000
 
-/** Ends what a stopped node left behind, takes away what has expired, and forgets which rows old imports brought. */
-export const sweepExports = async ({ database, now }: Parts, store: ExportStore): Promise<number> => {
+/** Says that those still wait here, ends what a stopped node left behind, takes away what has expired, and forgets which rows old imports brought. */
+export const sweepExports = async (
+  { database, now }: Parts,
+  store: ExportStore,
+  alive: readonly string[] = [],
+): Promise<number> => {
   const moment = now()
   const silent = new Date(moment.getTime() - silentMs).toISOString()
   const expired = await database.write(async db => {
+    if (alive.length > 0)
+      await db
+        .updateTable('sys_export')
+        .set({ beatTime: moment.toISOString() })
+        .where('id', 'in', alive)
+        .execute()
     await db
       .updateTable('sys_export')
-      .set({ state: '失败', message: '服务重新启动，导出中断，请重新导出' })
+      .set({ state: '失败', message: '服务重新启动，导出中断，可以重试' })
       .where('state', 'in', ['等待中', '进行中'])
       .where('beatTime', '<', silent)
       .execute()

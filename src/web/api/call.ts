@@ -1,6 +1,7 @@
 import { Failure, failure, failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { workIdHeader } from '#contract/transfer-calls.ts'
 
 export interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,6 +21,8 @@ export interface CallInput {
   /** Instead of the session's own, for a session that is not begun yet. */
   token?: string
   timeoutMs?: number
+  /** Under which the socket tells how far the call has come. */
+  workId?: string
 }
 
 /** The code of a call that nobody answered: no network, or no answer in time. */
@@ -46,9 +49,10 @@ export const addressOf = (spec: CallSpec, { params = {}, query = {} }: CallInput
   return `/api/${path}${text && `?${text}`}`
 }
 
-const requestOf = (spec: CallSpec, { body, token = tokenOf() }: CallInput): RequestInit => {
+const requestOf = (spec: CallSpec, { body, token = tokenOf(), workId }: CallInput): RequestInit => {
   const headers = new Headers()
   if (token) headers.set('authorization', token)
+  if (workId) headers.set(workIdHeader, workId)
   if (body === undefined || body instanceof FormData) return { method: spec.method, headers, body }
   headers.set('content-type', 'application/json')
   return { method: spec.method, headers, body: JSON.stringify(body) }

@@ -1,7 +1,7 @@
 import { operations, type OperationName, type Page, type PageQuery } from '#contract/operations.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
-import { addressOf, call, type CallSpec } from './call.ts'
+import { addressOf, call, type CallInput, type CallSpec } from './call.ts'
 import { download, type DownloadedFile } from './download.ts'
 
 /** One row of an import that cannot be saved; `row` counts from 0 in what was sent. */
@@ -32,6 +32,9 @@ export interface ExportQuery {
   fields?: string[]
 }
 
+/** How a call that takes its time is given up, and under which id its progress is told. */
+export type Work = Pick<CallInput, 'signal' | 'workId'>
+
 /** Checking and writing 50,000 rows takes longer than any other call. */
 const batchTimeoutMs = 300_000
 
@@ -51,18 +54,18 @@ export const resourceCalls = <R extends Resource>(resource: R) => {
     delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
     deleteIds: (ids: readonly string[]) =>
       call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),
-    saveBatch: (rows: readonly Draft<R>[], dryRun = false, signal?: AbortSignal) =>
+    saveBatch: (rows: readonly Draft<R>[], dryRun = false, work: Work = {}) =>
       call<BatchReply>(spec('saveBatch'), {
         query: { dryRun: dryRun || undefined },
         body: rows,
-        signal,
+        ...work,
         timeoutMs: batchTimeoutMs,
       }),
     history: (id: string, signal?: AbortSignal) =>
       call<HistoryItem[]>(spec('history'), { params: { id }, signal }),
     exportUrl: (query: ExportQuery): string => addressOf(spec('export'), { query: exportQuery(query) }),
-    export: (query: ExportQuery, signal?: AbortSignal): Promise<DownloadedFile> =>
-      download(spec('export'), `${resource.title}.xlsx`, { query: exportQuery(query), signal }),
+    export: (query: ExportQuery, work: Work = {}): Promise<DownloadedFile> =>
+      download(spec('export'), `${resource.title}.xlsx`, { query: exportQuery(query), ...work }),
   }
 }
 

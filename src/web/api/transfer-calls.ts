@@ -8,6 +8,7 @@ export const startExport = (resource: string, query: string) =>
 export const exportList = (signal?: AbortSignal) => call<ExportItem[]>(transferCalls.exportList, { signal })
 export const cancelExport = (id: string) =>
   call<{ id: string }>(transferCalls.cancelExport, { params: { id } })
+export const retryExport = (id: string) => call<ExportItem>(transferCalls.retryExport, { params: { id } })
 export const deleteExport = (id: string) =>
   call<{ id: string }>(transferCalls.deleteExport, { query: { id } })
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Flex, Modal, Typography } from 'antd'
+import { App, Button, Checkbox, Flex, Modal, Progress, Typography } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -9,6 +9,7 @@ import { transferLimits } from '#contract/transfer-calls.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { startExport } from '#web/api/transfer-calls.ts'
+import { useWorkProgress } from '#web/push/work-progress.ts'
 
 interface Props {
   resource: Resource
@@ -34,17 +35,20 @@ const usualOf = (resource: Resource) => [
 const useDirect = (resource: Resource, onClose: () => void) => {
   const { message } = App.useApp()
   const leaving = useRef<AbortController>(undefined)
+  const { progress, begin, end } = useWorkProgress()
   const save = useMutation({
     mutationFn: async (query: { like: string[]; order?: string; fields: string[] }) => {
       leaving.current = new AbortController()
-      saveToDisk(await resourceCalls(resource).export(query, leaving.current.signal))
+      const work = { signal: leaving.current.signal, workId: begin() }
+      saveToDisk(await resourceCalls(resource).export(query, work))
     },
     onSuccess: () => {
       void message.success('已导出，请到浏览器的下载里查看')
       onClose()
     },
+    onSettled: end,
   })
-  return { ...save, cancel: () => leaving.current?.abort() }
+  return { ...save, done: progress?.done ?? 0, cancel: () => leaving.current?.abort() }
 }
 
 const useInBackground = (resource: Resource, onClose: () => void) => {
@@ -124,6 +128,13 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
             ))}
           </div>
         </Checkbox.Group>
+        {direct.isPending && (
+          <Progress
+            percent={Math.min(99, Math.floor((direct.done / Math.max(1, total)) * 100))}
+            aria-label="导出进度"
+            format={() => `${direct.done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 条`}
+          />
+        )}
         {isLarge && (
           <Typography.Text type="secondary">
             数据较多，将在后台写成文件，保留 {transferLimits.exportDays} 天，可在“我的导出”里下载。

@@ -6,6 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
+import { useWorkProgress } from '#web/push/work-progress.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
@@ -33,10 +34,19 @@ interface Props<R extends Resource> {
 export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<R>) => {
   const client = useQueryClient()
   const { message } = App.useApp()
-  const save = async (rows: ImportedRow[]): Promise<readonly BatchError[]> => {
+  const { progress, begin, end } = useWorkProgress()
+  const batch = async (rows: ImportedRow[], dryRun: boolean, signal?: AbortSignal) => {
     try {
       // Cells are text under the names of the resource's fields; the server makes values of them and checks each.
-      const { count } = await resourceCalls(resource).saveBatch(rows as Draft<Resource>[] as Draft<R>[])
+      const drafts = rows as Draft<Resource>[] as Draft<R>[]
+      return await resourceCalls(resource).saveBatch(drafts, dryRun, { signal, workId: begin() })
+    } finally {
+      end()
+    }
+  }
+  const save = async (rows: ImportedRow[]): Promise<readonly BatchError[]> => {
+    try {
+      const { count } = await batch(rows, false)
       void message.success(`已导入 ${count} 条${resource.title}`)
       void client.invalidateQueries({ queryKey: [resource.name] })
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
@@ -47,8 +57,7 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
       return errors
     }
   }
-  const check = async (rows: ImportedRow[]) =>
-    (await resourceCalls(resource).saveBatch(rows as Draft<Resource>[] as Draft<R>[], true)).errors
+  const check = async (rows: ImportedRow[], signal: AbortSignal) => (await batch(rows, true, signal)).errors
   return (
     <LazyPart>
       <ImportDialog
@@ -57,6 +66,7 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
         templates={[importTemplate(resource)]}
         onConfirm={save}
         onCheck={check}
+        progress={progress}
         beforeFile={<RecentImports resource={resource} />}
         onClose={onClose}
       />

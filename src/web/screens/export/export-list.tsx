@@ -3,9 +3,10 @@ import { App, Button, Empty, Flex, List, Progress, Skeleton, Space, Tag, Typogra
 import { useEffect, useState } from 'react'
 
 import { socketCodes } from '#contract/socket.ts'
-import type { ExportItem, ProgressPush } from '#contract/transfer-calls.ts'
-import { cancelExport, deleteExport, exportList } from '#web/api/transfer-calls.ts'
+import type { ExportItem } from '#contract/transfer-calls.ts'
+import { cancelExport, deleteExport, exportList, retryExport } from '#web/api/transfer-calls.ts'
 import { onPush } from '#web/push/subscriptions.ts'
+import { isProgress } from '#web/push/work-progress.ts'
 import { showTime } from '#web/resource/show-time.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
 
@@ -24,9 +25,6 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-const isProgress = (data: unknown): data is ProgressPush =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'export'
-
 /** Rows written so far, as the socket tells; a finished one is asked for anew. */
 const useProgress = () => {
   const client = useQueryClient()
@@ -34,7 +32,7 @@ const useProgress = () => {
   useEffect(
     () =>
       onPush(socketCodes.progress, ({ data }) => {
-        if (!isProgress(data)) return
+        if (!isProgress(data) || data.kind !== 'export') return
         setDone(before => ({ ...before, [data.id]: data.done }))
         if (data.state !== 'running') void client.invalidateQueries({ queryKey: ['export'] })
       }),
@@ -58,6 +56,7 @@ const useActs = () => {
   const { modal, message } = App.useApp()
   const refresh = () => client.invalidateQueries({ queryKey: ['export'] })
   const cancel = useMutation({ mutationFn: cancelExport, onSettled: refresh })
+  const retry = useMutation({ mutationFn: retryExport, onSettled: refresh })
   const remove = useMutation({
     mutationFn: deleteExport,
     onSuccess: () => void message.success('已删除'),
@@ -65,6 +64,7 @@ const useActs = () => {
   })
   return {
     cancel: ({ id }: ExportItem) => cancel.mutate(id),
+    retry: ({ id }: ExportItem) => retry.mutate(id),
     remove: ({ id, fileName }: ExportItem) =>
       modal.confirm({
         title: `删除“${fileName}”？`,
@@ -99,7 +99,7 @@ const About = ({ item, done }: { item: ExportItem; done: number }) => {
 export const ExportList = () => {
   const { data, isPending, refetch, isFetching } = useExports()
   const done = useProgress()
-  const { cancel, remove } = useActs()
+  const { cancel, retry, remove } = useActs()
   const [shown, setShown] = useState<ExportItem>()
   return (
     <Flex vertical gap="middle" style={{ padding: 16 }}>
@@ -131,6 +131,18 @@ export const ExportList = () => {
                         onClick={() => setShown(item)}
                       >
                         下载
+                      </Button>,
+                    ]
+                  : []),
+                ...(item.state === '失败' || item.state === '已取消'
+                  ? [
+                      <Button
+                        key="again"
+                        type="link"
+                        aria-label={`重试 ${item.fileName}`}
+                        onClick={() => retry(item)}
+                      >
+                        重试
                       </Button>,
                     ]
                   : []),

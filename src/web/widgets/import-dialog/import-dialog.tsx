@@ -1,13 +1,13 @@
-import { InboxOutlined } from '@ant-design/icons'
-import { App, Button, Flex, Modal, Spin, Typography } from 'antd'
-import { useCallback, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { App, Button, Flex, Modal, Spin } from 'antd'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { v7 } from 'uuid'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import { importDefaults, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
 import { readWorkbook } from '../spreadsheet/read-workbook.ts'
+import { ChooseFile } from './choose-file.tsx'
 import {
   findTemplate,
   importProblem,
@@ -22,6 +22,7 @@ import {
 } from './import-rules.ts'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 import { saveProblems } from './problem-workbook.ts'
 
 interface Props {
@@ -33,7 +34,9 @@ interface Props {
   onConfirm: (rows: ImportedRow[]) => void | Promise<void | readonly ImportError[]>
   onClose: () => void
   /** Asks about the rows without saving any, as soon as they are read and on request. */
-  onCheck?: (rows: ImportedRow[]) => Promise<readonly ImportError[]>
+  onCheck?: (rows: ImportedRow[], signal: AbortSignal) => Promise<readonly ImportError[]>
+  /** How far checking or saving has come, where somebody tells. */
+  progress?: ImportProgress | undefined
   /** Shown where no file has been chosen yet. */
   beforeFile?: ReactNode
 }
@@ -57,6 +60,7 @@ export const ImportDialog = ({
   onConfirm,
   onClose,
   onCheck,
+  progress,
   beforeFile,
 }: Props) => {
   const { message } = App.useApp()
@@ -65,7 +69,7 @@ export const ImportDialog = ({
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<{ id: string }>()
-  const input = useRef<HTMLInputElement>(null)
+  const checking = useRef<AbortController>(undefined)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
 
   const clear = () => {
@@ -74,20 +78,24 @@ export const ImportDialog = ({
     setOnlyWrong(false)
   }
   const close = () => {
+    checking.current?.abort()
     clear()
     onClose()
   }
 
   const check = async (rows: readonly ImportRow[]) => {
     if (!onCheck) return
+    checking.current?.abort()
+    const { signal } = (checking.current = new AbortController())
     setBusy('checking')
     try {
-      const errors = await onCheck(toEmit(rows))
+      const errors = await onCheck(toEmit(rows), signal)
       setProblems(pinErrors(rows, errors))
       if (errors.length === 0)
         void message.success({ content: '检查通过，可以导入', duration: limits.noticeSeconds })
     } catch (error) {
-      say(error instanceof Error && error.message ? error.message : '检查失败，请重试')
+      // Given up by closing the dialog or choosing another file: nothing to say.
+      if (!signal.aborted) say(error instanceof Error && error.message ? error.message : '检查失败，请重试')
     } finally {
       setBusy(undefined)
     }
@@ -119,11 +127,6 @@ export const ImportDialog = ({
       setBusy(undefined)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    void take([...event.dataTransfer.files])
-  }
-
   const change = useCallback((id: string, prop: string, text: string) => {
     setSheet(before => before && { ...before, rows: setCell(before.rows, id, prop, text) })
     setProblems(before => {
@@ -169,49 +172,31 @@ export const ImportDialog = ({
       onCancel={close}
       okText={count > 0 ? `确定导入 ${count} 行` : '确定导入'}
       cancelText={messages.cancel}
+      // Rows that are being saved are saved; only what comes of it is not known here any more.
+      cancelButtonProps={{ disabled: busy === 'saving' }}
+      closable={busy !== 'saving'}
+      keyboard={busy !== 'saving'}
       okButtonProps={{ disabled: count === 0, loading: busy === 'saving' || busy === 'checking' }}
       onOk={confirm}
     >
       <Spin spinning={busy === 'reading'} description="正在读取文件…">
         <Flex vertical gap="middle">
-          <Flex
-            vertical={!sheet}
-            align="center"
-            gap="small"
-            role="group"
-            aria-label="选择文件"
-            onDragOver={event => event.preventDefault()}
-            onDrop={drop}
-            style={{ border: '1px dashed #d9d9d9', borderRadius: 8, padding: sheet ? 8 : 32 }}
-          >
-            <InboxOutlined aria-hidden style={{ fontSize: sheet ? 20 : 40, color: '#1890ff' }} />
-            <Typography.Text>{sheet?.fileName ?? '把填好的模板拖到这里，或'}</Typography.Text>
-            <Button onClick={() => input.current?.click()}>{sheet ? '换一个文件' : '选择文件'}</Button>
+          <ChooseFile fileName={sheet?.fileName} onFiles={files => void take(files)}>
             {sheet && onCheck && (
               <Button loading={busy === 'checking'} onClick={() => check(sheet.rows)}>
                 重新检查
               </Button>
             )}
-            {!sheet && (
-              <Typography.Text type="secondary">
-                {importDefaults.accept.join('、')}，不超过 {importDefaults.megabytes}M，一次一个
-              </Typography.Text>
-            )}
-          </Flex>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            // So that two at once are told that it takes one, not silently halved.
-            multiple
-            accept={importDefaults.accept.join(',')}
-            onChange={event => {
-              void take([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
+          </ChooseFile>
           {!sheet && beforeFile}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
+          {sheet && (busy === 'checking' || busy === 'saving') && (
+            <WorkProgress
+              words={busy === 'checking' ? '正在检查' : '正在导入'}
+              count={count}
+              progress={progress}
+            />
+          )}
           {sheet && problems.size > 0 && (
             <ProblemList
               template={sheet.template}
