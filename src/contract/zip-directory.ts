@@ -63,14 +63,25 @@ export interface ZipLimits {
   ratio: number
 }
 
+/** Documents hold more pictures than workbooks; a bomb is a bomb all the same. */
+export const documentLimits: ZipLimits = { entries: 5000, unpackedBytes: 500 * 1024 * 1024, ratio: 200 }
+
 export const zipLimits: ZipLimits = { entries: 200, unpackedBytes: 100 * 1024 * 1024, ratio: 200 }
 
-/** Whether a zip is worth opening: small enough unpacked, no bomb by its own directory's word. */
-export const isHarmlessZip = (entries: readonly ZipEntry[], limits: ZipLimits = zipLimits): boolean => {
+/**
+ * Whether a zip of `size` bytes is worth opening: small enough unpacked, no bomb by its own directory's word. Entries that
+ * hold more packed bytes than the whole file share them, which only bombs do.
+ */
+export const isHarmlessZip = (
+  entries: readonly ZipEntry[],
+  size: number,
+  limits: ZipLimits = zipLimits,
+): boolean => {
   const unpacked = entries.reduce((sum, each) => sum + each.unpacked, 0)
   const packed = entries.reduce((sum, each) => sum + each.packed, 0)
   return (
     entries.length <= limits.entries &&
+    packed <= size &&
     unpacked <= limits.unpackedBytes &&
     unpacked <= Math.max(packed, 1) * limits.ratio
   )

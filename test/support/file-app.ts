@@ -97,7 +97,7 @@ export const startFileApp = async (
   const byTokenHash = (hash: string) =>
     byToken(Object.keys(people).find(token => hashes.sha256(token) === hash) ?? '')
   const startNode = async () => {
-    const app = fastify({ genReqId: () => 'trace' })
+    const app = fastify({ genReqId: () => 'trace', routerOptions: { maxParamLength: 8000 } })
     registerFailures(app, parts, undefined)
     registerGuard(app, byToken)
     const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })

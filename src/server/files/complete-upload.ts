@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { FileTable } from '#server/db/tables.ts'
 import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { isWhatItSays } from './content-type.ts'
+import { judgeContent } from './content-type.ts'
 import { partsOf, toRecord } from './file-row.ts'
 import type { Files } from './files.ts'
 import { readBytes } from './part-store.ts'
@@ -17,8 +17,9 @@ const assertContent = async (files: Files, row: FileTable) => {
   const file = { id: row.id, parts: partsOf(row) }
   const readAt = async (from: number, to: number) =>
     to < from ? Buffer.alloc(0) : readBytes(files.store, file, from, Math.min(to, row.fileSize - 1))
-  if (await isWhatItSays(row.fileType, { size: row.fileSize, readAt })) return
-  throw failure('refused', messages.wrongExtension(files.limits.accept))
+  const verdict = await judgeContent(row.fileType, { size: row.fileSize, readAt })
+  if (verdict === 'torn') throw failure('refused', '文件不完整或已损坏，请检查后重新上传')
+  if (verdict === 'other') throw failure('refused', messages.wrongExtension(files.limits.accept))
 }
 
 const isAvatar = (row: FileTable) => row.otcType === 'sys/user' && row.fileAlias === avatarAlias

@@ -1,6 +1,13 @@
-import { readZipDirectory, readZipEnd, zipTail } from '#contract/zip-directory.ts'
+import {
+  documentLimits,
+  isHarmlessZip,
+  readZipDirectory,
+  readZipEnd,
+  zipTail,
+} from '#contract/zip-directory.ts'
 
 import { compoundMagic, compoundNames } from './compound-file.ts'
+import { isWholeFile } from './whole-file.ts'
 
 /** Random access to a file; `to` is included, and what lies beyond the end is not there. */
 export interface Bytes {
@@ -35,7 +42,9 @@ const officeZip = async ({ size, readAt }: Bytes): Promise<string | undefined> =
   const end = readZipEnd(await readAt(Math.max(0, size - zipTail), size - 1))
   if (!end || end.directorySize > largestDirectory) return undefined
   const directory = await readAt(end.directoryStart, end.directoryStart + end.directorySize - 1)
-  const names = readZipDirectory(directory, end)?.map(each => each.name) ?? []
+  const entries = readZipDirectory(directory, end)
+  if (!entries || !isHarmlessZip(entries, size, documentLimits)) return undefined
+  const names = entries.map(each => each.name)
   // A workbook with macros under a harmless extension is not what it says.
   if (!names.includes('[Content_Types].xml') || names.some(each => each.endsWith('vbaProject.bin')))
     return undefined
@@ -61,11 +70,15 @@ const kindOf = async (file: Bytes): Promise<string | undefined> => {
   return (await fileTypeFromBuffer(head))?.ext
 }
 
-/** Whether a whole file is what its extension says (api section 5). */
-export const isWhatItSays = async (extension: string, file: Bytes): Promise<boolean> => {
-  if (file.size === 0) return false
+/** `other`: not what its extension says; `torn`: that, but not to its end. */
+export type Verdict = 'right' | 'other' | 'torn'
+
+/** Whether a file is what its extension says, and whole (api section 5). */
+export const judgeContent = async (extension: string, file: Bytes): Promise<Verdict> => {
+  if (file.size === 0) return 'other'
   const kind = await kindOf(file)
-  return kind !== undefined && (kinds[extension] ?? []).includes(kind)
+  if (kind === undefined || !(kinds[extension] ?? []).includes(kind)) return 'other'
+  return (await isWholeFile(kind, file)) ? 'right' : 'torn'
 }
 
 /**
@@ -77,5 +90,5 @@ export const isClearlyOther = async (extension: string, firstPiece: Bytes): Prom
   if (head.length < 4100) return false
   const isContainer = head.subarray(0, 4).equals(zipMagic) || head.subarray(0, 8).equals(compoundMagic)
   if (isContainer) return !['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'].includes(extension)
-  return !(await isWhatItSays(extension, firstPiece))
+  return (await judgeContent(extension, firstPiece)) === 'other'
 }

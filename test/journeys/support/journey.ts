@@ -7,6 +7,8 @@ interface Running {
   address: string
   /** The account admin over HTTP, for what a journey finds already there. */
   admin: Calls
+  /** The server's `DATA_DIR`. */
+  folder: string
 }
 
 interface WorkerFixtures {
@@ -46,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const folder = temporaryFolder()
       const server = startServer({ DATA_DIR: folder, ...settings })
       const address = await server.listening
-      await use({ address, admin: await signIn(address, 'admin', adminPassword) })
+      await use({ address, folder, admin: await signIn(address, 'admin', adminPassword) })
       await server.stop()
       removeFolder(folder)
     },

@@ -20,5 +20,9 @@ export const isHarmless = (bytes: Uint8Array, limits: ZipLimits = zipLimits): bo
   if (!end) return false
   const directory = bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
   const entries = readZipDirectory(directory, end)
-  return entries !== undefined && !entries.some(each => each.encrypted) && isHarmlessZip(entries, limits)
+  return (
+    entries !== undefined &&
+    !entries.some(each => each.encrypted) &&
+    isHarmlessZip(entries, bytes.length, limits)
+  )
 }

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { person, startFileApp } from '../../../test/support/file-app.ts'
+
+const disk = mkdtempSync(join(tmpdir(), 'zhanggui-disk-'))
+
+/** A disk of four megabytes; only root may make one. */
+const isMounted = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+afterAll(() => {
+  if (isMounted) execFileSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+const mp3 = (megabytes: number) =>
+  Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(megabytes * 1024 * 1024)])
+
+describe.skipIf(!isMounted)('a disk that is full (needs root, to make a small one)', () => {
+  test('is a sentence; what is there stays, everything else goes on, and room that comes back is used', async () => {
+    const app = await startFileApp({ zhang: person('user-1') }, 'sqlite', { reserveBytes: 0 }, [], {
+      FILE_STORE: join(disk, 'files'),
+    })
+    const send = (megabytes: number) =>
+      app.upload('zhang', { bytes: mp3(megabytes), name: `${megabytes}.mp3` })
+    const kept = await send(2)
+    expect(kept.success).toBe(true)
+    // The header says how long it is: refused before a byte is written.
+    expect((await send(3)).message).toBe('服务器存储空间不足，请联系管理员清理后再上传')
+    // Two at once fit one by one, and not together: the disk fills up in the middle of one of them.
+    const both = await Promise.all([send(1.5), send(1.5)])
+    expect(both.map(each => each.success).toSorted()).toEqual([false, true])
+    expect(both.find(each => !each.success)?.message).toBe('服务器存储空间不足，请联系管理员清理后再上传')
+    expect(await app.stored()).toHaveLength(2)
+    const list = await app.call<unknown[]>('zhang', 'GET', 'file/select?otcType=sys/user&otcId=user-1')
+    expect(list.data).toHaveLength(2)
+    await app.call('zhang', 'DELETE', `file/delete?id=${kept.data.id}`)
+    expect((await send(1)).success).toBe(true)
+    await app.close()
+  })
+})

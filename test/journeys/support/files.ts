@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import type { Locator, Page } from '@playwright/test'
+import { v7 } from 'uuid'
+
+import { contentPath } from '#contract/file-sign.ts'
+import { extensionOf } from '#contract/files.ts'
+
+import { fixtureBytes } from '../../support/fixture.ts'
+import type { Calls } from '../../support/sign-in.ts'
+import { rowAction } from './back-office.ts'
+
+/** A video as long as wanted: a box of nothing behind a short one, which players skip. */
+export const videoOf = (megabytes: number): Buffer => {
+  const clip = fixtureBytes('clip.mp4')
+  const filling = Buffer.alloc(megabytes * 1024 * 1024 - clip.length, 0x5a)
+  filling.writeUInt32BE(filling.length)
+  filling.write('free', 4, 'latin1')
+  return Buffer.concat([clip, filling])
+}
+
+/** A notice that is saved, so that its files survive a reload of the page. */
+export const newNotice = async (admin: Calls, msgTitle: string): Promise<string> => {
+  const { data } = await admin.post('sys/msg/save', { msgTitle, target: '全体' })
+  return data.id
+}
+
+/** The place of the files of the record that is open, also after a reload. */
+export const filesOf = (page: Page): Locator => page.getByRole('dialog').getByRole('group', { name: '文件' })
+
+/** Opens the notice for editing and gives the place of its files. */
+export const openNotice = async (page: Page, title: string): Promise<Locator> => {
+  await rowAction(page, title, '编辑').click()
+  return filesOf(page)
+}
+
+export const pick = (uploader: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  uploader.locator('input[type=file]').setInputFiles(files)
+
+/**
+ * A file as another system, or an earlier version with other accepted types, left it: the uploader would not take it, the
+ * viewers show it all the same.
+ */
+export const storeFile = (folder: string, otcId: string, fileName: string, bytes: Uint8Array): string => {
+  const id = v7()
+  const place = join(folder, 'files', id.slice(-2), id)
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, '1-a'), bytes)
+  const database = new DatabaseSync(join(folder, 'zhanggui.db'), { timeout: 5000 })
+  const parts = JSON.stringify([{ name: '1-a', bytes: bytes.length }])
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  database
+    .prepare(
+      `insert into sys_file (id, "otcId", "otcType", "fileName", "fileType", "fileSource", "fileSize", "totalChunks",
+        parts, "lastHash", "createTime", "createBy") values (?, ?, 'sys/msg', ?, ?, 'Server', ?, 1, ?, ?, ?, '')`,
+    )
+    .run(id, otcId, fileName, extensionOf(fileName), bytes.length, parts, hash, new Date().toISOString())
+  database.close()
+  return contentPath(id, fileName)
+}
+
+/** How fast the line is, in bytes a second upwards; 0 is no line at all. */
+export const lineOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  return (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: uploadThroughput === 0,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: uploadThroughput || -1,
+    })
+}

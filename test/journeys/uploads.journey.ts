@@ -1,0 +1,169 @@
+import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Locator } from '@playwright/test'
+
+import { uploadDefaults } from '#contract/limits.ts'
+import type { FileSummary } from '#contract/resources/sys-file.ts'
+
+import { makeDocx } from '../../src/server/seed/documents/docx.ts'
+import { enter } from './support/back-office.ts'
+import { filesOf, lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
+
+const megabyte = 1024 * 1024
+const video = (name: string, megabytes: number) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: videoOf(megabytes),
+})
+const document = (name: string) => ({ name, mimeType: '', buffer: makeDocx(name, ['内容']) })
+const docxs = (count: number) => Array.from({ length: count }, (_, n) => document(`附件${n + 1}.docx`))
+
+const percent = (uploader: Locator, name: string) => async () =>
+  Number(
+    (await uploader.getByRole('progressbar', { name }).getAttribute('aria-valuenow', { timeout: 1000 })) ?? 0,
+  )
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK', 'WebSocket'] })
+
+  test('a video whose connection drops five times arrives whole and plays', async ({ page, running }) => {
+    await newNotice(running.admin, '掉线五次')
+    await enter(page, '/base/msg/list')
+    const uploader = await openNotice(page, '掉线五次')
+    const line = await lineOf(page)
+    await line(1.5 * megabyte)
+    await pick(uploader, [video('宣传片.mp4', 8)])
+    const sent = percent(uploader, '宣传片.mp4')
+    for (let drop = 0; drop < 5; drop++) {
+      const before = await sent()
+      await expect.poll(sent).toBeGreaterThan(before)
+      await line(0)
+      await expect(uploader.getByText('等待网络恢复')).toBeVisible()
+      await line(1.5 * megabyte)
+      await expect(uploader.getByText('上传中')).toBeVisible()
+    }
+    await line(-1)
+    await uploader.getByRole('button', { name: '预览 宣传片.mp4' }).click()
+    const player = page.getByLabel('宣传片.mp4', { exact: true }).and(page.locator('video'))
+    await expect
+      .poll(() => player.evaluate(node => node instanceof HTMLVideoElement && node.currentTime))
+      .toBeGreaterThan(0)
+  })
+})
+
+test('an upload that a reload cut off goes on where it was', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '中途刷新')
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1.5 * megabyte)
+  const file = join(running.folder, '培训录像.mp4')
+  writeFileSync(file, videoOf(6))
+  const before = await openNotice(page, '中途刷新')
+  await before.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percent(before, '培训录像.mp4')).toBeGreaterThan(40)
+  await page.reload()
+  await line(-1)
+
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/file/upload') && sent.push(request.url()))
+  const uploader = filesOf(page)
+  await expect(uploader.getByText('再选一次可续传')).toBeVisible()
+  await uploader.locator('input[type=file]').setInputFiles(file)
+  await expect(uploader.getByRole('button', { name: '预览 培训录像.mp4' })).toBeVisible()
+  await expect(uploader.getByText('再选一次可续传')).toHaveCount(0)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.length).toBeLessThan(5)
+  const { data } = await running.admin.get<{ fileSize: number }[]>(`file/select?otcType=sys/msg&otcId=${id}`)
+  expect(data.map(each => each.fileSize)).toEqual([6 * megabyte])
+})
+
+test('an upload is paused, resumed and given up', async ({ page, running }) => {
+  await newNotice(running.admin, '暂停取消')
+  await enter(page, '/base/msg/list')
+  const uploader = await openNotice(page, '暂停取消')
+  const line = await lineOf(page)
+  await line(megabyte)
+  await pick(uploader, [video('甲.mp4', 4), video('乙.mp4', 4)])
+  await expect.poll(percent(uploader, '甲.mp4')).toBeGreaterThan(0)
+  await uploader.getByRole('button', { name: '暂停 甲.mp4' }).click()
+  await expect(uploader.getByText('已暂停')).toBeVisible()
+  await expect.poll(percent(uploader, '乙.mp4')).toBeGreaterThan(25)
+  await uploader.getByRole('button', { name: '取消 乙.mp4' }).click()
+  await expect(uploader.getByText('乙.mp4')).toHaveCount(0)
+  await line(-1)
+  await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
+  await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toBeVisible()
+  await expect.poll(async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount).toBe(0)
+})
+
+test('what may not be uploaded is told in the words of the specification, and nine are enough', async ({
+  page,
+  running,
+}) => {
+  await newNotice(running.admin, '超出限制')
+  await enter(page, '/base/msg/list')
+  const uploader = await openNotice(page, '超出限制')
+  const wrongType = `文件格式只支持${uploadDefaults.accept.join('，')}！`
+  await pick(uploader, [{ name: '安装.exe', mimeType: '', buffer: Buffer.from('MZ') }])
+  await expect(page.getByText(wrongType)).toBeVisible()
+  await expect(page.getByText(wrongType)).toHaveCount(0)
+
+  const large = join(running.folder, '太大.mp4')
+  const handle = openSync(large, 'w')
+  ftruncateSync(handle, 1024 * megabyte + 1)
+  closeSync(handle)
+  await uploader.locator('input[type=file]').setInputFiles(large)
+  await expect(page.getByText('文件大小不能超过1024M！')).toBeVisible()
+
+  // The ending is right, the content is not: the server says the same, and the file is taken away again.
+  await pick(uploader, [{ name: '假.png', mimeType: 'image/png', buffer: Buffer.alloc(5000, '<html>') }])
+  await expect(page.getByText(wrongType)).toBeVisible()
+  await expect(uploader.getByText('假.png')).toHaveCount(0)
+
+  await pick(uploader, docxs(10))
+  await expect(page.getByText('文件超出限制！')).toBeVisible()
+  await expect(uploader.getByRole('button', { name: /^预览 附件/ })).toHaveCount(9)
+  await expect(uploader.getByRole('button', { name: '最多 9 个' })).toBeDisabled()
+  await uploader.getByRole('button', { name: '删除 附件9.docx' }).click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^删\s*除$/ })
+    .click()
+  await expect(uploader.getByRole('button', { name: '上传文件' })).toBeEnabled()
+})
+
+test('files are pasted, put in order by dragging and by keyboard, and stay so', async ({ page, running }) => {
+  await newNotice(running.admin, '排序')
+  await enter(page, '/base/msg/list')
+  const uploader = await openNotice(page, '排序')
+  const previews = uploader.getByRole('button', { name: /^预览/ })
+  const names = () => previews.evaluateAll(all => all.map(each => each.getAttribute('title')))
+  for (const [n, each] of docxs(2).entries()) {
+    await pick(uploader, [each])
+    await expect(previews).toHaveCount(n + 1)
+  }
+  const pasted = document('附件3.docx').buffer.toString('base64')
+  await uploader.evaluate((node, base64) => {
+    const clipboardData = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), each => each.charCodeAt(0))
+    clipboardData.items.add(new File([bytes], '附件3.docx'))
+    node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+  await expect(previews).toHaveCount(3)
+  await uploader
+    .getByRole('listitem')
+    .filter({ hasText: '附件3' })
+    .dragTo(uploader.getByRole('listitem').filter({ hasText: '附件1' }))
+  await expect.poll(names).toEqual(['附件3.docx', '附件1.docx', '附件2.docx'])
+  const forward = uploader.getByRole('button', { name: '前移 附件2.docx' })
+  await forward.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
+  await page.reload()
+  await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
+})

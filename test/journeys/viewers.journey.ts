@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { contentPath } from '#contract/file-sign.ts'
+
+import { fixtureBytes } from '../support/fixture.ts'
+import { enter, rowAction } from './support/back-office.ts'
+import { newNotice, storeFile } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+
+const preview = (page: Page, name: string) => rowAction(page, name, '预览').click()
+
+const picture = (background: string) =>
+  sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+const look = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^图片预览/ })
+    .getByRole('img')
+    .first()
+
+/** Scale and turn as the picture has them now. */
+const turned = (page: Page) => async () => {
+  const style = (await look(page).getAttribute('style')) ?? ''
+  return [/scale\(([\d.]+)\)/.exec(style)?.[1], /rotate\((-?\d+)deg\)/.exec(style)?.[1]].map(Number)
+}
+
+test('a picture is zoomed, turned, shown as it is, and another one begins anew', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '图片')
+  storeFile(running.folder, id, '蓝.png', await picture('#1890ff'))
+  storeFile(running.folder, id, '绿.png', await picture('#16a34a'))
+  await enter(page, '/base/msg/list')
+  await rowAction(page, '图片', '编辑').click()
+  await page.getByRole('button', { name: '预览 蓝.png' }).click()
+  const dialog = page.getByRole('dialog', { name: '图片预览：蓝.png' })
+  await expect(dialog).toHaveCSS('z-index', '2000')
+  const width = () => look(page).evaluate(node => node.getBoundingClientRect().width)
+  await expect.poll(width).toBeLessThan(1100)
+  await dialog.getByRole('button', { name: '原始大小' }).click()
+  await expect.poll(width).toBe(2000)
+  await dialog.getByRole('button', { name: '适应窗口' }).click()
+  await expect.poll(width).toBeLessThan(1100)
+
+  await dialog.getByRole('button', { name: '放大' }).click()
+  await expect.poll(turned(page)).toEqual([1.2, 0])
+  await page.mouse.move(640, 300)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(turned(page)).toEqual([1.215, 0])
+  await dialog.getByRole('button', { name: '向右旋转' }).click()
+  await expect.poll(turned(page)).toEqual([1.215, 90])
+  await page.keyboard.press('l')
+  await page.keyboard.press('l')
+  await expect.poll(turned(page)).toEqual([1.215, -90])
+  await dialog.getByRole('button', { name: '下一张' }).click()
+  await expect.poll(turned(page)).toEqual([1, 0])
+
+  const other = page.getByRole('dialog', { name: '图片预览：绿.png' })
+  for (const scale of [0.8, 0.6, 0.4, 0.2]) {
+    await other.getByRole('button', { name: '缩小' }).click()
+    await expect.poll(turned(page)).toEqual([scale, 0])
+  }
+  await expect(other.getByRole('button', { name: '缩小' })).toBeDisabled()
+  await page.mouse.wheel(0, 100)
+  await expect.poll(turned(page)).toEqual([0.2, 0])
+  await page.keyboard.press('Escape')
+  await expect(other).toHaveCount(0)
+})
+
+test('a picture that cannot be shown says so', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '坏图')
+  storeFile(running.folder, id, '坏.ico', Buffer.from('no picture'))
+  await enter(page, '/sys/file/list')
+  await preview(page, '坏.ico')
+  await expect(look(page)).toHaveAttribute('alt', '加载失败')
+})
+
+/** A list for players that names pieces of its own, each a file beside it. */
+const playlist = (pieces: readonly string[]) =>
+  `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:1\n${pieces.map(each => `#EXTINF:1.0,\n${each}\n`).join('')}#EXT-X-ENDLIST\n`
+
+test('mp4, flv and m3u8 play one after the other, and after the last comes the first', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '视频')
+  const { folder } = running
+  storeFile(folder, id, '甲.mp4', fixtureBytes('clip.mp4'))
+  storeFile(folder, id, '乙.flv', fixtureBytes('clip.flv'))
+  const pieces = [1, 2].map(n => storeFile(folder, id, `片段${n}.ts`, fixtureBytes(`clip-${n}.mpegts`)))
+  storeFile(folder, id, '丙.m3u8', Buffer.from(playlist(pieces)))
+  await enter(page, '/base/msg/list')
+  await rowAction(page, '视频', '编辑').click()
+  await page.getByRole('button', { name: '预览 甲.mp4' }).click()
+  const plays = (name: string) =>
+    expect
+      .poll(() =>
+        page
+          .locator(`video[aria-label="${name}"]`)
+          .evaluateAll(([node]) => (node instanceof HTMLVideoElement ? node.currentTime : 0)),
+      )
+      .toBeGreaterThan(0)
+  // Each goes on to the next by itself when it ends.
+  for (const name of ['甲.mp4', '乙.flv', '丙.m3u8', '甲.mp4']) await plays(name)
+  await page.getByRole('button', { name: '上一个' }).click()
+  await plays('丙.m3u8')
+})
+
+test('a file without its original says so, whatever it is', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '原件')
+  const path = storeFile(running.folder, id, '没有了.docx', Buffer.from('x'))
+  const fileId = path.split('/')[4] ?? ''
+  expect(contentPath(fileId, '没有了.docx')).toBe(path)
+  rmSync(`${running.folder}/files/${fileId.slice(-2)}/${fileId}`, { recursive: true })
+  await enter(page, '/sys/file/list')
+  await preview(page, '没有了.docx')
+  await expect(page.getByText('原始文件不存在！')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

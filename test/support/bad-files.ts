@@ -1,0 +1,131 @@
+import { write } from '@e965/xlsx'
+import sharp from 'sharp'
+
+import { makeDocx } from '../../src/server/seed/documents/docx.ts'
+import { makePdf } from '../../src/server/seed/documents/pdf.ts'
+import { contentTypes, makeZip } from '../../src/server/seed/documents/zip.ts'
+import { fixtureBytes } from './fixture.ts'
+
+export interface BadFile {
+  what: string
+  name: string
+  bytes: Buffer
+  /** Not what its ending says, or not there to its end. */
+  says: 'other' | 'torn'
+}
+
+const png = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#1890ff' } })
+    .png()
+    .toBuffer()
+const jpg = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#1890ff' } })
+    .jpeg()
+    .toBuffer()
+const workbook = (bookType: 'xlsx' | 'biff8') =>
+  Buffer.from(
+    write(
+      { SheetNames: ['一'], Sheets: { 一: { A1: { t: 's', v: '账号' }, '!ref': 'A1' } } },
+      { type: 'array', bookType },
+    ),
+  )
+
+/** A document whose directory says that it unpacks to `claimed` bytes for each entry. */
+export const bomb = (claimed: number): Buffer => {
+  const bytes = makeDocx('炸弹', ['x'])
+  for (let at = 0; at + 4 <= bytes.length; at++)
+    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(claimed, at + 24)
+  return bytes
+}
+
+/** Entries that say of themselves that each is as long as nearly the whole file: they share their bytes. */
+const overlapping = (): Buffer => {
+  const bytes = makeDocx('重叠', ['x'.repeat(100)])
+  for (let at = 0; at + 4 <= bytes.length; at++)
+    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(bytes.length - 100, at + 20)
+  return bytes
+}
+
+/** An old workbook whose directory's chain of sectors comes back to itself, and never names a workbook. */
+const looping = (): Buffer => {
+  const bytes = workbook('biff8')
+  const directory = bytes.readUInt32LE(0x30)
+  const table = bytes.readUInt32LE(0x4c)
+  bytes.writeUInt32LE(directory, (table + 1) * 512 + directory * 4)
+  bytes.fill(0, (directory + 1) * 512, (directory + 2) * 512)
+  return bytes
+}
+
+const withMacros = () =>
+  makeZip({
+    '[Content_Types].xml': contentTypes({ '/word/document.xml': 'wordprocessingml.document.main' }),
+    'word/document.xml': '<x/>',
+    'word/vbaProject.bin': 'macro',
+  })
+
+const page = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(5000)}`)
+
+/** Files that must not be kept, each with what it is. */
+export const badFiles = async (): Promise<BadFile[]> => {
+  const picture = await png()
+  const photo = await jpg()
+  const video = fixtureBytes('clip.mp4')
+  const pdf = makePdf([['一']])
+  const docx = makeDocx('合同', ['第一条'])
+  return [
+    { what: 'a page called .png', name: '图.png', bytes: page, says: 'other' },
+    {
+      what: 'a page that carries a PDF further down',
+      name: '文.pdf',
+      bytes: Buffer.concat([page, pdf]),
+      says: 'other',
+    },
+    {
+      what: 'a program called .mp4',
+      name: '片.mp4',
+      bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(6000)]),
+      says: 'other',
+    },
+    {
+      what: 'a picture with a zip behind it called .docx',
+      name: '文.docx',
+      bytes: Buffer.concat([picture, docx]),
+      says: 'other',
+    },
+    {
+      what: 'a vector picture called .png',
+      name: '图.png',
+      bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`),
+      says: 'other',
+    },
+    { what: 'a document with macros', name: '文.docx', bytes: withMacros(), says: 'other' },
+    { what: 'a workbook called .docx', name: '文.docx', bytes: workbook('xlsx'), says: 'other' },
+    { what: 'a zip bomb by size', name: '文.docx', bytes: bomb(400 * 1024 * 1024), says: 'other' },
+    { what: 'a zip bomb by ratio', name: '文.docx', bytes: bomb(2 * 1024 * 1024), says: 'other' },
+    { what: 'a zip of entries that share their bytes', name: '文.docx', bytes: overlapping(), says: 'other' },
+    { what: 'an old workbook that loops', name: '表.xls', bytes: looping(), says: 'other' },
+    { what: 'a torn document', name: '文.docx', bytes: docx.subarray(0, docx.length - 200), says: 'other' },
+    { what: 'a torn picture', name: '图.png', bytes: picture.subarray(0, picture.length - 40), says: 'torn' },
+    { what: 'a torn photograph', name: '照.jpg', bytes: photo.subarray(0, photo.length - 40), says: 'torn' },
+    { what: 'a torn video', name: '片.mp4', bytes: video.subarray(0, video.length - 1000), says: 'torn' },
+    { what: 'a torn PDF', name: '文.pdf', bytes: pdf.subarray(0, pdf.length - 60), says: 'torn' },
+  ]
+}
+
+const long = '长'.repeat(255)
+
+/** Names that would do harm as paths, in headers or to the eye. */
+export const badNames = [
+  { what: 'a name that climbs out', name: '../../../etc/passwd.mp3', label: 'passwd.mp3' },
+  { what: 'a name that climbs out of Windows', name: String.raw`..\..\windows\win.mp3`, label: 'win.mp3' },
+  { what: 'a name of 255 characters', name: `${long}.mp3`, label: `${long.slice(0, 196)}.mp3` },
+  {
+    what: 'a name that turns the reading direction',
+    name: '账单\u202e3pm.exe.mp3',
+    label: '账单3pm.exe.mp3',
+  },
+  { what: 'a name with control characters', name: '账\u0007单\u0000.mp3', label: '账单.mp3' },
+  { what: 'a name of a device', name: 'CON.mp3', label: 'CON.mp3' },
+  // A form writes a quotation mark so.
+  { what: 'a name with quotes', name: 'a";filename=evil.mp3', label: 'a%22;filename=evil.mp3' },
+]
