@@ -62,15 +62,15 @@ export const storeFile = (folder: string, otcId: string, fileName: string, bytes
   return contentPath(id, fileName)
 }
 
-/** How fast the line is, in bytes a second upwards; 0 is no line at all. */
+/** How fast the line is, in bytes a second; 0 upwards is no line at all, -1 as fast as it can. */
 export const lineOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  return (uploadThroughput: number) =>
+  return (uploadThroughput: number, downloadThroughput = -1) =>
     session.send('Network.emulateNetworkConditions', {
       offline: uploadThroughput === 0,
       latency: 0,
-      downloadThroughput: -1,
+      downloadThroughput,
       uploadThroughput: uploadThroughput || -1,
     })
 }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { read, utils } from '@e965/xlsx'
+
+import type { Page as ListPage } from '#contract/operations.ts'
+
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { lineOf } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+
+const rows = 150_000
+
+/** As many log rows as a busy month leaves. */
+const fillLog = (folder: string) => {
+  const database = new DatabaseSync(join(folder, 'zhanggui.db'), { timeout: 10_000 })
+  database.exec(`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
+    insert into sys_log_opt (id, "createTime", "updateTime", "userName", module, action, path, result, "time")
+    select printf('01900000-0000-7000-8000-%012d', i), '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', '张三',
+      '机构', '修改', '=1+1', '成功', strftime('%Y-%m-%dT%H:%M:%fZ', 1793491200 + i, 'unixepoch') from n`)
+  database.close()
+}
+
+test('a large export is written while others work: seen, cancelled, tried again, downloaded', async ({
+  page,
+  running,
+}) => {
+  test.setTimeout(120_000)
+  fillLog(running.folder)
+  await enter(page, '/sys/log-opt/list')
+  await button(listToolbar(page), '导出').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '导出操作日志' })
+  await button(dialog, '在后台导出').click()
+  await page.getByRole('button', { name: '我的导出' }).click()
+  await expect(page).toHaveURL(/\/export$/)
+
+  const entry = page.getByRole('listitem').filter({ hasText: '操作日志_' })
+  const written = async () =>
+    Number(await entry.getByRole('progressbar').getAttribute('aria-valuenow', { timeout: 1000 }))
+  await expect(entry.getByText('进行中')).toBeVisible()
+  await expect.poll(written).toBeGreaterThan(5)
+  await entry.getByRole('button', { name: /^取消 操作日志/ }).click()
+  await expect(entry.getByText('已取消').first()).toBeVisible()
+
+  await entry.getByRole('button', { name: /^重试 操作日志/ }).click()
+  await expect.poll(written).toBeGreaterThan(5)
+  // Others go on: each of these is answered while the export is being written.
+  let during = 0
+  while ((await entry.getByText('已完成').count()) === 0) {
+    const answer = await running.admin.get<ListPage<object>>('sys/org/select-page')
+    expect(answer.success).toBe(true)
+    during++
+  }
+  expect(during).toBeGreaterThan(10)
+  await entry.getByRole('button', { name: /^下载 操作日志/ }).click()
+  const saved = page.waitForEvent('download')
+  await page
+    .getByRole('dialog', { name: '下载列表' })
+    .getByRole('button', { name: /操作日志_.*xlsx/ })
+    .click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^操作日志_\d{8}\.xlsx$/)
+  const book = read(readFileSync(await file.path()), { type: 'buffer', sheetRows: 5, cellFormula: true })
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const cells = utils.sheet_to_json<string[]>(sheet, { header: 1 })
+  // What looks like a formula is text.
+  const at = cells[0]?.indexOf('请求地址') ?? -1
+  expect(cells[1]?.[at]).toBe('=1+1')
+  expect(Object.values(sheet).some(cell => typeof cell === 'object' && 'f' in cell)).toBe(false)
+})
+
+test('a direct export shows how far it is and can be cancelled', async ({ page }) => {
+  await enter(page, '/base/district/list')
+  const line = await lineOf(page)
+  await button(listToolbar(page), '导出').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '导出区域' })
+  await line(-1, 10_000)
+  let downloads = 0
+  page.on('download', () => void downloads++)
+  await button(dialog, '导出').click()
+  await expect(dialog.getByRole('progressbar', { name: '导出进度' })).toBeVisible()
+  await expect(dialog.getByText(/^[1-9][\d,]* \/ 3,\d{3} 条$/)).toBeVisible()
+  await button(dialog, '取消导出').click()
+  await expect(dialog).toHaveCount(0)
+  await line(-1)
+  await button(listToolbar(page), '导出').click()
+  const saved = page.waitForEvent('download')
+  await button(dialog, '导出').click()
+  await saved
+  expect(downloads).toBe(1)
+})

@@ -1,0 +1,143 @@
+import { utils, write } from '@e965/xlsx'
+import type { Locator, Page } from '@playwright/test'
+
+import type { Page as ListPage } from '#contract/operations.ts'
+
+import { makeZip } from '../../src/server/seed/documents/zip.ts'
+import { bomb } from '../support/bad-files.ts'
+import { button, enter, listToolbar, row, search } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+const workbook = (rows: string[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '机构')
+  return Buffer.from(write(book, { type: 'array', bookType }))
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入机构' })
+
+const offer = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
+  dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles(files.map(each => ({ mimeType: '', ...each })))
+
+const repair = async (dialog: Locator, line: number, label: string, text: string) => {
+  const cell = dialog.getByRole('button', { name: new RegExp(`^第 ${line} 行 ${label}：`) })
+  await cell.dblclick()
+  const box = dialog.getByRole('textbox', { name: `第 ${line} 行 ${label}` })
+  await box.fill(text)
+  await box.blur()
+  await expect(cell).toHaveAccessibleName(`第 ${line} 行 ${label}：${text}`)
+}
+
+const header = [' 机构名称', '机构 编码 ', '机构类型', '上级机构', '排 序', '随手记的']
+/** A colleague's workbook, from an old program: 11 cells that cannot stay, and one row that should go. */
+const messy = [
+  header,
+  ['北区一部', 'M-01', '分公司', '', '1', '好的'],
+  ['', 'M-02', '分公司', '', '2', ''],
+  ['北区三部', '', '', '', '3', ''],
+  ['北区四部', 'M-04', '分公思', '', '4', ''],
+  ['北区五部', 'M-05', '', '没有这个机构', '5', ''],
+  ['北区六部', 'M-06', '', '', '第六', ''],
+  ['北区七部', 'M-01', '', '', '7', ''],
+  ['', 'M-08', '', '', '-8', ''],
+  ['北区九部', 'HQ', '', '', '9', ''],
+  ['北区十部', 'M 十', '', '', '1.5', ''],
+  ['不要的', 'M-99', '', '', '99', ''],
+]
+const repairs: [line: number, label: string, text: string][] = [
+  [3, '机构名称', '北区二部'],
+  [4, '机构编码', 'M-03'],
+  [5, '机构类型', '分公司'],
+  [6, '上级机构', '总部'],
+  [7, '排序', '6'],
+  [8, '机构编码', 'M-07'],
+  [9, '机构名称', '北区八部'],
+  [9, '排序', '8'],
+  [10, '机构编码', 'M-09'],
+  [11, '机构编码', 'M-10'],
+  [11, '排序', '10'],
+]
+
+test('a messy workbook is repaired at eleven cells on the spot, saved whole, and undone', async ({
+  page,
+  running,
+}) => {
+  const count = async () =>
+    (await running.admin.get<ListPage<object>>('sys/org/select-page?like=orgCode:M-')).data.total
+  await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  const dialog = dialogOf(page)
+  await expect(button(dialog, '确定导入')).toBeDisabled()
+  await offer(page, { name: '机构导入模板（小王改）.xls', buffer: workbook(messy, 'biff8') })
+  const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
+  await expect(problems).toHaveCount(11)
+  // Nothing of it may be saved as it is.
+  await button(dialog, '确定导入 11 行').click()
+  await expect(problems).toHaveCount(11)
+  expect(await count()).toBe(0)
+
+  for (const [line, label, text] of repairs) await repair(dialog, line, label, text)
+  await expect(problems).toHaveCount(0)
+  await dialog.getByRole('button', { name: '删除第 12 行' }).click()
+  await button(dialog, '重新检查').click()
+  await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+  await button(dialog, '确定导入 10 行').click()
+  await expect(page.getByText('已导入 10 条机构')).toBeVisible()
+  expect(await count()).toBe(10)
+  await search(page, '北区五部')
+  await expect(row(page, '北区五部')).toContainText('总部')
+
+  await button(listToolbar(page), '导入').click()
+  await button(dialogOf(page).getByRole('group', { name: '最近的导入' }), '撤销').click()
+  await button(page.getByRole('dialog').last(), '撤销导入').click()
+  await expect(page.getByText('已撤销，删除了导入的 10 条机构')).toBeVisible()
+  expect(await count()).toBe(0)
+})
+
+/** Says that it unpacks to a few bytes and does to three hundred megabytes. */
+const lying = (): Buffer => {
+  const bytes = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': ' '.repeat(300 * 1024 * 1024),
+  })
+  for (let at = bytes.length - 500; at + 4 <= bytes.length; at++)
+    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(2000, at + 24)
+  return bytes
+}
+
+test('files that are no use are refused in the words of the specification, within ten seconds each', async ({
+  page,
+}) => {
+  await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  const good = workbook(messy)
+  const says = async (sentence: string, ...files: { name: string; buffer: Buffer }[]) => {
+    await offer(page, ...files)
+    const notice = page.getByText(sentence, { exact: true })
+    await expect(notice.first()).toBeVisible({ timeout: 12_000 })
+    await expect(button(dialogOf(page), '确定导入')).toBeDisabled()
+    await expect(notice).toHaveCount(0)
+  }
+  const named = (buffer: Buffer) => ({ name: '机构导入模板.xlsx', buffer })
+  await says('文件超出限制！', named(good), { name: '机构导入模板2.xlsx', buffer: good })
+  await says('文件格式只支持.xls，.xlsx！', { name: '机构导入模板.csv', buffer: good })
+  await says('文件大小不能超过10M！', named(Buffer.alloc(10 * 1024 * 1024 + 1)))
+  await says('无效模版！', { name: '我的机构.xlsx', buffer: good })
+  const useless = [
+    workbook([header]),
+    workbook([['别的列'], ['1']]),
+    good.subarray(0, good.length - 300),
+    Buffer.from('<table><tr><td>机构名称</td></tr></table>'),
+    Buffer.alloc(0),
+    bomb(400 * 1024 * 1024),
+    bomb(2 * 1024 * 1024),
+    lying(),
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4000, 1)]),
+  ]
+  for (const buffer of useless) await says('无效数据！', named(buffer))
+  // The dialog is none the worse for it.
+  await offer(page, named(good))
+  await expect(dialogOf(page).getByText('有 9 行需要修改')).toBeVisible()
+})
