@@ -73,6 +73,7 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   await offer(page, { name: '机构导入模板（小王改）.xls', buffer: workbook(messy, 'biff8') })
   const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
   await expect(problems).toHaveCount(11)
+  await expect(problems.nth(5)).toHaveText('第 8 行“机构编码”：机构编码与第 2 行重复')
   // Nothing of it may be saved as it is.
   await button(dialog, '确定导入 11 行').click()
   await expect(problems).toHaveCount(11)

@@ -7,10 +7,8 @@ import { contentPath } from '#contract/file-sign.ts'
 
 import { fixtureBytes } from '../support/fixture.ts'
 import { enter, rowAction } from './support/back-office.ts'
-import { newNotice, storeFile } from './support/files.ts'
+import { newNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
-
-const preview = (page: Page, name: string) => rowAction(page, name, '预览').click()
 
 const picture = (background: string) =>
   sharp({ create: { width: 2000, height: 1500, channels: 3, background } })

@@ -46,7 +46,8 @@ export const findDuplicates = async (
     for (const [row, key] of keys.entries()) {
       if (key === undefined) continue
       const first = firstAt.get(key)
-      if (first !== undefined) errors.push({ row, field, message: `${label}与第 ${first + 1} 行重复` })
+      if (first !== undefined)
+        errors.push({ row, field, message: `${label}与第 ${first + 1} 行重复`, sameAs: first })
       else if (stored.has(key)) errors.push({ row, field, message: `${label}已存在` })
       else firstAt.set(key, row)
     }

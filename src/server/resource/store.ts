@@ -8,6 +8,8 @@ export interface RowError {
   row: number
   field: string
   message: string
+  /** The row whose value it repeats. */
+  sameAs?: number
 }
 
 export interface Prepared {

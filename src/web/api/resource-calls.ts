@@ -9,6 +9,8 @@ export interface BatchError {
   row: number
   field: string
   message: string
+  /** The row whose value it repeats. */
+  sameAs?: number
 }
 
 export interface BatchReply {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { v7 } from 'uuid'
 
 import { contentPath } from '#contract/file-sign.ts'
@@ -73,4 +73,15 @@ export const lineOf = async (page: Page) => {
       downloadThroughput,
       uploadThroughput: uploadThroughput || -1,
     })
+}
+
+/** Opens a file from the list of all files. */
+export const preview = (page: Page, name: string) => rowAction(page, name, '预览').click()
+
+/** The page that a document is drawn into. */
+export const documentIn = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
+
+export const closePreview = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }

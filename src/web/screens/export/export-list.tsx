@@ -95,6 +95,10 @@ const About = ({ item, done }: { item: ExportItem; done: number }) => {
   )
 }
 
+/** The socket is ahead of the list: what moves is no longer waiting. */
+const stateNow = ({ id, state }: ExportItem, done: Readonly<Record<string, number>>) =>
+  state === '等待中' && done[id] ? '进行中' : state
+
 /** One's own large exports: how far they are, how large, until when; fetched through the download list. */
 export const ExportList = () => {
   const { data, isPending, refetch, isFetching } = useExports()
@@ -172,7 +176,7 @@ export const ExportList = () => {
                 title={
                   <Space wrap>
                     {item.fileName}
-                    <Tag color={colours[item.state]}>{item.state}</Tag>
+                    <Tag color={colours[stateNow(item, done)]}>{stateNow(item, done)}</Tag>
                     <Typography.Text type="secondary">{showTime(item.createTime)}</Typography.Text>
                   </Space>
                 }

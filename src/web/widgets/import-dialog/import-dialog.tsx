@@ -168,6 +168,7 @@ export const ImportDialog = ({
       open={open}
       title={title}
       width={sheet ? 'min(1200px, 96vw)' : 560}
+      style={{ top: sheet ? 24 : 100 }}
       mask={{ closable: false }}
       onCancel={close}
       okText={count > 0 ? `确定导入 ${count} 行` : '确定导入'}

@@ -78,6 +78,11 @@ test('cells are changed, rows deleted, columns added up, rows emitted', () => {
   expect(summaryOf(removeRow(rows, 'id-1'), template.columns)).toEqual({ amount: '2' })
 })
 
+test('a repeated value names the row of the sheet that had it first', () => {
+  const pinned = pinErrors(rows, [{ row: 1, field: 'userAccount', message: '账号与第 1 行重复', sameAs: 0 }])
+  expect([...pinned]).toEqual([['id-2', { userAccount: '账号与第 3 行重复' }]])
+})
+
 test('a sentence stays with its row', () => {
   const pinned = pinErrors(rows, [
     { row: 1, field: 'userAccount', message: '账号已存在' },

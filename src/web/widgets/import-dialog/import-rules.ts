@@ -19,6 +19,8 @@ export interface ImportError {
   row: number
   field: string
   message: string
+  /** The row that it repeats, counted like `row`; the sentence counts rows that were sent, a person those of the sheet. */
+  sameAs?: number
 }
 
 /** Names and headers are compared without any white space, of whichever kind. */
@@ -120,9 +122,11 @@ export const pinErrors = (
   errors: readonly ImportError[],
 ): Map<string, Record<string, string>> => {
   const pinned = new Map<string, Record<string, string>>()
-  for (const { row, field, message } of errors) {
+  for (const { row, field, message, sameAs } of errors) {
     const id = rows[row]?.id
-    if (id) pinned.set(id, { ...pinned.get(id), [field]: message })
+    const line = sameAs === undefined ? undefined : rows[sameAs]?.line
+    const sentence = line === undefined ? message : message.replace(/第 \d+ 行/, `第 ${line} 行`)
+    if (id) pinned.set(id, { ...pinned.get(id), [field]: sentence })
   }
   return pinned
 }

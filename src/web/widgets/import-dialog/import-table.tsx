@@ -24,6 +24,11 @@ const lineWidth = 72
 const actionWidth = 64
 const usualWidth = 160
 
+/** The dialog's other parts, so that its buttons stay in sight; a table of one row is none. */
+const aroundTable = { calm: 290, withProblems: 480 }
+const tableHeight = (hasProblems: boolean) =>
+  Math.max(160, Math.min(480, window.innerHeight - aroundTable[hasProblems ? 'withProblems' : 'calm']))
+
 interface SumsProps {
   columns: ImportTemplate['columns']
   /** By `prop`. */
@@ -108,7 +113,7 @@ export const ImportTable = ({ template, rows, all, problems, jumpTo, onCell, onR
       pagination={false}
       columns={shown}
       dataSource={data}
-      scroll={{ x: width, y: 400 }}
+      scroll={{ x: width, y: tableHeight(problems.size > 0) }}
       // eslint-disable-next-line react/no-unstable-nested-components -- the table asks for a function, not a component
       {...(sums && { summary: () => <Sums columns={columns} sums={sums} /> })}
     />
