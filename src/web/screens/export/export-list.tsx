@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { socketCodes } from '#contract/socket.ts'
 import type { ExportItem } from '#contract/transfer-calls.ts'
 import { cancelExport, deleteExport, exportList, retryExport } from '#web/api/transfer-calls.ts'
+import { useAppState } from '#web/session/app-state.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
 import { showTime } from '#web/resource/show-time.ts'
@@ -105,6 +106,7 @@ export const ExportList = () => {
   const done = useProgress()
   const { cancel, retry, remove } = useActs()
   const [shown, setShown] = useState<ExportItem>()
+  const isMobile = useAppState(state => state.device === 'mobile')
   return (
     <Flex vertical gap="middle" style={{ padding: 16 }}>
       <Flex justify="space-between" align="center" gap="small" wrap>
@@ -118,6 +120,7 @@ export const ExportList = () => {
       ) : (
         <List
           bordered
+          itemLayout={isMobile ? 'vertical' : 'horizontal'}
           dataSource={data ?? []}
           locale={{
             emptyText: <Empty description="还没有导出。在任一列表点“导出”，数据较多时会出现在这里" />,

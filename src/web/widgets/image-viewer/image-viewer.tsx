@@ -116,6 +116,7 @@ export const ImageViewer = ({
       style={{
         ...fitting,
         color: '#fff',
+        fontSize: 16,
         touchAction: 'none',
         transform: `translate(${state.x}px, ${state.y}px) scale(${state.scale}) rotate(${state.rotate}deg)`,
       }}

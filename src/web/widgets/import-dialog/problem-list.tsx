@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Typography } from 'antd'
+import { Alert, Button, Checkbox, Flex } from 'antd'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import type { ImportRow } from './import-rules.ts'
@@ -16,6 +16,9 @@ interface Props {
 
 /** More are found by repairing the first ones. */
 const mostListed = 100
+
+/** Words among others, as long as they are. */
+const jump = { height: 'auto', padding: 0, whiteSpace: 'normal', textAlign: 'start' } as const
 
 interface Listed {
   key: string
@@ -47,29 +50,29 @@ export const ProblemList = (props: Props) => {
       type="error"
       showIcon
       title={`有 ${problems.size} 行需要修改：双击标红的格子改正，或删除这些行`}
-      action={
-        <Flex gap="small" align="center" wrap>
-          <Checkbox checked={onlyWrong} onChange={event => onOnlyWrong(event.target.checked)}>
-            只看有问题的行
-          </Checkbox>
-          <Button size="small" onClick={onDownload}>
-            下载问题行
-          </Button>
-        </Flex>
-      }
       description={
-        <ul
-          aria-label="需要修改的格子"
-          style={{ maxHeight: 120, overflow: 'auto', margin: 0, paddingInlineStart: 16 }}
-        >
-          {listed.map(({ key, id, text }) => (
-            <li key={key}>
-              <Typography.Link onClick={() => onJump(id)} role="button" tabIndex={0}>
-                {text}
-              </Typography.Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Flex gap="small" align="center" wrap style={{ marginBottom: 4 }}>
+            <Checkbox checked={onlyWrong} onChange={event => onOnlyWrong(event.target.checked)}>
+              只看有问题的行
+            </Checkbox>
+            <Button size="small" onClick={onDownload}>
+              下载问题行
+            </Button>
+          </Flex>
+          <ul
+            aria-label="需要修改的格子"
+            style={{ maxHeight: 100, overflow: 'auto', margin: 0, paddingInlineStart: 16 }}
+          >
+            {listed.map(({ key, id, text }) => (
+              <li key={key}>
+                <Button type="link" size="small" style={jump} onClick={() => onJump(id)}>
+                  {text}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       }
     />
   )

@@ -48,7 +48,7 @@ export const TileFrame = ({ name, children, actions, isMarked = false, drag }: P
       <div title={name} style={{ ...cut, fontSize: token.fontSizeSM, textAlign: 'center', marginTop: 4 }}>
         {name}
       </div>
-      <div style={{ display: 'flex', justifyContent: 'center' }}>{actions}</div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>{actions}</div>
     </li>
   )
 }
