@@ -25,7 +25,7 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
   return (
     <>
       <Button
-        className={`${styles['brief']} ${styles['terse']}`}
+        className={styles['brief']}
         icon={<ControlOutlined aria-hidden />}
         onClick={() => setOpen(true)}
         title="列、密度和视图"
