@@ -19,4 +19,5 @@ export const preferenceCalls = {
     query: { name: nameField, sysRoleId: idField('共享给角色', false) },
     body: { value: valueField },
   },
+  draftKey: { method: 'GET', path: 'sys/user/draft-key', title: '草稿的密钥', who: 'signedIn' },
 } as const satisfies Record<string, Call>

@@ -12,3 +12,8 @@ export interface Preference {
 export interface PreferencesReply {
   items: Preference[]
 }
+
+/** `GET sys/user/draft-key`: 32 bytes in base64url. */
+export interface DraftKeyReply {
+  key: string
+}

@@ -3,7 +3,7 @@ import { enter } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** A short visit of the monkey of `bench/monkey.ts`: whatever it does, nothing breaks, and what is closed is forgotten. */
-const steps = 60
+const steps = 40
 /** After so long the data of closed pages is forgotten. */
 const forgottenMs = 6 * 60_000
 
@@ -17,9 +17,12 @@ test('all pages open, random use, all closed: no error, and no page stays in mem
     await page.clock.fastForward(forgottenMs)
     return heapOf(tools)
   }
-  await openAll(page)
-  const began = await rest()
-  await openAll(page)
-  await useAtRandom(page, 5, done => done >= steps)
-  expect(await rest()).toBeLessThan(began * 1.3)
+  const visit = async (seed: number) => {
+    await openAll(page)
+    await useAtRandom(page, seed, done => done >= steps)
+    return rest()
+  }
+  // The first visit fetches code that stays, such as the table of pinyin; a second one must leave nothing more behind.
+  const began = await visit(5)
+  expect(await visit(5)).toBeLessThan(began * 1.2)
 })

@@ -6,6 +6,7 @@ import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { configReply } from './config-reply.ts'
 import { openDesk, type Desk } from './desk.ts'
+import { registerDraftKey } from './draft-key.ts'
 import { explain } from './explain.ts'
 import { explainOverview } from './explain-overview.ts'
 import { treeOf, wholeTree } from './function-tree.ts'
@@ -59,6 +60,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts): void => {
   const desk = openDesk(parts)
   const { read } = parts.database
   serveCall(app, calls.config, async () => configReply(parts))
+  registerDraftKey(app, parts)
   serveCall(app, calls.captcha, () => desk.captchas.make())
   serveCall(app, calls.login, login(desk))
   serveCall(app, calls.loginTotp, loginTotp(desk))

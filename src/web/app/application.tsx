@@ -11,14 +11,16 @@ import { Failures } from './failures.tsx'
 import { Guarded } from './guarded.tsx'
 import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
+import { useDraftNotice } from './use-draft-notice.tsx'
 import { useReleaseNotice } from './use-release-notice.tsx'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
 /** What may come up over any page. */
-const Notices = () => {
+const Notices = ({ open }: { open: (address: string) => void }) => {
   const isAsked = useSignInAgain(state => state.asked !== null)
   useReleaseNotice()
+  useDraftNotice(open)
   return <Suspense>{isAsked && <SignInAgain />}</Suspense>
 }
 
@@ -55,7 +57,7 @@ export const Application = () => {
     <Providers queryClient={queryClient}>
       <Failures open={open} />
       <PushConnection />
-      <Notices />
+      <Notices open={open} />
       <RouterProvider router={router} />
     </Providers>
   )

@@ -1,5 +1,6 @@
 import type { useAppProps } from 'antd/es/app/context'
 import { messages } from '#contract/messages.ts'
+import { keepDrafts } from '#web/session/drafts.ts'
 import { logout } from '#web/session/sign-in.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
@@ -40,6 +41,7 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
 export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   if (!canOpen()) return
   isOpen = true
+  keepDrafts()
   void modal.warning({
     title: messages.loginAbnormalTitle,
     content: `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`,

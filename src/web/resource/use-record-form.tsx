@@ -1,7 +1,9 @@
 import { App, Form } from 'antd'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
+import { holdDraft, takeDraft } from '#web/session/drafts.ts'
 
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
@@ -51,6 +53,8 @@ export const useRecordForm = <R extends Resource>(
   const draft = useDraft(resource, id === undefined)
   const save = useSave(resource)
   const letGo = useUnsaved(isDirty && isEditing)
+  const { pathname, search } = useLocation()
+  const path = pathname + search
   const source = id === undefined ? draft : record
   const stored: Values | undefined = source.data && {
     ...source.data,
@@ -58,9 +62,26 @@ export const useRecordForm = <R extends Resource>(
   }
 
   useEffect(() => {
-    if (stored && !isDirty) form.setFieldsValue(stored)
+    if (!stored || isDirty) return
+    form.setFieldsValue(stored)
+    const kept = isEditing ? takeDraft(path) : undefined
+    if (!kept) return
+    form.setFieldsValue(kept.values)
+    setDirty(true)
+    void message.info('已恢复上次没有保存的内容，请核对后保存')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` is written in place by screens
-  }, [form, source.data, isDirty])
+  }, [form, source.data, isDirty, isEditing])
+
+  useEffect(() => {
+    if (!isDirty || !isEditing) return undefined
+    return holdDraft(path, () => ({
+      path,
+      label: resource.title,
+      values: draftOf(resource, { ...stored, ...form.getFieldsValue(true) }),
+      at: Date.now(),
+    }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- collected when it is needed, from the form itself
+  }, [form, isDirty, isEditing, path])
 
   /** Somebody else was faster: what he changed, and a way to go on from there. */
   const sayStale = (current: Row<R> | undefined) => {

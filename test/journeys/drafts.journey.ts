@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+import { enter, field, fill, row, rowAction, saveRecord, submitLogin } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { alertBox, functionsOf, person } from './support/person.ts'
+
+/** Somebody is thrown out in the middle of a form: he finds it again, and nobody else in the same browser does. */
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '为您保留了没有保存的内容' })
+
+test('a kick keeps what was filled in, sealed, for the same person alone', async ({ page, running }) => {
+  const dict = (await functionsOf(running.admin)).find(each => each.rootPath === '/base/dict/list')
+  await running.admin.post('sys/function/save', { id: dict?.id, functionPermission: 'admin,write' })
+  const pages = { '/base/dict/list': 'write' }
+  const { userId } = await person(running.admin, 'drafter', pages)
+  await person(running.admin, 'stranger', pages)
+  await enter(page, '/base/dict/list', 'drafter', userPassword)
+  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'))
+  await rowAction(page, 'userGender', '编辑').first().click()
+  await fill(page, { 备注: '被踢之前写的' })
+  await isReady
+  await running.admin.delete(`sys/session/delete-user/${userId}`)
+  await expect(alertBox(page)).toBeVisible()
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).find(([name]) => name.startsWith('drafts')),
+  )
+  expect(kept?.[1]).toBeTruthy()
+  expect(JSON.stringify(kept)).not.toContain('被踢之前写的')
+  await alertBox(page).getByRole('button').first().click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, 'stranger', userPassword)
+  await expect(row(page, 'userGender').first()).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('button', { name: '个人菜单' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, 'drafter', userPassword)
+  await notice(page).getByRole('button', { name: '打开数据字典' }).click()
+  await expect(field(page, '备注')).toHaveValue('被踢之前写的')
+  await saveRecord(page)
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('drafts'))),
+  ).toEqual([])
+})
