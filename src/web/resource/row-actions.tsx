@@ -1,5 +1,7 @@
-import { Button, Dropdown, Space } from 'antd'
+import { Dropdown } from 'antd'
+import { useRef, useState } from 'react'
 
+import styles from './cell.module.css'
 import type { PagePermissions } from './use-permissions.ts'
 
 export interface RowAction {
@@ -23,29 +25,53 @@ interface Props {
   actions?: readonly RowAction[]
 }
 
-const More = ({ label, actions }: { label: string; actions: readonly RowAction[] }) => (
-  <Dropdown
-    trigger={['click']}
-    menu={{
-      items: actions.map(({ name, label: text, danger = false, onClick }) => ({
-        key: name,
-        label: text,
-        danger,
-        onClick,
-      })),
-    }}
-  >
-    <Button
-      type="link"
-      size="small"
-      aria-label={`更多 ${label}`}
-      aria-haspopup="menu"
-      style={{ paddingInline: 4 }}
-    >
-      更多
-    </Button>
-  </Dropdown>
-)
+interface MoreProps {
+  label: string
+  actions: readonly RowAction[]
+}
+
+/** The menu is there once somebody wants it: a list has as many of these as rows. */
+const More = ({ label, actions }: MoreProps) => {
+  const [isOpen, setOpen] = useState<boolean>()
+  const button = useRef<HTMLButtonElement>(null)
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) button.current?.focus()
+  }
+  const items = actions.map(({ name, label: text, danger = false, onClick }) => ({
+    key: name,
+    label: text,
+    danger,
+    onClick,
+  }))
+  return (
+    <span className={styles['more']}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['action']}
+        aria-label={`更多 ${label}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen === true}
+        onClick={() => setOpen(true)}
+      >
+        更多
+      </button>
+      {isOpen !== undefined && (
+        <Dropdown
+          open={isOpen}
+          onOpenChange={change}
+          trigger={['click']}
+          placement="bottomRight"
+          autoFocus
+          menu={{ items, onClick: () => setOpen(false) }}
+        >
+          <span className={styles['anchor']} aria-hidden />
+        </Dropdown>
+      )}
+    </span>
+  )
+}
 
 /** What can be done with one row: the rules of specification section 5, "Table row actions". */
 export const RowActions = (props: Props) => {
@@ -60,23 +86,22 @@ export const RowActions = (props: Props) => {
   ]
   const seldom = all.filter(action => action.isSeldom)
   return (
-    <Space size={4} wrap>
+    <div className={styles['actions']}>
       {all
         .filter(action => !action.isSeldom)
         .map(action => (
-          <Button
+          <button
             key={action.name}
-            type="link"
-            size="small"
-            danger={action.danger === true}
+            type="button"
+            className={styles['action']}
+            data-danger={action.danger === true || undefined}
             aria-label={`${action.label} ${label}`}
             onClick={action.onClick}
-            style={{ paddingInline: 4 }}
           >
             {action.label}
-          </Button>
+          </button>
         ))}
       {seldom.length > 0 && <More label={label} actions={seldom} />}
-    </Space>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 
 import type { ChoiceField, Field } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
+import styles from './cell.module.css'
 import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
 
@@ -20,7 +20,7 @@ const bad = new Set(['停用', '失败'])
 const open = new Set(['待审核', '待发送', '草稿'])
 
 /** The state is told by the word; its colour only helps the eye. */
-const colourOf = (word: string) => {
+const toneOf = (word: string) => {
   if (good.has(word)) return 'success'
   if (bad.has(word)) return 'error'
   return open.has(word) ? 'warning' : 'default'
@@ -31,24 +31,32 @@ const ShowChoice = ({ field, value }: { field: ChoiceField; value: string }) => 
   const label = useSession(state =>
     dict ? state.options[dict]?.find(option => String(option.value) === value)?.label : undefined,
   )
-  return <Tag color={colourOf(value)}>{label ?? labels?.[value] ?? value}</Tag>
+  return (
+    <span className={styles['mark']} data-tone={toneOf(value)}>
+      {label ?? labels?.[value] ?? value}
+    </span>
+  )
 }
 
 const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
   isCell ? (
-    <Typography.Text ellipsis={{ tooltip: text }} style={{ maxWidth: 'min(320px, 60vw)' }}>
+    <span className={styles['line']} title={text}>
       {text}
-    </Typography.Text>
+    </span>
   ) : (
     <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>
   )
 
 const ShowRefs = ({ labels }: { labels: unknown }): ReactNode =>
   Array.isArray(labels) && labels.length > 0
-    ? labels.map(label => <Tag key={String(label)}>{String(label)}</Tag>)
+    ? labels.map(label => (
+        <span key={String(label)} className={styles['mark']}>
+          {String(label)}
+        </span>
+      ))
     : none
 
-const none = <Typography.Text type="secondary">—</Typography.Text>
+const none = <span className={styles['none']}>—</span>
 
 /** One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. */
 export const ShowField = ({ field, name, row, isCell }: ShowFieldProps): ReactNode => {

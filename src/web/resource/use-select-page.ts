@@ -92,7 +92,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
     tableProps: {
       rowKey: 'id',
       dataSource: query.data?.items ?? [],
-      loading: query.isFetching && !query.isPending,
+      loading: query.isPlaceholderData,
       pagination: {
         current: page.index + 1,
         pageSize: page.limit,
@@ -124,7 +124,7 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
     tableProps: {
       rowKey: 'id',
       dataSource,
-      loading: query.isFetching && !query.isPending,
+      loading: query.isPlaceholderData,
       pagination: false,
       onChange,
     },
