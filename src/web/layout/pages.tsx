@@ -2,6 +2,8 @@ import { Skeleton } from 'antd'
 import { Activity, Suspense, use, useState, type ReactElement, type ReactNode } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 
 import { keepPages, type Keepable } from './kept-pages.ts'
@@ -15,7 +17,12 @@ type Place = React.ContextType<typeof LocationContext>
 interface Kept extends Keepable {
   place: Place
   outlet: ReactElement | null
+  /** The function tree that the outlet was made from. */
+  routes: readonly FunctionNode[]
 }
+
+const isSameAddress = ({ location: a }: Place, { location: b }: Place) =>
+  a.pathname === b.pathname && a.search === b.search && a.hash === b.hash && a.state === b.state
 
 const Loading = () => (
   <div role="status" aria-label="正在打开页面">
@@ -40,6 +47,7 @@ export const Pages = () => {
   const place = use(LocationContext)
   const outlet = useOutlet()
   const tabs = useTabs(state => state.tabs)
+  const routes = useSession(state => state.routes)
   const refreshed = useRefreshed()
   const { pathname, search } = place.location
   const key = keyOfAddress(pathname, search)
@@ -47,9 +55,13 @@ export const Pages = () => {
   const [kept, setKept] = useState<readonly Kept[]>([])
 
   const tabOf = (wanted: string) => tabs.find(tab => tabKey(tab) === wanted)
-  const active: Kept = { key, place, outlet, noCache: tabOf(key)?.meta.noCache ?? false }
+  const noCache = tabOf(key)?.meta.noCache ?? false
+  const before = kept.find(page => page.key === key)
+  // Who comes back to where he was finds the page as it is: nothing in it is worked out again.
+  const isUnchanged = before?.routes === routes && isSameAddress(before.place, place)
+  const active: Kept = isUnchanged ? { ...before, noCache } : { key, place, outlet, routes, noCache }
   const latest = kept[0]
-  if (latest?.key !== key || latest.place.location !== place.location || latest.noCache !== active.noCache)
+  if (latest?.key !== key || latest.place !== active.place || latest.noCache !== noCache)
     setKept(keepPages(kept, active, each => tabOf(each) !== undefined))
 
   const shown = keepPages(kept, active, each => tabOf(each) !== undefined)

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
@@ -19,35 +19,45 @@ interface Props {
   onChosen?: () => void
 }
 
-const useMenuItems = (preloadScreen: Props['preloadScreen']) => {
-  const label = (node: FunctionNode, current: string) => {
-    const address = externalAddress(node)
-    if (address)
-      return (
-        <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
-          {node.functionName}
-        </a>
-      )
-    const ready = () => preloadScreen(node.rootPath)
-    return (
-      <Link
-        to={node.rootPath}
-        onPointerEnter={ready}
-        onFocus={ready}
-        aria-current={node.rootPath === current ? 'page' : undefined}
-      >
-        {node.functionName}
-      </Link>
-    )
-  }
-  const toItem = (node: FunctionNode, current: string): Item => {
-    const children = node.sysFunctions ?? []
-    const shared = { key: node.rootPath, icon: <Icon name={node.functionIcon} />, title: node.functionName }
-    return children.length > 0
-      ? { ...shared, label: node.functionName, children: children.map(child => toItem(child, current)) }
-      : { ...shared, label: label(node, current) }
-  }
-  return toItem
+interface LinkProps {
+  node: FunctionNode
+  ready: () => void
+}
+
+/** Knows by itself whether it leads to where one is, so that the menu around it is not made anew with every page. */
+const PageLink = ({ node, ready }: LinkProps) => {
+  const routes = useSession(state => state.routes)
+  const { pathname } = useLocation()
+  const page = findPage(routes, pathname)
+  const isHere = node.rootPath === (page ? menuPathOf(page) : pathname)
+  return (
+    <Link
+      to={node.rootPath}
+      onPointerEnter={ready}
+      onFocus={ready}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {node.functionName}
+    </Link>
+  )
+}
+
+const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
+  const address = externalAddress(node)
+  if (!address) return <PageLink node={node} ready={() => preloadScreen(node.rootPath)} />
+  return (
+    <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
+      {node.functionName}
+    </a>
+  )
+}
+
+const toItem = (node: FunctionNode, preloadScreen: Props['preloadScreen']): Item => {
+  const children = node.sysFunctions ?? []
+  const shared = { key: node.rootPath, icon: <Icon name={node.functionIcon} />, title: node.functionName }
+  return children.length > 0
+    ? { ...shared, label: node.functionName, children: children.map(child => toItem(child, preloadScreen)) }
+    : { ...shared, label: labelOf(node, preloadScreen) }
 }
 
 /** The nested menus made from the function tree (specification section 2). */
@@ -55,7 +65,10 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const routes = useSession(state => state.routes)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const toItem = useMenuItems(preloadScreen)
+  const items = useMemo(
+    () => menuTree(routes).map(node => toItem(node, preloadScreen)),
+    [routes, preloadScreen],
+  )
   const page = findPage(routes, pathname)
   const current = page ? menuPathOf(page) : pathname
   const groups = page?.parents.map(node => node.rootPath).join(' ') ?? ''
@@ -79,7 +92,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       inlineCollapsed={isCollapsed}
       selectedKeys={[current]}
       {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
-      items={menuTree(routes).map(node => toItem(node, current))}
+      items={items}
       onClick={onClick}
       style={{ borderInlineEnd: 0 }}
     />

@@ -6,6 +6,7 @@ import {
   PlusOutlined,
   ReloadOutlined,
 } from '@ant-design/icons'
+import { useIsFetching } from '@tanstack/react-query'
 import { Badge, Button, Input } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 
@@ -34,7 +35,6 @@ interface Props {
   page: PageState
   show: (change: Partial<PageState>) => void
   refresh: () => void
-  isFetching: boolean
   /** Without one the button is not there: records that only the server writes, calls that do not exist. */
   onAdd?: (() => void) | undefined
   onDelete?: (() => void) | undefined
@@ -70,9 +70,24 @@ const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
   />
 )
 
+/** Turns while anything of the resource is asked for; the list itself is not drawn anew for that. */
+const Refresh = ({ resource, refresh }: Pick<Props, 'resource' | 'refresh'>) => {
+  const isFetching = useIsFetching({ queryKey: [resource.name, 'selectPage'] }) > 0
+  return (
+    <Button
+      className={styles['brief']}
+      title="刷新"
+      icon={<ReloadOutlined aria-hidden spin={isFetching} />}
+      onClick={refresh}
+    >
+      刷新
+    </Button>
+  )
+}
+
 /** The list toolbar of specification sections 5 and 6. */
 export const ListToolbar = (props: Props) => {
-  const { resource, permissions, page, show, refresh, isFetching, chosen, actions = [] } = props
+  const { resource, permissions, page, show, refresh, chosen, actions = [] } = props
   const { onAdd, onDelete, onImport, onExport, deleteVerb = '删除' } = props
   const filterCount = Object.keys(page.filters).length
   const [isExpanded, setExpanded] = useState(filterCount > 0)
@@ -118,14 +133,7 @@ export const ListToolbar = (props: Props) => {
           </Button>
         )}
         <CustomActions actions={actions} />
-        <Button
-          className={styles['brief']}
-          title="刷新"
-          icon={<ReloadOutlined aria-hidden spin={isFetching} />}
-          onClick={refresh}
-        >
-          刷新
-        </Button>
+        <Refresh resource={resource} refresh={refresh} />
       </div>
       <Search page={page} show={show} />
       <Badge count={isExpanded ? 0 : filterCount} size="small">

@@ -34,7 +34,7 @@ const OwnList = <R extends Resource>(props: ResourceListProps<R>) => (
 
 const List = <R extends Resource>(props: ResourceListProps<R> & { select: SelectPage<R> }) => {
   const { resource, select, rowActions, toolbarActions, beforeTable, viewPath } = props
-  const { page, show, refresh, isFetching, tableProps } = select
+  const { page, show, refresh, tableProps } = select
   const permissions = usePermissions(resource.page)
   const { chosen, forget: forgetChosen, rowSelection } = useChosen(resource)
   const layout = useListLayout(resource, props.lesser)
@@ -98,7 +98,6 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         page={page}
         show={show}
         refresh={refresh}
-        isFetching={isFetching}
         onAdd={add}
         onDelete={() => removal.confirm(chosen, () => forget(chosen))}
         {...(!isFixed && { onImport: () => setImporting(true) })}

@@ -23,7 +23,6 @@ export interface SelectPage<R extends Resource> {
   /** Another list; what is not the page itself starts at the first page again. */
   show: (change: Partial<PageState>) => void
   refresh: () => void
-  isFetching: boolean
   /** Nothing has been answered yet. */
   isPending: boolean
   isError: boolean
@@ -36,8 +35,7 @@ type OnChange<R extends Resource> = NonNullable<TableProps<Row<R>>['onChange']>
 
 const directions = { ascend: 'asc', descend: 'desc' } as const
 
-const stateOf = ({ isFetching, isPending, isError, error }: UseQueryResult) => ({
-  isFetching,
+const stateOf = ({ isPending, isError, error }: UseQueryResult) => ({
   isPending,
   isError,
   error,
