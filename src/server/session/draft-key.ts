@@ -7,7 +7,7 @@ import { failure } from '#contract/failure.ts'
 
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
-import { keyOnce } from './sealed.ts'
+import { keyOnce } from '#server/db/sealed.ts'
 
 /**
  * The key under which a browser keeps what somebody had not saved when his session was ended: the same for him at every

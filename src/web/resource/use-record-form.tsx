@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
-import { holdDraft, takeDraft } from '#web/session/drafts.ts'
+import { holdDraft, takeDraft, useKeptDrafts } from '#web/session/drafts.ts'
 
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
@@ -55,6 +55,8 @@ export const useRecordForm = <R extends Resource>(
   const letGo = useUnsaved(isDirty && isEditing)
   const { pathname, search } = useLocation()
   const path = pathname + search
+  // It may arrive after the form: the next login leads straight back to it.
+  const isKept = useKeptDrafts(({ drafts }) => drafts.some(each => each.path === path))
   const source = id === undefined ? draft : record
   const stored: Values | undefined = source.data && {
     ...source.data,
@@ -64,13 +66,13 @@ export const useRecordForm = <R extends Resource>(
   useEffect(() => {
     if (!stored || isDirty) return
     form.setFieldsValue(stored)
-    const kept = isEditing ? takeDraft(path) : undefined
+    const kept = isKept && isEditing ? takeDraft(path) : undefined
     if (!kept) return
     form.setFieldsValue(kept.values)
     setDirty(true)
     void message.info('已恢复上次没有保存的内容，请核对后保存')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` is written in place by screens
-  }, [form, source.data, isDirty, isEditing])
+  }, [form, source.data, isDirty, isEditing, isKept])
 
   useEffect(() => {
     if (!isDirty || !isEditing) return undefined
