@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 
 import { deviceStorage } from './browser-storage.ts'
 import { useSession } from './store.ts'
+import { readViewing } from './view-as.ts'
 
 /** What somebody had filled in and not saved. */
 export interface Draft {
@@ -69,6 +70,8 @@ const store = (userId: string, bytes: Uint8Array, drafts: readonly Draft[]) =>
 
 /** A form has unsaved work: should the session be ended, `collect` says what to keep. Gives back how to let go. */
 export const holdDraft = (path: string, collect: () => Draft): (() => void) => {
+  // Who looks with another's eyes saves nothing, and has no drafts of his.
+  if (readViewing()) return () => undefined
   open.set(path, collect)
   const { userId } = useSession.getState()
   // Asked for now: once the session is ended the server gives no key any more.
@@ -92,7 +95,7 @@ export const keepDrafts = (): void => {
 
 /** Looks for what was kept for this person in this browser. */
 export const loadDrafts = async (userId: string): Promise<void> => {
-  const word = deviceStorage.read(placeOf(userId))
+  const word = readViewing() ? null : deviceStorage.read(placeOf(userId))
   const drafts = word ? openDrafts(await needKey(userId), word, Date.now()) : []
   useKeptDrafts.setState({ drafts })
 }
