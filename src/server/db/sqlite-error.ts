@@ -17,6 +17,8 @@ export interface PlainError {
 
 export interface Request {
   id: number
+  /** Statements that begin and end transactions: they are on their way with the next one that is answered. */
+  first: readonly string[]
   sql: string
   parameters: readonly unknown[]
 }

@@ -3,17 +3,14 @@ import type { DatabaseConnection, Driver } from 'kysely'
 import type { Answer } from './sqlite-connection.ts'
 import { connectionOver } from './sqlite-driver.ts'
 
-type RunOnThread = (sql: string, parameters: readonly unknown[]) => Promise<Answer>
+type RunOnThread = (sql: string, parameters: readonly unknown[], first?: readonly string[]) => Promise<Answer>
 
 /** How long a group takes in more members, in milliseconds: what the first of them waits at most. */
 const longestMs = 5
 
 /** Transactions that reach the disk together. */
 interface Group {
-  begun: Promise<Answer>
   until: number
-  /** How its members ended, one after the other. */
-  ended: Promise<Answer>[]
   /** Settled with the group's commit: only then is any of its members acknowledged. */
   done: PromiseWithResolvers<void>
 }
@@ -43,24 +40,30 @@ const createLine = () => {
  * each other closely share one commit, because the disk takes as long for one as for fifty. Nobody is told that his
  * change is safe before that commit is (`synchronous=FULL`), and a member that fails takes back its own part alone.
  *
- * Nobody waits for `begin`, nor for the end of a member: where they failed, the thread refuses what follows (see
- * `sqlite-thread.ts`), and the commit with it.
+ * Beginnings and ends have no message of their own: they go with the next statement, and where they failed, the thread
+ * refuses what follows, the commit included (see `sqlite-thread.ts`).
  */
 export const createWriteDriver = (run: RunOnThread): Driver => {
   const line = createLine()
   const inside = new WeakSet<DatabaseConnection>()
   let group: Group | undefined
+  let waiting: string[] = []
+
+  const send = (sql: string, parameters: readonly unknown[]) => {
+    const first = waiting
+    waiting = []
+    return run(sql, parameters, first)
+  }
 
   const openGroup = (): Group => {
-    const begun = run('begin immediate', [])
+    waiting.push('begin immediate')
     const done = Promise.withResolvers<void>()
     // Whoever is in the group hears of it; where everybody left, nobody needs to.
-    for (const each of [begun, done.promise]) each.catch(() => {})
-    return { begun, until: performance.now() + longestMs, ended: [], done }
+    done.promise.catch(() => {})
+    return { until: performance.now() + longestMs, done }
   }
 
   const abandon = async ({ done }: Group, error: unknown) => {
-    group = undefined
     await run('rollback', []).catch(() => {})
     done.reject(error)
   }
@@ -68,21 +71,17 @@ export const createWriteDriver = (run: RunOnThread): Driver => {
   const commit = async (mine: Group) => {
     group = undefined
     try {
-      await Promise.all([mine.begun, ...mine.ended])
-      await run('commit', [])
+      await send('commit', [])
       mine.done.resolve()
     } catch (error) {
+      // The database has taken everything back by itself, a full disk for one.
       await abandon(mine, error)
     }
   }
 
-  /** Ends one member with `statements`, and with it the group when nobody follows soon: only then is the line held up. */
+  /** Ends one member, and with it the group when nobody follows soon: only then is the line held up. */
   const end = async (connection: DatabaseConnection, mine: Group, statements: readonly string[]) => {
-    for (const each of statements) {
-      const ended = run(each, [])
-      ended.catch(() => {})
-      mine.ended.push(ended)
-    }
+    waiting.push(...statements)
     if (line.isEmpty || performance.now() >= mine.until) await commit(mine)
     inside.delete(connection)
     line.leave()
@@ -92,16 +91,13 @@ export const createWriteDriver = (run: RunOnThread): Driver => {
     init: () => Promise.resolve(),
     async acquireConnection() {
       await line.enter()
-      const mine = (group ??= openGroup())
-      const connection = connectionOver(async (sql, parameters) => {
-        const [, answer] = await Promise.all([mine.begun, run(sql, parameters)])
-        return answer
-      })
+      group ??= openGroup()
+      const connection = connectionOver(send)
       inside.add(connection)
       return connection
     },
-    async beginTransaction() {
-      run('savepoint member', []).catch(() => {})
+    beginTransaction() {
+      waiting.push('savepoint member')
       return Promise.resolve()
     },
     async commitTransaction(connection) {

@@ -6,7 +6,8 @@ import { SqliteError, type Reply, type Request } from './sqlite-error.ts'
 /** The near end of a connection on another thread. `waiting` is how many statements it has yet to answer. */
 export interface SqliteWorker {
   readonly waiting: number
-  run(sql: string, parameters: readonly unknown[]): Promise<Answer>
+  /** `first` goes with it in one message and has no answer of its own: where it fails, this is what fails. */
+  run(sql: string, parameters: readonly unknown[], first?: readonly string[]): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -41,9 +42,9 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
     get waiting() {
       return pending.size
     },
-    run: (sql, parameters) =>
+    run: (sql, parameters, first = []) =>
       new Promise((resolve, reject) => {
-        const request: Request = { id: ++count, sql, parameters }
+        const request: Request = { id: ++count, first, sql, parameters }
         pending.set(request.id, { resolve, reject })
         thread.postMessage(request)
       }),
