@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { calls } from '#contract/calls.ts'
 import type { RecentRecords } from '#contract/home-replies.ts'
 import type { MyMessages } from '#contract/msg-replies.ts'
+import { parsePermissions } from '#contract/permission.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { findPage, isHome, pagesOf } from '#web/session/pages.ts'
@@ -66,7 +67,10 @@ const RecentPanel = () => {
 export const MyPanels = () => {
   const routes = useSession(state => state.routes)
   const maySeeHealth = findPage(routes, '/sys/log-opt/list') !== undefined
-  const hasWork = pagesOf(routes).some(({ node }) => !isHome(node))
+  // Who may change nothing anywhere has dealt with no records.
+  const hasWork = pagesOf(routes).some(
+    ({ node }) => !isHome(node) && parsePermissions(node.functionPermission).length > 0,
+  )
   return (
     <div className={styles['mine']}>
       <ShortcutPanel />

@@ -28,22 +28,45 @@ interface Props {
 const number = new Intl.NumberFormat('zh-CN')
 const compact = new Intl.NumberFormat('zh-CN', { notation: 'compact' })
 
+const Sample = ({ series: { label, colour, dash } }: { series: Series }) => (
+  <>
+    <svg width="24" height="10" aria-hidden>
+      <line x1="1" x2="23" y1="5" y2="5" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
+    </svg>
+    {label}
+  </>
+)
+
 const Legend = ({
   series,
   hidden,
   toggle,
-}: Pick<Props, 'series'> & { hidden: readonly string[]; toggle: (key: string) => void }) => (
-  <div className={styles['legend']} role="group" aria-label="显示的折线">
-    {series.map(({ key, label, colour, dash }) => (
-      <button key={key} type="button" aria-pressed={!hidden.includes(key)} onClick={() => toggle(key)}>
-        <svg width="24" height="10" aria-hidden>
-          <line x1="1" x2="23" y1="5" y2="5" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
-        </svg>
-        {label}
-      </button>
-    ))}
-  </div>
-)
+}: Pick<Props, 'series'> & { hidden: readonly string[]; toggle: (key: string) => void }) => {
+  const [only, ...others] = series
+  // The last line is never taken away: of one alone there is nothing to choose.
+  if (only && others.length === 0)
+    return (
+      <div className={styles['legend']}>
+        <span>
+          <Sample series={only} />
+        </span>
+      </div>
+    )
+  return (
+    <div className={styles['legend']} role="group" aria-label="显示的折线">
+      {series.map(each => (
+        <button
+          key={each.key}
+          type="button"
+          aria-pressed={!hidden.includes(each.key)}
+          onClick={() => toggle(each.key)}
+        >
+          <Sample series={each} />
+        </button>
+      ))}
+    </div>
+  )
+}
 
 interface DrawingProps extends Pick<Props, 'names' | 'shortName' | 'series'> {
   geometry: ChartGeometry
