@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, type ReactNode } from 'react'
@@ -8,6 +9,9 @@ import { useIsDark } from '#web/session/colour-scheme.ts'
 import { useSettings } from '#web/session/settings.ts'
 
 import { componentSizes, themeOf } from './theme.ts'
+
+/** Icons are called by their English names where nobody gives them another. */
+const searchIcon = <SearchOutlined aria-label="查找" />
 
 /** Who asked his system for less motion gets none from the components either. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -40,6 +44,7 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
       componentSize={componentSizes[size]}
       // Two Chinese characters stay together: tests and screen readers look for the word as it is written.
       button={{ autoInsertSpace: false }}
+      inputSearch={{ searchIcon }}
     >
       <App message={{ duration: limits.toastSeconds, maxCount: 3 }}>{children}</App>
     </ConfigProvider>

@@ -9,6 +9,7 @@ import { resourceCalls } from '#web/api/resource-calls.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
+import { pageTurn } from './page-turn.tsx'
 import { readPage, toQuery, writePage, type PageState } from './page-address.ts'
 
 export interface SelectPage<R extends Resource> {
@@ -92,6 +93,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
       dataSource: query.data?.items ?? [],
       loading: query.isPlaceholderData,
       pagination: {
+        ...pageTurn,
         current: page.index + 1,
         pageSize: page.limit,
         total,

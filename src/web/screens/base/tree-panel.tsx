@@ -140,7 +140,7 @@ export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, c
             />
           )}
           {onMove && word === '' && (
-            <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
+            <Typography.Paragraph type="secondary" className={styles['hint'] ?? ''}>
               拖到别的{title}上可以移动，确认前会说明影响
             </Typography.Paragraph>
           )}

@@ -8,6 +8,7 @@ import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
+import { pageTurn } from '#web/resource/page-turn.tsx'
 import { showTime } from '#web/resource/show-time.ts'
 
 type Login = Pick<
@@ -45,7 +46,13 @@ export const LoginsPanel = () => {
         loading={isFetching && !data}
         columns={columns}
         dataSource={data?.items ?? []}
-        pagination={{ current: index + 1, pageSize: limit, total: data?.total ?? 0, showSizeChanger: false }}
+        pagination={{
+          ...pageTurn,
+          current: index + 1,
+          pageSize: limit,
+          total: data?.total ?? 0,
+          showSizeChanger: false,
+        }}
         onChange={({ current = 1 }) => setIndex(current - 1)}
         locale={{ emptyText: <Empty description={error?.message ?? '还没有登录记录'} /> }}
       />
