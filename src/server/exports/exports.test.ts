@@ -66,7 +66,7 @@ describe.each(dialects)('import and export on %s', dialect => {
       { row: 1, field: 'orgType', message: '机构类型只能是：总部、分部' },
       { row: 1, field: 'orgName', message: '请输入机构名称' },
       { row: 1, field: 'sort', message: '排序应是整数' },
-      { row: 1, field: 'orgCode', message: '机构编码与第 1 行重复' },
+      { row: 1, field: 'orgCode', message: '机构编码与第 1 行重复', sameAs: 0 },
       { row: 2, field: 'parentId', message: '上级机构“没有的”不存在或不在您的数据范围内' },
       { row: 2, field: 'orgCode', message: '机构编码只能用字母、数字和 _ . : -' },
     ]
