@@ -1,10 +1,11 @@
 import { failure } from '#contract/failure.ts'
-import { avatarAlias, type FileRecord, type UploadState } from '#contract/files.ts'
+import { type FileRecord, type UploadState } from '#contract/files.ts'
 
 import type { FileTable } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { change } from '#server/http/change.ts'
+import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { binFiles } from './bin-file.ts'
 import { toRecord } from './file-row.ts'
 import type { Files } from './files.ts'
 import { assertMayRead, assertMayWrite, type Owner } from './owner.ts'
@@ -71,9 +72,17 @@ const assertMayDelete = async (files: Files, caller: Caller, row: FileTable) => 
   await assertMayWrite(files.owners, caller, row)
   const which = await assertMayRead(files.owners, caller, row)
   if (which === 'own' && row.createBy !== caller.userId) throw failure('notFound')
+  return which
 }
 
-/** `DELETE file/delete?id=`: the row goes with its log entry, then what is stored. */
+/** Of a record that was never saved nothing can come back. */
+const removeUnsaved = async (work: Work, { id, fileName }: FileTable) => {
+  await work.db.deleteFrom('sys_file').where('id', '=', id).execute()
+  const changes = [{ field: 'fileName', before: fileName, after: null }]
+  work.log({ module: '文件', action: '删除文件', recordId: id, changes })
+}
+
+/** `DELETE file/delete?id=`: into the recycle bin, with its log entry. */
 export const deleteFile = async (files: Files, exchange: Exchange): Promise<{ id: string }> => {
   const { caller, query } = exchange
   const id = String(query.id)
@@ -81,18 +90,13 @@ export const deleteFile = async (files: Files, exchange: Exchange): Promise<{ id
   const row = await database.read.selectFrom('sys_file').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return dropUpload(files, caller, id)
   const what = { module: '文件', action: '删除文件', recordId: id }
-  await change(files.parts, exchange, what, async work => {
-    await assertMayDelete(files, caller, row)
-    await work.db.deleteFrom('sys_file').where('id', '=', id).execute()
-    if (row.otcType === 'sys/user' && row.fileAlias === avatarAlias)
-      await work.db
-        .updateTable('sys_user')
-        .set({ userAvatar: null })
-        .where('id', '=', row.otcId)
-        .where('userAvatar', '=', toRecord(row).filePath)
-        .execute()
-    work.log({ ...what, changes: [{ field: 'fileName', before: row.fileName, after: null }] })
+  const base = { version: 1, updateTime: row.createTime, updateBy: null }
+  const isUnsaved = await change(files.parts, exchange, what, async work => {
+    const isOwn = (await assertMayDelete(files, caller, row)) === 'own'
+    if (isOwn) await removeUnsaved(work, row)
+    else await binFiles(database.dialect, work, [{ ...base, ...row }])
+    return isOwn
   })
-  await removeStored(files, [id])
+  if (isUnsaved) await removeStored(files, [id])
   return { id }
 }

@@ -8,8 +8,8 @@ import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
 
 import { serve, type Served } from '#server/resource/serve.ts'
 import type { Work } from '#server/http/change.ts'
+import { binFiles, fileRestored } from './bin-file.ts'
 import type { Files } from './files.ts'
-import { removeStored } from './remove-stored.ts'
 
 /** The names of records of one kind, by id. */
 const labelsOf = async (
@@ -70,25 +70,8 @@ export const fileResource = (files: Files): Served =>
     async deleteIds(given) {
       const ids = [...new Set(given)]
       const rows = await Promise.all(ids.map(id => store.select(id)))
-      await work.db.deleteFrom('sys_file').where('id', 'in', ids).execute()
-      await work.db
-        .updateTable('sys_user')
-        .set({ userAvatar: null })
-        .where(
-          'userAvatar',
-          'in',
-          rows.map(row => contentPath(row.id, text(row.fileName))),
-        )
-        .execute()
-      for (const row of rows)
-        work.log({
-          module: sysFile.title,
-          action: '删除文件',
-          recordId: row.id,
-          changes: [{ field: 'fileName', before: row.fileName, after: null }],
-        })
-      // What could not be removed is found by the sweep.
-      work.afterCommit(() => void removeStored(files, ids))
+      await binFiles(files.parts.database.dialect, work, rows)
       return { ids }
     },
+    restored: row => fileRestored(work, row),
   }))

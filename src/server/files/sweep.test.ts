@@ -68,6 +68,32 @@ describe.each(dialects)('files and their records on %s', dialect => {
     expect((await app.call('all', 'GET', `file/upload/${half.id}`)).success).toBe(false)
   })
 
+  test('what rests in the recycle bin keeps what is stored: a file, and the files of a record', async () => {
+    const loose = (await attach({ otcType: 'sys/org', otcId: org.id })).data
+    const owned = (await attach({ otcType: 'sys/org', otcId: newId() })).data
+    expect((await app.call('all', 'DELETE', `file/delete?id=${loose.id}`)).success).toBe(true)
+    const { otcId } = await app.database.read
+      .selectFrom('sys_file')
+      .select('otcId')
+      .where('id', '=', owned.id)
+      .executeTakeFirstOrThrow()
+    const time = app.now().toISOString()
+    const entry = { id: newId(), version: 1, createTime: time, updateTime: time, resource: 'sys/org' }
+    await app.database.write(db =>
+      db
+        .insertInto('sys_recycle')
+        .values({ ...entry, recordId: otcId })
+        .execute(),
+    )
+    app.passTime(dayMs + 60_000)
+    await sweepFiles(app.files)
+    for (const { id } of [loose, owned]) expect(await isStored(id)).toBe(true)
+    await app.database.write(db => db.deleteFrom('sys_recycle').execute())
+    await sweepFiles(app.files)
+    await sweepFiles(app.files)
+    expect(await isStored(owned.id)).toBe(false)
+  })
+
   test('a new picture of oneself takes the place of the old one', async () => {
     const time = app.now().toISOString()
     const { default: sharp } = await import('sharp')

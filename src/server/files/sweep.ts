@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
+
 import { tableOf } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
+import { sysFile } from '#contract/resources/sys-file.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Files } from './files.ts'
@@ -18,7 +21,16 @@ const sweepUploads = async ({ parts: { database } }: Files, before: string): Pro
   return rows.map(row => row.id)
 }
 
-/** Files whose record was deleted, or never saved. */
+/** Records of one kind that rest in the recycle bin: what belongs to them rests with them. */
+const binned = (db: Kysely<Tables>, resource: string) =>
+  db
+    .selectFrom('sys_recycle')
+    .select('recordId')
+    .where('resource', '=', resource)
+    .where('recordId', 'is not', null)
+    .$castTo<{ recordId: string }>()
+
+/** Files whose record was deleted and cannot come back, or was never saved. */
 const sweepOwnerless = async ({ parts: { database } }: Files, before: string): Promise<string[]> => {
   const gone: string[] = []
   for (const resource of resources) {
@@ -29,6 +41,7 @@ const sweepOwnerless = async ({ parts: { database } }: Files, before: string): P
         .where('otcType', '=', resource.name)
         .where('createTime', '<', before)
         .where('otcId', 'not in', db.selectFrom(table).select('id'))
+        .where('otcId', 'not in', binned(db, resource.name))
         .returning('id')
         .execute(),
     )
@@ -41,7 +54,8 @@ const hasRow = async ({ parts: { database } }: Files, id: string) => {
   for (const table of ['sys_file', 'sys_upload', 'sys_export'] as const)
     if (await database.read.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
       return true
-  return false
+  const kept = await binned(database.read, sysFile.name).where('recordId', '=', id).executeTakeFirst()
+  return kept !== undefined
 }
 
 /** What is stored and no row knows: a crash came between the two. Younger than a day may still be on its way. */

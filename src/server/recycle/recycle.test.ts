@@ -8,6 +8,8 @@ import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
+import { newId } from '#server/db/new-id.ts'
+
 import { codeOf, good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { givenUser, password } from '../../../test/support/given.ts'
@@ -46,6 +48,43 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
     expect((await app.signIn(String(user.userAccount), password)).token).not.toBe('')
     expect(await binned(user.id)).toBeUndefined()
     expect(await codeOf(restore(entry?.id ?? ''))).toBe(40400)
+  })
+
+  test('a file comes back to its record, and says where that is while it is gone', async () => {
+    const owner = await given(app, sysOrg)
+    const id = newId()
+    const file = {
+      id,
+      otcId: owner.id,
+      otcType: 'sys/org',
+      fileName: '合同.pdf',
+      fileType: 'pdf',
+      fileSource: 'Server',
+    }
+    const time = new Date().toISOString()
+    await app.database.write(db =>
+      db
+        .insertInto('sys_file')
+        .values({
+          ...file,
+          fileAlias: null,
+          fileSize: 1,
+          totalChunks: 1,
+          parts: '[]',
+          lastHash: '',
+          place: null,
+          createTime: time,
+          createBy: owner.id,
+        })
+        .execute(),
+    )
+    await remove('sys/file', id)
+    await remove('sys/org', owner.id)
+    const binnedFile = (await binned(id))?.id ?? ''
+    expect((await restore(binnedFile)).message).toContain('它所属的机构已不存在')
+    await good(restore((await binned(owner.id))?.id ?? ''))
+    await good(restore(binnedFile))
+    expect(await good(app.admin.get(`sys/file/select/${id}`))).toMatchObject({ fileName: '合同.pdf' })
   })
 
   test('a role comes back with what it grants', async () => {

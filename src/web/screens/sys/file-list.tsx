@@ -18,7 +18,7 @@ const Owner = ({ file }: { file: FileRow }) =>
     <Tag color="warning">{file.ownerTitle ?? ''}（记录不存在）</Tag>
   )
 
-const words = { loss: '文件会从存储中删除，无法恢复；引用它的记录将看不到它。' }
+const words = { loss: '引用它的记录将看不到它；30 天内可以在回收站恢复。' }
 
 /** Every file: what it is, whose, how large, who sent it; with preview and deletion. */
 export const FileList = () => {
