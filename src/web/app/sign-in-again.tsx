@@ -17,11 +17,13 @@ const Steps = ({ onDone }: { onDone: (reply: LoginReply) => void }) => {
       <>
         <Typography.Paragraph>{step.lead}。</Typography.Paragraph>
         {step.form}
-        <p className="plain-below">
-          <button type="button" className="plain-quiet" onClick={startOver}>
-            重新输入密码
-          </button>
-        </p>
+        {step.name !== 'factor' && (
+          <p className="plain-below">
+            <button type="button" className="plain-quiet" onClick={startOver}>
+              重新输入密码
+            </button>
+          </p>
+        )}
       </>
     )
   return (

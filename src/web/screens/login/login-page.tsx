@@ -19,11 +19,14 @@ export const LoginPage = ({ go, onType }: LoginPageProps) => {
     return (
       <PlainFrame key={step.name} isStep title={step.title} lead={step.lead}>
         {step.form}
-        <p className="plain-below">
-          <button type="button" className="plain-quiet" onClick={startOver}>
-            返回登录
-          </button>
-        </p>
+        {/* Recovery codes are shown once: nothing there may lead away from them by mistake. */}
+        {step.name !== 'factor' && (
+          <p className="plain-below">
+            <button type="button" className="plain-quiet" onClick={startOver}>
+              返回登录
+            </button>
+          </p>
+        )}
       </PlainFrame>
     )
   return (
