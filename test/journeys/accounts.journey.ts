@@ -4,16 +4,7 @@ import type { Envelope } from '#contract/failure.ts'
 import type { CaptchaReply } from '#contract/replies.ts'
 import { readNote } from '#server/session/sealed-note.ts'
 
-import {
-  button,
-  choose,
-  enter,
-  row,
-  rowAction,
-  saveRecord,
-  search,
-  submitLogin,
-} from './support/back-office.ts'
+import { button, enter, row, rowAction, search, submitLogin } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, grant, person } from './support/person.ts'
@@ -45,10 +36,8 @@ test('who registers waits until an administrator enables the account', async ({ 
   const office = await beside(browser, running.address)
   await enter(office, '/sys/user/list')
   await search(office, 'shenhe')
-  await rowAction(office, 'shenhe', '编辑').click()
-  await choose(office, '状态', '正常')
-  await saveRecord(office)
-  await expect(office.getByText('已保存')).toBeVisible()
+  await rowAction(office, 'shenhe', '通过审核').click()
+  await expect(row(office, 'shenhe')).toContainText('正常')
   await office.context().close()
 
   await page.goto('/login')

@@ -53,7 +53,7 @@ test('a page is made from an existing screen, with an icon and switches', async 
   await page.getByRole('button', { name: 'team', exact: true }).click()
   await page.getByRole('switch', { name: '隐藏' }).click()
   await button(page, '保存').last().click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(page.getByRole('row', { name: '功能名称 名册' }).first()).toBeVisible()
   await page.goto('/sys/function/list')
   await expect(row(page, '/roll')).toContainText('名册')
   await expect(row(page, '/roll')).toContainText('用户管理页面')

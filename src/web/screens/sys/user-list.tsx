@@ -1,6 +1,7 @@
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 
+import { useApprove } from './use-approve.ts'
 import { useResetPassword } from './use-reset-password.tsx'
 import { useUserRights } from './use-user-rights.ts'
 
@@ -8,6 +9,7 @@ import { useUserRights } from './use-user-rights.ts'
 export const UserList = () => {
   const password = useResetPassword()
   const rights = useUserRights()
+  const approval = useApprove()
   return (
     <ResourceList
       resource={sysUser}
@@ -23,6 +25,7 @@ export const UserList = () => {
         'lastLoginTime',
       ]}
       rowActions={(row, { permissions }) => [
+        ...(permissions.may('edit') ? approval(row) : []),
         ...rights.actionsFor(row),
         ...(permissions.may('edit')
           ? [
