@@ -1,5 +1,3 @@
-import { gcm } from '@noble/ciphers/aes.js'
-import { randomBytes } from '@noble/ciphers/utils.js'
 import { create } from 'zustand'
 
 import { calls } from '#contract/calls.ts'
@@ -20,53 +18,40 @@ export interface Draft {
   at: number
 }
 
-const keptForMs = 7 * 24 * 3600_000
-const nonceLength = 12
-
-const bytesOf = (base64: string) =>
-  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0))
-const textOf = (bytes: Uint8Array) => btoa(Array.from(bytes, each => String.fromCharCode(each)).join(''))
-
-/** Only whoever has the key reads it, and notices when somebody has changed it. */
-export const sealDrafts = (key: Uint8Array, drafts: readonly Draft[]): string => {
-  const nonce = randomBytes(nonceLength)
-  const sealed = gcm(key, nonce).encrypt(new TextEncoder().encode(JSON.stringify(drafts)))
-  return textOf(Uint8Array.from([...nonce, ...sealed]))
-}
-
-/** Nothing where the key is another one, or what was kept is too old. */
-export const openDrafts = (key: Uint8Array, word: string, now: number): Draft[] => {
-  try {
-    const bytes = bytesOf(word)
-    const opened = gcm(key, bytes.subarray(0, nonceLength)).decrypt(bytes.subarray(nonceLength))
-    // Sealed by us, or it would not have opened.
-    const drafts = JSON.parse(new TextDecoder().decode(opened)) as Draft[]
-    return drafts.filter(({ at }) => now - at < keptForMs)
-  } catch {
-    return []
-  }
-}
-
 /** Drafts of the person signed in, from before; each until its form has taken it. */
 export const useKeptDrafts = create<{ drafts: readonly Draft[] }>()(() => ({ drafts: [] }))
 
 /** Open forms with unsaved work, by address. */
 const open = new Map<string, () => Draft>()
 
-let key: { userId: string; bytes: Promise<Uint8Array> } | undefined
+interface Sealer {
+  seal: (drafts: readonly Draft[]) => string
+  open: (word: string) => Draft[]
+}
 
-const needKey = (userId: string): Promise<Uint8Array> => {
-  if (key?.userId !== userId)
-    key = { userId, bytes: call<DraftKeyReply>(calls.draftKey).then(reply => bytesOf(reply.key)) }
-  return key.bytes
+let key: { userId: string; sealer: Promise<Sealer> } | undefined
+
+/** The cipher comes with the key: who fills in no form, and left none, needs neither. */
+const fetchSealer = async (): Promise<Sealer> => {
+  const [{ bytesOf, openDrafts, sealDrafts }, reply] = await Promise.all([
+    import('./seal-drafts.ts'),
+    call<DraftKeyReply>(calls.draftKey),
+  ])
+  const bytes = bytesOf(reply.key)
+  return { seal: drafts => sealDrafts(bytes, drafts), open: word => openDrafts(bytes, word, Date.now()) }
+}
+
+const needSealer = (userId: string): Promise<Sealer> => {
+  if (key?.userId !== userId) key = { userId, sealer: fetchSealer() }
+  return key.sealer
 }
 
 const placeOf = (userId: string) => `drafts ${userId}`
 
-const store = (userId: string, bytes: Uint8Array, drafts: readonly Draft[]) =>
+const store = (userId: string, { seal }: Sealer, drafts: readonly Draft[]) =>
   drafts.length === 0
     ? deviceStorage.remove(placeOf(userId))
-    : deviceStorage.write(placeOf(userId), sealDrafts(bytes, drafts))
+    : deviceStorage.write(placeOf(userId), seal(drafts))
 
 /** A form has unsaved work: should the session be ended, `collect` says what to keep. Gives back how to let go. */
 export const holdDraft = (path: string, collect: () => Draft): (() => void) => {
@@ -75,7 +60,7 @@ export const holdDraft = (path: string, collect: () => Draft): (() => void) => {
   open.set(path, collect)
   const { userId } = useSession.getState()
   // Asked for now: once the session is ended the server gives no key any more.
-  needKey(userId).catch((error: unknown) => {
+  needSealer(userId).catch((error: unknown) => {
     key = undefined
     console.warn('Drafts cannot be kept', error)
   })
@@ -87,8 +72,8 @@ export const keepDrafts = (): void => {
   const { userId } = useSession.getState()
   const drafts = [...open.values()].map(collect => collect())
   if (drafts.length === 0 || key?.userId !== userId) return
-  key.bytes.then(
-    bytes => store(userId, bytes, [...useKeptDrafts.getState().drafts, ...drafts]),
+  key.sealer.then(
+    sealer => store(userId, sealer, [...useKeptDrafts.getState().drafts, ...drafts]),
     (error: unknown) => console.warn('Drafts were not kept', error),
   )
 }
@@ -96,7 +81,7 @@ export const keepDrafts = (): void => {
 /** Looks for what was kept for this person in this browser. */
 export const loadDrafts = async (userId: string): Promise<void> => {
   const word = readViewing() ? null : deviceStorage.read(placeOf(userId))
-  const drafts = word ? openDrafts(await needKey(userId), word, Date.now()) : []
+  const drafts = word ? (await needSealer(userId)).open(word) : []
   useKeptDrafts.setState({ drafts })
 }
 
@@ -104,7 +89,7 @@ const leave = (drafts: readonly Draft[]) => {
   const { userId } = useSession.getState()
   useKeptDrafts.setState({ drafts })
   if (drafts.length === 0) deviceStorage.remove(placeOf(userId))
-  else void needKey(userId).then(bytes => store(userId, bytes, drafts))
+  else void needSealer(userId).then(sealer => store(userId, sealer, drafts))
 }
 
 /** The draft of a form, once. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { openDrafts, sealDrafts, type Draft } from './drafts.ts'
+import type { Draft } from './drafts.ts'
+import { openDrafts, sealDrafts } from './seal-drafts.ts'
 
 const keyOf = (fill: number) => new Uint8Array(32).fill(fill)
 const at = Date.parse('2026-11-22T00:00:00Z')
