@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { chromium, type Page } from '@playwright/test'
 
@@ -82,19 +83,38 @@ const remember = async (page: Page, address: string) => {
   await enter(page, address)
 }
 
+/** A browser that Lighthouse and we both talk to; Playwright's own has no port. */
+const startBrowser = async (executablePath: string, folder: string) => {
+  const flags = ['--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`]
+  const child = spawn(executablePath, [...browserArguments, ...flags, 'about:blank'], { stdio: 'ignore' })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+      return { browser, stop: () => (child.kill(), ended) }
+    } catch {
+      await setTimeout(100)
+    }
+  }
+  child.kill()
+  throw new Error('The browser does not listen')
+}
+
 await withServer(async ({ server, executablePath }) => {
   const folder = mkdtempSync(join(tmpdir(), 'zhanggui-lighthouse-'))
-  const args = [...browserArguments, '--headless=new', `--remote-debugging-port=${port}`]
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), { executablePath, args })
+  const { browser, stop } = await startBrowser(executablePath, join(folder, 'profile'))
   const file = join(folder, 'report.json')
   try {
-    const page = await context.newPage()
+    const [context] = browser.contexts()
+    const page = await context?.newPage()
+    if (!page) throw new Error('The browser has no window')
     measure('login', `${server.address}/login`, { performance: 98, lcp: 1600 }, file)
     await remember(page, server.address)
     measure('home', `${server.address}/index`, { performance: 90, lcp: 2200 }, file)
     measure('a list', `${server.address}/sys/user/list`, { performance: 90, lcp: 2200 }, file)
   } finally {
-    await context.close()
+    await browser.close()
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -29,6 +29,7 @@ export const MessageBell = () => {
         onOpenChange={setOpen}
         trigger="click"
         placement="bottomRight"
+        arrow={false}
         // On a phone there is room on neither side: it moves along until it fits.
         align={{ overflow: { adjustY: true, shiftX: true } }}
         title="消息"
