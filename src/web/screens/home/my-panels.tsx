@@ -35,7 +35,8 @@ const MessagePanel = () => {
       rows={data?.items.map(({ id, msgTitle, isRead, publishTime }) => ({
         key: id,
         to: `/message?record=${id}`,
-        label: isRead ? msgTitle : `● ${msgTitle}`,
+        label: msgTitle,
+        isNew: !isRead,
         note: showWhen(publishTime),
       }))}
     />

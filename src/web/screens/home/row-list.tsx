@@ -10,7 +10,7 @@ interface Props {
   /** What will be here one day. */
   empty: string
   /** Undefined while they are on their way. */
-  rows: { key: string; to: string; label: string; note: string }[] | undefined
+  rows: { key: string; to: string; label: string; note: string; isNew?: boolean }[] | undefined
 }
 
 /** A card of links, each with a word on its right. */
@@ -23,9 +23,12 @@ export const RowList = ({ title, more, empty, rows }: Props) => (
     {!rows && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
     {rows?.length === 0 && <p className={styles['label']}>{empty}</p>}
     <ul className={styles['rows']}>
-      {rows?.map(({ key, to, label, note }) => (
+      {rows?.map(({ key, to, label, note, isNew = false }) => (
         <li key={key}>
-          <Link to={to}>{label}</Link>
+          <Link to={to} data-new={isNew || undefined}>
+            {isNew && <span className={styles['hidden']}>未读</span>}
+            {label}
+          </Link>
           <small>{note}</small>
         </li>
       ))}
