@@ -50,6 +50,8 @@ test('online users: one login is ended, then all of a person; one’s own is not
   browser,
   running,
 }) => {
+  // Four logins, each with a hash that is slow on purpose.
+  test.slow()
   await person(running.admin, 'busy', { '/base/dict/list': '' })
   const places = [await beside(browser, running.address), await beside(browser, running.address)]
   for (const each of places) await enter(each, '/base/dict/list', 'busy', userPassword)

@@ -15,6 +15,7 @@ test('the tree is ordered by dragging and by keyboard; menus elsewhere follow at
   browser,
   running,
 }) => {
+  test.slow()
   await person(running.admin, 'menu', { '/base/org/list': '', '/base/dict/list': '' })
   const other = await beside(browser, running.address)
   await enter(other, '/base/dict/list', 'menu', userPassword)
