@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, openSync, fsyncSync, closeSync, rmSync, writeSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 
 import type { FileRecord } from '#contract/files.ts'
 import type { RolesReply } from '#contract/replies.ts'
@@ -48,28 +50,51 @@ const me = (await (await fetch(`${base}/api/sys/user/select-roles`, { headers })
   data: RolesReply
 }
 
+const boundary = 'bench-boundary'
+const fieldOf = (name: string, value: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+const ask = (length: number, body: readonly Buffer[]) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const about = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': length }
+    const options = { method: 'POST', headers: { ...headers, ...about } }
+    const asked = request(`${base}/api/file/upload`, options)
+    asked.once('error', reject).once('response', resolve)
+    for (const piece of body) asked.write(piece)
+    asked.end()
+  })
+
+/**
+ * One chunk by the shortest way: `fetch` with a form would spend more on a gigabyte than the server does, on the same
+ * machine.
+ */
+const sendChunk = async (fields: Record<string, string>, fileName: string): Promise<FileRecord> => {
+  const head = Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, value]) => fieldOf(name, value))
+      .join('')}--${boundary}\r\ncontent-disposition: form-data; name="chunk"; filename="${fileName}"\r\n` +
+      'content-type: application/octet-stream\r\n\r\n',
+  )
+  const body = [head, chunk, Buffer.from(`\r\n--${boundary}--\r\n`)]
+  const length = body.reduce((sum, each) => sum + each.length, 0)
+  const reply = await json(await ask(length, body))
+  const { success, message, data } = reply as { success: boolean; message: string; data: FileRecord } // an envelope
+  if (!success) throw new Error(message)
+  return data
+}
+
 const upload = async (total: number) => {
   const started = performance.now()
   let id = ''
   for (let n = 1; n <= total; n++) {
-    const form = new FormData()
     const fields = {
-      totalChunks: total,
-      currentChunk: n,
+      totalChunks: String(total),
+      currentChunk: String(n),
       otcType: 'sys/user',
       otcId: me.data.user.userId,
       chunkHash,
     }
-    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-    form.append('chunk', new Blob([chunk]), `${id && `${id}_`}bench.mp3`)
-    const reply = await fetch(`${base}/api/file/upload`, { method: 'POST', headers, body: form })
-    const { success, message, data } = (await reply.json()) as {
-      success: boolean
-      message: string
-      data: FileRecord
-    }
-    if (!success) throw new Error(message)
-    id = data.id
+    id = (await sendChunk(fields, `${id && `${id}_`}bench.mp3`)).id
   }
   return (performance.now() - started) / 1000
 }
