@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -34,10 +35,16 @@ const server = await startProduct(env)
 const { address } = server
 const token = await signIn(address, 'admin', password)
 
+/** Ten thousand browsers have ten thousand connections; this one process makes do with some that it uses again. */
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 const bell = (at: number) =>
-  fetch(`${address}/api/sys/msg/bell`, { headers: { authorization: tokenOf(at) } }).then(reply =>
-    reply.arrayBuffer(),
-  )
+  new Promise<void>((resolve, reject) => {
+    request(`${address}/api/sys/msg/bell`, { agent, headers: { authorization: tokenOf(at) } }, reply => {
+      reply.on('end', resolve).resume()
+    })
+      .on('error', reject)
+      .end()
+  })
 
 interface Push {
   code: number
@@ -111,5 +118,6 @@ say('all of them have asked for their bell', `${asked} ms (spread over ${spread}
 sayLoad('requests of others meanwhile', await others, promisedOthersMs)
 conclude()
 sockets.forEach(each => each.terminate())
+agent.destroy()
 await server.stop()
 rmSync(folder, { recursive: true })
