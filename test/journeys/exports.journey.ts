@@ -68,12 +68,12 @@ test('a large export is written while others work: seen, cancelled, tried again,
     .click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^操作日志_\d{8}\.xlsx$/)
-  const book = read(readFileSync(await file.path()), { type: 'buffer', sheetRows: 5, cellFormula: true })
+  const book = read(readFileSync(await file.path()), { type: 'buffer', sheetRows: 20, cellFormula: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
   const cells = utils.sheet_to_json<string[]>(sheet, { header: 1 })
   // What looks like a formula is text.
   const at = cells[0]?.indexOf('请求地址') ?? -1
-  expect(cells[1]?.[at]).toBe('=1+1')
+  expect(cells.map(each => each[at])).toContain('=1+1')
   expect(Object.values(sheet).some(cell => typeof cell === 'object' && 'f' in cell)).toBe(false)
 })
 

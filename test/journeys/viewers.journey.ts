@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { contentPath } from '#contract/file-sign.ts'
 
 import { fixtureBytes } from '../support/fixture.ts'
-import { enter, rowAction } from './support/back-office.ts'
-import { newNotice, preview, storeFile } from './support/files.ts'
+import { enter } from './support/back-office.ts'
+import { newNotice, openNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
 const picture = (background: string) =>
@@ -35,7 +35,7 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   storeFile(running.folder, id, '蓝.png', await picture('#1890ff'))
   storeFile(running.folder, id, '绿.png', await picture('#16a34a'))
   await enter(page, '/base/msg/list')
-  await rowAction(page, '图片', '编辑').click()
+  await openNotice(page, '图片')
   await page.getByRole('button', { name: '预览 蓝.png' }).click()
   const dialog = page.getByRole('dialog', { name: '图片预览：蓝.png' })
   await expect(dialog).toHaveCSS('z-index', '2000')
@@ -94,7 +94,7 @@ test('mp4, flv and m3u8 play one after the other, and after the last comes the f
   const pieces = [1, 2].map(n => storeFile(folder, id, `片段${n}.ts`, fixtureBytes(`clip-${n}.mpegts`)))
   storeFile(folder, id, '丙.m3u8', Buffer.from(playlist(pieces)))
   await enter(page, '/base/msg/list')
-  await rowAction(page, '视频', '编辑').click()
+  await openNotice(page, '视频')
   await page.getByRole('button', { name: '预览 甲.mp4' }).click()
   const plays = (name: string) =>
     expect

@@ -11,7 +11,7 @@ import { extensionOf } from '#contract/files.ts'
 
 import { fixtureBytes } from '../../support/fixture.ts'
 import type { Calls } from '../../support/sign-in.ts'
-import { rowAction } from './back-office.ts'
+import { field, rowAction } from './back-office.ts'
 
 /** A video as long as wanted: a box of nothing behind a short one, which players skip. */
 export const videoOf = (megabytes: number): Buffer => {
@@ -34,6 +34,8 @@ export const filesOf = (page: Page): Locator => page.getByRole('dialog').getByRo
 /** Opens the notice for editing and gives the place of its files. */
 export const openNotice = async (page: Page, title: string): Promise<Locator> => {
   await rowAction(page, title, '编辑').click()
+  // The form is there to stay once it holds the record.
+  await expect(field(page, '标题')).toHaveValue(title)
   return filesOf(page)
 }
 
@@ -76,7 +78,8 @@ export const lineOf = async (page: Page) => {
 }
 
 /** Opens a file from the list of all files. */
-export const preview = (page: Page, name: string) => rowAction(page, name, '预览').click()
+export const preview = (page: Page, name: string) =>
+  page.getByRole('button', { name: `预览 ${name}`, exact: true }).click()
 
 /** The page that a document is drawn into. */
 export const documentIn = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
