@@ -17,7 +17,7 @@ test('a kick keeps what was filled in, sealed, for the same person alone', async
   const { userId } = await person(running.admin, 'drafter', pages)
   await person(running.admin, 'stranger', pages)
   await enter(page, '/base/dict/list', 'drafter', userPassword)
-  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'))
+  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
   await rowAction(page, 'userGender', '编辑').first().click()
   await fill(page, { 备注: '被踢之前写的' })
   await isReady

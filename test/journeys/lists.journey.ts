@@ -1,4 +1,4 @@
-import { enter, listToolbar, row } from './support/back-office.ts'
+import { enter, listToolbar, row, sideMenu } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
@@ -12,7 +12,8 @@ test('a dragged column keeps its width over a reload; its width can be typed too
   const edge = await header.locator('[data-column]').boundingBox()
   if (!edge) throw new Error('The column has no edge')
   const middle = { x: edge.x + edge.width / 2, y: edge.y + edge.height / 2 }
-  const isKept = () => page.waitForResponse(reply => reply.url().includes('sys/user/preferences?'))
+  const isKept = () =>
+    page.waitForResponse(reply => reply.url().includes('sys/user/preferences?'), { timeout: 30_000 })
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
   await page.mouse.move(middle.x + 90, middle.y, { steps: 3 })
@@ -26,6 +27,7 @@ test('a dragged column keeps its width over a reload; its width can be typed too
   await typed.fill('300')
   await Promise.all([isKept(), typed.press('Enter')])
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(widthOf).toBeGreaterThanOrEqual(300)
   await Promise.all([isKept(), header.locator('[data-column]').dblclick()])
   await expect.poll(widthOf).toBeLessThan(300)
@@ -108,6 +110,7 @@ test('the palette adds a record for whoever may, and nobody else', async ({ page
   await ordinaryUser(running.admin, 'palette')
   const paletteOf = (of: typeof page) => of.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
   await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await paletteOf(page).fill('xzyh')
   const found = page.getByRole('listbox', { name: '查找结果' })
@@ -116,6 +119,7 @@ test('the palette adds a record for whoever may, and nobody else', async ({ page
   await expect(page).toHaveURL(/\/sys\/user\/view\?mode=add/)
   const other = await browser.newPage()
   await enter(other, '/index', 'palette', userPassword)
+  await expect(sideMenu(other)).toBeVisible()
   await other.keyboard.press('Control+k')
   await paletteOf(other).fill('新增用户')
   await expect(other.getByText('没有找到，换个词试试')).toBeVisible()
