@@ -47,10 +47,10 @@ const settle = (page: Page) =>
 
 /**
  * What is shown now can be used by everybody: with axe, light and dark, 1280 and 375 px wide; on the phone nothing scrolls
- * sideways and everything that is pressed is large enough. Ends light and wide, as it began. `isBrief` leaves out the looks
- * that only mix what the others have shown: dark and wide, light and narrow.
+ * sideways and everything that is pressed is large enough. Ends light and wide, as it began. The looks that only mix what the
+ * others have shown, dark and wide, light and narrow, are left to `npm run test:looks`.
  */
-export const usableByEverybody = async (page: Page, what: string, isBrief = false) => {
+export const usableByEverybody = async (page: Page, what: string) => {
   const looks = [
     { look: 'light 1280', size: desktop, colorScheme: 'light', coloursOnly: false },
     { look: 'dark 1280', size: desktop, colorScheme: 'dark', coloursOnly: true },
@@ -58,7 +58,7 @@ export const usableByEverybody = async (page: Page, what: string, isBrief = fals
     { look: 'light 375', size: phone, colorScheme: 'light', coloursOnly: true },
   ] as const
   for (const { look, size, colorScheme, coloursOnly } of looks) {
-    if (isBrief && coloursOnly) continue
+    if (coloursOnly && process.env.LOOKS !== 'all') continue
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     await settle(page)
