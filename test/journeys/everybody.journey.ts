@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 /** Design section 9: everything has a name, can be read, reached and pressed, on every screen and in both themes. */
 for (const { functionName: group, sysFunctions = [] } of localTree)
   test(`everybody can use the pages of ${group}`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     await enter(page)
     for (const { functionName } of sysFunctions.filter(each => each.isHidden !== '是')) {
       await visit(page, group, functionName)
@@ -20,7 +20,7 @@ for (const { functionName: group, sysFunctions = [] } of localTree)
   })
 
 test('everybody can use the pages outside the menu', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await usableByEverybody(page, '登录')

@@ -8,7 +8,7 @@ const steps = 40
 const forgottenMs = 6 * 60_000
 
 test('all pages open, random use, all closed: no error, and no page stays in memory', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await page.clock.install()
   await enter(page)
   const tools = await page.context().newCDPSession(page)

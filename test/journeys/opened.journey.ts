@@ -22,7 +22,7 @@ const opened: [what: string, open: (page: Page) => Promise<void>][] = [
 ]
 
 test('everybody can use what opens over a page', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await enter(page, '/base/dict/list')
   for (const [what, open] of opened) {
     await page.goto('/base/dict/list')
