@@ -14,6 +14,7 @@ import { requirePermission } from '#server/http/guard.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
+import { checkWords } from './words.ts'
 
 type Values = Record<string, unknown>
 
@@ -163,6 +164,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
       ...server,
     }
     await checkRefs(values, Object.fromEntries(owned))
+    await checkWords(resource, work, values, {})
     await checkUnique(id, values)
     const base = { id, version: 1, createTime: work.now, updateTime: work.now }
     const columns = columnsOf({
@@ -193,6 +195,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     )
     if (Object.keys(changed).length === 0) return before
     await checkRefs(changed, before)
+    await checkWords(resource, work, changed, before)
     await checkUnique(id, changed)
     const columns = columnsOf({ ...changed, updateTime: work.now, updateBy: work.caller.userId })
     const sets = sql.join(columns.map(([name, value]) => sql`${name} = ${value}`))

@@ -47,7 +47,11 @@ export const fieldsOfDict = (key: string) =>
   )
 
 /** Records hold the words of dictionary items, not their ids. */
-const usesOfWords = async (dialect: Dialect, { db }: Work, ids: readonly string[]): Promise<UsedBy[]> => {
+export const usesOfWords = async (
+  dialect: Dialect,
+  { db }: Work,
+  ids: readonly string[],
+): Promise<UsedBy[]> => {
   const { rows: items } = await sql<{ word: string; key: string }>`
     select d."dictValue" as word, p."dictValue" as key from sys_dict as d join sys_dict as p on p.id = d."parentId"
     where ${dialect.isIn(sql.ref('d.id'), ids)}`.execute(db)

@@ -1,14 +1,13 @@
 import { dictPushTops, dictValueMisfit } from '#contract/dict.ts'
-import { failure, fieldFailure } from '#contract/failure.ts'
-import { limits } from '#contract/limits.ts'
+import { fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 
 import type { Work } from '#server/http/change.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
-import { fieldsOfDict } from '#server/resource/usage.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
+import { refuseNamed, refuseRenaming } from './dict-names.ts'
 import { touchedBy, touchedWith, type Touched } from './dict-touched.ts'
 import { bumpDictVersion, type DictVersions } from './dict-version.ts'
 import { textsAt } from './column-by-id.ts'
@@ -38,24 +37,8 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
 }
 
-/** The program finds the choices of its fields by the name of their dictionary. */
-const refuseNamed = async ({ db }: Work, ids: readonly string[]) => {
-  const tops = await db
-    .selectFrom('sys_dict')
-    .select(['dictLabel', 'dictValue'])
-    .where('id', 'in', ids.slice(0, limits.deleteIds))
-    .where('parentId', 'is', null)
-    .execute()
-  for (const { dictLabel, dictValue } of tops) {
-    const [use] = fieldsOfDict(dictValue)
-    if (!use) continue
-    const where = `${use.resource.title}的“${use.field.label}”`
-    throw failure('refused', `“${dictLabel}”是${where}的选项，程序按字典值 ${dictValue} 查找它，不能删除`)
-  }
-}
-
 /** Dictionaries tell everybody when they change. */
-export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
+export const dictWith = ({ database, events }: Pick<Parts, 'database' | 'events'>) => {
   const tell = (work: Work, versions: DictVersions, touched: readonly Touched[]) => {
     const parents = [...new Set(touched.flatMap(each => each.keys))]
     const tops = [...new Set(touched.flatMap(each => each.tops))]
@@ -78,6 +61,7 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysDict, draft, current)) return store.save(draft, own)
       refuseMisfit(draft, current)
+      await refuseRenaming(database.dialect, work, draft, current)
       await refuseTwin(work, draft, current)
       await refuseCircle(work, sysDict, draft, current)
       const before = current ? [await touchedWith(work, current)] : []
