@@ -110,7 +110,7 @@ test('towns on demand; a district is merged with all that lies in it; a newer ed
   const org = await saved(admin, 'sys/org', { orgName: '姑苏店', orgCode: 'GS', districtId: from?.id })
   await enter(page, '/base/district/list')
   await search(page, '姑苏区')
-  await rowAction(page, '姑苏区', '载入乡镇').click()
+  await moreAction(page, '姑苏区', '载入乡镇')
   await expect(page.getByText(/已载入「姑苏区」的 \d+ 个乡镇/)).toBeVisible()
   await moreAction(page, '姑苏区', '合并')
   await expect(box(page)).toContainText(/「姑苏区」连同 \d+ 个下级区域、1 个机构并入/)

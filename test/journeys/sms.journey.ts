@@ -11,7 +11,7 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   running: { admin },
 }) => {
   await enter(page, '/base/sms/list')
-  await expect(page.getByText('短信只作记录，不会真正发出')).toBeVisible()
+  await expect(page.getByText('现在发送的短信只保存记录，对方不会收到')).toBeVisible()
   await button(listToolbar(page), '批量发送').click()
   const drawer = page.getByRole('dialog', { name: '批量发送短信' })
   await choose(page, '短信模板', '值班提醒')

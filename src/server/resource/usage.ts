@@ -46,21 +46,17 @@ export const fieldsOfDict = (key: string) =>
     ),
   )
 
-/** Records hold the words of dictionary items, not their ids. */
-export const usesOfWords = async (
-  dialect: Dialect,
-  { db }: Work,
-  ids: readonly string[],
-): Promise<UsedBy[]> => {
+/** Records hold the words of dictionary items, not their ids; these are as many as one call deletes. */
+export const usesOfWords = async ({ db }: Work, ids: readonly string[]): Promise<UsedBy[]> => {
   const { rows: items } = await sql<{ word: string; key: string }>`
     select d."dictValue" as word, p."dictValue" as key from sys_dict as d join sys_dict as p on p.id = d."parentId"
-    where ${dialect.isIn(sql.ref('d.id'), ids)}`.execute(db)
+    where d.id in (${sql.join(ids)})`.execute(db)
   const used: UsedBy[] = []
   for (const [key, some] of Map.groupBy(items, each => each.key))
     for (const { resource, name } of fieldsOfDict(key)) {
       const words = some.map(each => each.word)
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(tableOf(resource))}
-        where ${dialect.isIn(sql.ref(name), words)}`.execute(db)
+        where ${sql.ref(name)} in (${sql.join(words)})`.execute(db)
       const count = Number(rows[0]?.n ?? 0)
       const like = `${name}:${words.join('|')}`
       if (count > 0) used.push({ resource: resource.name, title: resource.title, field: name, count, like })
@@ -83,7 +79,7 @@ export const usedBy = async (
     const { resource, name: field } = use
     if (count > 0) used.push({ resource: resource.name, title: resource.title, field, count })
   }
-  if (target.name === sysDict.name) used.push(...(await usesOfWords(dialect, work, ids)))
+  if (target.name === sysDict.name && ids.length > 0) used.push(...(await usesOfWords(work, ids)))
   return used
 }
 

@@ -2,7 +2,6 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { fieldsOfDict, usesOfWords } from '#server/resource/usage.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
@@ -47,20 +46,18 @@ const refuseLosing = (draft: AnyDraft, current: AnyRow) => {
  * Records hold the value of an item, not its id: what a name stands for changes with its label, and the value stays as long
  * as a record holds it.
  */
-export const refuseRenaming = async (
-  dialect: Dialect,
-  work: Work,
-  draft: AnyDraft,
-  current: AnyRow | undefined,
-) => {
+export const refuseRenaming = async (work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   if (!current) return
   if (current.parentId === null) return refuseLosing(draft, current)
   const name = (['dictValue', 'parentId'] as const).find(
     each => textAfter(draft, current, each) !== current[each],
   )
   if (!name) return
-  const [use] = await usesOfWords(dialect, work, [current.id])
+  const [use] = await usesOfWords(work, [current.id])
   if (!use) return
-  const what = name === 'dictValue' ? '字典值不能修改，可以改字典名称，或停用它再新增一个' : '不能移到别的字典下面'
-  throw fieldFailure({ [name]: `有 ${use.count} 条${use.title}正在使用“${String(current.dictLabel)}”，${what}` })
+  const what =
+    name === 'dictValue' ? '字典值不能修改，可以改字典名称，或停用它再新增一个' : '不能移到别的字典下面'
+  throw fieldFailure({
+    [name]: `有 ${use.count} 条${use.title}正在使用“${String(current.dictLabel)}”，${what}`,
+  })
 }

@@ -66,6 +66,18 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     expect(level.map(each => each.id)).toEqual([dept.id])
   })
 
+  test('among departments the organisations stand in their own tree, empty ones too: a department can go there', async () => {
+    const top = await org('部门上层')
+    const empty = await org('还没有部门', top.id)
+    const dept = await given(app, sysDept, { orgId: top.id })
+    const whole = await good(app.admin.get<TreeNode[]>('sys/dept/select-tree'))
+    const emptyNode = { id: empty.id, parentId: top.id, isLeaf: true, disabled: true, isGroup: true }
+    const children = [{ id: dept.id, parentId: top.id, isLeaf: true }, emptyNode]
+    expect(whole.find(each => each.id === top.id)).toMatchObject({ isGroup: true, isLeaf: false, children })
+    const level = await good(app.admin.get<TreeNode[]>(`sys/dept/select-tree?parentId=${top.id}`))
+    expect(level).toMatchObject([{ id: dept.id, isLeaf: true }, emptyNode])
+  })
+
   test('a move says beforehand whom it concerns and whose sight it changes', async () => {
     const [left, right] = [await org('左'), await org('右')]
     const moved = await org('要移的', left.id)

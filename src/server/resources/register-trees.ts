@@ -12,6 +12,7 @@ import { treeCalls } from '#contract/tree-calls.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
+import { deptTree } from './dept-tree.ts'
 import { dictTree } from './dict-tree.ts'
 import {
   applyDistricts,
@@ -23,7 +24,7 @@ import {
 import { districtTree } from './district-tree.ts'
 import { searchTree } from './level-tree.ts'
 import { moveFunction } from './move-function.ts'
-import { deptTree, orgTree, superTree } from './org-tree.ts'
+import { orgTree, superTree } from './org-tree.ts'
 import { deptEffect, orgChart, orgEffect } from './tree-effect.ts'
 
 const askedOf = ({ id, parentId }: Exchange['query']) => ({

@@ -38,7 +38,7 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
 }
 
 /** Dictionaries tell everybody when they change. */
-export const dictWith = ({ database, events }: Pick<Parts, 'database' | 'events'>) => {
+export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
   const tell = (work: Work, versions: DictVersions, touched: readonly Touched[]) => {
     const parents = [...new Set(touched.flatMap(each => each.keys))]
     const tops = [...new Set(touched.flatMap(each => each.tops))]
@@ -61,7 +61,7 @@ export const dictWith = ({ database, events }: Pick<Parts, 'database' | 'events'
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysDict, draft, current)) return store.save(draft, own)
       refuseMisfit(draft, current)
-      await refuseRenaming(database.dialect, work, draft, current)
+      await refuseRenaming(work, draft, current)
       await refuseTwin(work, draft, current)
       await refuseCircle(work, sysDict, draft, current)
       const before = current ? [await touchedWith(work, current)] : []

@@ -6,6 +6,8 @@ export interface TreeRow {
   label: string
   /** Shown, because something below it may be chosen, but cannot be chosen itself. */
   disabled?: boolean
+  /** Only holds others. */
+  isGroup?: boolean
 }
 
 type Children = ReadonlyMap<string | null, TreeRow[]>
@@ -24,6 +26,7 @@ const nodeOf = (row: TreeRow, isLeaf: boolean): TreeNode => ({
   parentId: row.parentId,
   isLeaf,
   ...(row.disabled && { disabled: true }),
+  ...(row.isGroup && { isGroup: true }),
 })
 
 const nodesBelow = (children: Children, id: string | null): TreeNode[] =>

@@ -107,3 +107,5 @@ export const useTreeNodes = (resourceName: string, isWanted = true, query: Query
     isWhole: nodes.every(node => node.isLeaf || parents.has(node.id)),
   }
 }
+
+export type TreeNodes = ReturnType<typeof useTreeNodes>

@@ -15,16 +15,16 @@ import { useStatus } from './use-status.tsx'
 /** The tree beside the list says what lies where. */
 const lesser = ['parentId', 'sort', 'updateTime']
 
-/** Departments below their organisations. Choosing an organisation lists its departments, choosing one those below it. */
+/** Departments in the tree of organisations. Choosing an organisation lists its departments, choosing one those below it. */
 export const DeptList = () => {
   const { message } = App.useApp()
   const select = useSelectPage(sysDept)
   const { may } = usePermissions(sysDept.page)
-  const { nodes } = useTreeNodes(sysDept.name)
+  const tree = useTreeNodes(sysDept.name)
   const move = useMove({ resource: sysDept, effect: treeCalls.deptEffect, kind: '部门' })
   const status = useStatus(sysDept, treeCalls.deptEffect, '部门')
   const { parentId, orgId, ...others } = select.page.filters
-  const nodeOf = (id: string | null) => nodes.find(each => each.id === id)
+  const nodeOf = (id: string | null) => tree.nodes.find(each => each.id === id)
   const isOrg = (id: string) => nodeOf(id)?.isGroup === true
   /** The organisation that a department in the tree hangs below. */
   const orgOf = (id: string): Spot | undefined => {
@@ -43,7 +43,7 @@ export const DeptList = () => {
   }
   return (
     <TreePanel
-      resource={sysDept.name}
+      nodes={tree}
       title="部门"
       search={treeCalls.searchDepts}
       chosen={parentId ?? orgId}

@@ -11,6 +11,7 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
+import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 
 import { DistrictEdition } from './district-edition.tsx'
 import { TreePanel } from './tree-panel.tsx'
@@ -35,6 +36,7 @@ const usePlant = () => {
 /** Regions: the tree opens level by level, the list shows what lies directly below the chosen one. */
 export const DistrictList = () => {
   const select = useSelectPage(sysDistrict)
+  const tree = useTreeNodes(sysDistrict.name)
   const { may } = usePermissions(sysDistrict.page)
   const move = useMove({ resource: sysDistrict, effect: districtCalls.districtEffect, kind: '区域' })
   const merge = useMerge()
@@ -57,7 +59,7 @@ export const DistrictList = () => {
   }
   return (
     <TreePanel
-      resource={sysDistrict.name}
+      nodes={tree}
       title="区域"
       search={treeCalls.searchDistricts}
       chosen={chosen}

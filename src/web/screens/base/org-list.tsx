@@ -7,6 +7,7 @@ import { treeCalls } from '#contract/tree-calls.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
+import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 
 import { orgForm } from './org-form.tsx'
 import { TreePanel } from './tree-panel.tsx'
@@ -21,6 +22,7 @@ const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).
 /** Organisations: their tree beside the list of what lies below the chosen one; moved by dragging, drawn as a chart. */
 export const OrgList = () => {
   const select = useSelectPage(sysOrg)
+  const tree = useTreeNodes(sysOrg.name)
   const { may } = usePermissions(sysOrg.page)
   const move = useMove({ resource: sysOrg, effect: treeCalls.orgEffect, kind: '机构' })
   const status = useStatus(sysOrg, treeCalls.orgEffect, '机构')
@@ -28,7 +30,7 @@ export const OrgList = () => {
   const { parentId: chosen, ...others } = select.page.filters
   return (
     <TreePanel
-      resource={sysOrg.name}
+      nodes={tree}
       title="机构"
       search={treeCalls.searchOrgs}
       chosen={chosen}

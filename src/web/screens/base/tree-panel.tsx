@@ -6,7 +6,7 @@ import type { TreeHit } from '#contract/tree-calls.ts'
 import { treeHits } from '#contract/tree-calls.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { nest } from '#web/resource/nest.ts'
-import { useTreeNodes, type FlatNode } from '#web/resource/use-tree-nodes.ts'
+import type { FlatNode, TreeNodes } from '#web/resource/use-tree-nodes.ts'
 
 import { TreeBeside } from './tree-beside.tsx'
 import styles from './tree-panel.module.css'
@@ -34,8 +34,8 @@ export interface Spot {
 }
 
 interface Props {
-  /** The resource whose tree it is. */
-  resource: string
+  /** What is known of the tree, to whoever shows it beside its list as well. */
+  nodes: TreeNodes
   title: string
   search: CallSpec
   chosen: string | undefined
@@ -92,8 +92,8 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
  * A tree of any size beside a list: it opens level by level, only what is in sight is drawn, and the server does the
  * searching. Choosing a node filters the list; dragging one asks for it to be moved.
  */
-export const TreePanel = ({ resource, title, search, chosen, onChoose, onMove, children }: Props) => {
-  const { nodes, load, isLoading } = useTreeNodes(resource)
+export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove, children }: Props) => {
+  const { nodes, load, isLoading } = tree
   const [typed, setTyped] = useState('')
   const word = useDeferredValue(typed)
   const hits = useHits(search, word)
