@@ -1,4 +1,4 @@
-import { App, Form, Tag } from 'antd'
+import { App, Divider, Form, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 
@@ -128,6 +128,7 @@ const details = (row: AnyRow) => (
         publishTime: textIn(row.publishTime),
       }}
     />
+    <Divider />
     <RecordDetails
       resource={sysMsg}
       row={row}
