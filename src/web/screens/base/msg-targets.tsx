@@ -1,4 +1,4 @@
-import { Form, Tag } from 'antd'
+import { Form, Tag, Typography } from 'antd'
 
 import { RefInput } from '#web/resource/ref-input.tsx'
 import { useRefLabels } from '#web/resource/use-ref-labels.ts'
@@ -9,6 +9,12 @@ const targetResources: Record<string, string> = {
   机构: 'sys/org',
   部门: 'sys/dept',
   用户: 'sys/user',
+}
+
+/** Those below are chosen by themselves: nobody is written to whom the author did not mean. */
+const narrow: Record<string, string> = {
+  机构: '只发给直接属于这些机构的用户；下级机构的用户也要收到时，请把下级机构一起选上',
+  部门: '只发给直接属于这些部门的用户；下级部门的用户也要收到时，请把下级部门一起选上',
 }
 
 const idsIn = (value: unknown): string[] =>
@@ -43,7 +49,12 @@ export const TargetIdsInput = (props: InputProps) => {
   const target: unknown = Form.useWatch('target', { preserve: true })
   const resource = targetResources[String(target)]
   if (!resource) return <span>发送给全体用户，不需要名单</span>
-  return <TargetChooser key={resource} resource={resource} {...props} />
+  return (
+    <>
+      <TargetChooser key={resource} resource={resource} {...props} />
+      <Typography.Text type="secondary">{narrow[String(target)]}</Typography.Text>
+    </>
+  )
 }
 
 /** Whom a message goes to, by name. */
