@@ -7,6 +7,8 @@ export interface Started {
   address: string
   /** From the start of the process to the line that says it listens, in milliseconds. */
   listeningMs: number
+  /** Processor time so far, of all its threads, in seconds: what a busy machine does not distort. */
+  cpu(): number
   /** Resident memory, in MB. */
   memory(): number
   stop(): Promise<void>
@@ -18,6 +20,12 @@ const tools = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter
 const memoryOf = ({ pid }: ChildProcess) => {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
+}
+
+/** From `/proc/{pid}/stat`: fields 14 and 15, in hundredths of a second; the name before them may hold spaces. */
+const cpuOf = ({ pid }: ChildProcess) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** The command behind `npm start`, so that what is measured is what people run. */
@@ -47,6 +55,7 @@ export const start = (command: string, env: Record<string, string> = {}): Promis
       resolve({
         address,
         listeningMs: Math.round(performance.now() - started),
+        cpu: () => cpuOf(child),
         memory: () => memoryOf(child),
         stop: () =>
           new Promise(done => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, openSync, fsyncSync, closeSync, rmSync, writeSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 
@@ -99,8 +99,13 @@ const upload = async (total: number) => {
   return (performance.now() - started) / 1000
 }
 const size = chunks * chunkMegabytes
+const plainCpu = process.cpuUsage()
 const plain = Math.min(plainly(), plainly())
+const { user, system } = process.cpuUsage(plainCpu)
+const cpuBefore = server.cpu()
 const sent = await upload(chunks)
+const cpu = server.cpu() - cpuBefore
+const perGigabyte = (seconds: number) => ((seconds * 1000) / size).toFixed(2)
 const share = Math.round((plain / sent) * 100)
 say(
   `${size} MB in chunks of ${chunkMegabytes} MB`,
@@ -109,6 +114,10 @@ say(
     text: `at least ${promised.share} % of plain writing with fsync`,
     isKept: share >= promised.share,
   },
+)
+say(
+  'processor time for 1 GB',
+  `${perGigabyte(cpu)} s, plainly ${perGigabyte((user + system) / 2e6)} s; load ${loadavg()[0]?.toFixed(1)}`,
 )
 const before = server.memory()
 let most = before

@@ -1,47 +1,25 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Failure, failure } from '#contract/failure.ts'
-import { bytesOf } from '#contract/files.ts'
+import { failure } from '#contract/failure.ts'
 
-type Part = Extract<
-  Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value'],
-  { type: 'file' }
->
-type Bytes = Part['file']
+import { BodyBytes } from './body-bytes.ts'
+import { ChunkForm, type ChunkPart } from './chunk-form.ts'
 
-export interface ChunkPart {
-  fields: Readonly<Record<string, string>>
-  fileName: string
-  bytes: Bytes
+const formType = 'multipart/form-data'
+const boundaryOf =
+  /;\s*boundary=(?:"([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i
+
+const readBoundary = (type = ''): string => {
+  if (type.split(';', 1)[0]?.trim().toLowerCase() !== formType) throw failure('wrongType')
+  const [, quoted, bare] = boundaryOf.exec(type) ?? []
+  const boundary = quoted ?? bare
+  if (!boundary) throw failure('badRequest', '参数错误：上传内容不完整，请重试')
+  return boundary
 }
 
-/** How long the rest of a refused chunk is swallowed, so that its sender can read the sentence. */
-const drainMs = 60_000
-
-const limitsFor = (megabytes: number) => ({
-  fields: 20,
-  fieldNameSize: 100,
-  fieldSize: 2000,
-  files: 2,
-  parts: 22,
-  headerPairs: 100,
-  fileSize: bytesOf(megabytes) + 1,
-})
-
-const drain = async (request: FastifyRequest, bytes: Bytes) => {
-  if (bytes.readableEnded || bytes.destroyed) return
-  const tooSlow = setTimeout(() => request.raw.destroy(), drainMs)
-  bytes.resume()
-  await new Promise(resolve => bytes.once('end', resolve).once('close', resolve).once('error', resolve))
-  clearTimeout(tooSlow)
-}
-
-const broken = (error: unknown) => {
-  if (error instanceof Failure) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('FST_') || code === ''
-    ? failure('badRequest', '参数错误：上传内容不完整，请重试', { reason: code })
-    : error
+/** Leaves the bodies of forms with files alone: `readChunkBody` reads them while they come. */
+export const leaveForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser(formType, (_request, _body, done) => done(null))
 }
 
 /**
@@ -50,32 +28,13 @@ const broken = (error: unknown) => {
  */
 export const readChunkBody = async <T>(
   request: FastifyRequest,
-  megabytes: number,
   take: (part: ChunkPart) => Promise<T>,
 ): Promise<T> => {
-  if (!request.isMultipart()) throw failure('wrongType')
-  const fields: Record<string, string> = Object.create(null)
-  let outcome: { value: T } | { error: unknown } | undefined
-  const settle = async (part: Part) => {
-    try {
-      const value = await take({ fields: { ...fields }, fileName: part.filename, bytes: part.file })
-      return { value }
-    } catch (error) {
-      return { error }
-    } finally {
-      await drain(request, part.file)
-    }
-  }
+  const boundary = readBoundary(request.headers['content-type'])
+  const body = new BodyBytes(request.raw)
   try {
-    for await (const part of request.parts({ limits: limitsFor(megabytes) })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname !== 'chunk' || outcome) part.file.resume()
-      else outcome = await settle(part)
-    }
-  } catch (error) {
-    if (!outcome) throw broken(error)
+    return await take(await new ChunkForm(body, boundary).read())
+  } finally {
+    await body.drop()
   }
-  if (!outcome) throw failure('badRequest', '参数错误：缺少文件内容 chunk')
-  if ('error' in outcome) throw outcome.error
-  return outcome.value
 }

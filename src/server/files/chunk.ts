@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 import { fieldFailure } from '#contract/failure.ts'
 import { chunkFields } from '#contract/file-calls.ts'
 import { maxChunks, safeFileName } from '#contract/files.ts'
@@ -72,5 +70,5 @@ export interface ChunkRequest {
   files: Files
   exchange: Exchange
   chunk: Chunk
-  bytes: Readable
+  bytes: AsyncIterable<Buffer>
 }

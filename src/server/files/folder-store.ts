@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 import { originalMissing, type PartStore } from './part-store.ts'
 import { writeDurably } from './write-durably.ts'
@@ -43,7 +42,7 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     return folder
   }
 
-  const write = async (fileId: string, name: string, bytes: Readable) => {
+  const write = async (fileId: string, name: string, bytes: AsyncIterable<Buffer>) => {
     const folder = await makeFolder(fileId)
     const half = join(folder, `${name}.half`)
     try {

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 
 import { fileCalls } from '#contract/file-calls.ts'
@@ -8,6 +7,7 @@ import { uploadDefaults } from '#contract/limits.ts'
 import { checkId, serveCall } from '#server/http/serve-call.ts'
 import { keyOnce } from '#server/db/sealed.ts'
 import type { Parts } from '#server/parts.ts'
+import { leaveForms } from './chunk-body.ts'
 import { contentCaller, type Callers } from './content-caller.ts'
 import { deleteFile, readableFile, selectFiles, uploadState } from './file-calls.ts'
 import { fileSummary } from './file-summary.ts'
@@ -71,7 +71,7 @@ export const registerFiles = async (
     limits: { ...usualLimits, ...quotaOf(parts), ...guests.limits },
     key: keyOnce(parts.database, parts.config),
   }
-  await app.register(multipart, { throwFileSizeLimit: false })
+  leaveForms(app)
   serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))

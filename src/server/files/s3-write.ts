@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 import type { S3Client } from '@aws-sdk/client-s3'
 
 type S3 = typeof import('@aws-sdk/client-s3')
@@ -13,10 +11,10 @@ export interface Target {
 export const partBytes = 5 * 1024 * 1024
 
 /** The bytes again, in pieces of exactly `partBytes`, the last one shorter. */
-async function* inParts(bytes: Readable): AsyncGenerator<Buffer> {
+async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let length = 0
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
+  for await (const piece of bytes) {
     gathered.push(piece)
     length += piece.length
     if (length < partBytes) continue
@@ -71,7 +69,12 @@ const putMany = async (s3: S3, client: S3Client, target: Target, first: Buffer, 
  * Stores a stream whose length nobody knows beforehand: one object where it fits into a part, otherwise a multipart
  * upload. The object appears whole or not at all.
  */
-export const putStream = async (s3: S3, client: S3Client, target: Target, bytes: Readable): Promise<void> => {
+export const putStream = async (
+  s3: S3,
+  client: S3Client,
+  target: Target,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> => {
   const parts = inParts(bytes)
   try {
     const first = await parts.next()

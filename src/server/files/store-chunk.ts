@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { finished } from 'node:stream/promises'
-import type { Readable } from 'node:stream'
 
 import { failure } from '#contract/failure.ts'
 import { bytesOf } from '#contract/files.ts'
@@ -17,20 +15,6 @@ export interface StoredPart extends Part {
   hash: string
 }
 
-const interrupted = () => failure('refused', '上传中断，请重试')
-
-/** The source is not destroyed with the meter: what is left of it must still be swallowed. */
-const through = (bytes: Readable, meter: Meter) => {
-  const gone = () => {
-    if (!bytes.readableEnded) meter.destroy(interrupted())
-  }
-  bytes.once('close', gone).once('error', gone)
-  meter.once('close', () => bytes.unpipe(meter))
-  if (bytes.destroyed && !bytes.readableEnded) gone()
-  else bytes.pipe(meter)
-  return meter
-}
-
 const assertWhole = (chunk: Chunk, meter: Meter, hash: string) => {
   if (meter.bytes === 0) throw failure('refused', '文件是空的，请重新选择')
   if (chunk.hash && chunk.hash !== hash) throw failure('refused', '上传的内容有损坏，请重试')
@@ -44,7 +28,7 @@ export const storeChunk = async (
   files: Files,
   fileId: string,
   chunk: Chunk,
-  bytes: Readable,
+  bytes: AsyncIterable<Buffer>,
   bytesBefore: number,
 ): Promise<StoredPart> => {
   const { megabytes } = files.limits
@@ -52,7 +36,7 @@ export const storeChunk = async (
   const meter = new Meter(bytesOf(megabytes) - bytesBefore, tooLarge)
   const name = `${chunk.currentChunk}-${randomBytes(6).toString('hex')}`
   try {
-    await files.store.write(fileId, name, through(bytes, meter))
+    await files.store.write(fileId, name, meter.passed(bytes))
     const hash = meter.digest()
     assertWhole(chunk, meter, hash)
     return { name, bytes: meter.bytes, hash }
@@ -63,10 +47,10 @@ export const storeChunk = async (
 }
 
 /** The hash of a chunk that is only compared, not kept. */
-export const hashOf = async (files: Files, bytes: Readable): Promise<string> => {
+export const hashOf = async (files: Files, bytes: AsyncIterable<Buffer>): Promise<string> => {
   const { megabytes } = files.limits
   const meter = new Meter(bytesOf(megabytes), () => failure('refused', messages.tooLarge(megabytes)))
-  through(bytes, meter).resume()
-  await finished(meter)
+  const passed = meter.passed(bytes)
+  while (!(await passed.next()).done);
   return meter.digest()
 }

@@ -1,5 +1,4 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 
 const writeBytes = 1024 * 1024
 const syncBytes = 16 * 1024 * 1024
@@ -37,7 +36,7 @@ const earlySync = (file: FileHandle) => {
   }
 }
 
-const fill = async (file: FileHandle, bytes: Readable) => {
+const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>) => {
   const sync = earlySync(file)
   let pieces: Buffer[] = []
   let gathered = 0
@@ -62,7 +61,7 @@ const fill = async (file: FileHandle, bytes: Readable) => {
 }
 
 /** A new file with these bytes, safe on disk when it resolves. Takes them no faster than it writes them. */
-export const writeDurably = async (path: string, bytes: Readable): Promise<void> => {
+export const writeDurably = async (path: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
   const file = await open(path, 'wx')
   try {
     await fill(file, bytes)
