@@ -25,6 +25,12 @@ test('tabs that were open are still open, in their order', () => {
   ])
 })
 
+test('between pages that are open the tabs stay the very same', () => {
+  const before = tabsAt(tabsAt([], routes, at('/base/dict/list')), routes, at('/profile'))
+  expect(tabsAt(before, routes, at('/base/dict/list'))).toBe(before)
+  expect(tabsAt(before, routes, at('/base/dict/list', '?index=2'))).not.toBe(before)
+})
+
 test('a page that was taken away loses its tab', () => {
   const before = tabsAt([], routes, at('/sys/user/list'))
   expect(tabsAt(before, [homeNode], at('/index')).map(tab => tab.path)).toEqual(['/index'])

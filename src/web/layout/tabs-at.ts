@@ -27,16 +27,20 @@ export const tabOf = ({ path, node }: Page, search: string): Tab => ({
   query: Object.fromEntries(new URLSearchParams(search)),
 })
 
+const isSame = (a: readonly Tab[], b: readonly Tab[]) => JSON.stringify(a) === JSON.stringify(b)
+
 /**
  * The tabs when somebody is at `place`: the pinned pages, those that were open and are still permitted, and this one. A
  * place that is no page of theirs opens none.
  */
-export const tabsAt = (tabs: readonly Tab[], routes: readonly FunctionNode[], place: Place): Tab[] => {
+export const tabsAt = (tabs: Tab[], routes: readonly FunctionNode[], place: Place): Tab[] => {
   const permitted = onlyPermitted(tabs, path => findPage(routes, path) !== undefined)
   const pinned = pagesOf(routes).filter(
     ({ path, node }) => isHome(node) && !permitted.some(tab => tab.path === path),
   )
   const page = findPage(routes, place.pathname)
   const withPinned = pinned.reduce((open, each) => openTab(open, tabOf(each, '')), permitted)
-  return page ? openTab(withPinned, tabOf(page, place.search), place.insteadOf) : withPinned
+  const next = page ? openTab(withPinned, tabOf(page, place.search), place.insteadOf) : withPinned
+  // The very same ones, so that who only changes between tabs sets nothing off.
+  return isSame(tabs, next) ? tabs : next
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { TableProps } from 'antd'
 import { useCallback, useMemo } from 'react'
 
@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Page, PageQuery } from '#contract/operations.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
+import { useQuietQuery, type QuietQuery } from '#web/api/use-quiet-query.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
@@ -36,7 +37,7 @@ type OnChange<R extends Resource> = NonNullable<TableProps<Row<R>>['onChange']>
 
 const directions = { ascend: 'asc', descend: 'desc' } as const
 
-const stateOf = ({ isPending, isError, error }: UseQueryResult) => ({
+const stateOf = ({ isPending, isError, error }: QuietQuery<unknown>) => ({
   isPending,
   isError,
   error,
@@ -58,7 +59,7 @@ const totalText = (reply: Page<unknown> | undefined) => (total: number) =>
   reply?.totalIsEstimate ? `约 ${total.toLocaleString('zh-CN')} 条` : `共 ${total.toLocaleString('zh-CN')} 条`
 
 const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
-  useQuery({
+  useQuietQuery({
     queryKey: [resource.name, 'selectPage', query],
     queryFn: () => resourceCalls(resource).selectPage(query),
     placeholderData: keepPreviousData,
@@ -107,7 +108,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
     query: asked,
     show,
     total,
-    refresh: () => void query.refetch(),
+    refresh: query.refetch,
     ...stateOf(query),
   }
 }
@@ -132,7 +133,7 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
     query: asked,
     show,
     total: query.data?.total ?? 0,
-    refresh: () => void query.refetch(),
+    refresh: query.refetch,
     ...stateOf(query),
   }
 }
