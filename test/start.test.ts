@@ -81,8 +81,10 @@ describe.each(dialects)('on %s', dialect => {
 
   test('says where it listens, last; answers; SIGTERM and Ctrl-C end it cleanly', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = start(scratch.env)
+      // With the log as it is unless somebody asks for less of it.
+      const server = start({ ...scratch.env, LOG_LEVEL: 'info' })
       const address = await server.listening
+      expect(server.output()).toContain('Server listening')
       expect(server.output().trimEnd().split('\n').at(-1)).toBe(`掌柜 listening on ${address}`)
       const reply = await fetch(`${address}/healthz`)
       expect(await reply.json()).toMatchObject({ success: true })

@@ -53,7 +53,8 @@ const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavo
 const start = async () => {
   const config = readSettings(process.env)
   mkdirSync(config.dataDir, { recursive: true })
-  const log = pino({ level: config.logLevel })
+  // In turn with what is printed beside it: the address stays the last line of a start, the last words of a crash are kept.
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 1, sync: true }))
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
   const now = () => new Date()
   await migrate(database, version, seed, now().toISOString())

@@ -27,3 +27,18 @@ test('nobody without a role gets in: /error/40003', async ({ page, running }) =>
   await submitLogin(page, 'wujuese', userPassword)
   await expect(page).toHaveURL(/\/error\/40003$/)
 })
+
+test('a page of our own making is refused like any other; an address of nothing does not exist', async ({
+  page,
+  running,
+}) => {
+  const made = { functionName: '经营看板', rootPath: '/board/list', functionComponent: '/base/dict/list' }
+  await running.admin.post('sys/function/save', made)
+  await ordinaryUser(running.admin, 'kanban')
+  await enter(page, '/index', 'kanban', userPassword)
+  await page.goto(made.rootPath)
+  await expect(page.getByRole('heading', { name: '没有权限打开此页面' })).toBeVisible()
+  await expect(page.getByText(made.functionName)).toHaveCount(0)
+  await page.goto('/board/nothing')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+})

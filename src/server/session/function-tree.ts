@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { FunctionNode } from '#contract/function-tree.ts'
+import { isYes, type FunctionNode } from '#contract/function-tree.ts'
 import { formatPermissions, parsePermissions } from '#contract/permission.ts'
 
 import type { Tables } from '#server/db/tables.ts'
@@ -57,6 +57,15 @@ export const heldRows = (
 
 /** `GET sys/function/select-functions`: everything there is. */
 export const wholeTree = async (db: Kysely<Tables>): Promise<FunctionNode[]> => toTree(await functionRows(db))
+
+/**
+ * `GET sys/function/known-page`: whether somebody could be given a page at this address. Its name stays with those who
+ * may open it.
+ */
+export const knownPage = async (db: Kysely<Tables>, rootPath: string): Promise<{ isKnown: boolean }> => {
+  const row = (await functionRows(db)).find(each => each.rootPath === rootPath && !isYes(each.isExternal))
+  return { isKnown: row !== undefined }
+}
 
 /** `GET sys/function/select-user-functions`: what the caller holds. For admin, everything that each page offers. */
 export const treeOf = async (db: Kysely<Tables>, caller: Caller): Promise<FunctionNode[]> => {

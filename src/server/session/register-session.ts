@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { calls } from '#contract/calls.ts'
+import { functionCalls } from '#contract/function-calls.ts'
 
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
@@ -9,7 +10,7 @@ import { openDesk, type Desk } from './desk.ts'
 import { registerDraftKey } from './draft-key.ts'
 import { explain } from './explain.ts'
 import { explainOverview } from './explain-overview.ts'
-import { treeOf, wholeTree } from './function-tree.ts'
+import { knownPage, treeOf, wholeTree } from './function-tree.ts'
 import { login } from './login.ts'
 import { loginTotp } from './login-totp.ts'
 import { logout } from './logout.ts'
@@ -73,6 +74,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.selectUserRoles, selectUserRoles(desk))
   serveCall(app, calls.selectFunctions, () => wholeTree(read))
   serveCall(app, calls.selectUserFunctions, ({ caller }) => treeOf(read, caller))
+  serveCall(app, functionCalls.knownPage, ({ query }) => knownPage(read, String(query.rootPath)))
   serveCall(app, calls.selectRoleFunctions, selectRoleFunctions(desk))
   serveCall(app, calls.saveRoleFunctions, saveRoleFunctions(desk))
   serveCall(app, calls.selectRoles, selectRoles(desk))

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { functionCalls } from '#contract/function-calls.ts'
 import { localTree, walk, type FunctionNode } from '#contract/function-tree.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
+import { call } from '#web/api/call.ts'
 import { useConfig } from '#web/api/config.ts'
 import { ErrorPage } from '#web/screens/error/error-page.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
 
 /** In local mode the menus are the program's own, and no role opens them to others (specification section 2). */
 const localLead =
@@ -15,11 +20,24 @@ const find = (path: string): FunctionNode | undefined => {
   return found
 }
 
+/** Only the server knows all functions; an address that is too long for one needs no question. */
+const useIsKnown = (path: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: [sysFunction.name, 'knownPage', path],
+    queryFn: ({ signal }) =>
+      call<{ isKnown: boolean }>(functionCalls.knownPage, { query: { rootPath: path }, signal }),
+    enabled: isAsked && path.length <= sysFunction.fields.rootPath.max,
+  })
+
 /** An address without a page of this person's: one that others have is not permitted, any other does not exist. */
 export const NoPage = () => {
   const { pathname } = useLocation()
   const isLocal = useConfig(state => state.config?.routerMode) === 'local'
+  const asked = useIsKnown(pathname, !isLocal)
+  if (asked.isLoading) return <FrameSkeleton />
   const node = find(pathname)
-  if (!node) return <ErrorPage code="404" />
-  return <ErrorPage code="40300" detail={node.functionName} {...(isLocal && { lead: localLead })} />
+  if (!(isLocal ? node : asked.data?.isKnown)) return <ErrorPage code="404" />
+  return (
+    <ErrorPage code="40300" detail={node?.functionName ?? pathname} {...(isLocal && { lead: localLead })} />
+  )
 }
