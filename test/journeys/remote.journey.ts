@@ -42,3 +42,21 @@ test('a page of our own making is refused like any other; an address of nothing 
   await page.goto('/board/nothing')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
 })
+
+test('an external function opens a new window, by pointer and by keyboard, and this one stays', async ({
+  page,
+  running,
+}) => {
+  const made = { functionName: '大屏', rootPath: '/index/wall', isExternal: '是' }
+  await running.admin.post('sys/function/save', made)
+  await enter(page)
+  const item = sideMenu(page).getByRole('menuitem', { name: made.functionName })
+  for (const act of [() => item.getByRole('link').click(), () => item.press('Enter')]) {
+    const opened = page.waitForEvent('popup')
+    await act()
+    const other = await opened
+    await expect(other).toHaveURL(new RegExp(`${made.rootPath}$`))
+    await expect(page).toHaveURL(/\/index$/)
+    await other.close()
+  }
+})

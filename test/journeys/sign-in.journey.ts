@@ -2,7 +2,7 @@ import type { LoginReply } from '#contract/replies.ts'
 import { messages } from '#contract/messages.ts'
 
 import { adminPassword } from '../support/server.ts'
-import { button, enter, row, submitLogin, tab } from './support/back-office.ts'
+import { button, enter, row, submitLogin, tab, tabs } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test('a wrong password is said beside the field, a right one leads to the home page', async ({ page }) => {
@@ -105,4 +105,7 @@ test('signing out leaves nothing behind', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie)).not.toMatch(
     /accessToken":"\w/,
   )
+  // Nor does the next person find what the one before had open.
+  await enter(page)
+  await expect(tabs(page)).toHaveText(['首页'])
 })

@@ -23,8 +23,11 @@ test('the tab menu: refresh, close others, close right side, close all', async (
     await tab(page, title).click({ button: 'right' })
     await page.getByRole('menuitem', { name: action }).click()
   }
+  const asked = page.waitForRequest(/log-login\/select-page/)
   await act('登录日志', /刷新/)
+  await asked
   await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
+  await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
   await act('数据字典', /关闭右侧/)
   await expect(tabs(page)).toHaveText(['首页', '数据字典'])
   await sideMenu(page).getByRole('link', { name: '角色管理', exact: true }).click()
@@ -66,4 +69,21 @@ test('the sidebar folds and stays folded', async ({ page }) => {
 test('another font size says 切换字体成功', async ({ page }) => {
   await page.getByRole('combobox', { name: '字号' }).selectOption('小')
   await expect(page.getByText('切换字体成功')).toBeVisible()
+})
+
+test('the top bar: full screen and back; the name leads to the profile, the avatar to 个人中心 and 退出登录', async ({
+  page,
+}) => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect.poll(isFull).toBe(false)
+  await page.getByRole('banner').getByRole('link', { name: '系统管理员' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await tab(page, '首页').click()
+  await page.getByRole('button', { name: '个人菜单' }).click()
+  await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
+  await page.getByRole('menuitem', { name: '个人中心' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
 })

@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
-import type { FunctionNode } from '#contract/function-tree.ts'
+import { walk, type FunctionNode } from '#contract/function-tree.ts'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
@@ -60,6 +60,15 @@ const toItem = (node: FunctionNode, preloadScreen: Props['preloadScreen']): Item
     : { ...shared, label: labelOf(node, preloadScreen) }
 }
 
+/** The address of the external function behind a menu item; one of our own pages can be external, too. */
+const externalOf = (routes: readonly FunctionNode[], key: string): string | undefined => {
+  let address: string | undefined
+  walk(routes, node => {
+    if (node.rootPath === key) address = externalAddress(node)
+  })
+  return address
+}
+
 /** The nested menus made from the function tree (specification section 2). */
 export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const routes = useSession(state => state.routes)
@@ -83,7 +92,8 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
     onChosen?.()
     // A pointer meets the link itself; the keyboard meets the item around it.
     if (domEvent.type !== 'keydown') return
-    if (/^https?:/.test(key)) openExternal(key)
+    const address = externalOf(routes, key)
+    if (address) openExternal(address)
     else void navigate(key)
   }
   return (

@@ -37,6 +37,7 @@ export const RecordDetails = ({ resource, row, names, more = [] }: Props) => {
     <Descriptions
       bordered
       size="small"
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       column={{ xs: 1, sm: 1, md: 2, lg: 2, xl: 2, xxl: 3 }}
       items={[...items, ...more]}
     />
