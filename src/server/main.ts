@@ -53,8 +53,9 @@ const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavo
 const start = async () => {
   const config = readSettings(process.env)
   mkdirSync(config.dataDir, { recursive: true })
-  // In turn with what is printed beside it: the address stays the last line of a start, the last words of a crash are kept.
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 1, sync: true }))
+  // The log waits its turn to be written; what is told to the person at the terminal goes the same way, or it would overtake it.
+  const terminal = pino.destination({ dest: 1, sync: false })
+  const log = pino({ level: config.logLevel }, terminal)
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
   const now = () => new Date()
   await migrate(database, version, seed, now().toISOString())
@@ -76,8 +77,8 @@ const start = async () => {
   endOnSignal(closing.close)
   const address = await app.listen({ port: config.port, host: config.host })
   if (adminPassword)
-    process.stdout.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
-  process.stdout.write(`掌柜 listening on ${address}\n`)
+    terminal.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
+  terminal.write(`掌柜 listening on ${address}\n`)
   setTimeout(giveBack, 1000).unref()
 }
 
