@@ -1,9 +1,19 @@
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { button, enter, listToolbar, rowAction } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  fill,
+  listToolbar,
+  recordToolbar,
+  rowAction,
+  saveRecord,
+  search,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+import { person } from './support/person.ts'
 
 /**
  * The list toolbar and the row actions of specification sections 5 and 6: what is seen with each permission, in the
@@ -53,3 +63,23 @@ for (const [held, cells] of Object.entries(drawn))
     const counts = await Promise.all(seen.map(each => each.count()))
     expect(counts.map(count => (count > 0 ? 'Y' : '-'))).toEqual(cells.trim().split(/\s+/))
   })
+
+test('a list without the hidden page of a record: everything happens over the list, and no button leads nowhere', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'nurlist', { '/sys': '', '/sys/user/list': 'admin', '/sys/role/list': 'edit' })
+  await enter(page, '/sys/user/list', 'nurlist', userPassword)
+  await expect(rowAction(page, 'nurlist', '权限解释')).toHaveCount(0)
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 账号: 'chouti', 姓名: '抽屉' })
+  await saveRecord(page)
+  await button(page.getByRole('dialog', { name: /一次性密码/ }), '我已记下').click()
+  await search(page, '抽屉')
+  await rowAction(page, '抽屉', '查看').click()
+  await expect(button(recordToolbar(page), '编辑')).toBeVisible()
+  await expect(page).toHaveURL(/\/sys\/user\/list\?/)
+  await page.goto('/sys/role/list')
+  await expect(rowAction(page, '普通用户', '编辑')).toBeVisible()
+  await expect(rowAction(page, '普通用户', '授权')).toHaveCount(0)
+})

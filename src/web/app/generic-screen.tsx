@@ -19,10 +19,16 @@ export const resourceOf = (component: string): Resource | undefined => {
   return resources.find(each => each.page === `/${stem}/list`) ?? findResource(stem)
 }
 
+/** Who came here through the menu did not mistype the address: what is wrong is the function itself. */
+const leadOf = (component: string) =>
+  component
+    ? '这个功能的组件没有对应的页面，请系统管理员在“功能管理”里为它改选一个。'
+    : '这个功能还没有选择组件，请系统管理员在“功能管理”里为它选择一个页面。'
+
 /** The plain list or view of a resource that has no page of its own; a name that means nothing here is said aloud. */
 export const GenericScreen = ({ component }: { component: string }) => {
   const resource = resourceOf(component)
-  if (!resource) return <ErrorPage code="404" detail={component} />
+  if (!resource) return <ErrorPage isInside code="404" detail={component} lead={leadOf(component)} />
   return component.endsWith('/view') ? (
     <ResourceView resource={resource} />
   ) : (

@@ -29,7 +29,7 @@ export interface ResourceListProps<R extends Resource> {
   rowActions?: (row: Row<R>, context: ListContext<R>) => RowAction[]
   toolbarActions?: (context: ListContext<R>) => ToolbarAction[]
   beforeTable?: ReactNode
-  /** The page of one record; without one it opens in a drawer over the list. */
+  /** The page of one record; without one, or without the right to open it, it opens in a drawer over the list. */
   viewPath?: string
   /** What a new record starts with here. */
   start?: Readonly<Record<string, string>>

@@ -20,7 +20,7 @@ import { useChosen } from './use-chosen.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useDelete } from './use-delete.tsx'
 import { useListLayout } from './use-list-layout.ts'
-import { usePermissions } from './use-permissions.ts'
+import { useHasPage, usePermissions } from './use-permissions.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
 
@@ -33,11 +33,13 @@ const OwnList = <R extends Resource>(props: ResourceListProps<R>) => (
 )
 
 const List = <R extends Resource>(props: ResourceListProps<R> & { select: SelectPage<R> }) => {
-  const { resource, select, rowActions, toolbarActions, beforeTable, viewPath } = props
+  const { resource, select, rowActions, toolbarActions, beforeTable } = props
   const { page, show, refresh, tableProps } = select
   const permissions = usePermissions(resource.page)
   const { chosen, forget: forgetChosen, rowSelection } = useChosen(resource)
   const layout = useListLayout(resource, props.lesser)
+  // Whoever has no page for one record reads and writes it over the list.
+  const viewPath = useHasPage(props.viewPath) ? props.viewPath : undefined
   const record = useRecordAddress(viewPath)
   const [isExporting, setExporting] = useState(false)
   const [isImporting, setImporting] = useState(false)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { can, type Action, type Permission } from '#contract/permission.ts'
-import { permissionsOn } from '#web/session/pages.ts'
+import { findPage, permissionsOn } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
 export interface PagePermissions {
@@ -17,3 +17,7 @@ export const usePermissions = (page: string): PagePermissions => {
     return { held, may: action => can(held, action) }
   }, [routes, page])
 }
+
+/** Whether a page is among those of the signed-in person: roles are often given a list without the hidden pages behind it. */
+export const useHasPage = (page: string | undefined): boolean =>
+  useSession(state => page !== undefined && findPage(state.routes, page) !== undefined)

@@ -8,16 +8,13 @@ import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { findPage } from '#web/session/pages.ts'
+import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
 
 import type { Command } from './use-commands.ts'
 
-/** What the palette looks into, and the address of one record. */
-const sources: { resource: Resource; addressOf: (id: string) => string }[] = [
-  { resource: sysUser, addressOf: id => `/sys/user/view?id=${id}` },
-  { resource: sysOrg, addressOf: id => `/base/org/view?id=${id}` },
-  { resource: sysDict, addressOf: id => `/base/dict/list?record=${id}&mode=view` },
-]
+/** What the palette looks into. */
+const sources: readonly Resource[] = [sysUser, sysOrg, sysDict]
 const most = 5
 
 const textOf = (row: object, name: string) => {
@@ -27,13 +24,13 @@ const textOf = (row: object, name: string) => {
 
 const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
   const pages = await Promise.all(
-    among.map(({ resource }) =>
+    among.map(resource =>
       resourceCalls(resource).selectPage({ index: 0, limit: most, like: [`keyword:${word}`] }, signal),
     ),
   )
   return pages.flatMap(({ items }, at) => {
-    const source = among[at]
-    return source ? items.map(row => ({ ...source, row })) : []
+    const resource = among[at]
+    return resource ? items.map(row => ({ resource, row })) : []
   })
 }
 
@@ -42,7 +39,7 @@ export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
   const navigate = useNavigate()
   const typed = useDeferredValue(word.trim())
-  const among = sources.filter(({ resource }) => findPage(routes, resource.page))
+  const among = sources.filter(resource => findPage(routes, resource.page))
   const isWorthIt = among.length > 0 && (typed.length > 1 || /\p{Script=Han}/u.test(typed))
   const { data, isFetching } = useQuery({
     queryKey: ['palette', typed],
@@ -51,14 +48,14 @@ export const useFoundRecords = (word: string) => {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const commands = (isWorthIt ? (data ?? []) : []).map(({ resource, addressOf, row }): Command => ({
+  const commands = (isWorthIt ? (data ?? []) : []).map(({ resource, row }): Command => ({
     key: `${resource.name} ${row.id}`,
     group: '记录',
     label: textOf(row, resource.labelField),
     hint: [resource.title, textOf(row, 'userAccount') || textOf(row, 'orgCode') || textOf(row, 'dictValue')]
       .filter(Boolean)
       .join(' · '),
-    run: () => void navigate(addressOf(row.id)),
+    run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
   }))
   return { commands, isSearching: isWorthIt && isFetching }
 }

@@ -11,10 +11,12 @@ interface Props {
   detail?: string
   /** What to do, where the usual advice for the code would mislead. */
   lead?: string
+  /** In the layout, whose main area it is in already. */
+  isInside?: boolean
 }
 
 /** `/error/{code}`, and what stands in for a page that does not exist or is not permitted. */
-export const ErrorPage = ({ code, detail, lead: advice }: Props) => {
+export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   const params = useParams()
   const navigate = useNavigate()
   const { isAuthorised, routes } = useSession()
@@ -45,8 +47,9 @@ export const ErrorPage = ({ code, detail, lead: advice }: Props) => {
       </Button>
     ),
   ]
+  const Area = isInside ? 'div' : 'main'
   return (
-    <main>
+    <Area>
       <Result
         status={status}
         title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}
@@ -58,6 +61,6 @@ export const ErrorPage = ({ code, detail, lead: advice }: Props) => {
         }
         extra={actions}
       />
-    </main>
+    </Area>
   )
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { calls } from '#contract/calls.ts'
 import type { SystemHealth } from '#contract/home-replies.ts'
+import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import { call } from '#web/api/call.ts'
+import { recordAddress } from '#web/session/record-address.ts'
+import { useSession } from '#web/session/store.ts'
 
 import { RowList } from './row-list.tsx'
 
@@ -16,6 +19,7 @@ export const sizeText = (bytes: number): string => {
 
 /** For those who read the operation log: how much is stored, and which changes took longest today. */
 export const HealthPanel = () => {
+  const routes = useSession(state => state.routes)
   const { data } = useQuery({
     queryKey: ['statistics', 'systemHealth'],
     queryFn: ({ signal }) => call<SystemHealth>(calls.systemHealth, { signal }),
@@ -34,7 +38,7 @@ export const HealthPanel = () => {
       empty="最近 24 小时没有操作"
       rows={data?.slow.map(({ id, module, action, userName, durationMs }) => ({
         key: id,
-        to: `/sys/log-opt/view?id=${id}`,
+        to: recordAddress(routes, { resource: sysLogOpt.name, recordId: id }),
         label: [module, action].filter(Boolean).join('：') || '后台任务',
         note: `${userName ?? ''} ${decimal.format(durationMs)} 毫秒`,
       }))}

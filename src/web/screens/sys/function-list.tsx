@@ -11,6 +11,7 @@ import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectTree } from '#web/resource/use-select-page.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
+import { functionFormItems } from './function-form.tsx'
 import { componentNames } from './component-names.ts'
 import styles from './function-order.module.css'
 import { useFunctionOrder } from './use-function-order.tsx'
@@ -85,6 +86,7 @@ export const FunctionList = () => {
         },
       }}
       viewPath="/sys/function/view"
+      formItems={functionFormItems}
       columns={columns}
       toolbarActions={() => [closed.size < groups.length ? closeAll : openAll]}
       rowActions={(row, { permissions, open }) =>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import { useHasPage } from '#web/resource/use-permissions.ts'
 
 /** The organisations of a scope that names its own. */
 const CustomOrgs = () =>
@@ -22,9 +23,12 @@ const formItems: FormEntry<typeof sysRole>[] = [
   'remark',
 ]
 
+const authorisation = '/sys/role/view'
+
 /** Roles; what a role may do is given on its own page (specification section 2, role authorisation). */
 export const RoleList = () => {
   const navigate = useNavigate()
+  const mayAuthorise = useHasPage(authorisation)
   return (
     <ResourceList
       resource={sysRole}
@@ -39,14 +43,22 @@ export const RoleList = () => {
         'updateTime',
       ]}
       formItems={formItems}
-      rowActions={row => [
-        { name: 'authorise', label: '授权', onClick: () => void navigate(`/sys/role/view?id=${row.id}`) },
-        {
-          name: 'members',
-          label: '成员',
-          onClick: () => void navigate(`/sys/role/view?id=${row.id}&tab=members`),
-        },
-      ]}
+      rowActions={row =>
+        mayAuthorise
+          ? [
+              {
+                name: 'authorise',
+                label: '授权',
+                onClick: () => void navigate(`${authorisation}?id=${row.id}`),
+              },
+              {
+                name: 'members',
+                label: '成员',
+                onClick: () => void navigate(`${authorisation}?id=${row.id}&tab=members`),
+              },
+            ]
+          : []
+      }
     />
   )
 }

@@ -7,7 +7,7 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import { call } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
-import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useHasPage, usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { askViewAs, mayViewAs } from '#web/session/view-as.ts'
@@ -20,12 +20,15 @@ interface Person {
   userAccount: string
 }
 
+const explainPage = '/sys/user/explain'
+
 /** What can be done about somebody's rights and sessions from his row. */
 export const useUserRights = () => {
   const { modal, message } = App.useApp()
   const navigate = useNavigate()
   const sessions = useEndSessions()
   const mayEnd = usePermissions(sysSession.page).may('delete')
+  const mayExplain = useHasPage(explainPage)
   const { userId, userRoles } = useSession()
 
   const askView = (person: Person) => {
@@ -41,11 +44,15 @@ export const useUserRights = () => {
   }
 
   const actionsFor = (person: Person): RowAction[] => [
-    {
-      name: 'explain',
-      label: '权限解释',
-      onClick: () => void navigate(`/sys/user/explain?userId=${person.id}`),
-    },
+    ...(mayExplain
+      ? [
+          {
+            name: 'explain',
+            label: '权限解释',
+            onClick: () => void navigate(`${explainPage}?userId=${person.id}`),
+          },
+        ]
+      : []),
     ...(mayEnd && person.id !== userId
       ? [
           {

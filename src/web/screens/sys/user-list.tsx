@@ -2,6 +2,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 
 import { useApprove } from './use-approve.ts'
+import { userFormItems } from './user-form.ts'
 import { useResetPassword } from './use-reset-password.tsx'
 import { useUserRights } from './use-user-rights.ts'
 
@@ -14,6 +15,10 @@ export const UserList = () => {
     <ResourceList
       resource={sysUser}
       viewPath="/sys/user/view"
+      formItems={userFormItems}
+      onSaved={(row, isNew) => {
+        if (isNew) void password.give(row)
+      }}
       columns={[
         'userName',
         'userAccount',
