@@ -82,6 +82,7 @@ test('the top bar: full screen and back; the name leads to the profile, the avat
   await page.getByRole('banner').getByRole('link', { name: '系统管理员' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await tab(page, '首页').click()
+  await expect(page).toHaveURL(/\/index$/)
   await page.getByRole('button', { name: '个人菜单' }).click()
   await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
   await page.getByRole('menuitem', { name: '个人中心' }).click()
