@@ -19,7 +19,7 @@ export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
         {userName || userAccount}
       </Link>
       <Dropdown
-        trigger={['click', 'hover']}
+        trigger={['click']}
         autoFocus
         menu={{
           items: [
