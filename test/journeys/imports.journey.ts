@@ -82,6 +82,9 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   for (const [at, [line, label, text]] of repairs.entries()) {
     await repair(dialog, line, label, text)
     await expect(problems).toHaveCount(10 - at)
+    // What has been repaired stays in sight, and says so.
+    if (repairs.findLastIndex(each => each[0] === line) === at)
+      await expect(dialog.getByTitle('已修改，待重新检查').filter({ hasText: String(line) })).toBeVisible()
   }
   await dialog.getByRole('button', { name: '删除第 12 行' }).click()
   await button(dialog, '重新检查').click()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { useAppState } from '#web/session/app-state.ts'
 
+import styles from './resource.module.css'
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx'
 
 interface Props<R extends Resource> extends RecordPanelProps<R> {
@@ -26,6 +27,7 @@ export const RecordDrawer = <R extends Resource>({ isOpen, onClose, ...panel }: 
       title={`${shown.id === undefined ? '新增' : verb}${panel.resource.title}`}
       size={isMobile ? '100%' : 760}
       destroyOnHidden
+      className={styles['drawer'] ?? ''}
     >
       <RecordPanel key={shown.id ?? 'new'} {...shown} />
     </Drawer>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
+import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { drawerFor, TooOld } from './draw.ts'
 
@@ -125,7 +126,13 @@ export const DocumentPreview = ({
           subTitle="请下载后查看，或另存为 docx、pptx 再上传"
         />
       )}
-      {watermark ? <Watermark content={watermark}>{pane}</Watermark> : pane}
+      {watermark ? (
+        <Watermark content={watermark} font={markFont}>
+          {pane}
+        </Watermark>
+      ) : (
+        pane
+      )}
     </Modal>
   )
 }

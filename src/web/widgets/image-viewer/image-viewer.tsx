@@ -15,6 +15,7 @@ import { createPortal } from 'react-dom'
 
 import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { markFont } from '../watermark/mark-font.ts'
 import { usePinch } from './use-pinch.ts'
 import * as view from './view-state.ts'
 
@@ -157,7 +158,7 @@ export const ImageViewer = ({
       {watermark && (
         <Watermark
           content={watermark}
-          font={{ color: '#ffffff40' }}
+          font={markFont}
           style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
         >
           <div style={{ width: '100vw', height: '100vh' }} />

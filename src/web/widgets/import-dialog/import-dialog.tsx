@@ -48,6 +48,7 @@ interface Sheet {
 }
 
 const noProblems: ReadonlyMap<string, Record<string, string>> = new Map()
+const noRows: ReadonlySet<string> = new Set()
 
 /**
  * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
@@ -66,15 +67,22 @@ export const ImportDialog = ({
   const { message } = App.useApp()
   const [sheet, setSheet] = useState<Sheet>()
   const [problems, setProblems] = useState(noProblems)
+  /** What the last check complained of: a row that was repaired since stays in sight, marked as such. */
+  const [faulty, setFaulty] = useState(noRows)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<{ id: string }>()
   const checking = useRef<AbortController>(undefined)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
 
+  const pin = (rows: readonly ImportRow[], errors: readonly ImportError[]) => {
+    const pinned = pinErrors(rows, errors)
+    setProblems(pinned)
+    setFaulty(new Set(pinned.keys()))
+  }
   const clear = () => {
     setSheet(undefined)
-    setProblems(noProblems)
+    pin([], [])
     setOnlyWrong(false)
   }
   const close = () => {
@@ -90,7 +98,7 @@ export const ImportDialog = ({
     setBusy('checking')
     try {
       const errors = await onCheck(toEmit(rows), signal)
-      setProblems(pinErrors(rows, errors))
+      pin(rows, errors)
       if (errors.length === 0)
         void message.success({ content: '检查通过，可以导入', duration: limits.noticeSeconds })
     } catch (error) {
@@ -106,7 +114,7 @@ export const ImportDialog = ({
     const rows = toImportRows(first?.rows ?? [], template, v7)
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
-    setProblems(noProblems)
+    pin([], [])
     setOnlyWrong(false)
     setSheet({ fileName: file.name, template, rows })
     await check(rows)
@@ -148,7 +156,7 @@ export const ImportDialog = ({
     try {
       const errors = (await onConfirm(toEmit(sheet.rows))) ?? []
       if (errors.length === 0) return close()
-      setProblems(pinErrors(sheet.rows, errors))
+      pin(sheet.rows, errors)
       setOnlyWrong(true)
     } catch (error) {
       say(error instanceof Error && error.message ? error.message : '导入失败，请重试')
@@ -160,8 +168,8 @@ export const ImportDialog = ({
   const count = sheet?.rows.length ?? 0
   const rows = useMemo(() => {
     const all = sheet?.rows ?? []
-    return onlyWrong && problems.size > 0 ? all.filter(row => problems.has(row.id)) : all
-  }, [sheet, onlyWrong, problems])
+    return onlyWrong && problems.size > 0 ? all.filter(row => faulty.has(row.id)) : all
+  }, [sheet, onlyWrong, problems, faulty])
   const downloads = templates.flatMap(each => each.downloads)
   return (
     <Modal
@@ -215,6 +223,7 @@ export const ImportDialog = ({
               rows={rows}
               all={sheet.rows}
               problems={problems}
+              faulty={faulty}
               jumpTo={jumpTo}
               onCell={change}
               onRemove={remove}

@@ -1,5 +1,5 @@
-import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, Table, theme, type TableColumnsType } from 'antd'
 import { useEffect, useMemo, useRef, type ComponentRef } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
@@ -14,6 +14,8 @@ interface Props {
   all: readonly ImportRow[]
   /** Row id → field → sentence. */
   problems: ReadonlyMap<string, Record<string, string>>
+  /** Rows that the last check complained of, repaired since or not. */
+  faulty: ReadonlySet<string>
   /** The row to bring into sight. */
   jumpTo?: { id: string } | undefined
   onCell: (id: string, prop: string, text: string) => void
@@ -49,8 +51,25 @@ const Sums = ({ columns, sums }: SumsProps) => (
   </Table.Summary>
 )
 
+interface LineProps {
+  line: number
+  problem: Record<string, string> | undefined
+  wasWrong: boolean
+}
+
+/** Its number, and whether what was wrong with it has been changed since. */
+const Line = ({ line, problem, wasWrong }: LineProps) => {
+  const { token } = theme.useToken()
+  if (problem || !wasWrong) return <span title={problem?.['']}>{line}</span>
+  return (
+    <span title="已修改，待重新检查" style={{ color: token.colorSuccessText }}>
+      {line} <CheckOutlined aria-label="已修改" />
+    </span>
+  )
+}
+
 /** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
-export const ImportTable = ({ template, rows, all, problems, jumpTo, onCell, onRemove }: Props) => {
+export const ImportTable = ({ template, rows, all, problems, faulty, jumpTo, onCell, onRemove }: Props) => {
   const { columns } = template
   const shown = useMemo<TableColumnsType<ImportRow>>(
     () => [
@@ -59,7 +78,9 @@ export const ImportTable = ({ template, rows, all, problems, jumpTo, onCell, onR
         key: 'line',
         width: lineWidth,
         fixed: 'left',
-        render: (_, row) => <span title={problems.get(row.id)?.['']}>{row.line}</span>,
+        render: (_, row) => (
+          <Line line={row.line} problem={problems.get(row.id)} wasWrong={faulty.has(row.id)} />
+        ),
       },
       ...columns.map(({ label, prop, width = usualWidth, disabled = false }) => ({
         title: label,
@@ -92,7 +113,7 @@ export const ImportTable = ({ template, rows, all, problems, jumpTo, onCell, onR
         ),
       },
     ],
-    [columns, problems, onCell, onRemove],
+    [columns, problems, faulty, onCell, onRemove],
   )
   const sums = useMemo(
     () => (template.summary ? summaryOf(all, columns) : undefined),

@@ -4,6 +4,8 @@ import { lazy } from 'react'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
+import styles from './rich-text.module.css'
+
 export interface RichTextProps {
   id?: string
   /** HTML; empty where nothing is written. */
@@ -19,7 +21,9 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.ts
 
 /** The editor of rich text, fetched when somebody writes. */
 export const RichTextInput = (props: RichTextProps) => (
-  <LazyPart fallback={<Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />}>
+  <LazyPart
+    fallback={<Skeleton className={styles['coming'] ?? ''} active title={false} paragraph={{ rows: 6 }} />}
+  >
     <Editor {...props} />
   </LazyPart>
 )

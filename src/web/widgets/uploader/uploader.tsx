@@ -4,6 +4,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { bytesOf, type FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
+import { recycleDays } from '#contract/recycle-calls.ts'
 import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
@@ -98,7 +99,7 @@ export const Uploader = ({
   const remove = (file: FileRecord) =>
     modal.confirm({
       title: `删除“${file.fileName}”？`,
-      content: '删除后无法恢复。',
+      content: `记录已保存的，${recycleDays} 天内可以在回收站恢复。`,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () => owned.remove(file.id),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { markFont } from '../watermark/mark-font.ts'
 import { attachPlayer, type Detach } from './attach-player.ts'
 import { nextInLoop, previousInLoop } from './play-list.ts'
 
@@ -112,7 +113,13 @@ export const VideoViewer = ({
       onCancel={onClose}
       destroyOnHidden
     >
-      {watermark ? <Watermark content={watermark}>{player}</Watermark> : player}
+      {watermark ? (
+        <Watermark content={watermark} font={markFont}>
+          {player}
+        </Watermark>
+      ) : (
+        player
+      )}
       {(failed || !isPlayable) && (
         <Alert
           type="error"
