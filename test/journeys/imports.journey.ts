@@ -80,6 +80,7 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   expect(await count()).toBe(0)
 
   for (const [at, [line, label, text]] of repairs.entries()) {
+    await problems.first().getByRole('button').click()
     await repair(dialog, line, label, text)
     await expect(problems).toHaveCount(10 - at)
     // What has been repaired stays in sight, and says so.
