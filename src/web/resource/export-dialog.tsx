@@ -90,6 +90,15 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
   // In the order of the contract, in whichever order they were ticked.
   const fields = options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))
   const wanted = { like: query.like, ...(query.order !== undefined && { order: query.order }), fields }
+  // A second press comes before the first one shows.
+  const isBegun = useRef(false)
+  const begin = () => {
+    if (isBegun.current) return
+    isBegun.current = true
+    const onSettled = () => void (isBegun.current = false)
+    if (isLarge) background.mutate(resourceCalls(resource).exportUrl(wanted), { onSettled })
+    else direct.mutate(wanted, { onSettled })
+  }
   const close = () => {
     direct.cancel()
     onClose()
@@ -102,9 +111,7 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
       okButtonProps={{ disabled: fields.length === 0, loading: direct.isPending || background.isPending }}
       cancelText={direct.isPending ? '取消导出' : '取消'}
       onCancel={close}
-      onOk={() =>
-        isLarge ? background.mutate(resourceCalls(resource).exportUrl(wanted)) : direct.mutate(wanted)
-      }
+      onOk={begin}
     >
       <Flex vertical gap="middle">
         <Typography.Text>
