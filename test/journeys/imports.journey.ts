@@ -119,6 +119,8 @@ const lying = (): Buffer => {
 test('files that are no use are refused in the words of the specification, within ten seconds each', async ({
   page,
 }) => {
+  // Thirteen of them, and each one's sentence stays for three seconds.
+  test.setTimeout(150_000)
   await enter(page, '/base/org/list')
   await button(listToolbar(page), '导入').click()
   const good = workbook(messy)
