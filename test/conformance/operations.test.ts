@@ -84,6 +84,29 @@ describe.each(dialects)('%s', dialect => {
       expect(codes.toSorted()).toEqual([20000, failures.stale.code, failures.stale.code])
     })
 
+    test('with a key of its own a save is done once, however often and however close together it is sent', async () => {
+      const once = (draft: unknown, key: string) =>
+        app.admin.send<AnyRow>('POST', `${path}/save`, JSON.stringify(draft), {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        })
+      const draft = await draftOf(app, resource, next())
+      const [first, second] = await Promise.all([once(draft, 'once-a'), once(draft, 'once-a')].map(good))
+      expect(second).toEqual(first)
+      expect(await good(once(draft, 'once-a'))).toEqual(first)
+      const change = { id: first?.id, version: 1, ...somethingElse(resource) }
+      const changed = await good(once(change, 'once-b'))
+      expect(await good(once(change, 'once-b'))).toEqual(changed)
+      expect(changed.version).toBe(2)
+      const told = await good(app.admin.get<object[]>(`${path}/history/${first?.id}`))
+      expect(told).toHaveLength(2)
+      // Another save under the same key is none, and one that was refused leaves its key free.
+      expect(await codeOf(once({ ...change, version: 2 }, 'once-b'))).toBe(failures.badRequest.code)
+      expect(await codeOf(once(change, 'once-c'))).toBe(failures.stale.code)
+      expect(await codeOf(once({ id: first?.id, version: 2 }, 'once-c'))).toBe(20000)
+      await app.database.write(db => db.deleteFrom('sys_once').execute())
+    })
+
     test('an unknown field is refused by name, never dropped', async () => {
       const draft = await draftOf(app, resource, next())
       const answer = await save({ ...draft, colour: '红', __v: 1 })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 
 import { adminPassword } from '../support/server.ts'
-import { enter, fill, listToolbar, row, rowAction, saveRecord, sideMenu, tab } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  fill,
+  listToolbar,
+  row,
+  rowAction,
+  saveRecord,
+  sideMenu,
+  tab,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The shell that people live in: palette, remembered lists, the same page after the session has ended, phones. */
@@ -53,6 +63,38 @@ test('a session that ends under a form is begun again in place, and the save goe
   // A login takes its time on a busy machine: the password's hash is slow on purpose.
   await expect(page.getByText('已保存')).toBeVisible({ timeout: 20_000 })
   await expect(row(page, 'userGender').first()).toContainText('在别处登录之后')
+})
+
+test.describe('where an answer is lost on its way', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] })
+
+  test('saving once more is not told that somebody was faster, and adds nothing twice', async ({ page }) => {
+    const loseOneAnswer = () =>
+      page.route(
+        '**/api/sys/dict/save',
+        async route => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+    const saveTwice = async (said: string) => {
+      await loseOneAnswer()
+      await saveRecord(page)
+      await expect(page.getByText('连接不上服务器，请检查网络后重试')).toBeVisible()
+      await saveRecord(page)
+      await expect(page.getByText(said)).toBeVisible()
+    }
+    await enter(page, '/base/dict/list')
+    await button(listToolbar(page), '新增').click()
+    await fill(page, { 字典名称: '只有一次', 字典值: 'once' })
+    await saveTwice('已新增数据字典')
+    await expect(row(page, '只有一次')).toHaveCount(1)
+    await rowAction(page, '只有一次', '编辑').first().click()
+    await fill(page, { 备注: '改了一次' })
+    await saveTwice('已保存')
+    await expect(row(page, '只有一次')).toContainText('改了一次')
+  })
 })
 
 test('a record’s tab bears its name', async ({ page }) => {

@@ -143,6 +143,18 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['id'],
     indexes: [{ columns: ['createBy', 'createTime'] }, { columns: ['createTime'] }],
   },
+  sys_once: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      userId: { type: 'text', notNull: true },
+      resource: { type: 'text', notNull: true },
+      recordId: { type: 'text', notNull: true },
+      digest: { type: 'text', notNull: true },
+      createTime: { type: 'time', notNull: true },
+    },
+    primary: ['id'],
+    indexes: [{ columns: ['createTime'] }],
+  },
   sys_export: {
     columns: {
       id: { type: 'text', notNull: true },

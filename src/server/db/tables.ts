@@ -164,6 +164,15 @@ export interface Tables {
     createBy: string
     undoTime: string | null
   }
+  /** Saves that are done, by the key they came with; `digest` is that of their content. */
+  sys_once: {
+    id: string
+    userId: string
+    resource: string
+    recordId: string
+    digest: string
+    createTime: string
+  }
   sys_export: ExportTable
   sys_upload: UploadTable
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { transferCalls } from '#contract/transfer-calls.ts'
 import { failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { onceDays, onceHeader } from '#contract/once.ts'
 import { operations, type OperationName } from '#contract/operations.ts'
 import type { Fields, Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -66,7 +67,8 @@ const pageOf = (items: Schema): Schema => ({
 const like = {
   name: 'like',
   in: 'query',
-  description: '字段:值，可重复；文字为包含，选项可用 | 并列，时间为 起~止；keyword:文字 查找全部检索字段',
+  description:
+    '字段:值，可重复；文字为包含，选项可用 | 并列，树上的记录写成 编号/* 时含下级，时间为 起~止；keyword:文字 查找全部检索字段',
   schema: { type: 'array', items: { type: 'string' }, maxItems: limits.likeCount },
 }
 
@@ -86,6 +88,13 @@ const paging = (resource: Resource) => [
   },
 ]
 
+const onceParameter = {
+  name: onceHeader,
+  in: 'header',
+  schema: { type: 'string', format: 'uuid' },
+  description: `可选：同一个值重复发送时只保存一次，返回已保存的记录（${onceDays} 天内有效）`,
+}
+
 const details: Record<OperationName, (resource: Resource) => object> = {
   create: resource => ({ responses: answer(refTo(resource)) }),
   select: resource => ({ responses: answer(refTo(resource)) }),
@@ -93,7 +102,11 @@ const details: Record<OperationName, (resource: Resource) => object> = {
     query: [...paging(resource), like, order],
     responses: answer(pageOf(refTo(resource))),
   }),
-  save: resource => ({ requestBody: json(refTo(resource)), responses: answer(refTo(resource)) }),
+  save: resource => ({
+    query: [onceParameter],
+    requestBody: json(refTo(resource)),
+    responses: answer(refTo(resource)),
+  }),
   delete: () => ({ responses: answer(ids) }),
   deleteIds: () => ({ responses: answer(ids) }),
   saveBatch: resource => ({

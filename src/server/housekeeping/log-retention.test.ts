@@ -50,6 +50,23 @@ describe.each(dialects)('retention on %s', dialect => {
     expect(await isThere('sys/msg', notice.id)).toBe(true)
   })
 
+  test('keys of saves are remembered for a day', async () => {
+    const kept = { userId: 'u', resource: 'sys/dict', recordId: 'r', digest: 'd' }
+    const hoursAgo = (hours: number) => new Date(app.now().getTime() - hours * 3_600_000).toISOString()
+    await app.database.write(db =>
+      db
+        .insertInto('sys_once')
+        .values([
+          { id: 'old', ...kept, createTime: hoursAgo(25) },
+          { id: 'young', ...kept, createTime: hoursAgo(23) },
+        ])
+        .execute(),
+    )
+    await deleteOldLogs(app)
+    const left = await app.database.read.selectFrom('sys_once').select('id').execute()
+    expect(left).toEqual([{ id: 'young' }])
+  })
+
   test('the start itself begins it', async () => {
     const old = await given(app, sysLogLogin, { time: new Date(0).toISOString() })
     const start = fastify()

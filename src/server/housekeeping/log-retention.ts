@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 
+import { onceDays } from '#contract/once.ts'
+
 import type { Parts } from '#server/parts.ts'
 
 const hourMs = 3_600_000
@@ -8,11 +10,12 @@ const dayMs = 24 * hourMs
 /** Few enough that nobody's change waits for the deletion of old logs. */
 const rowsAtOnce = 2000
 
-/** Logs, and what the server itself has written to one person. */
+/** Logs, what the server itself has written to one person, and keys of saves that nobody repeats any more. */
 const old = [
   { table: 'sys_log_opt', column: 'time' },
   { table: 'sys_log_login', column: 'time' },
   { table: 'sys_msg', column: 'publishTime', only: sql`and "personalTo" is not null` },
+  { table: 'sys_once', column: 'createTime', days: onceDays },
 ] as const
 
 const deleteSome = async (
@@ -29,11 +32,12 @@ const deleteSome = async (
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes what is older than `LOG_RETENTION_DAYS`, a little at a time; answers how many rows. */
+/** Deletes what is older than `LOG_RETENTION_DAYS` (or its own days), a little at a time; answers how many rows. */
 export const deleteOldLogs = async (parts: Parts): Promise<number> => {
-  const before = new Date(parts.now().getTime() - parts.config.logRetentionDays * dayMs).toISOString()
   let total = 0
   for (const each of old) {
+    const days = 'days' in each ? each.days : parts.config.logRetentionDays
+    const before = new Date(parts.now().getTime() - days * dayMs).toISOString()
     let deleted = rowsAtOnce
     while (deleted === rowsAtOnce) {
       deleted = await deleteSome(parts, each, before)

@@ -12,6 +12,7 @@ import { bodyRecord, checkedQuery, isForm, isRecord, numbersIn } from '#server/h
 import { checkId, exchangeOf } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectHistory } from './history.ts'
+import { onceKey, saveOnce } from './once.ts'
 import { openStore } from './sql-store.ts'
 import type { AnyDraft, Store } from './store.ts'
 
@@ -85,12 +86,12 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
     exchange: Exchange<unknown>,
     action: string,
     id: unknown,
-    act: (store: Store) => Promise<T>,
+    act: (store: Store, work: Work) => Promise<T>,
   ) => {
     if (resource.serverOnly && action !== '删除') throw failure('forbidden')
     const recordId = typeof id === 'string' ? id : null
     const what = { module: resource.title, action, recordId }
-    return change(parts, exchange, what, work => act(storeOf(served, parts, work)))
+    return change(parts, exchange, what, work => act(storeOf(served, parts, work), work))
   }
   const noQuery = ({ request }: Exchange<unknown>) => checkedQuery({}, request.query)
   const remove = (exchange: Exchange<unknown>, ids: string[]) =>
@@ -112,7 +113,10 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
         : draft
       if (typed.id !== undefined && typed.id !== null && typeof typed.id !== 'string')
         throw fieldFailure({ id: '编号应是文字' })
-      return write(exchange, '保存', typed.id, store => store.save(typed))
+      const key = onceKey(exchange.request.headers)
+      return write(exchange, '保存', typed.id, (store, work) =>
+        key ? saveOnce(work, resource, key, typed, store) : store.save(typed),
+      )
     },
     delete: exchange => remove(exchange, idsOf(exchange.params.id)),
     deleteIds: exchange => remove(exchange, idsOf(exchange.params.ids)),

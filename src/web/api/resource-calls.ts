@@ -52,7 +52,7 @@ export const resourceCalls = <R extends Resource>(resource: R) => {
     select: (id: string, signal?: AbortSignal) => call<Row<R>>(spec('select'), { params: { id }, signal }),
     selectPage: (query: PageQuery, signal?: AbortSignal) =>
       call<Page<Row<R>>>(spec('selectPage'), { query: { ...query }, signal }),
-    save: (draft: Draft<R>) => call<Row<R>>(spec('save'), { body: draft }),
+    save: (draft: Draft<R>, onceKey?: string) => call<Row<R>>(spec('save'), { body: draft, onceKey }),
     delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
     deleteIds: (ids: readonly string[]) =>
       call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v7 } from 'uuid'
 
 import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
@@ -35,25 +37,45 @@ const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
 
 /**
  * A session that ended under a form was refused before anything was written. The person signs in again where he is, and the
- * same draft is sent once more; its id makes sure that a new record is there once.
+ * same draft is sent once more.
  */
-const saveOnce = <T>(save: () => Promise<T>): Promise<T> =>
+const saveSignedIn = <T>(save: () => Promise<T>): Promise<T> =>
   save().catch(async (error: unknown) => {
     if (!(error instanceof Failure) || !isLoginExpired(error.code)) throw error
     if (await signInAgain(error.message)) return save()
     throw failure('refused', '还没有保存：请再点一次保存，并重新登录')
   })
 
+/**
+ * The same content sent again bears the same key until its answer has come, however often the line breaks or the session
+ * ends meanwhile: the server does it once.
+ */
+const useOnceKey = () => {
+  const open = useRef<{ content: string; key: string }>(undefined)
+  return {
+    keyOf: (draft: unknown): string => {
+      const content = JSON.stringify(draft)
+      if (open.current?.content !== content) open.current = { content, key: v7() }
+      return open.current.key
+    },
+    forget: () => (open.current = undefined),
+  }
+}
+
 /** Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. */
 export const useSave = <R extends Resource>(resource: R) => {
   const client = useQueryClient()
+  const { keyOf, forget } = useOnceKey()
   return useMutation({
-    mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> =>
-      saveOnce(() => resourceCalls(resource).save(draft))
+    mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> => {
+      const key = keyOf(draft)
+      return saveSignedIn(() => resourceCalls(resource).save(draft, key))
         .then(row => ({ kind: 'saved' as const, row }))
-        .catch(answerTo<R>),
+        .catch(answerTo<R>)
+    },
     onSuccess: result => {
       if (result.kind !== 'saved') return
+      forget()
       client.setQueryData([resource.name, 'select', result.row.id], result.row)
       // Not waited for: whoever has saved goes on at once. A form that is being filled in keeps its new record.
       void client.invalidateQueries({
