@@ -50,7 +50,12 @@ export const storeAuthorisation = (
   else tabStorage.write(name, value)
 }
 
-export const removeAuthorisation = (): void => {
+/**
+ * Forgets the login of this tab. The cookie is all tabs' own: it goes only where it holds one of these tokens, so that whoever
+ * leaves here does not sign out somebody else beside him.
+ */
+export const removeAuthorisation = (...tokens: readonly (string | undefined)[]): void => {
   tabStorage.remove(name)
-  setCookie('', 0)
+  const kept = parseAuthorisation(cookieValue(document.cookie))
+  if (kept && tokens.includes(kept.accessToken)) setCookie('', 0)
 }

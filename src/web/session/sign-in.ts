@@ -63,9 +63,12 @@ export const changePassword = async (
  */
 export type EndReason = 'left' | 'expired'
 
+/** Who looks with another's eyes leaves his own session, too. */
+const ownToken = () => readViewing()?.back.split(' ')[0]
+
 /** Removes the token and everything the session knew: roles, menus, routes, tabs (specification section 4). */
 export const endSession = (reason: EndReason): void => {
-  removeAuthorisation()
+  removeAuthorisation(useSession.getState().credentials?.accessToken, ownToken())
   forgetViewing()
   useSession.setState({ ...signedOut, endReason: reason })
   useTabs.setState({ tabs: [] })
@@ -78,8 +81,7 @@ export const endSession = (reason: EndReason): void => {
  */
 export const logout = async (reason: EndReason = 'left'): Promise<void> => {
   const token = useSession.getState().credentials?.accessToken
-  // Who looks with another's eyes leaves his own session, too.
-  const own = readViewing()?.back.split(' ')[0]
+  const own = ownToken()
   endSession(reason)
   if (reason !== 'left') return
   for (const each of [token, own])

@@ -34,9 +34,12 @@ export const useSavePreference = () => {
       })
       try {
         await call(calls.savePreference, { query: { name, sysRoleId }, body: { value } })
-      } finally {
-        if (sysRoleId) await client.invalidateQueries({ queryKey })
+      } catch (error) {
+        // What was shown at once is not kept: what is, shows again.
+        void client.invalidateQueries({ queryKey })
+        throw error
       }
+      if (sysRoleId) await client.invalidateQueries({ queryKey })
     },
     [client],
   )
