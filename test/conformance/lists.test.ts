@@ -131,6 +131,18 @@ describe.each(dialects)('%s', dialect => {
       )
     })
 
+    const branches = resource.fields['parentId'] ? [resource] : []
+    test.each(branches)('id/* is a record of a tree with all below it: $name', async () => {
+      const top = await given(app, resource)
+      const place = resource.fields['orgId'] ? { orgId: top.orgId } : {}
+      const child = await given(app, resource, { ...place, parentId: top.id })
+      const grandchild = await given(app, resource, { ...place, parentId: child.id })
+      const under = (choice: string) => idsWith(`parentId:${choice}`)
+      expect(await under(top.id)).toEqual([child.id])
+      expect(await under(`${top.id}/*`)).toEqual([child.id, grandchild.id].toSorted())
+      expect(await under(`${child.id}/*|${top.id}`)).toEqual([child.id, grandchild.id].toSorted())
+    })
+
     const numbers = fieldsOf(resource, (_, field) => field.kind === 'number')
     test.each(numbers)('a number equals: %s', async name => {
       const row = await given(app, resource)

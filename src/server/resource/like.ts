@@ -1,8 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { isBranch, rootOf } from '#contract/branch.ts'
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { allFields, linkColumn, searchableFields, type Field, type Resource } from '#contract/resource.ts'
+import {
+  allFields,
+  linkColumn,
+  searchableFields,
+  tableOf,
+  type Field,
+  type RefField,
+  type Resource,
+} from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import { own } from './columns.ts'
@@ -52,6 +62,24 @@ const equals = (name: string, values: readonly unknown[]) =>
     ? sql<boolean>`${own(name)} = ${values[0]}`
     : sql<boolean>`${own(name)} in (${sql.join(values)})`
 
+/** The records of a tree with these ids and all below them; ends where stored records go in a circle, too. */
+const atOrBelow = (ref: string, ids: readonly string[]) => {
+  const tree = resourceNamed(ref)
+  if (!tree.fields['parentId']) throw refuse(`${tree.title}没有下级`)
+  const table = sql.table(tableOf(tree))
+  return sql`with recursive below("id") as (
+    select "id" from ${table} where "id" in (${sql.join(ids)})
+    union select c."id" from ${table} as c join below on c."parentId" = below."id") select "id" from below`
+}
+
+const refers = (name: string, field: RefField, choices: readonly string[]) => {
+  const roots = choices.filter(isBranch).map(rootOf)
+  if (roots.length === 0) return equals(name, choices)
+  const alone = choices.filter(each => !isBranch(each))
+  const below = sql<boolean>`${own(name)} in (${atOrBelow(field.ref, roots)})`
+  return alone.length === 0 ? below : sql<boolean>`(${below} or ${equals(name, alone)})`
+}
+
 const condition = (dialect: Dialect, resource: Resource, name: string, field: Field, value: string) => {
   switch (field.kind) {
     case 'number':
@@ -62,8 +90,9 @@ const condition = (dialect: Dialect, resource: Resource, name: string, field: Fi
       return range(field.label, name, value, moment)
     case 'refs':
       return linked(dialect, resource, field.through, field.ref, alternatives(value))
-    case 'choice':
     case 'ref':
+      return refers(name, field, alternatives(value))
+    case 'choice':
       return equals(name, alternatives(value))
     default:
       return name === 'id' ? equals(name, [value]) : dialect.contains(own(name), value)

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd'
 import type { ChoiceField, Field } from '#contract/resource.ts'
 
 import { NumberRange, TimeRange } from './range-filters.tsx'
-import { RefInput } from './ref-input.tsx'
+import { RefFilter } from './ref-filter.tsx'
 import { useChoices } from './use-choices.ts'
 
 /** A filter as it is sent, and as a person reads it. */
@@ -53,26 +53,12 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
     case 'ref':
     case 'refs':
       return (
-        <div style={{ width: 240 }}>
-          <RefInput
-            aria-label="筛选值"
-            resource={field.ref}
-            multiple
-            checkStrictly
-            value={(filter?.value.split(or) ?? []).map((value, at) => ({
-              value,
-              label: filter?.text.split('、')[at] ?? value,
-            }))}
-            onChange={chosen =>
-              onChange(
-                given(
-                  chosen.map(each => each.value).join(or),
-                  chosen.map(each => String(each.label)).join('、'),
-                ),
-              )
-            }
-          />
-        </div>
+        <RefFilter
+          field={field}
+          value={filter?.value ?? ''}
+          text={filter?.text ?? ''}
+          onChange={(value, text) => onChange(given(value, text))}
+        />
       )
     default:
       return (

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
 
+import { isBranch, rootOf } from '#contract/branch.ts'
 import { allFields, searchableFields, type Field, type Resource } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -32,8 +33,9 @@ const filterable = (resource: Resource): [string, Field][] => {
 const FilterText = ({ field, value }: { field: Field; value: string }) => {
   const options = useSession(state => state.options)
   const ref = field.kind === 'ref' || field.kind === 'refs' ? field.ref : undefined
-  const named = useRefLabels(ref, ref ? value.split('|') : [])
-  if (ref) return named.join('、')
+  const chosen = ref ? value.split('|') : []
+  const named = useRefLabels(ref, chosen.map(rootOf))
+  if (ref) return named.map((label, at) => label + (isBranch(chosen[at] ?? '') ? '及下级' : '')).join('、')
   if (field.kind === 'time') return timeRangeText(value)
   if (field.kind === 'number') return numberRangeText(value)
   const dict = field.kind === 'choice' && field.dict ? options[field.dict] : undefined

@@ -1,10 +1,10 @@
 import {
   DeleteOutlined,
-  ExportOutlined,
+  DownloadOutlined,
   FilterOutlined,
-  ImportOutlined,
   PlusOutlined,
   ReloadOutlined,
+  UploadOutlined,
 } from '@ant-design/icons'
 import { useIsFetching } from '@tanstack/react-query'
 import { Badge, Button, Input } from 'antd'
@@ -115,7 +115,7 @@ export const ListToolbar = (props: Props) => {
           <Button
             className={styles['brief']}
             title="导入"
-            icon={<ImportOutlined aria-hidden />}
+            icon={<UploadOutlined aria-hidden />}
             onClick={onImport}
           >
             导入
@@ -125,7 +125,7 @@ export const ListToolbar = (props: Props) => {
           <Button
             className={styles['brief']}
             title="导出"
-            icon={<ExportOutlined aria-hidden />}
+            icon={<DownloadOutlined aria-hidden />}
             loading={props.isExporting === true}
             onClick={onExport}
           >

@@ -25,6 +25,9 @@ type Msg = Row<typeof sysMsg>
 const someoneNamed = (value: unknown, { target }: Record<string, unknown>) =>
   target && target !== '全体' && !(Array.isArray(value) && value.length > 0) ? '请选择要发送给谁' : undefined
 
+/** Shown on demand: the table fits the screen without it. */
+const lesser = ['createTime']
+
 /** The record's id is there before it is saved, so that pictures and attachments can belong to it. */
 const useOwner = () => {
   const id: unknown = Form.useWatch('id', { preserve: true })
@@ -177,6 +180,7 @@ export const MsgList = () => {
       <ResourceList
         resource={sysMsg}
         columns={columns}
+        lesser={lesser}
         formItems={formItems}
         details={details}
         isEditable={row => row.msgStatus !== '已发布'}

@@ -22,6 +22,9 @@ const columns: Column<typeof sysSms>[] = [
   'createTime',
 ]
 
+/** Shown on demand: beside the moment of sending it says little, and the table fits the screen without it. */
+const lesser = ['createTime']
+
 const formItems: FormEntry<typeof sysSms>[] = [
   'smsPhone',
   'smsTemplate',
@@ -44,6 +47,7 @@ export const SmsList = () => {
       <ResourceList
         resource={sysSms}
         columns={columns}
+        lesser={lesser}
         formItems={formItems}
         beforeTable={<SmsNotice />}
         isEditable={row => changeable.has(row.smsStatus)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { useAppState } from '#web/session/app-state.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 
 /** Pixels. */
@@ -23,10 +24,16 @@ export const widthByKey = (key: string, width: number): number | undefined => {
   return wanted === undefined ? undefined : within(wanted)
 }
 
+/** On a small screen the tree stands above the list, which would begin below the fold. */
+const isFoldedAtFirst = () => {
+  const stored = deviceStorage.read(foldedKey)
+  return stored === null ? useAppState.getState().device === 'mobile' : stored === '1'
+}
+
 /** How wide the tree beside a list is on this device, and whether it is folded away; the same on every page with a tree. */
 export const useTreeWidth = () => {
   const [width, setShown] = useState(storedWidth)
-  const [isFolded, setFolded] = useState(() => deviceStorage.read(foldedKey) === '1')
+  const [isFolded, setFolded] = useState(isFoldedAtFirst)
   return {
     width,
     isFolded,

@@ -31,7 +31,8 @@ const Item = ({ item, open }: { item: MessageItem; open: () => void }) => (
       aria-label={`${item.isRead ? '' : '未读，'}${item.msgTitle}`}
       onClick={open}
     >
-      <Badge status={item.isRead ? 'default' : 'processing'} />
+      {/* A mark that pulses for every unread line would be seen and nothing else. */}
+      <Badge {...(item.isRead ? { status: 'default' } : { color: 'var(--ant-color-primary)' })} />
       {item.isTop === '是' && <Tag color="processing">置顶</Tag>}
       {item.isReminded && !item.isRead && <Tag color="error">催办</Tag>}
       {item.msgType && <Tag>{item.msgType}</Tag>}

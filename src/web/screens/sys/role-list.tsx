@@ -12,6 +12,9 @@ const CustomOrgs = () =>
     <FieldItem resource={sysRole} name="sysOrgs" />
   ) : null
 
+/** Shown on demand: the table fits the screen without it. */
+const lesser = ['updateTime']
+
 const formItems: FormEntry<typeof sysRole>[] = [
   'roleName',
   'roleCode',
@@ -42,6 +45,7 @@ export const RoleList = () => {
         'remark',
         'updateTime',
       ]}
+      lesser={lesser}
       formItems={formItems}
       rowActions={row =>
         mayAuthorise
