@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 
 import { localTree } from '#contract/function-tree.ts'
 
@@ -35,20 +35,36 @@ const screens = [
 
 const nameOf = (screen: string) => screen.slice(1).replaceAll(/[/?=]/g, '-')
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
+/** A tab's close button may bear the same word. */
+const tool = (page: Page, name: RegExp) =>
+  page.getByRole('toolbar', { name: '列表工具栏' }).getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const heading = (page: Page) => page.getByRole('toolbar', { name: '记录工具栏' })
 
-/** What opens over a screen: its name, the screen, and how. */
-const opened: [name: string, screen: string, open: (page: Page) => Promise<unknown>][] = [
+/** What opens over a screen: its name, the screen, how, and what is there once it is open. */
+const opened: [
+  name: string,
+  screen: string,
+  open: (page: Page) => Promise<unknown>,
+  isThere: (page: Page) => Locator,
+][] = [
   [
     'filters',
     '/sys/user/list?like=userStatus:正常',
     page => page.getByRole('combobox', { name: '筛选字段' }).click(),
+    page => page.getByRole('option').first(),
   ],
-  ['list-layout', '/sys/user/list', page => button(page, /视图/).click()],
-  ['import', '/sys/user/list', page => button(page, /导入/).click()],
-  ['export-dialog', '/sys/user/list', page => button(page, /导出/).click()],
-  ['record-drawer', '/base/dict/list?mode=add', page => button(page, /保存/).waitFor()],
-  ['record-view', '/base/org/list', page => button(page, /^查看 /).click()],
-  ['role-authorisation', '/sys/role/list', page => button(page, /^授权 /).click()],
+  ['list-layout', '/sys/user/list', page => tool(page, /视图/).click(), dialog],
+  ['import', '/sys/user/list', page => tool(page, /导入/).click(), dialog],
+  ['export-dialog', '/sys/user/list', page => tool(page, /导出/).click(), dialog],
+  ['record-drawer', '/base/dict/list?mode=add', async () => undefined, dialog],
+  ['record-view', '/base/org/list', page => button(page, /^查看 /).click(), heading],
+  [
+    'role-authorisation',
+    '/sys/role/list',
+    page => button(page, /^授权 /).click(),
+    page => page.getByRole('checkbox').first(),
+  ],
   [
     'in-use',
     '/sys/role/list',
@@ -57,12 +73,34 @@ const opened: [name: string, screen: string, open: (page: Page) => Promise<unkno
         .getByRole('button', { name: /^删除 / })
         .last()
         .click(),
+    dialog,
   ],
-  ['palette', '/index', page => page.keyboard.press('Control+k')],
-  ['shortcuts', '/index', page => page.keyboard.press('?')],
-  ['messages', '/index', page => button(page, /^消息/).click()],
-  ['user-menu', '/index', page => button(page, /个人菜单/).click()],
-  ['home-below', '/index', page => page.evaluate(() => scrollTo(0, 10_000))],
+  ['palette', '/index', page => page.keyboard.press('Control+k'), dialog],
+  ['shortcuts', '/index', page => page.keyboard.press('?'), dialog],
+  ['messages', '/index', page => button(page, /^消息/).click(), page => button(page, /全部已读/)],
+  [
+    'user-menu',
+    '/index',
+    page => button(page, /个人菜单/).click(),
+    page => page.getByRole('menuitem').last(),
+  ],
+  [
+    'settings',
+    '/index',
+    async page => {
+      const gear = button(page, /^界面设置/)
+      if (await gear.isVisible()) return gear.click()
+      await button(page, /个人菜单/).click()
+      await page.getByRole('menuitem', { name: '界面设置' }).click()
+    },
+    dialog,
+  ],
+  [
+    'home-below',
+    '/index',
+    page => page.evaluate(() => scrollTo(0, 10_000)),
+    page => page.getByText('我最近的登录'),
+  ],
 ]
 
 const startDemo = () => {
@@ -89,7 +127,21 @@ const enter = async (page: Page) => {
 const go = async (page: Page, address: string) => {
   await page.goto(base + address)
   await page.getByRole('main').or(page.getByRole('heading')).first().waitFor()
+  await settle(page)
+}
+
+/** Nothing stands for something that is still on its way, and nothing fades in or out. */
+const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('.ant-skeleton, .ant-spin-spinning, [aria-busy=true]')].every(
+        each => !each.checkVisibility(),
+      ) &&
+      document
+        .getAnimations()
+        .every(each => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity),
+  )
 }
 
 const isWanted = (name: string) => wanted.length === 0 || wanted.some(each => name.startsWith(each))
@@ -114,10 +166,11 @@ const shootAll = async (browser: Browser, colorScheme: 'light' | 'dark', width: 
     await go(page, screen)
     await shoot(page, nameOf(screen), suffix)
   }
-  for (const [name, screen, open] of opened.filter(([each]) => isWanted(each))) {
+  for (const [name, screen, open, isThere] of opened.filter(([each]) => isWanted(each))) {
     await go(page, screen)
     await open(page)
-    await page.waitForLoadState('networkidle')
+    await isThere(page).first().waitFor()
+    await settle(page)
     await shoot(page, name, suffix)
   }
   await context.close()
