@@ -81,7 +81,7 @@ test.describe('where an answer is lost on its way', () => {
     const saveTwice = async (said: string) => {
       await loseOneAnswer()
       await saveRecord(page)
-      await expect(page.getByText('连接不上服务器，请检查网络后重试')).toBeVisible()
+      await expect(page.getByText('连接不上服务器，请检查网络后重试').last()).toBeVisible()
       await saveRecord(page)
       await expect(page.getByText(said)).toBeVisible()
     }
