@@ -16,7 +16,10 @@ import { dialects } from '../support/database.ts'
 import { given, next } from '../support/sample.ts'
 import { startApp, type TestApp } from '../support/start-app.ts'
 
-/** `select-page` of api section 3: like, keyword, order, paging and total, of every resource, on both databases. */
+/**
+ * `select-page` of api section 3: like, keyword, order, paging and total, of every resource, on both databases.
+ * One file because every rule is asked of every resource with the same few helpers.
+ */
 type Values = Record<string, string | number | readonly string[]>
 
 const fieldsOf = (resource: Resource, fits: (name: string, field: Field) => boolean) =>

@@ -21,7 +21,8 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
-  await palette(page).fill('yhgl')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.type('yhgl')
   await expect(page.getByRole('listbox', { name: '查找结果' }).getByRole('option').first()).toContainText(
     '用户管理',
   )

@@ -1,5 +1,5 @@
 import { Modal, Typography } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
 import { messages } from '#contract/messages.ts'
 import { LoginForm } from '#web/screens/login/login-form.tsx'
@@ -40,6 +40,7 @@ export const SignInAgain = () => {
   const asked = useSignInAgain(state => state.asked)
   // The sentence stays while the box fades out.
   const [sentence, setSentence] = useState('')
+  const steps = useRef<HTMLDivElement>(null)
   if (asked && asked.sentence !== sentence) setSentence(asked.sentence)
   return (
     <Modal
@@ -49,6 +50,10 @@ export const SignInAgain = () => {
       width={440}
       mask={{ closable: false }}
       onCancel={() => asked?.answer(false)}
+      // The dialog gives the focus to its close button; the person has a password to type.
+      afterOpenChange={open =>
+        open && steps.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+      }
       zIndex={1100}
       destroyOnHidden
     >
@@ -56,7 +61,7 @@ export const SignInAgain = () => {
         {messages.pleaseLoginAgain}
         {sentence}。您填写的内容还在，登录后接着保存。
       </Typography.Paragraph>
-      <div className="plain-inset">
+      <div ref={steps} className="plain-inset">
         <Steps
           onDone={reply => {
             continueSession(reply)

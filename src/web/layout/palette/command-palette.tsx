@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { Input, Modal, type InputRef } from 'antd'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
 
@@ -25,7 +25,7 @@ const useSpelling = (): Spell => {
 }
 
 /** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
-const Finder = ({ onClose }: { onClose: () => void }) => {
+const Finder = ({ box, onClose }: { box: Ref<InputRef>; onClose: () => void }) => {
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
@@ -55,7 +55,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   return (
     <>
       <Input
-        autoFocus
+        ref={box}
         role="combobox"
         aria-label={paletteName}
         aria-expanded
@@ -93,17 +93,20 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
 export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const isMobile = useAppState(state => state.device === 'mobile')
+  const box = useRef<InputRef>(null)
   return (
     <Modal
       open={isOpen}
       onCancel={onClose}
+      // Before it is shown nothing in it can have the focus, and then its close button would be the first to get it.
+      afterOpenChange={open => open && box.current?.focus()}
       footer={null}
       title={paletteName}
       destroyOnHidden
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
     >
-      <Finder onClose={onClose} />
+      <Finder box={box} onClose={onClose} />
     </Modal>
   )
 }
