@@ -20,6 +20,8 @@ const light = {
   soft: '#5a6577',
   faint: '#6b7585',
   error: readable('#ff4d4f', '#fff2f0'),
+  /** On the tint of its own tag. */
+  info: '#1265d8',
   success: readable('#52c41a', '#f6ffed'),
   warning: readable('#faad14', '#fffbe6'),
   onError: '#ffffff',
@@ -33,6 +35,7 @@ const dark: typeof light = {
   soft: '#9aa5b5',
   faint: '#8c97a8',
   error: '#ff7875',
+  info: '#4a94ff',
   success: '#73d13d',
   warning: '#ffc53d',
   onError: '#2a0a0b',
@@ -114,6 +117,7 @@ export const themeOf = (
       Segmented: { itemSelectedColor: asText, trackBg: ground.track },
       Tag: {
         colorPrimary: underText(),
+        colorInfo: ground.info,
         colorSuccess: ground.success,
         colorWarning: ground.warning,
         colorError: ground.error,
