@@ -199,6 +199,18 @@ describe.each(dialects)('roles, sessions and the second factor on %s', dialect =
       eyes.delete('sys/session/delete-mine/others'),
     ])
       expect((await write).message).toContain('不能修改任何内容')
+    const { items: refused } = await good(
+      app.admin.get<Page<AnyRow>>('sys/log-opt/select-page?limit=100&like=action:查看中试图修改'),
+    )
+    expect(refused.map(each => each.module).sort()).toEqual([
+      '在线用户',
+      '数据字典',
+      '用户',
+      '用户',
+      '通知公告',
+    ])
+    for (const each of refused)
+      expect(each).toMatchObject({ userName: `系统管理员（以${reply.userName}的身份）`, result: '失败' })
     const [entry] = await logOf(user.userId)
     expect(entry).toMatchObject({ action: '以用户身份查看', userName: '系统管理员' })
     expect(JSON.stringify(entry?.changes)).toContain(reply.userName)

@@ -24,6 +24,7 @@ import { limitBodyTime } from './http/body-time.ts'
 import { registerFailures, toFailure } from './http/failures.ts'
 import { registerGuard } from './http/guard.ts'
 import { registerHealth } from './http/health.ts'
+import { logViewer } from './http/log-viewer.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { keepPublishing } from './messages/publish-due.ts'
@@ -115,7 +116,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerFailures(app, parts, await registerWebFiles(app, webFolder))
   registerHealth(app, parts)
   const callers = authenticator(parts)
-  registerGuard(app, callers.byToken)
+  registerGuard(app, callers.byToken, logViewer(parts))
   registerSession(app, parts)
   const files = await registerFiles(app, parts, { callers, alsoReads: readsFilesOfMessages(parts) })
   const served = [...servedResources(parts), fileResource(files)]

@@ -10,6 +10,7 @@ import { createEvents, type EventMap } from '#server/events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
+import { logViewer } from '#server/http/log-viewer.ts'
 import { registerMessages } from '#server/messages/register-messages.ts'
 import type { Parts } from '#server/parts.ts'
 import { registerResource, serve } from '#server/resource/serve.ts'
@@ -66,11 +67,12 @@ export const startBaseApp = async (dialect: DialectName, env: Record<string, str
   await migrate(fresh.database, 'test', seed, parts.now().toISOString())
   const app = fastify()
   registerFailures(app, parts, undefined)
-  registerGuard(app, async token => {
+  const byToken = async (token: string) => {
     const caller = people.get(token)
     if (!caller) throw new Error(`Nobody is called ${token}`)
     return caller
-  })
+  }
+  registerGuard(app, byToken, logViewer(parts))
   const served = [
     org,
     deptWith(parts),

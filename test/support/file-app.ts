@@ -17,6 +17,7 @@ import { registerFiles, type FileGuests } from '#server/files/register-files.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
+import { logViewer } from '#server/http/log-viewer.ts'
 import { registerResource, type Served } from '#server/resource/serve.ts'
 import { freshDatabase, type DialectName } from './database.ts'
 
@@ -99,7 +100,7 @@ export const startFileApp = async (
   const startNode = async () => {
     const app = fastify({ genReqId: () => 'trace', routerOptions: { maxParamLength: 8000 } })
     registerFailures(app, parts, undefined)
-    registerGuard(app, byToken)
+    registerGuard(app, byToken, logViewer(parts))
     const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
     for (const each of served) registerResource(app, parts, each)
     registerExports(app, parts, served)

@@ -49,7 +49,10 @@ const changesText = (changes: readonly Change[]) => {
 const nameOf = ({ userName, viewer }: Caller) =>
   (viewer ? `${viewer.userName}（以${userName}的身份）` : userName).slice(0, 64)
 
-const logRow = (exchange: Exchange<unknown>, entry: LogEntry, result: '成功' | '失败', now: string) => {
+/** What a log row says of the call it came from. */
+type Told = Pick<Exchange<unknown>, 'caller' | 'request' | 'ip' | 'startedAt' | 'traceId'>
+
+const logRow = (exchange: Told, entry: LogEntry, result: '成功' | '失败', now: string) => {
   const { caller, request } = exchange
   return {
     id: newId(),
@@ -84,14 +87,14 @@ const writeLog = async (db: Kysely<Tables>, rows: ReturnType<typeof logRow>[]) =
       .execute()
 }
 
-/** A refused attempt is worth a row too, in a transaction of its own: the first one is rolled back. */
-const logRefusal = async (
+/** A refused attempt is worth a row too, in a transaction of its own: the first one, if there was one, is rolled back. */
+export const logRefusal = async (
   parts: Parts,
-  exchange: Exchange<unknown>,
+  exchange: Told,
   what: Omit<LogEntry, 'changes'>,
-  refused: Failure,
-) => {
-  const changes = [{ field: '原因', before: null, after: refused.message }]
+  reason: string,
+): Promise<void> => {
+  const changes = [{ field: '原因', before: null, after: reason }]
   const row = logRow(exchange, { ...what, changes }, '失败', parts.now().toISOString())
   await parts.database.write(db => writeLog(db, [row]))
 }
@@ -129,7 +132,7 @@ export const change = async <T>(
     for (const then of after) await then()
     return result
   } catch (error) {
-    if (error instanceof Failure) await logRefusal(parts, exchange, what, error)
+    if (error instanceof Failure) await logRefusal(parts, exchange, what, error.message)
     throw error
   }
 }

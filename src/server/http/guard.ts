@@ -9,6 +9,9 @@ import type { Caller } from './caller.ts'
 /** Who a token belongs to; throws the failure that says why it is not good any more. Handed over by `app.ts`. */
 export type Authenticate = (token: string, request: FastifyRequest) => Promise<Caller>
 
+/** Told of every write that somebody tries with another's eyes, and is refused. Handed over by `app.ts`. */
+export type TellRefused = (caller: Caller, request: FastifyRequest, reason: string) => Promise<void>
+
 /** `save` adds or edits, which only its body can tell: the guard lets in who may do either, the store asks again. */
 export type RouteNeeds = Who | { page: string; needs: 'save' }
 
@@ -41,7 +44,15 @@ const mayEnter = ({ pages }: Caller, { page, needs }: Exclude<RouteNeeds, string
 
 const tokenOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(/^Bearer /i, '').trim()
 
-const admit = async (authenticate: Authenticate, request: FastifyRequest) => {
+/** Nothing is changed with another's eyes, whatever the page would allow; who tried is kept. */
+const refuseViewer = async (caller: Caller, request: FastifyRequest, tell: TellRefused) => {
+  if (!caller.viewer || request.method === 'GET') return
+  const reason = `您正在以“${caller.userName}”的身份查看，不能修改任何内容，请先退出查看`
+  await tell(caller, request, reason)
+  throw failure('forbidden', reason)
+}
+
+const admit = async (authenticate: Authenticate, tell: TellRefused, request: FastifyRequest) => {
   const { who, worksBeforePasswordChange, worksBeforeSecondFactor } = request.routeOptions.config
   if (who === undefined || who === 'anyone') return
   const token = tokenOf(request)
@@ -50,8 +61,7 @@ const admit = async (authenticate: Authenticate, request: FastifyRequest) => {
   request.caller = caller
   if (caller.passwordChangeRequired && !worksBeforePasswordChange) throw failure('passwordChangeRequired')
   if (caller.secondFactorDue && !worksBeforeSecondFactor) throw failure('totpSetupRequired')
-  if (caller.viewer && request.method !== 'GET')
-    throw failure('forbidden', `您正在以“${caller.userName}”的身份查看，不能修改任何内容，请先退出查看`)
+  await refuseViewer(caller, request, tell)
   if (who !== 'signedIn' && !mayEnter(caller, who)) {
     const action = who.needs === 'save' ? 'edit' : who.needs
     throw failure('forbidden', undefined, { page: who.page, action })
@@ -62,13 +72,13 @@ const admit = async (authenticate: Authenticate, request: FastifyRequest) => {
  * Asks before the body is read. A route under `/api/` that does not say who may call it stops the start.
  * Safety rules: design section 8.
  */
-export const registerGuard = (app: FastifyInstance, authenticate: Authenticate): void => {
+export const registerGuard = (app: FastifyInstance, authenticate: Authenticate, tell: TellRefused): void => {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.who === undefined)
       throw new Error(`${url} does not say who may call it: give its route config { who }`)
   })
-  app.addHook('onRequest', request => admit(authenticate, request))
+  app.addHook('onRequest', request => admit(authenticate, tell, request))
 }
 
 /** The caller of a route that the guard let somebody into. */

@@ -5,6 +5,7 @@ import type { CaptchaReply, LoginReply, ResetPasswordReply } from '#contract/rep
 import { dayIn } from '#contract/login-key.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
+import { logViewer } from '#server/http/log-viewer.ts'
 
 import { clientOf, codeOf, good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
@@ -114,7 +115,7 @@ describe.each(dialects)('sign-in on %s', dialect => {
     const key = await t.database.write(db => sealKey(db, t.config))
     const app = fastify({ trustProxy: true })
     registerFailures(app, t, undefined)
-    registerGuard(app, authenticator(t).byToken)
+    registerGuard(app, authenticator(t).byToken, logViewer(t))
     registerSession(app, t)
     const nobody = clientOf(app)
     const solved = async () => {
