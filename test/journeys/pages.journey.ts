@@ -21,6 +21,11 @@ test('an ordinary user has the home page, and none of the pages of admin', async
   await expect(page.getByRole('row')).toHaveCount(0)
 })
 
+test('who asks why a colleague lacks a page is told that the menus are admin’s alone', async ({ page }) => {
+  await enter(page, '/sys/user/explain')
+  await expect(page.getByRole('alert').filter({ hasText: '菜单只对 admin 账号开放' })).toBeVisible()
+})
+
 test('an address that leads nowhere says so in Chinese and leads back', async ({ page }) => {
   await enter(page)
   await page.goto('/nothing/here')

@@ -38,6 +38,8 @@ export const SessionsPanel = () => {
     })
   if (error) return <Empty description={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  // With another's eyes one's own login is not in the list.
+  if (data.length === 0) return <Empty description="没有登录中的设备" />
   const others = data.filter(each => !each.isCurrent)
   return (
     <section aria-label="我的会话">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 
 import { actions } from '#contract/permission.ts'
 
+import { LocalModeNote } from '../local-mode-note.tsx'
 import { ExplainAnswer } from './explain-answer.tsx'
 import { ExplainOverview } from './explain-overview.tsx'
 import { ExplainQuestion } from './explain-question.tsx'
@@ -26,6 +27,7 @@ export const UserExplain = () => {
   }
   return (
     <>
+      <LocalModeNote />
       <ExplainQuestion question={question} onChange={ask} />
       <Card size="small" style={{ marginTop: 16 }} aria-busy={isFetching}>
         {question.userId === '' && (
