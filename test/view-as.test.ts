@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import type { MySession, ViewAsReply } from '#contract/rights-replies.ts'
+
+import { codeOf, good } from './support/client.ts'
+import { dialects } from './support/database.ts'
+import { givenUser, password } from './support/given.ts'
+import { givenHolder, openPages } from './support/holder.ts'
+import { startApp, type TestApp } from './support/start-app.ts'
+
+describe.each(dialects)('looking with another’s eyes on %s', dialect => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    await openPages(app)
+  })
+  afterAll(() => app.close())
+
+  const logOf = async (recordId: string) =>
+    (await good(app.admin.get<Page<AnyRow>>(`sys/log-opt/select-page?limit=100&like=recordId:${recordId}`)))
+      .items
+
+  test('looking with another’s eyes shows his pages and changes nothing', async () => {
+    const user = await givenHolder(app, { pages: ['/base/dict/list'], held: ['add', 'edit'] })
+    const reply = await good(app.admin.post<ViewAsReply>(`sys/session/view-as/${user.userId}`))
+    const eyes = app.withToken(reply.credentials.accessToken)
+    expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(20000)
+    expect(await codeOf(eyes.get('sys/org/select-page'))).toBe(failures.forbidden.code)
+    for (const write of [
+      eyes.post('sys/dict/save', { dictLabel: '甲', dictValue: 'jia' }),
+      eyes.put('sys/user/save-info', { userName: '乙' }),
+      eyes.put('sys/msg/read/all'),
+      eyes.post('sys/user/totp-begin'),
+      eyes.delete('sys/session/delete-mine/others'),
+    ])
+      expect((await write).message).toContain('不能修改任何内容')
+    const { items: refused } = await good(
+      app.admin.get<Page<AnyRow>>('sys/log-opt/select-page?limit=100&like=action:查看中试图修改'),
+    )
+    expect(refused.map(each => each.module).sort()).toEqual([
+      '在线用户',
+      '数据字典',
+      '用户',
+      '用户',
+      '通知公告',
+    ])
+    for (const each of refused)
+      expect(each).toMatchObject({ userName: `系统管理员（以${reply.userName}的身份）`, result: '失败' })
+    const [entry] = await logOf(user.userId)
+    expect(entry).toMatchObject({ action: '以用户身份查看', userName: '系统管理员' })
+    expect(JSON.stringify(entry?.changes)).toContain(reply.userName)
+    expect(await good(user.client.get<MySession[]>('sys/session/select-mine'))).toHaveLength(1)
+    app.passTime(15 * 60_000)
+    expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(failures.loginExpired.code)
+    app.passTime(-15 * 60_000)
+  })
+
+  test('only administrators look with another’s eyes, never with admin’s, and no longer than they are here', async () => {
+    const user = await givenHolder(app, { pages: ['/base/dict/list'] })
+    const other = await givenHolder(app)
+    expect((await other.client.post(`sys/session/view-as/${user.userId}`)).message).toContain(
+      '只有系统管理员',
+    )
+    const { items } = await good(app.admin.get<Page<AnyRow>>('sys/role/select-page?like=roleCode:sysadmin'))
+    const manager = await givenUser(app, { sysRoles: [items[0]?.id] })
+    const client = await app.signIn(String(manager.userAccount), password)
+    const { items: admins } = await good(
+      app.admin.get<Page<AnyRow>>('sys/user/select-page?like=userAccount:admin'),
+    )
+    expect(await codeOf(client.post(`sys/session/view-as/${admins[0]?.id}`))).toBe(failures.forbidden.code)
+    const reply = await good(client.post<ViewAsReply>(`sys/session/view-as/${user.userId}`))
+    const eyes = app.withToken(reply.credentials.accessToken)
+    expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(20000)
+    await good(client.get('logout'))
+    expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(41003)
+  })
+})
