@@ -64,7 +64,7 @@ const stories: Story[] = [
   {
     title: '机构',
     list: '/base/org/list',
-    values: { 机构名称: '华东分部', 机构编码: 'EAST' },
+    values: { 机构名称: '华东分部', 机构编码: 'HUADONG' },
     name: '华东分部',
     nameLabel: '机构名称',
   },
@@ -89,7 +89,7 @@ const stories: Story[] = [
     values: { 手机号: '13900002222', 短信内容: '您的会议改到下午三点' },
     name: '您的会议改到下午三点',
     nameLabel: '短信内容',
-    called: '13900002222',
+    called: '139****2222',
   },
   {
     title: '通知',
