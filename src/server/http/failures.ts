@@ -13,7 +13,8 @@ const byFastifyCode: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => failure('badRequest', '参数错误：内容长度不符'),
   FST_ERR_BAD_URL: () => failure('badRequest', '参数错误：地址不正确'),
   FST_STATIC_FORBIDDEN_PATH: () => failure('noRoute'),
-  FST_ERR_MAX_PARAM_LENGTH: () => failure('badRequest', '参数错误：地址过长'),
+  // With the web app beside it, the router finds that page's wildcard instead: the answer is the same.
+  FST_ERR_MAX_PARAM_LENGTH: () => failure('noRoute'),
 }
 
 /** What a caller is told of an error; anything we did not foresee is 50000 with a trace that the log knows. */
