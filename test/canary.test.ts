@@ -91,8 +91,8 @@ test('passwords, codes and tokens take every way there is', async () => {
     await first.post<TotpConfirmReply>('sys/user/totp-confirm', { totpCode: totp.generate() })
   ).data
   for (const each of recoveryCodes) secret('recovery code', each)
-  const asked = await tryLogin(address, 'canary', password)
-  const { ticket } = asked.data as unknown as { ticket: string } // what code 40006 comes with
+  const asked = await tryLogin<{ ticket: string }>(address, 'canary', password)
+  const { ticket } = asked.data
   secret('ticket', ticket)
   const nobody = callsOf(address)
   await nobody.post('login-totp', { ticket, totpCode: '123456' })

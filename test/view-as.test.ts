@@ -2,19 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import type { MySession, ViewAsReply } from '#contract/rights-replies.ts'
+import { closeCodes, socketCodes } from '#contract/socket.ts'
 
 import { codeOf, good } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenUser, password } from './support/given.ts'
-import { givenHolder, openPages } from './support/holder.ts'
+import { givenHolder, grant, openPages, type Holder } from './support/holder.ts'
+import { listen } from './support/listen.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
 describe.each(dialects)('looking with another’s eyes on %s', dialect => {
   let app: TestApp
+  let address = ''
   beforeAll(async () => {
     app = await startApp({ dialect })
+    address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     await openPages(app)
   })
   afterAll(() => app.close())
@@ -76,5 +81,62 @@ describe.each(dialects)('looking with another’s eyes on %s', dialect => {
     expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(20000)
     await good(client.get('logout'))
     expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(41003)
+  })
+
+  // The role of administrators itself may not export there.
+  const rolePage = '/sys/role/list'
+
+  /** An administrator who is not the account admin, with what one role more gives him. */
+  const givenManager = async (held: readonly Permission[] = []) => {
+    const { items } = await good(app.admin.get<Page<AnyRow>>('sys/role/select-page?like=roleCode:sysadmin'))
+    const holder = await givenHolder(app, { pages: [rolePage], held })
+    const sysRoles = [holder.roleId, items[0]?.id]
+    await good(app.admin.post('sys/user/save', { id: holder.userId, sysRoles }))
+    return holder
+  }
+  const viewAs = (who: Holder, user: Holder) =>
+    who.client.post<ViewAsReply>(`sys/session/view-as/${user.userId}`)
+  /** His page is open somewhere; gives back how it hears of the end. */
+  const lookingAs = async (who: Holder, user: Holder) => {
+    const { credentials } = await good(viewAs(who, user))
+    return {
+      socket: await listen(address, credentials.accessToken),
+      eyes: app.withToken(credentials.accessToken),
+    }
+  }
+
+  test('nobody looks with the eyes of one who may do more, nor goes on when that has become so', async () => {
+    const manager = await givenManager(['add'])
+    const user = await givenHolder(app, { pages: [rolePage], held: ['export'] })
+    expect(await viewAs(manager, user)).toMatchObject({ code: failures.forbidden.code })
+    await grant(app, manager, ['export'])
+    const { socket, eyes } = await lookingAs(manager, user)
+    expect(await codeOf(eyes.get('sys/role/export'))).toBe(20000)
+    await grant(app, manager, ['add'])
+    expect(await codeOf(eyes.get('sys/role/export'))).toBe(41003)
+    expect(await socket.closedWith).toBe(closeCodes.loggedOut)
+    expect(await socket.next(socketCodes.logout)).toMatchObject({ message: '查看已结束' })
+  })
+
+  test('an open page is told at once when the one who looks is kicked, disabled, leaves or may no longer', async () => {
+    const user = await givenHolder(app, { pages: ['/base/dict/list'] })
+    const ends: [reason: string, end: (manager: Holder) => Promise<unknown>][] = [
+      ['您已被强制下线', ({ userId }) => good(app.admin.delete(`sys/session/delete-user/${userId}`))],
+      ['账号已停用', ({ userId: id }) => good(app.admin.post('sys/user/save', { id, userStatus: '停用' }))],
+      ['查看已结束', ({ client }) => good(client.get('logout'))],
+      [
+        '查看已结束',
+        ({ userId: id, roleId }) => good(app.admin.post('sys/user/save', { id, sysRoles: [roleId] })),
+      ],
+    ]
+    for (const [reason, end] of ends) {
+      const manager = await givenManager()
+      const { socket, eyes } = await lookingAs(manager, user)
+      await end(manager)
+      expect(await socket.next(socketCodes.logout)).toMatchObject({ message: reason })
+      expect(await socket.closedWith).toBe(closeCodes.loggedOut)
+      expect(await codeOf(eyes.get('sys/dict/select-page'))).toBe(41003)
+    }
+    expect(await codeOf(user.client.get('sys/dict/select-page'))).toBe(20000)
   })
 })

@@ -31,7 +31,6 @@ import { newId } from './db/new-id.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createEvents } from './events.ts'
 import { change } from './http/change.ts'
-import type { Exchange } from './http/exchange.ts'
 import type { Parts } from './parts.ts'
 import { servedResources } from './resources/index.ts'
 import { seed } from './seed/seed.ts'
@@ -80,10 +79,9 @@ const applyAsAdmin = async (parts: Parts, desk: Desk, wanted: WantedText, action
   process.stdout.write(lines.length > 0 ? `${lines.map(say).join('\n')}\n` : '没有不同\n')
   const caller = await adminOf(parts)
   const request = { url: 'npm run config' }
-  const own = { caller, ip: '', traceId: newId(), startedAt: performance.now(), request }
-  const exchange = own as unknown as Exchange // change() looks at nothing else of a call
+  const told = { caller, ip: '', traceId: newId(), startedAt: performance.now(), request }
   const what = { module: '配置', action, recordId: null }
-  const { count } = await change(parts, exchange, what, work => applyConfig(desk, work, wanted))
+  const { count } = await change(parts, told, what, work => applyConfig(desk, work, wanted))
   return count
 }
 

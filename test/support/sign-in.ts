@@ -40,11 +40,16 @@ export const callsOf = (address: string, token = '') => {
 export type Calls = ReturnType<typeof callsOf>
 
 /** Tries to sign in over HTTP as the browser does: today from `GET config`, both fields encrypted. */
-export const tryLogin = async (address: string, account: string, password: string, proof = {}) => {
+export const tryLogin = async <T = LoginReply>(
+  address: string,
+  account: string,
+  password: string,
+  proof = {},
+) => {
   const nobody = callsOf(address)
   const { today } = (await nobody.get<Config>('config')).data
   const body = { username: encryptLogin(account, today), password: encryptLogin(password, today), ...proof }
-  return nobody.post<LoginReply>('login', body)
+  return nobody.post<T>('login', body)
 }
 
 /** The same, where it must succeed. */

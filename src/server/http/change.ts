@@ -50,7 +50,9 @@ const nameOf = ({ userName, viewer }: Caller) =>
   (viewer ? `${viewer.userName}（以${userName}的身份）` : userName).slice(0, 64)
 
 /** What a log row says of the call it came from. */
-type Told = Pick<Exchange<unknown>, 'caller' | 'request' | 'ip' | 'startedAt' | 'traceId'>
+export type Told = Pick<Exchange<unknown>, 'caller' | 'ip' | 'startedAt' | 'traceId'> & {
+  request: Pick<Exchange['request'], 'url'>
+}
 
 const logRow = (exchange: Told, entry: LogEntry, result: '成功' | '失败', now: string) => {
   const { caller, request } = exchange
@@ -105,7 +107,7 @@ export const logRefusal = async (
  */
 export const change = async <T>(
   parts: Parts,
-  exchange: Exchange<unknown>,
+  exchange: Told,
   what: Omit<LogEntry, 'changes'>,
   act: (work: Work) => Promise<T>,
 ): Promise<T> => {

@@ -10,6 +10,8 @@ export interface Client {
   token: string
   sessionId: string
   userId: string
+  /** Somebody else looks with this user's eyes. */
+  isViewing: boolean
   /** When it was last heard, in milliseconds of the process clock. */
   heardAt: number
   /** Messages since `windowAt`: a client that talks too much is let go. */

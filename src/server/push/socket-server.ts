@@ -11,7 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import { createClients, type Client, type Clients } from './clients.ts'
 
 /** Who a token belongs to, without counting as activity of that person: a heartbeat keeps nobody signed in. */
-export type Recognise = (token: string) => Promise<{ sessionId: string; userId: string }>
+export type Recognise = (token: string) => Promise<Pick<Client, 'sessionId' | 'userId' | 'isViewing'>>
 
 const messageBytes = 4096
 const talkWindowMs = 10_000
@@ -52,16 +52,23 @@ const talksTooMuch = (client: Client, now: number) => {
 const logoutOf = (error: unknown): SocketMessage | undefined =>
   error instanceof Failure ? { code: socketCodes.logout, message: error.message } : undefined
 
-/** A heartbeat is answered, and finds a session that ended while its push was lost. */
-const beat = async (clients: Clients, client: Client, recognise: Recognise, log: Parts['log']) => {
+/** Whether the session still lives; one that does not is told so, and let go. */
+const isStillHere = async (clients: Clients, client: Client, recognise: Recognise, log: Parts['log']) => {
   try {
     await recognise(client.token)
-    clients.send(client, { code: socketCodes.heartbeat, message: 'pong' })
+    return true
   } catch (error) {
     const logout = logoutOf(error)
     if (logout) clients.end(each => each === client, logout)
-    else log.warn({ err: error }, 'a heartbeat could not be checked')
+    else log.warn({ err: error }, 'a session could not be checked')
+    return false
   }
+}
+
+/** A heartbeat is answered, and finds a session that ended while its push was lost. */
+const beat = async (clients: Clients, client: Client, recognise: Recognise, log: Parts['log']) => {
+  if (await isStillHere(clients, client, recognise, log))
+    clients.send(client, { code: socketCodes.heartbeat, message: 'pong' })
 }
 
 const hear = (clients: Clients, client: Client, data: RawData, recognise: Recognise, log: Parts['log']) => {
@@ -113,6 +120,13 @@ export const registerSocket = (app: FastifyInstance, parts: Parts, recognise: Re
       ws => void welcome(ws, searchParams.get('token') ?? ''),
     )
   })
+
+  // Looking with another's eyes stands on the rights of two people; a change may have taken either's away.
+  parts.events.on('rights-changed', () =>
+    clients.each(client => {
+      if (client.isViewing) void isStillHere(clients, client, recognise, log)
+    }),
+  )
 
   // One timer for all.
   const timer = setInterval(() => {

@@ -31,7 +31,8 @@ export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>
       if (ids.includes(work.caller.sessionId)) throw failure('refused', '不能强制下线自己，请使用退出')
       const rows = await Promise.all(ids.map(id => store.select(id)))
       const ended = await endSessions(work.db, endReasons.forced, work.now, { ids })
-      if (ended.length < ids.length) throw failure('notFound', '有的会话已经结束，请刷新后重试')
+      if (!ids.every(id => ended.some(each => each.sessionId === id)))
+        throw failure('notFound', '有的会话已经结束，请刷新后重试')
       for (const row of rows)
         work.log({
           module: sysSession.title,

@@ -1,5 +1,6 @@
 import { failure } from '#contract/failure.ts'
 
+import { endReasons } from '#server/db/end-sessions.ts'
 import { rightsEpoch } from '#server/db/rights-epoch.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Authenticate } from '#server/http/guard.ts'
@@ -8,7 +9,7 @@ import { mustChangePassword } from './password-age.ts'
 import { loadRights, type Rights } from './load-rights.ts'
 import { hashToken } from './token.ts'
 import { keepSeen } from './keep-seen.ts'
-import { mayViewAs } from './view-as.ts'
+import { mayViewAs, seesNoMore } from './view-as.ts'
 
 interface Found {
   id: string
@@ -66,7 +67,7 @@ export interface Authenticator {
   byToken: Authenticate
   byTokenHash: Authenticate
   /** The same without counting as activity: an open tab alone keeps nobody signed in. */
-  recognise(token: string): Promise<{ sessionId: string; userId: string }>
+  recognise(token: string): Promise<{ sessionId: string; userId: string; isViewing: boolean }>
 }
 
 /**
@@ -91,23 +92,28 @@ export const authenticator = (parts: Parts): Authenticator => {
     return { ...session, userId: session.userId, lastSeen }
   }
 
-  /** Whoever looks with another's eyes must himself still be there, and still be allowed to. */
-  const viewerOf = async ({ viewerId, viewerSessionId, epoch }: Found): Promise<Caller['viewer']> => {
+  /** Whoever looks with another's eyes must himself still be there, and still be allowed to see all that is seen. */
+  const viewerOf = async (
+    { viewerId, viewerSessionId, epoch }: Found,
+    rights: Rights,
+  ): Promise<Caller['viewer']> => {
     if (!viewerId) return undefined
     const own = await database.read
       .selectFrom('sys_session')
-      .select('endReason')
+      .select(['endReason', 'expireTime'])
       .where('id', '=', viewerSessionId)
       .executeTakeFirst()
-    const viewer = own?.endReason === null ? await rightsOf(viewerId, epoch ?? '') : undefined
-    if (!viewer || !mayViewAs(viewer)) throw failure('sessionEnded', '查看已结束')
+    const isHere = own?.endReason === null && now().toISOString() < (own.expireTime ?? '')
+    const viewer = isHere ? await rightsOf(viewerId, epoch ?? '') : undefined
+    if (!viewer || !mayViewAs(viewer) || !seesNoMore(viewer, rights))
+      throw failure('sessionEnded', endReasons.viewing)
     return { userId: viewerId, userName: viewer.userName }
   }
 
   const byTokenHash = async (tokenHash: string): Promise<Caller> => {
     const session = await liveSession(tokenHash)
     const rights = await rightsOf(session.userId, session.epoch ?? '')
-    const viewer = await viewerOf(session)
+    const viewer = await viewerOf(session, rights)
     seen(session.id, session.lastSeen)
     const { id: sessionId } = session
     if (viewer) return { ...rights, sessionId, viewer, passwordChangeRequired: false }
@@ -122,8 +128,10 @@ export const authenticator = (parts: Parts): Authenticator => {
     byTokenHash,
     byToken: token => byTokenHash(hashToken(token)),
     recognise: async token => {
-      const { id, userId } = await liveSession(hashToken(token))
-      return { sessionId: id, userId }
+      const session = await liveSession(hashToken(token))
+      const { id: sessionId, userId, viewerId, epoch } = session
+      if (viewerId) await viewerOf(session, await rightsOf(userId, epoch ?? ''))
+      return { sessionId, userId, isViewing: viewerId !== null }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { adminAccount } from '#contract/permission.ts'
+import { actions, adminAccount, can } from '#contract/permission.ts'
 import type { ViewAsReply } from '#contract/rights-replies.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
@@ -8,6 +8,7 @@ import { seal, sealKey } from '#server/db/sealed.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { change } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { mayDo } from '#server/http/guard.ts'
 import { openStore } from '#server/resource/sql-store.ts'
 import type { Desk } from './desk.ts'
 import { loadRights, type Rights } from './load-rights.ts'
@@ -21,17 +22,25 @@ const adminRole = 'sysadmin'
 export const mayViewAs = ({ isAdmin, roles }: Pick<Caller, 'isAdmin' | 'roles'>): boolean =>
   isAdmin || roles.includes(adminRole)
 
-/** Looking with somebody's eyes must show nothing that one may not see oneself. */
-const seesNoMore = (viewer: Rights, target: Rights): boolean => {
+const holdsAll = (held: readonly string[], wanted: readonly string[]) => {
+  const own = new Set(held)
+  return wanted.every(each => own.has(each))
+}
+
+/**
+ * Looking with somebody's eyes must show nothing that one may not see oneself. It is asked with each call: either of the two
+ * may have lost or gained something meanwhile.
+ */
+export const seesNoMore = (viewer: Rights, target: Rights): boolean => {
   if (viewer.isAdmin) return true
-  const hasPages = [...target.pages.keys()].every(path => viewer.pages.has(path))
+  const mayAll = [...target.pages].every(([path, held]) =>
+    actions.every(action => !can(held, action) || mayDo(viewer.pages, path, action)),
+  )
   const { all, orgIds, deptIds } = target.scope
   const hasScope =
     viewer.scope.all ||
-    (!all &&
-      orgIds.every(id => viewer.scope.orgIds.includes(id)) &&
-      deptIds.every(id => viewer.scope.deptIds.includes(id)))
-  return hasPages && hasScope
+    (!all && holdsAll(viewer.scope.orgIds, orgIds) && holdsAll(viewer.scope.deptIds, deptIds))
+  return mayAll && hasScope
 }
 
 /** `POST sys/session/view-as/{id}`: a session of 15 minutes with another user's menus and data, in which nothing can be changed. */
@@ -50,7 +59,7 @@ export const viewAs =
         throw failure('refused', `${String(user.userName)}的账号不是正常状态，登录后什么也看不到`)
       const [own, target] = [await loadRights(work.db, caller.userId), await loadRights(work.db, id)]
       if (!seesNoMore(own, target))
-        throw failure('forbidden', `${target.userName}能看到您没有权限看的内容，不能以其身份查看`)
+        throw failure('forbidden', `${target.userName}能看到或使用您没有权限的内容，不能以其身份查看`)
       const credentials = { accessToken: newToken(), secretKey: newToken() }
       const expireTime = new Date(Date.parse(work.now) + lifeMs).toISOString()
       await work.db
