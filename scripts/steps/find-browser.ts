@@ -10,12 +10,12 @@ const fixed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const onThisMachine = (): string | undefined =>
-  [
-    process.env.CHROMIUM ?? '',
-    ...names.flatMap(name => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))),
-    ...fixed,
-  ].find(path => path !== '' && existsSync(path))
+const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))
+
+const onThisMachine = (...preferred: readonly string[]): string | undefined =>
+  [process.env.CHROMIUM ?? '', ...[...preferred, ...names].flatMap(onPath), ...fixed].find(
+    path => path !== '' && existsSync(path),
+  )
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
@@ -38,9 +38,14 @@ const downloadedByPlaywright = (): string | undefined => {
   return path !== '' && existsSync(path) ? path : undefined
 }
 
-/** The browser for the journeys: what is there, else Debian's package where we may install it, else Playwright's own. */
-export const findBrowser = (): string | undefined =>
-  onThisMachine() ?? (isRootOnDebian() ? installFromDebian() : undefined) ?? downloadedByPlaywright()
+/**
+ * A browser: what is there, else Debian's package where we may install it, else Playwright's own. `preferred` are names that
+ * come before the usual ones.
+ */
+export const findBrowser = (...preferred: readonly string[]): string | undefined =>
+  onThisMachine(...preferred) ??
+  (isRootOnDebian() ? installFromDebian() : undefined) ??
+  downloadedByPlaywright()
 
 export const noBrowser =
   '没有找到浏览器，浏览器测试无法进行：请安装 Chromium（Debian、Ubuntu：apt-get install chromium fonts-noto-cjk；' +

@@ -37,6 +37,7 @@ export const startServer = (env: Record<string, string>): Server => {
       HOME: process.env.HOME,
       PORT: '0',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/zhanggui'),
       ADMIN_PASSWORD: adminPassword,
       ...env,
     },
