@@ -94,6 +94,8 @@ export interface Resource<F extends Fields = Fields> {
   page: string
   /** The field that names a record to a person. */
   labelField: string
+  /** The field that tells records of the same name apart; selectors show it beside the name. */
+  hintField?: string
   fields: F
   /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */
   order: string
@@ -162,9 +164,9 @@ export type Draft<R extends Resource> = Partial<Row<R>>
 /** A record whose resource is not known at compile time. */
 export type AnyRow = Base & Record<string, unknown>
 
-/** Data only; the one thing added to it is that a mistyped `labelField` does not compile. */
+/** Data only; the one thing added to it is that a mistyped `labelField` or `hintField` does not compile. */
 export const defineResource = <const F extends Fields>(
-  resource: Resource<F> & { labelField: keyof F & string },
+  resource: Resource<F> & { labelField: keyof F & string; hintField?: keyof F & string },
 ): Resource<F> => resource
 
 export const tableOf = (resource: Pick<Resource, 'name'>) => resource.name.replace(/[/-]/g, '_')

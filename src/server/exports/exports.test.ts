@@ -1,4 +1,4 @@
-import { read, utils } from '@e965/xlsx'
+import { read, utils, type WorkBook } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'
@@ -11,6 +11,11 @@ import { serve } from '#server/resource/serve.ts'
 
 import { dialects } from '../../../test/support/database.ts'
 import { person, startFileApp } from '../../../test/support/file-app.ts'
+
+/** What `bookFiles` adds: the parts of the zip, by path. */
+interface Files {
+  files: Record<string, { content: Uint8Array }>
+}
 
 const page = '/base/org/list'
 const people = {
@@ -138,6 +143,21 @@ describe.each(dialects)('import and export on %s', dialect => {
     const [headers] = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
     expect(headers?.slice(0, 3)).toEqual(['机构名称', '机构编码', '机构类型'])
     expect(JSON.stringify(Sheets['填写说明'])).toContain('总部、分部')
+  })
+
+  test('the template offers the words of a dictionary in the cells of its column', async () => {
+    const reply = await fetch(`${app.address}/api/sys/org/import-template`, {
+      headers: { authorization: 'importer' },
+    })
+    const bytes = new Uint8Array(await reply.arrayBuffer())
+    const { Sheets, files } = read(bytes, { type: 'array', bookFiles: true }) as WorkBook & Files
+    const [labels, ...words] = utils.sheet_to_json<string[]>(Sheets['可选值'] ?? {}, { header: 1 })
+    const at = labels?.indexOf('机构类型') ?? -1
+    expect(words.flatMap(row => row[at] || [])).toEqual(['总部', '分部'])
+    const letters = utils.encode_col(at)
+    const first = Buffer.from(files['xl/worksheets/sheet1.xml']?.content ?? []).toString()
+    expect(first).toContain('sqref="C2:C50001"')
+    expect(first).toContain(`'可选值'!$${letters}$2:$${letters}$3`)
   })
 
   test('logs can be exported by nobody without the right, and imported by nobody', async () => {

@@ -2,6 +2,7 @@ import { importTemplate } from '#contract/import-template.ts'
 import type { Field, Resource } from '#contract/resource.ts'
 
 import type { DictWords } from './dict-words.ts'
+import { columnLetters } from './sheet-xml.ts'
 
 /** Words that a cell of the field may hold; none where any text will do. */
 const allowedWords = (field: Field, words: DictWords): string[] => {
@@ -21,26 +22,70 @@ const howToFill = (field: Field): string => {
   return [must, field.unique && '不能重复', more[field.kind]].filter(Boolean).join('，')
 }
 
-/** An empty workbook with the headers of an import, and a sheet that says what each column takes. */
+/** The rows of a workbook that Excel offers the words in: as many as one import takes. */
+const offeredRows = 50_000
+
+const wordsSheet = '可选值'
+
+/** A column of a sheet, below its header, as a formula names it; the sheet's own title is ours and holds no quote. */
+const wordsAt = (column: number, count: number): string => {
+  const letters = columnLetters(column)
+  return `'${wordsSheet}'!$${letters}$2:$${letters}$${count + 1}`
+}
+
+interface Offered {
+  label: string
+  /** The letters of its column on the first sheet. */
+  letters: string
+  words: string[]
+}
+
+/** The words of every column one below the other, so that Excel can offer them in the cells. */
+const wordsRows = (offered: readonly Offered[]): string[][] => {
+  const longest = Math.max(0, ...offered.map(({ words }) => words.length))
+  const rows = Array.from({ length: longest }, (_, at) => offered.map(({ words }) => words[at] ?? ''))
+  return [offered.map(({ label }) => label), ...rows]
+}
+
+/**
+ * An empty workbook with the headers of an import, a sheet that says what each column takes, and one with the words of those
+ * columns that take nothing else: Excel offers them in the cells.
+ */
 export const makeTemplate = async (resource: Resource, words: DictWords): Promise<Uint8Array> => {
   const { writeXlsx } = await import('hucre/xlsx')
   const { columns } = importTemplate(resource)
-  const explained = columns.flatMap(({ label, prop }) => {
+  const known = columns.flatMap(({ label, prop }, at) => {
     const field = resource.fields[prop]
-    return field ? [[label, howToFill(field), allowedWords(field, words).join('、')]] : []
+    return field ? [{ label, field, letters: columnLetters(at), words: allowedWords(field, words) }] : []
   })
+  const offered = known.filter(each => each.words.length > 0)
   return writeXlsx({
     sheets: [
       {
         name: resource.title,
         columns: columns.map(() => ({ width: 18 })),
         rows: [columns.map(each => each.label)],
+        dataValidations: offered.map(({ letters, words: { length } }, at) => ({
+          type: 'list' as const,
+          range: `${letters}2:${letters}${offeredRows + 1}`,
+          formula1: wordsAt(at, length),
+          allowBlank: true,
+          showErrorMessage: true,
+          errorTitle: '不在可选值中',
+          errorMessage: `请从下拉列表中选择，可选值见“${wordsSheet}”。`,
+        })),
       },
       {
         name: '填写说明',
         columns: [{ width: 18 }, { width: 36 }, { width: 60 }],
-        rows: [['列', '怎么填', '可选值'], ...explained],
+        rows: [
+          ['列', '怎么填', '可选值'],
+          ...known.map(each => [each.label, howToFill(each.field), each.words.join('、')]),
+        ],
       },
+      ...(offered.length > 0
+        ? [{ name: wordsSheet, columns: offered.map(() => ({ width: 18 })), rows: wordsRows(offered) }]
+        : []),
     ],
   })
 }

@@ -7,6 +7,7 @@ import type { RoleOption } from '#contract/replies.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 
+import styles from './cell.module.css'
 import { useSearch } from './use-search.ts'
 import { isTree, useTreeNodes } from './use-tree-nodes.ts'
 
@@ -103,6 +104,13 @@ const TreeRefInput = (props: RefInputProps) => {
   )
 }
 
+const withHint = ({ data }: { data: { label: ReactNode; hint: string } }) => (
+  <>
+    <span>{data.label}</span>
+    {data.hint && <span className={styles['hint']}>{data.hint}</span>}
+  </>
+)
+
 const SearchRefInput = (props: RefInputProps) => {
   const { resource, onChange, multiple } = props
   const [isOpen, setOpen] = useState(false)
@@ -114,6 +122,7 @@ const SearchRefInput = (props: RefInputProps) => {
       {...(multiple && { mode: 'multiple' as const })}
       showSearch={{ onSearch: setKeyword, filterOption: false }}
       options={options}
+      optionRender={withHint}
       onOpenChange={setOpen}
       notFoundContent={nothing(isFetching, '没有找到，换个词试试')}
       onChange={(chosen: Chosen | Chosen[] | null) => onChange(toList(chosen))}

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
-import { labelOf } from './label-of.ts'
+import { hintOf, labelOf } from './label-of.ts'
 
 const found = 20
 
@@ -19,6 +19,10 @@ export const useSearch = (resourceName: string, keyword: string, isWanted: boole
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
-  const options = (data?.items ?? []).map(row => ({ value: row.id, label: labelOf(resource, row) }))
+  const options = (data?.items ?? []).map(row => ({
+    value: row.id,
+    label: labelOf(resource, row),
+    hint: hintOf(resource, row),
+  }))
   return { options, isFetching }
 }
