@@ -27,6 +27,8 @@ export interface TextField extends Common {
   pattern?: Pattern
   /** Only its ends are shown to who may not edit the record, and in the operation log. */
   masked?: true
+  /** Where a value is a code: what a person reads instead. */
+  labels?: Readonly<Record<string, string>>
 }
 /** Rich text; sanitised when written and when shown. */
 export interface HtmlField extends Common {

@@ -1,7 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { allFields, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 
-import type { DictWords } from './dict-words.ts'
+import type { FieldWords } from './field-words.ts'
 
 export type CellValue = string | number | null
 
@@ -39,8 +39,8 @@ const text = (value: unknown): CellValue => {
 }
 
 /** Text where there is text, numbers where there are numbers; nothing in a cell is ever a formula. */
-const cellOf = (name: string, field: Field, words: DictWords, timeZone: string): ExportColumn['cell'] => {
-  const labels = field.kind === 'choice' && field.dict ? words.get(field.dict) : undefined
+const cellOf = (name: string, field: Field, words: FieldWords, timeZone: string): ExportColumn['cell'] => {
+  const labels = words.get(name)
   const moment = momentIn(timeZone)
   switch (field.kind) {
     case 'number':
@@ -51,10 +51,8 @@ const cellOf = (name: string, field: Field, words: DictWords, timeZone: string):
       return row => text(row[`${name}Label`] ?? row[name])
     case 'refs':
       return row => [row[`${name}Label`]].flat().join('、')
-    case 'choice':
-      return row => text(labels?.get(String(row[name])) ?? row[name])
     default:
-      return row => text(row[name])
+      return labels ? row => text(labels.get(String(row[name])) ?? row[name]) : row => text(row[name])
   }
 }
 
@@ -78,7 +76,7 @@ export const exportFields = (resource: Resource, asked: string | undefined): str
 export const exportColumns = (
   resource: Resource,
   names: readonly string[],
-  words: DictWords,
+  words: FieldWords,
   timeZone: string,
 ): ExportColumn[] => {
   const fields = allFields(resource)

@@ -145,6 +145,24 @@ describe.each(dialects)('import and export on %s', dialect => {
     expect(JSON.stringify(Sheets['填写说明'])).toContain('总部、分部')
   })
 
+  test('an option that is a code goes out as its word, and comes in by it', async () => {
+    const named = { dictLabel: '编码的词', dictValue: '20261122', dictValueType: '数字' }
+    expect((await app.call('all', 'PUT', 'sys/dict/save-batch', [named])).success).toBe(true)
+    const { data } = await app.call<Page<AnyRow>>(
+      'all',
+      'GET',
+      'sys/dict/select-page?like=dictValue:20261122',
+    )
+    expect(data.items.map(each => each['dictValueType'])).toEqual(['Number'])
+    const reply = await fetch(
+      `${app.address}/api/sys/dict/export?fields=dictValueType&like=dictValue:20261122`,
+      { headers: { authorization: 'all' } },
+    )
+    const { Sheets, SheetNames } = read(await reply.arrayBuffer(), { type: 'array' })
+    const cells = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    expect(cells).toEqual([['值类型'], ['数字']])
+  })
+
   test('the template offers the words of a dictionary in the cells of its column', async () => {
     const reply = await fetch(`${app.address}/api/sys/org/import-template`, {
       headers: { authorization: 'importer' },

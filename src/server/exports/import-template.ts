@@ -1,14 +1,12 @@
 import { importTemplate } from '#contract/import-template.ts'
 import type { Field, Resource } from '#contract/resource.ts'
 
-import type { DictWords } from './dict-words.ts'
+import type { FieldWords } from './field-words.ts'
 import { columnLetters } from './sheet-xml.ts'
 
 /** Words that a cell of the field may hold; none where any text will do. */
-const allowedWords = (field: Field, words: DictWords): string[] => {
-  if (field.kind !== 'choice') return []
-  return field.options ? [...field.options] : [...(words.get(field.dict ?? '')?.values() ?? [])]
-}
+const allowedWords = (name: string, field: Field, words: FieldWords): string[] =>
+  field.kind === 'choice' ? [...(words.get(name)?.values() ?? [])] : []
 
 const howToFill = (field: Field): string => {
   const must = field.required ? '必填' : '选填'
@@ -51,12 +49,14 @@ const wordsRows = (offered: readonly Offered[]): string[][] => {
  * An empty workbook with the headers of an import, a sheet that says what each column takes, and one with the words of those
  * columns that take nothing else: Excel offers them in the cells.
  */
-export const makeTemplate = async (resource: Resource, words: DictWords): Promise<Uint8Array> => {
+export const makeTemplate = async (resource: Resource, words: FieldWords): Promise<Uint8Array> => {
   const { writeXlsx } = await import('hucre/xlsx')
   const { columns } = importTemplate(resource)
   const known = columns.flatMap(({ label, prop }, at) => {
     const field = resource.fields[prop]
-    return field ? [{ label, field, letters: columnLetters(at), words: allowedWords(field, words) }] : []
+    return field
+      ? [{ label, field, letters: columnLetters(at), words: allowedWords(prop, field, words) }]
+      : []
   })
   const offered = known.filter(each => each.words.length > 0)
   return writeXlsx({

@@ -8,7 +8,7 @@ import type { Work } from '#server/http/change.ts'
 import { isRecord } from '#server/http/input.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageQuery } from '#server/resource/serve.ts'
-import { readDictWords } from './dict-words.ts'
+import { readFieldWords } from './field-words.ts'
 import { exportColumns, exportFields } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
 import { writeWorkbook } from './workbook.ts'
@@ -58,7 +58,7 @@ export const openWorkbook = async (
   query: ExportQuery,
   onRows: (count: number) => void = () => undefined,
 ): Promise<Readable> => {
-  const words = await readDictWords(work.db, resource)
+  const words = await readFieldWords(work.db, resource)
   const names = exportFields(resource, query.fields)
   const columns = exportColumns(resource, names, words, parts.config.timeZone)
   const rows = exportRows(parts.database.dialect, resource, work, query, names)

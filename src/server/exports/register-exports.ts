@@ -11,7 +11,7 @@ import { checkedQuery } from '#server/http/input.ts'
 import { exchangeOf, serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Served } from '#server/resource/serve.ts'
-import { readDictWords } from './dict-words.ts'
+import { readFieldWords } from './field-words.ts'
 import { importList } from './import-history.ts'
 import { makeTemplate } from './import-template.ts'
 import { saveBatch } from './save-batch.ts'
@@ -58,7 +58,7 @@ export const registerExports = (app: FastifyInstance, parts: Parts, served: read
       url: url('import-template'),
       config: { who: { page: resource.page, needs: batch.needs } },
       handler: async (request, reply) => {
-        const words = await readDictWords(parts.database.read, resource)
+        const words = await readFieldWords(parts.database.read, resource)
         return sendBytes(
           exchangeFor(request, reply),
           templateName(resource),

@@ -9,7 +9,7 @@ import type { Work } from '#server/http/change.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
 import type { AnyDraft, Prepared, RowError } from '#server/resource/store.ts'
-import type { DictWords } from './dict-words.ts'
+import type { FieldWords } from './field-words.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const namesIn = (value: unknown): string[] =>
@@ -76,7 +76,7 @@ const moment = (text: string, timeZone: string) => {
 const resolve = (
   field: Field,
   value: unknown,
-  words: DictWords,
+  words: ReadonlyMap<string, string> | undefined,
   known: Known | undefined,
   timeZone: string,
 ): Outcome => {
@@ -89,11 +89,12 @@ const resolve = (
   }
   if (field.kind === 'number') return { value: isText(given) ? Number(given.replaceAll(',', '')) : given }
   if (field.kind === 'time') return { value: isText(given) ? moment(given, timeZone) : given }
-  if (field.kind === 'choice' && field.dict) {
-    const dict = words.get(field.dict)
-    if (!dict || dict.has(String(given))) return { value: given }
-    const match = [...dict].find(([, label]) => label === given)
-    return match ? { value: match[0] } : { message: `${field.label}只能是：${[...dict.values()].join('、')}` }
+  if (field.kind === 'choice' && words) {
+    if (words.has(String(given))) return { value: given }
+    const match = [...words].find(([, word]) => word === given)
+    return match
+      ? { value: match[0] }
+      : { message: `${field.label}只能是：${[...words.values()].join('、')}` }
   }
   return { value: typeof given === 'number' ? String(given) : given }
 }
@@ -103,7 +104,7 @@ export const resolveRows = async (
   dialect: Dialect,
   resource: Resource,
   work: Work,
-  words: DictWords,
+  words: FieldWords,
   rows: readonly AnyDraft[],
   timeZone: string,
   onRow: (done: number) => void = () => undefined,
@@ -124,7 +125,9 @@ export const resolveRows = async (
     const unresolved = new Set<string>()
     for (const [name, value] of Object.entries(row)) {
       const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-      const outcome: Outcome = field ? resolve(field, value, words, known.get(name), timeZone) : { value }
+      const outcome: Outcome = field
+        ? resolve(field, value, words.get(name), known.get(name), timeZone)
+        : { value }
       if ('value' in outcome) draft[name] = outcome.value
       else {
         unresolved.add(name)

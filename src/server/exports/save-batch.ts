@@ -15,7 +15,7 @@ import { inTurns } from '#server/resource/in-turns.ts'
 import { isJustRefused, rowErrorsOf } from '#server/resource/row-errors.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import type { AnyDraft, RowError, Store } from '#server/resource/store.ts'
-import { readDictWords } from './dict-words.ts'
+import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { isImported, keepImport } from './import-history.ts'
 import { resolveRows } from './resolve-rows.ts'
@@ -145,7 +145,7 @@ export const saveBatch = async (
   const count = rows.length
   const work = reading(parts, exchange.caller)
   if (!dryRun && (await isImported(work, resource, importId))) return { count, errors: [], importId }
-  const words = await readDictWords(work.db, resource)
+  const words = await readFieldWords(work.db, resource)
   const tell = workProgress(parts, exchange, 'import')
   const { timeZone } = parts.config
   const { drafts, errors } = await resolveRows(dialect, resource, work, words, rows, timeZone, done =>

@@ -77,6 +77,6 @@ export const ShowField = ({ field, name, row, isCell }: ShowFieldProps): ReactNo
     case 'number':
       return Number(value).toLocaleString('zh-CN')
     case 'text':
-      return <ShowLong text={String(value)} isCell={isCell} />
+      return <ShowLong text={field.labels?.[String(value)] ?? String(value)} isCell={isCell} />
   }
 }
