@@ -27,7 +27,7 @@ import { registerSms } from '#server/sms/register-sms.ts'
 import { registerStatistics } from '#server/statistics/register-statistics.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { clientOf } from './client.ts'
-import { freshDatabase, type DialectName } from './database.ts'
+import { plantedDatabase, type DialectName } from './database.ts'
 
 const everything = new Map(resources.map(each => [each.page, [...permissions]]))
 
@@ -49,7 +49,7 @@ export const someone = (userId: string, more: Partial<Caller> = {}): Caller => (
 
 /** Base data, messages and statistics on a seeded database; a clock that only moves when told. */
 export const startBaseApp = async (dialect: DialectName, env: Record<string, string> = {}) => {
-  const fresh = await freshDatabase(dialect)
+  const fresh = await plantedDatabase(dialect)
   const config = readSettings({ DATA_DIR: fresh.folder, LOG_LEVEL: 'silent', ...env })
   const people = new Map([['boss', someone('boss')]])
   const events = createEvents()

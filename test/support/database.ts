@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,6 +23,10 @@ const canReachPostgres = async () => {
 }
 
 export type DialectName = 'sqlite' | 'postgres'
+
+/** Where `template.ts` says what to copy for a database that is planted already. */
+export const templates = { sqlite: 'TEST_TEMPLATE_SQLITE', postgres: 'TEST_TEMPLATE_POSTGRES' } as const
+const templateOf = (dialect: DialectName): string | undefined => process.env[templates[dialect]]
 
 /** Every suite that touches data runs once on each of these. */
 export const dialects: DialectName[] = (await canReachPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
@@ -54,9 +58,9 @@ export const scratchPostgres = async () => {
   }
 }
 
-const freshPostgres = async (folder: string): Promise<FreshDatabase> => {
+const freshPostgres = async (folder: string, template?: string): Promise<FreshDatabase> => {
   const name = `zhanggui_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  await admin(`create database ${name}`)
+  await admin(`create database ${name}${template ? ` template ${template}` : ''}`)
   const url = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
   const database = await openPostgres(url, onError)
   return {
@@ -71,8 +75,9 @@ const freshPostgres = async (folder: string): Promise<FreshDatabase> => {
   }
 }
 
-const freshSqlite = async (folder: string): Promise<FreshDatabase> => {
+const freshSqlite = async (folder: string, template?: string): Promise<FreshDatabase> => {
   const file = join(folder, 'zhanggui.db')
+  if (template) copyFileSync(template, file)
   const database = await openSqlite(file)
   return {
     database,
@@ -85,8 +90,14 @@ const freshSqlite = async (folder: string): Promise<FreshDatabase> => {
   }
 }
 
-/** An empty database of its own for one test file. */
-export const freshDatabase = (dialect: DialectName): Promise<FreshDatabase> => {
+const fresh = (dialect: DialectName, template?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'zhanggui-test-'))
-  return dialect === 'postgres' ? freshPostgres(folder) : freshSqlite(folder)
+  return dialect === 'postgres' ? freshPostgres(folder, template) : freshSqlite(folder, template)
 }
+
+/** An empty database of its own for one test file. */
+export const freshDatabase = (dialect: DialectName): Promise<FreshDatabase> => fresh(dialect)
+
+/** The same with what a first start finds in it, where the run has planted that (`template.ts`); its owner migrates it in any case. */
+export const plantedDatabase = (dialect: DialectName): Promise<FreshDatabase> =>
+  fresh(dialect, templateOf(dialect))

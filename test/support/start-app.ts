@@ -10,7 +10,7 @@ import { seed } from '#server/seed/seed.ts'
 import { firstStart } from '#server/session/first-start.ts'
 
 import { clientOf, good } from './client.ts'
-import { freshDatabase, type DialectName } from './database.ts'
+import { plantedDatabase, type DialectName } from './database.ts'
 import { encryptLogin } from './sign-in.ts'
 
 interface Wishes {
@@ -26,7 +26,7 @@ const adminPassword = 'Zhanggui-2026!'
  * clock is the real one until a test lets time pass.
  */
 export const startApp = async ({ dialect = 'sqlite', env = {} }: Wishes = {}) => {
-  const fresh = await freshDatabase(dialect)
+  const fresh = await plantedDatabase(dialect)
   const config = readSettings({
     DATA_DIR: fresh.folder,
     LOG_LEVEL: 'silent',
