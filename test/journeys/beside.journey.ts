@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { button, enter, listToolbar, row, tab, tabs } from './support/back-office.ts'
+import { button, enter, enterByForm, listToolbar, row, tab, tabs } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { beside, person } from './support/person.ts'
@@ -77,7 +77,7 @@ test('two accounts in one browser have their own tabs, and one leaves without th
   const other = await context.newPage()
   await other.goto('/login')
   await other.getByRole('checkbox').check()
-  await enter(other, '/base/org/list', 'second', userPassword)
+  await enterByForm(other, '/base/org/list', 'second', userPassword)
   await expect(tab(other, '机构管理')).toBeVisible()
   await expect(tab(other, '数据字典')).toHaveCount(0)
   expect(await remembered(context)).toBe(true)
@@ -91,6 +91,6 @@ test('two accounts in one browser have their own tabs, and one leaves without th
   await expect(userName(other, 'second')).toBeVisible()
   await leave(other)
   expect(await remembered(context)).toBe(false)
-  await enter(page, '/index', 'second', userPassword)
+  await enterByForm(page, '/index', 'second', userPassword)
   await expect(tabs(page)).toHaveCount(1)
 })

@@ -7,6 +7,8 @@ const steps = 40
 /** After so long the data of closed pages is forgotten. */
 const forgottenMs = 6 * 60_000
 
+test.use({ ownProfile: true })
+
 test('all pages open, random use, all closed: no error, and no page stays in memory', async ({ page }) => {
   test.setTimeout(300_000)
   await page.clock.install()

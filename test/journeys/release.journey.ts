@@ -13,6 +13,7 @@ import { expect, test } from './support/journey.ts'
 
 /** A newer release, and parts of this one that are gone from the server: nobody loses work, and no page is ever blank. */
 test.use({
+  ownProfile: true,
   expectedProblems: ['404', 'dynamically imported module', 'The above error occurred', 'Unable to preload'],
 })
 

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 import { adminPassword, removeFolder, startServer, temporaryFolder } from '../../support/server.ts'
 import { signIn, type Calls } from '../../support/sign-in.ts'
@@ -15,8 +15,12 @@ interface WorkerFixtures {
   /** More settings for the server of these journeys, e.g. `ROUTER_MODE`. */
   settings: Record<string, string>
   running: Running
+  /** The browser's profile that the journeys of this worker share, once one of them has opened it. */
+  shared: { profile?: BrowserContext }
 }
 interface TestFixtures {
+  /** For a journey that bends what belongs to the whole profile: its clock, or which code the server still has. */
+  ownProfile: boolean
   /** What the browser complained about that a journey expects: part of the sentence. */
   expectedProblems: string[]
   noProblems: undefined
@@ -36,9 +40,12 @@ const watch = (page: Page) => {
   return problems
 }
 
+/** What a page leaves in the browser, but for what it fetched: the same code is not fetched and compiled for each journey. */
+const leftBehind = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
+
 /**
- * A browser journey: a real server on an empty data folder for each worker and its settings, a fresh browser for each
- * test, and no console error, warning or failed request anywhere.
+ * A browser journey: a real server on an empty data folder for each worker and its settings, a browser for each test
+ * that remembers nothing of the ones before, and no console error, warning or failed request anywhere.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -54,6 +61,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
+    async ({}, use) => {
+      const shared: WorkerFixtures['shared'] = {}
+      await use(shared)
+      await shared.profile?.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownProfile: [false, { option: true }],
+  context: async ({ browser, shared, ownProfile }, use) => {
+    const context = ownProfile ? await browser.newContext() : (shared.profile ??= await browser.newContext())
+    await use(context)
+    await Promise.all(context.pages().map(page => page.close()))
+    if (ownProfile) await context.close()
+  },
+  page: async ({ context, running }, use) => {
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Storage.clearDataForOrigin', { origin: running.address, storageTypes: leftBehind })
+    await tools.detach()
+    await use(page)
+  },
   baseURL: async ({ running }, use) => use(running.address),
   noProblems: [
     async ({ page, expectedProblems }, use) => {
