@@ -66,7 +66,8 @@ const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
     aria-label="搜索"
     allowClear
     maxLength={100}
-    onSearch={word => show({ keyword: word.trim() })}
+    // Without a word, whatever its type says, where Enter was pressed in the moment in which the page was put away.
+    onSearch={(word: string | undefined) => word !== undefined && show({ keyword: word.trim() })}
   />
 )
 

@@ -101,7 +101,9 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
           allowClear
           aria-label="查找成员"
           placeholder="查找成员"
-          onSearch={word => {
+          // Without a word where the page is being put away, whatever its type says.
+          onSearch={(word: string | undefined) => {
+            if (word === undefined) return
             setKeyword(word.trim())
             setIndex(0)
           }}
