@@ -19,6 +19,8 @@ test('killed while sending, twice: every number gets its message once', async ()
     SMS_HTTP_URL: gateway.url,
     SMS_HTTP_TOKEN: 'secret',
     SMS_QUIET_HOURS: 'off',
+    // On a machine so busy that an answer is too late, the usual waits would be minutes by the third attempt.
+    SMS_RETRY_WAITS: '1,1,1,1,1,1,1,1,1,1',
   }
   const first = startServer(env)
   const admin = await signIn(await first.listening, 'admin', adminPassword)
@@ -32,18 +34,17 @@ test('killed while sending, twice: every number gets its message once', async ()
   await second.stop('SIGKILL')
   const third = startServer(env)
   const again = await signIn(await third.listening, 'admin', adminPassword)
-  await expect
-    .poll(
-      async () => {
-        const page = await again.get<Page<AnyRow>>('sys/sms/select-page?limit=100&like=smsStatus:已发送')
-        return page.data.total
-      },
-      { timeout: 45_000, interval: 500 },
+  const unsent = async () => {
+    const page = await again.get<Page<AnyRow>>('sys/sms/select-page?limit=100')
+    return page.data.items.flatMap(({ smsStatus, tries, error }) =>
+      smsStatus === '已发送' ? [] : [{ smsStatus, tries, error }],
     )
-    .toBe(60)
+  }
+  // None is unknown in the end: this gateway takes a key once, so whatever is unclear is simply sent again.
+  await expect.poll(unsent, { timeout: 90_000, interval: 500 }).toEqual([])
   expect(new Set([...gateway.accepted.values()].map(each => each.phone)).size).toBe(60)
   expect(gateway.accepted.size).toBe(60)
   await third.stop()
   await gateway.close()
   removeFolder(folder)
-}, 90_000)
+}, 150_000)

@@ -10,8 +10,7 @@ const fixed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const onPath = (name: string) =>
-  (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))
+const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))
 
 const onThisMachine = (...preferred: readonly string[]): string | undefined =>
   [process.env.CHROMIUM ?? '', ...[...preferred, ...names].flatMap(onPath), ...fixed].find(
@@ -44,7 +43,9 @@ const downloadedByPlaywright = (): string | undefined => {
  * come before the usual ones.
  */
 export const findBrowser = (...preferred: readonly string[]): string | undefined =>
-  onThisMachine(...preferred) ?? (isRootOnDebian() ? installFromDebian() : undefined) ?? downloadedByPlaywright()
+  onThisMachine(...preferred) ??
+  (isRootOnDebian() ? installFromDebian() : undefined) ??
+  downloadedByPlaywright()
 
 export const noBrowser =
   '没有找到浏览器，浏览器测试无法进行：请安装 Chromium（Debian、Ubuntu：apt-get install chromium fonts-noto-cjk；' +

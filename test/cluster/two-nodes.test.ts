@@ -20,7 +20,7 @@ const password = 'Liang-di-2026!'
 const secretKey = 'two nodes, one key'
 
 /** Two processes that share PostgreSQL and Redis and nothing else. */
-describe.skipIf(!hasBoth)('two nodes', () => {
+describe.skipIf(!hasBoth)('two nodes', { timeout: 60_000 }, () => {
   let nodes: Server[]
   let line: RedisLine
   let one: Calls

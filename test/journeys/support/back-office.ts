@@ -27,7 +27,12 @@ const logIn = async (page: Page, account: string, password: string) => {
 const ends = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
 
 /** Signs in through the login page and ends at `path`. */
-export const enterByForm = async (page: Page, path = '/index', account = 'admin', password = adminPassword) => {
+export const enterByForm = async (
+  page: Page,
+  path = '/index',
+  account = 'admin',
+  password = adminPassword,
+) => {
   await page.goto(path)
   await expect(page).toHaveURL(/\/login/)
   await submitLogin(page, account, password)
