@@ -5,6 +5,7 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely'
@@ -49,12 +50,12 @@ class SharedAdapter extends SqliteAdapter {
   }
 }
 
+export const sharedDialect = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createAdapter: () => new SharedAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: db => new SqliteIntrospector(db),
+})
+
 export const kyselyOver = (driver: Driver): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: {
-      createDriver: () => driver,
-      createAdapter: () => new SharedAdapter(),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createIntrospector: db => new SqliteIntrospector(db),
-    },
-  })
+  new Kysely<Tables>({ dialect: sharedDialect(driver) })

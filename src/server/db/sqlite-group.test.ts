@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
+import { together } from './together.ts'
 
 /** Transactions that share a commit are still transactions. */
 let folder = ''
@@ -39,6 +40,30 @@ test('what is acknowledged can be read at once, by everybody', async () => {
     }),
   )
   expect(seen).toEqual([true, true, true, true])
+})
+
+test('what is asked together is done in its order, and taken back together', async () => {
+  const both = (id: number) =>
+    database.write(async db => {
+      const added = sql`insert into entry (id) values (${id})`.execute(db)
+      const counted = sql<{ n: number }>`select count(*) as n from entry`.execute(db)
+      return (await together(added, counted))[1].rows[0]?.n
+    })
+  expect(await Promise.all([both(1), both(2)])).toEqual([1, 2])
+  await expect(both(2)).rejects.toThrow('UNIQUE')
+  expect(await ids()).toEqual([1, 2])
+})
+
+test('what comes after the end of a transaction is nobody’s', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const leaving = database.write(async db => {
+    late = Promise.resolve().then(() => sql`insert into entry (id) values (7)`.execute(db))
+    late.catch(() => {})
+    throw new Error('no')
+  })
+  await expect(leaving).rejects.toThrow('no')
+  await Promise.allSettled([late, add(1)])
+  expect(await ids()).toEqual([1])
 })
 
 test('a member that fails takes back its own part and nobody else’s', async () => {

@@ -1,7 +1,9 @@
-import type { DatabaseConnection, Driver } from 'kysely'
+import { Transaction, type DatabaseConnection, type Driver, type Kysely } from 'kysely'
 
+import type { Database } from './database.ts'
 import type { Answer } from './sqlite-connection.ts'
-import { connectionOver } from './sqlite-driver.ts'
+import { connectionOver, kyselyOver, sharedDialect } from './sqlite-driver.ts'
+import type { Tables } from './tables.ts'
 
 type RunOnThread = (sql: string, parameters: readonly unknown[], first?: readonly string[]) => Promise<Answer>
 
@@ -35,17 +37,41 @@ const createLine = () => {
   }
 }
 
+const refuse = () => Promise.reject(new Error('Changes go through Database.write()'))
+
+const closedDriver: Driver = {
+  init: () => Promise.resolve(),
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+}
+
+/** Kysely's own transactions send one statement at a time; here those that are asked together travel together. */
+const transactionOver = (closed: Kysely<Tables>, connection: DatabaseConnection): Transaction<Tables> =>
+  new Transaction<Tables>({
+    config: { dialect: sharedDialect(closedDriver) },
+    driver: closedDriver,
+    dialect: sharedDialect(closedDriver),
+    executor: closed
+      .getExecutor()
+      .withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
+  })
+
 /**
  * Transactions of the one connection that writes. One at a time, each within a savepoint of its own; those that follow
  * each other closely share one commit, because the disk takes as long for one as for fifty. Nobody is told that his
  * change is safe before that commit is (`synchronous=FULL`), and a member that fails takes back its own part alone.
  *
  * Beginnings and ends have no message of their own: they go with the next statement, and where they failed, the thread
- * refuses what follows, the commit included (see `sqlite-thread.ts`).
+ * refuses what follows; it also takes everything back where a commit fails (see `sqlite-thread.ts`). So nobody has to wait
+ * for a commit before the next group begins: its statements stand behind it in the thread's own line.
  */
-export const createWriteDriver = (run: RunOnThread): Driver => {
+export const createWrite = (run: RunOnThread): Database['write'] => {
   const line = createLine()
-  const inside = new WeakSet<DatabaseConnection>()
+  const closed = kyselyOver(closedDriver)
   let group: Group | undefined
   let waiting: string[] = []
 
@@ -63,58 +89,37 @@ export const createWriteDriver = (run: RunOnThread): Driver => {
     return { until: performance.now() + longestMs, done }
   }
 
-  const abandon = async ({ done }: Group, error: unknown) => {
-    await run('rollback', []).catch(() => {})
-    done.reject(error)
-  }
-
-  const commit = async (mine: Group) => {
-    group = undefined
-    try {
-      await send('commit', [])
-      mine.done.resolve()
-    } catch (error) {
-      // The database has taken everything back by itself, a full disk for one.
-      await abandon(mine, error)
-    }
-  }
-
-  /** Ends one member, and with it the group when nobody follows soon: only then is the line held up. */
-  const end = async (connection: DatabaseConnection, mine: Group, statements: readonly string[]) => {
+  /** Ends one member, and with it the group when nobody follows soon. */
+  const end = (mine: Group, statements: readonly string[]) => {
     waiting.push(...statements)
-    if (line.isEmpty || performance.now() >= mine.until) await commit(mine)
-    inside.delete(connection)
+    if (line.isEmpty || performance.now() >= mine.until) {
+      group = undefined
+      send('commit', []).then(() => mine.done.resolve(), mine.done.reject)
+    }
     line.leave()
   }
 
-  return {
-    init: () => Promise.resolve(),
-    async acquireConnection() {
-      await line.enter()
-      group ??= openGroup()
-      const connection = connectionOver(send)
-      inside.add(connection)
-      return connection
-    },
-    beginTransaction() {
-      waiting.push('savepoint member')
-      return Promise.resolve()
-    },
-    async commitTransaction(connection) {
-      const mine = group
-      if (!mine) throw new Error('This transaction has not begun')
-      await end(connection, mine, ['release member'])
+  return async work => {
+    await line.enter()
+    group ??= openGroup()
+    const mine = group
+    waiting.push('savepoint member')
+    let isOver = false
+    // What is asked after the end would become a part of somebody else's transaction.
+    const whileOpen = (sql: string, parameters: readonly unknown[]) =>
+      isOver ? Promise.reject(new Error('This transaction is over')) : send(sql, parameters)
+    try {
+      const result = await work(transactionOver(closed, connectionOver(whileOpen)))
+      isOver = true
+      end(mine, ['release member'])
       await mine.done.promise
-    },
-    async rollbackTransaction(connection) {
-      // After a commit that failed there is nothing left to take back.
-      if (!group || !inside.has(connection)) return
-      await end(connection, group, ['rollback to member', 'release member'])
-    },
-    async releaseConnection(connection) {
-      if (inside.delete(connection)) line.leave()
-      return Promise.resolve()
-    },
-    destroy: () => Promise.resolve(),
+      return result
+    } catch (error) {
+      if (!isOver) {
+        isOver = true
+        end(mine, ['rollback to member', 'release member'])
+      }
+      throw error
+    }
   }
 }

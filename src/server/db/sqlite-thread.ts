@@ -32,7 +32,6 @@ const begin = (first: readonly string[]): PlainError | undefined => {
 const answer = ({ id, first, sql, parameters }: Request): Reply => {
   const failed = begin(first) ?? (isRefused(sql) ? transactionOver : undefined)
   if (failed) return { id, error: failed }
-  if (sql === 'rollback') isBroken = false
   try {
     return { id, ...connection.run(sql, parameters) }
   } catch (error) {
@@ -40,11 +39,26 @@ const answer = ({ id, first, sql, parameters }: Request): Reply => {
   }
 }
 
-port.on('message', (request: Request | 'close') => {
-  if (request === 'close') {
+/** A transaction that cannot be committed is taken back at once: the next one may stand in line already. */
+const takeBack = () => {
+  if (connection.isInTransaction) connection.run('rollback', [])
+  isBroken = false
+}
+
+const answerInTurn = (request: Request): Reply => {
+  const reply = answer(request)
+  if (request.sql === 'commit' && 'error' in reply) takeBack()
+  if (request.sql === 'rollback') isBroken = false
+  return reply
+}
+
+port.on('message', (requests: readonly Request[] | 'close') => {
+  if (requests === 'close') {
     connection.close()
     port.close()
     return
   }
-  port.postMessage(answer(request))
+  // Reading may take long: each answer is on its way before the next question is looked at.
+  if (readOnly) for (const each of requests) port.postMessage([answerInTurn(each)])
+  else port.postMessage(requests.map(answerInTurn))
 })

@@ -31,12 +31,24 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
   }
   thread.on('error', failAll)
   thread.on('exit', () => failAll(new Error('The database thread has ended')))
-  thread.on('message', (reply: Reply) => {
+  const settle = (reply: Reply) => {
     const asked = pending.get(reply.id)
     pending.delete(reply.id)
     if ('error' in reply) asked?.reject(new SqliteError(reply.error))
     else asked?.resolve(reply)
-  })
+  }
+  thread.on('message', (replies: Reply[]) => replies.forEach(settle))
+
+  let outgoing: Request[] = []
+  /** What is asked in one breath goes in one message: a message costs more than a short statement does. */
+  const post = (request: Request) => {
+    if (outgoing.push(request) > 1) return
+    process.nextTick(() => {
+      const requests = outgoing
+      outgoing = []
+      thread.postMessage(requests)
+    })
+  }
 
   return {
     get waiting() {
@@ -46,7 +58,7 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
       new Promise((resolve, reject) => {
         const request: Request = { id: ++count, first, sql, parameters }
         pending.set(request.id, { resolve, reject })
-        thread.postMessage(request)
+        post(request)
       }),
     close: () =>
       new Promise(resolve => {

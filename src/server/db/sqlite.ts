@@ -4,7 +4,7 @@ import { escapeLike, type Database, type Dialect } from './database.ts'
 import { openConnection } from './sqlite-connection.ts'
 import { createReadDriver, kyselyOver } from './sqlite-driver.ts'
 import { duplicateColumn, isUnavailable } from './sqlite-error.ts'
-import { createWriteDriver } from './sqlite-group.ts'
+import { createWrite } from './sqlite-group.ts'
 import { startWorker, type SqliteWorker } from './sqlite-worker.ts'
 
 const types = { text: 'text', integer: 'integer', time: 'text' } as const
@@ -100,14 +100,13 @@ export const openSqlite = async (file: string): Promise<Database> => {
   await writer.run('rollback', [])
   const reader = openConnection(file, true)
   const readers = startSlowReaders(file)
-  const write = kyselyOver(createWriteDriver(writer.run))
   const read = kyselyOver(createReadDriver(reader.run))
   const slow = kyselyOver(createReadDriver(readers.run))
   return {
     dialect: sqliteDialect,
     read,
     slow,
-    write: work => write.transaction().execute(work),
+    write: createWrite(writer.run),
     // Not through Kysely, which closes only what it has used.
     close: async () => {
       reader.close()

@@ -9,6 +9,7 @@ import { checkDraft, idPattern } from '#contract/validate.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
+import { together } from '#server/db/together.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
@@ -153,6 +154,14 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     }
   }
 
+  /** The record as it is after `write`. Where it has no links, nothing has to be known in between. */
+  const written = async (id: string, values: Values, write: () => Promise<unknown>): Promise<AnyRow> => {
+    if (links.length === 0) return (await together(uniquely(write), selectOwn(id)))[1]
+    await uniquely(write)
+    await writeLinks(id, values)
+    return selectOwn(id)
+  }
+
   const insert = async (id: string, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
     requirePermission(work.caller, resource.page, 'add')
     const mine = { orgId: work.caller.orgId, deptId: work.caller.deptId }
@@ -175,10 +184,9 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     })
     const names = sql.join(columns.map(([name]) => name))
     const places = sql.join(columns.map(([, value]) => value))
-    await uniquely(() => sql`insert into ${sql.table(table)} (${names}) values (${places})`.execute(work.db))
-    await writeLinks(id, values)
+    const write = () => sql`insert into ${sql.table(table)} (${names}) values (${places})`.execute(work.db)
     record(id, '新增', values, {})
-    return selectOwn(id)
+    return written(id, values, write)
   }
 
   const update = async (before: AnyRow, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
@@ -199,12 +207,10 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     await checkUnique(id, changed)
     const columns = columnsOf({ ...changed, updateTime: work.now, updateBy: work.caller.userId })
     const sets = sql.join(columns.map(([name, value]) => sql`${name} = ${value}`))
-    await uniquely(() =>
-      sql`update ${sql.table(table)} set ${sets}, version = version + 1 where id = ${id}`.execute(work.db),
-    )
-    await writeLinks(id, changed)
+    const write = () =>
+      sql`update ${sql.table(table)} set ${sets}, version = version + 1 where id = ${id}`.execute(work.db)
     record(id, '修改', changed, before)
-    return selectOwn(id)
+    return written(id, changed, write)
   }
 
   /** Unknown id or none: a new record; a known one: a change of it (api section 3). */

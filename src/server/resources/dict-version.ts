@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/db/new-id.ts'
+import { together } from '#server/db/together.ts'
 
 const name = 'dictVersion'
 
@@ -19,17 +20,18 @@ const first = 'first'
 export const bumpDictVersion = async (db: Kysely<Tables>): Promise<DictVersions> => {
   const version = newId()
   // Writing what is there already is a lock in both databases: nobody changes it between this look and the next write.
-  const held = await db
+  const hold = db
     .updateTable('sys_meta')
     .set(each => ({ value: each.ref('value') }))
     .where('name', '=', name)
     .returning('value')
     .executeTakeFirst()
-  await db
+  const put = db
     .insertInto('sys_meta')
     .values({ name, value: version })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: version }))
     .execute()
+  const [held] = await together(hold, put)
   return { before: held?.value ?? first, version }
 }
 

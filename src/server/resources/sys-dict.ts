@@ -3,10 +3,11 @@ import { fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 
+import { together } from '#server/db/together.ts'
 import type { Work } from '#server/http/change.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
-import type { AnyDraft } from '#server/resource/store.ts'
+import type { AnyDraft, Store } from '#server/resource/store.ts'
 import { refuseNamed, refuseRenaming } from './dict-names.ts'
 import { touchedBy, touchedWith, type Touched } from './dict-touched.ts'
 import { bumpDictVersion, type DictVersions } from './dict-version.ts'
@@ -37,6 +38,17 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
 }
 
+/** The rules of one item, and what is stored of it. What the generic store refuses anyway is left to it. */
+const refuseWrong = async (store: Store, work: Work, draft: AnyDraft): Promise<AnyRow | undefined> => {
+  const current = await currentOf(store, draft)
+  if (!isWellFormed(sysDict, draft, current)) return current
+  refuseMisfit(draft, current)
+  await refuseRenaming(work, draft, current)
+  await refuseTwin(work, draft, current)
+  await refuseCircle(work, sysDict, draft, current)
+  return current
+}
+
 /** Dictionaries tell everybody when they change. */
 export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
   const tell = (work: Work, versions: DictVersions, touched: readonly Touched[]) => {
@@ -57,13 +69,8 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       return prepared
     },
     async save(draft, own) {
-      const versions = await bumpDictVersion(work.db)
-      const current = await currentOf(store, draft)
+      const [versions, current] = await together(bumpDictVersion(work.db), refuseWrong(store, work, draft))
       if (!isWellFormed(sysDict, draft, current)) return store.save(draft, own)
-      refuseMisfit(draft, current)
-      await refuseRenaming(work, draft, current)
-      await refuseTwin(work, draft, current)
-      await refuseCircle(work, sysDict, draft, current)
       const before = current ? [await touchedWith(work, current)] : []
       const saved = await store.save(draft, own)
       const hasStayed = saved.parentId !== null && saved.parentId === current?.parentId
