@@ -141,8 +141,8 @@ test('of hundreds of rows without pages only those in sight are drawn, and all c
   await enter(page, '/base/dict/list')
   await expect(row(page, 'userGender').first()).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
-  const table = page.locator('.ant-table-tbody-virtual-holder')
-  await table.hover()
+  const table = page.getByRole('table')
+  await table.getByRole('row').nth(3).hover()
   await expect(async () => {
     await page.mouse.wheel(0, 30_000)
     await expect(row(page, 'many399')).toBeVisible({ timeout: 200 })

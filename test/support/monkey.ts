@@ -41,9 +41,8 @@ const letters = ['管', 'a', '1', '北京', 'xyz', '']
 const acts: ((page: Page, random: (below: number) => number) => Promise<unknown>)[] = [
   (page, random) => press(page, 'main button:not(:disabled)', random(500)),
   (page, random) => press(page, 'nav[aria-label="打开的页面"] a', random(500)),
-  (page, random) =>
-    press(page, 'main th.ant-table-column-has-sorters, main .ant-pagination-item', random(500)),
-  (page, random) => press(page, 'main .ant-tree-switcher, main .ant-table-row-expand-icon', random(500)),
+  (page, random) => press(page, 'main th > button, main nav[aria-label="分页"] button', random(500)),
+  (page, random) => press(page, 'main .ant-tree-switcher, main td [aria-expanded]', random(500)),
   async (page, random) => {
     await page.keyboard.press('/')
     await page.keyboard.insertText(letters[random(letters.length)] ?? '')

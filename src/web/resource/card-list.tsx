@@ -1,111 +1,73 @@
-import { Button, Checkbox, Empty, Pagination, Spin, type TableColumnType, type TableProps } from 'antd'
-import { useState, type Key, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 
 import styles from './resource.module.css'
-
-export interface CardRow {
-  id: string
-  children?: CardRow[]
-}
-
-export type CardProps<T> = Omit<TableProps<T>, 'columns'> & { columns: TableColumnType<T>[] }
+import { ChooseBox } from './table/choose-box.tsx'
+import type { ListColumn, ListRow } from './table/list-column.ts'
+import type { ListTableProps } from './table/list-table-props.ts'
+import { linesOf } from './table/tree-rows.ts'
+import { TurnPages } from './table/turn-pages.tsx'
 
 /** Of a list that has no pages: so many cards at first, and as many more each time. */
 const portion = 50
 
-const valueOf = <T extends CardRow>({ dataIndex }: TableColumnType<T>, row: T): unknown =>
-  Object.entries(row).find(([name]) => name === dataIndex)?.[1]
-
-const cellOf = <T extends CardRow>(column: TableColumnType<T>, row: T, index: number): ReactNode => {
-  const value = valueOf(column, row)
-  // Our columns render nodes; antd's other form, cell properties, has no meaning in a card.
-  return column.render ? (column.render(value, row, index) as ReactNode) : String(value ?? '')
-}
-
 /** A card has room for what there is; a line that only says that there is nothing takes the place of one that says something. */
-const isEmpty = <T extends CardRow>(column: TableColumnType<T>, row: T) => {
-  if (column.dataIndex === undefined) return false
-  const value = valueOf(column, row)
+const isEmpty = <T extends ListRow>({ field }: ListColumn<T>, row: T) => {
+  if (field === undefined) return false
+  const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1]
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Rows of a tree one below another, each with how deep it lies. */
-const flatten = <T extends CardRow>(rows: readonly T[], depth = 0): { row: T; depth: number }[] =>
-  // Children of a row are rows of the same kind.
-  rows.flatMap(row => [{ row, depth }, ...flatten((row.children ?? []) as T[], depth + 1)])
-
-interface FactProps<T> {
-  column: TableColumnType<T>
-  row: T
-  index: number
-}
-
 /** One column of a card: its title and the row's value. */
-const Fact = <T extends CardRow>({ column, row, index }: FactProps<T>) => (
+const Fact = <T extends ListRow>({ column, row }: { column: ListColumn<T>; row: T }) => (
   <>
-    <dt>{typeof column.title === 'function' ? '' : column.title}</dt>
-    <dd>{cellOf(column, row, index)}</dd>
+    <dt>{column.title}</dt>
+    <dd>{column.render(row)}</dd>
   </>
 )
 
-/** The rows of a table as cards, for a narrow screen. */
-export const CardList = <T extends CardRow>({
+/** The rows of a table as cards, for a narrow screen; those of a tree one below another, indented. */
+export const CardList = <T extends ListRow>({
   columns,
-  dataSource,
-  pagination,
-  loading,
-  rowSelection,
-  locale,
-  onChange,
-}: CardProps<T>) => {
+  rows,
+  paging,
+  isLoading = false,
+  choosing,
+  empty = '暂无数据',
+}: ListTableProps<T>) => {
   const [most, setMost] = useState(portion)
-  const all = flatten(dataSource ?? [])
-  const cards = pagination ? all : all.slice(0, most)
-  const actions = columns.find(column => column.key === 'actions')
+  const all = linesOf(rows, () => true)
+  const cards = paging ? all : all.slice(0, most)
+  const actions = columns.find(column => column.isActions)
   const [name, ...facts] = columns.filter(column => column !== actions)
-  const rows = all.map(card => card.row)
-  const keys: readonly Key[] = rowSelection?.selectedRowKeys ?? []
-  const toggle = (row: T) => {
-    const next = keys.includes(row.id) ? keys.filter(key => key !== row.id) : [...keys, row.id]
-    rowSelection?.onChange?.(
-      next,
-      rows.filter(each => next.includes(each.id)),
-      { type: 'single' },
-    )
-  }
-  const turn = (current: number, pageSize: number) =>
-    onChange?.({ current, pageSize }, {}, {}, { action: 'paginate', currentDataSource: rows })
-  // The total stands beside it already.
-  const { showTotal, ...paged } = pagination || {}
-  if (rows.length === 0 && !loading)
-    return typeof locale?.emptyText === 'function' ? locale.emptyText() : (locale?.emptyText ?? <Empty />)
+  if (all.length === 0 && !isLoading) return empty
   return (
-    <Spin spinning={loading === true}>
+    <div aria-busy={isLoading || undefined}>
       <ul className={styles['cards']}>
-        {cards.map(({ row, depth }, index) => (
+        {cards.map(({ row, depth }) => (
           <li
             key={row.id}
             className={styles['frame']}
             style={depth > 0 ? { marginInlineStart: depth * 16 } : undefined}
           >
             <header>
-              {rowSelection && (
-                <Checkbox
-                  checked={keys.includes(row.id)}
-                  onChange={() => toggle(row)}
-                  {...rowSelection.getCheckboxProps?.(row)}
+              {choosing && (
+                <ChooseBox
+                  label={`选择 ${choosing.nameOf(row)}`}
+                  isChecked={choosing.ids.has(row.id)}
+                  onChoose={isChosen => choosing.choose([row], isChosen)}
                 />
               )}
-              {name && cellOf(name, row, index)}
+              {name?.render(row)}
             </header>
             <dl className={styles['card']}>
               {facts
                 .filter(column => !isEmpty(column, row))
                 .map(column => (
-                  <Fact key={String(column.key)} column={column} row={row} index={index} />
+                  <Fact key={column.key} column={column} row={row} />
                 ))}
             </dl>
-            {actions && <footer>{cellOf(actions, row, index)}</footer>}
+            {actions && <footer>{actions.render(row)}</footer>}
           </li>
         ))}
       </ul>
@@ -114,12 +76,7 @@ export const CardList = <T extends CardRow>({
           再显示 {Math.min(portion, all.length - cards.length)} 条（共 {all.length} 条）
         </Button>
       )}
-      {pagination && (
-        <div className={styles['turn']}>
-          {showTotal?.(paged.total ?? 0, [0, 0])}
-          <Pagination {...paged} simple={{ readOnly: true }} showSizeChanger={false} onChange={turn} />
-        </div>
-      )}
-    </Spin>
+      {paging && <TurnPages {...paging} isBrief />}
+    </div>
   )
 }

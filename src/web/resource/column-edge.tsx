@@ -1,4 +1,4 @@
-import { createContext, use, useState, type PointerEvent, type ThHTMLAttributes } from 'react'
+import { useState, type PointerEvent } from 'react'
 
 import styles from './resource.module.css'
 
@@ -7,9 +7,6 @@ export const narrowest = 60
 export const widest = 800
 
 export type Resize = (column: string, width: number | undefined) => void
-
-/** What a dragged edge does; without it the edges stand still. */
-export const ResizeColumns = createContext<Resize | undefined>(undefined)
 
 const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
@@ -25,7 +22,7 @@ interface Drag {
  * pointer only; the keyboard sets the same width under 视图. A line shows where the edge will be, so that not every row is
  * drawn anew with every pixel.
  */
-const Edge = ({ column, resize }: { column: string; resize: Resize }) => {
+export const Edge = ({ column, resize }: { column: string; resize: Resize }) => {
   const [drag, setDrag] = useState<Drag>()
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
     const left = event.currentTarget.parentElement?.getBoundingClientRect().left
@@ -56,20 +53,3 @@ const Edge = ({ column, resize }: { column: string; resize: Resize }) => {
     </span>
   )
 }
-
-type HeadingProps = ThHTMLAttributes<HTMLTableCellElement> & { 'data-column'?: string }
-
-/** A heading of the table, with an edge where its column can be resized. */
-export const Heading = ({ children, ...props }: HeadingProps) => {
-  const resize = use(ResizeColumns)
-  const column = props['data-column']
-  return (
-    <th {...props}>
-      {children}
-      {resize && column && <Edge column={column} resize={resize} />}
-    </th>
-  )
-}
-
-/** Tells a heading which column it is. */
-export const named = (column: string): HeadingProps => ({ 'data-column': column })

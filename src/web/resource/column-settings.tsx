@@ -15,15 +15,13 @@ interface Props extends Pick<ListLayoutProps, 'columns' | 'list'> {
 export const ColumnSettings = ({ columns, list, isCards }: Props) => {
   const { hidden, order, widths } = list.layout
   const sorted = inOrder(columns, order)
-  const names = sorted.map(each => String(each.key))
+  const names = sorted.map(each => each.key)
   const show = (name: string, isShown: boolean) =>
     void list.change({ hidden: isShown ? hidden.filter(each => each !== name) : [...hidden, name] })
   const move = (name: string, by: -1 | 1) => void list.change({ order: moved(names, name, by) })
   return (
     <ol className={styles['columns']}>
-      {sorted.map(({ title }, at) => {
-        const name = names[at] ?? ''
-        const label = String(title)
+      {sorted.map(({ key: name, title: label }, at) => {
         const isLast = !hidden.includes(name) && hidden.length >= names.length - 1
         return (
           <li key={name}>

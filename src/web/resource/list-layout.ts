@@ -1,5 +1,3 @@
-import type { Key } from 'react'
-
 export const densities = [
   { value: 'large', label: '宽松' },
   { value: 'middle', label: '适中' },
@@ -65,15 +63,14 @@ export const parseLayout = (stored: unknown): ListLayout => {
 
 /** What of a column its place depends on. */
 export interface NamedColumn {
-  key?: Key
-  title?: unknown
-  width?: number | string
+  key: string
+  title: string
+  width?: number
 }
-const keyOf = (column: NamedColumn) => String(column.key)
 
 /** All columns in the chosen order; one that came with a new release keeps its place after its neighbour. */
 export const inOrder = <C extends NamedColumn>(columns: readonly C[], order: readonly string[]): C[] => {
-  const known = order.flatMap(name => columns.find(column => keyOf(column) === name) ?? [])
+  const known = order.flatMap(name => columns.find(column => column.key === name) ?? [])
   return columns.reduce<C[]>((sorted, column, at) => {
     if (sorted.includes(column)) return sorted
     const before = columns[at - 1]
@@ -82,19 +79,13 @@ export const inOrder = <C extends NamedColumn>(columns: readonly C[], order: rea
   }, known)
 }
 
-/** A cell with more in it than the chosen width holds shows as much as fits. */
-const keptNarrow = (width: number) => ({
-  ellipsis: true,
-  onCell: () => ({ style: { maxWidth: width } }),
-})
-
 /** The columns to show. Hiding all of them would leave nothing to bring them back from: the first one stays. */
 export const arrange = <C extends NamedColumn>(columns: readonly C[], layout: ListLayout): C[] => {
   const sorted = inOrder(columns, layout.order)
-  const shown = sorted.filter(column => !layout.hidden.includes(keyOf(column)))
+  const shown = sorted.filter(column => !layout.hidden.includes(column.key))
   return (shown.length > 0 ? shown : sorted.slice(0, 1)).map(column => {
-    const width = layout.widths[keyOf(column)]
-    return width ? { ...column, width, ...keptNarrow(width) } : column
+    const width = layout.widths[column.key]
+    return width ? { ...column, width } : column
   })
 }
 

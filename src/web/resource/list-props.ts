@@ -11,11 +11,15 @@ import type { PagePermissions } from './use-permissions.ts'
 import type { useRecordAddress } from './use-record-address.ts'
 import type { SelectPage } from './use-select-page.ts'
 
-/** What an action of a screen may use. */
-export interface ListContext<R extends Resource> {
+/** What an action on one row may use. */
+export interface RowContext {
   permissions: PagePermissions
-  chosen: readonly Row<R>[]
   open: ReturnType<typeof useRecordAddress>['open']
+}
+
+/** What an action of the toolbar may use. */
+export interface ListContext<R extends Resource> extends RowContext {
+  chosen: readonly Row<R>[]
 }
 
 export interface ResourceListProps<R extends Resource> {
@@ -26,7 +30,7 @@ export interface ResourceListProps<R extends Resource> {
   formItems?: readonly FormEntry<R>[]
   /** Rows from elsewhere: `useSelectTree(resource)`, or `useSelectPage(resource, within)`. */
   select?: SelectPage<R>
-  rowActions?: (row: Row<R>, context: ListContext<R>) => RowAction[]
+  rowActions?: (row: Row<R>, context: RowContext) => RowAction[]
   toolbarActions?: (context: ListContext<R>) => ToolbarAction[]
   beforeTable?: ReactNode
   /** The page of one record; without one, or without the right to open it, it opens in a drawer over the list. */

@@ -1,4 +1,4 @@
-import { Empty, Skeleton, Table, Timeline } from 'antd'
+import { Empty, Skeleton, Timeline } from 'antd'
 import type { ReactNode } from 'react'
 
 import { parsePermissions } from '#contract/permission.ts'
@@ -8,6 +8,7 @@ import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { toText } from './paragraphs.ts'
+import styles from './record-history.module.css'
 import { showTime } from './show-time.ts'
 import { useHistory } from './use-record.ts'
 import { useRefLabels } from './use-ref-labels.ts'
@@ -60,26 +61,30 @@ export const ChangesTable = ({
 }) => {
   const fields = resource ? allFields(resource) : {}
   const rows = changes.filter(change => !unspoken.has(change.field))
-  const valueColumn = (title: string, side: 'before' | 'after') => ({
-    title,
-    key: side,
-    width: '38%',
-    render: (_: unknown, change: Change) => (
-      <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' as const }}>
-        <ChangedValue field={fields[change.field]} value={change[side]} />
-      </span>
-    ),
-  })
-  const columns = [
-    {
-      title: '字段',
-      key: 'field',
-      render: (_: unknown, { field }: Change) => fields[field]?.label ?? otherLabels[field] ?? field,
-    },
-    valueColumn('修改前', 'before'),
-    valueColumn('修改后', 'after'),
-  ]
-  return <Table<Change> rowKey="field" size="small" pagination={false} columns={columns} dataSource={rows} />
+  return (
+    <table className={styles['changes']}>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">修改前</th>
+          <th scope="col">修改后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, before, after }) => (
+          <tr key={field}>
+            <td>{fields[field]?.label ?? otherLabels[field] ?? field}</td>
+            <td>
+              <ChangedValue field={fields[field]} value={before} />
+            </td>
+            <td>
+              <ChangedValue field={fields[field]} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 /** What happened to a record, newest first. */

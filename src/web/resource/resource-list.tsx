@@ -2,20 +2,20 @@ import { Button, Result, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 
 import type { Resource, Row } from '#contract/resource.ts'
+import { useSession } from '#web/session/store.ts'
 import { closeRecords } from '#web/session/tabs.ts'
 
 import { DataTable } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import { labelOf } from './label-of.ts'
 import { ListLayoutButton } from './list-layout-button.tsx'
 import { arrange } from './list-layout.ts'
 import type { ResourceListProps } from './list-props.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { ResourceImport } from './resource-import.tsx'
-import { RowActions } from './row-actions.tsx'
 import { defaultColumns, toColumns } from './to-columns.tsx'
+import { useActionColumn } from './use-action-column.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useDelete } from './use-delete.tsx'
@@ -23,6 +23,7 @@ import { useListLayout } from './use-list-layout.ts'
 import { useHasPage, usePermissions } from './use-permissions.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
+import { useSteady } from './use-steady.ts'
 
 /** `useSelectPage` of the resource's own address, where a screen brings none. */
 export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
@@ -33,10 +34,10 @@ const OwnList = <R extends Resource>(props: ResourceListProps<R>) => (
 )
 
 const List = <R extends Resource>(props: ResourceListProps<R> & { select: SelectPage<R> }) => {
-  const { resource, select, rowActions, toolbarActions, beforeTable } = props
+  const { resource, select, toolbarActions, beforeTable } = props
   const { page, show, refresh, tableProps } = select
   const permissions = usePermissions(resource.page)
-  const { chosen, forget: forgetChosen, rowSelection } = useChosen(resource)
+  const { chosen, forget: forgetChosen, choosing } = useChosen(resource)
   const layout = useListLayout(resource, props.lesser)
   // Whoever has no page for one record reads and writes it over the list.
   const viewPath = useHasPage(props.viewPath) ? props.viewPath : undefined
@@ -44,7 +45,6 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const [isExporting, setExporting] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const removal = useDelete(resource, props.deleteWords)
-  const context = { permissions, chosen, open: record.open }
   const isFixed = resource.serverOnly === true
   const add =
     !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
@@ -56,35 +56,27 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         gone.map(each => each.id),
       )
     // A last page that lost all its rows would be an empty one.
-    if (gone.length >= (tableProps.dataSource?.length ?? 0) && page.index > 0) show({ index: page.index - 1 })
+    if (gone.length >= tableProps.rows.length && page.index > 0) show({ index: page.index - 1 })
   }
 
+  const options = useSession(state => state.options)
   const columns = useMemo(
-    () => toColumns(resource, props.columns ?? defaultColumns(resource), page.order),
-    [resource, props.columns, page.order],
+    () => toColumns(resource, props.columns ?? defaultColumns(resource), options),
+    [resource, props.columns, options],
   )
   useDefaultView(layout)
-  const actionColumn = {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end' as const,
-    render: (_: unknown, row: Row<R>) => (
-      <RowActions
-        label={labelOf(resource, row)}
-        permissions={permissions}
-        onView={() => record.open('view', row.id)}
-        onEdit={isFixed || props.isEditable?.(row) === false ? undefined : () => record.open('edit', row.id)}
-        deleteVerb={props.deleteWords?.verb}
-        onDelete={
-          props.isDeletable?.(row) === false ? undefined : () => removal.confirm([row], () => forget([row]))
-        }
-        {...(rowActions && { actions: rowActions(row, context) })}
-      />
-    ),
-  }
+  const actionColumn = useActionColumn(props, {
+    permissions,
+    open: useSteady(record.open),
+    remove: useSteady((row: Row<R>) => removal.confirm([row], () => forget([row]))),
+  })
+  const shown = useMemo(
+    () => [...arrange(columns, layout.layout), actionColumn],
+    [columns, layout.layout, actionColumn],
+  )
   const isFiltered = page.keyword !== '' || Object.keys(page.filters).length > 0
 
-  if (select.isError && !tableProps.dataSource?.length)
+  if (select.isError && tableProps.rows.length === 0)
     return (
       <Result
         status="warning"
@@ -106,7 +98,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         onExport={() => setExporting(true)}
         deleteVerb={props.deleteWords?.verb}
         chosen={chosen.length}
-        actions={toolbarActions?.(context) ?? []}
+        actions={toolbarActions?.({ permissions, chosen, open: record.open }) ?? []}
         layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
       />
       {beforeTable}
@@ -115,20 +107,18 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
       ) : (
         <DataTable<Row<R>>
           {...tableProps}
-          columns={[...arrange(columns, layout.layout), actionColumn]}
-          size={layout.layout.density}
+          columns={shown}
+          density={layout.layout.density}
           onResize={layout.widen}
-          rowSelection={permissions.may('delete') ? rowSelection : undefined}
-          locale={{
-            emptyText: (
-              <EmptyList
-                resource={resource}
-                isFiltered={isFiltered}
-                onAdd={add}
-                onReset={() => show({ keyword: '', filters: {} })}
-              />
-            ),
-          }}
+          choosing={permissions.may('delete') ? choosing : undefined}
+          empty={
+            <EmptyList
+              resource={resource}
+              isFiltered={isFiltered}
+              onAdd={add}
+              onReset={() => show({ keyword: '', filters: {} })}
+            />
+          }
         />
       )}
       {isExporting && (

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 
 import styles from './cell.module.css'
+import { MenuBelow } from './menu-below.tsx'
 import type { PagePermissions } from './use-permissions.ts'
 
 export interface RowAction {
@@ -30,7 +30,7 @@ interface MoreProps {
   actions: readonly RowAction[]
 }
 
-/** The menu is there once somebody wants it: a list has as many of these as rows. */
+/** What is seldom needed. */
 const More = ({ label, actions }: MoreProps) => {
   const [isOpen, setOpen] = useState<boolean>()
   const button = useRef<HTMLButtonElement>(null)
@@ -57,18 +57,7 @@ const More = ({ label, actions }: MoreProps) => {
       >
         更多
       </button>
-      {isOpen !== undefined && (
-        <Dropdown
-          open={isOpen}
-          onOpenChange={change}
-          trigger={['click']}
-          placement="bottomRight"
-          autoFocus
-          menu={{ items, onClick: () => setOpen(false) }}
-        >
-          <span className={styles['anchor']} aria-hidden />
-        </Dropdown>
-      )}
+      <MenuBelow isOpen={isOpen} items={items} onOpenChange={change} onPick={() => setOpen(false)} />
     </span>
   )
 }

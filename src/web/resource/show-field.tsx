@@ -7,6 +7,9 @@ import styles from './cell.module.css'
 import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
 
+/** Of every dictionary, by its `dictValue`. */
+export type DictOptions = ReturnType<typeof useSession.getState>['options']
+
 export interface ShowFieldProps {
   field: Field
   name: string
@@ -26,11 +29,8 @@ const toneOf = (word: string) => {
   return open.has(word) ? 'warning' : 'default'
 }
 
-const ShowChoice = ({ field, value }: { field: ChoiceField; value: string }) => {
-  const { dict, labels } = field
-  const label = useSession(state =>
-    dict ? state.options[dict]?.find(option => String(option.value) === value)?.label : undefined,
-  )
+const showChoice = ({ dict, labels }: ChoiceField, value: string, options: DictOptions) => {
+  const label = dict ? options[dict]?.find(option => String(option.value) === value)?.label : undefined
   return (
     <span className={styles['mark']} data-tone={toneOf(value)}>
       {label ?? labels?.[value] ?? value}
@@ -38,7 +38,7 @@ const ShowChoice = ({ field, value }: { field: ChoiceField; value: string }) => 
   )
 }
 
-const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
+const showLong = (text: string, isCell: boolean | undefined) =>
   isCell ? (
     <span className={styles['line']} title={text}>
       {text}
@@ -47,7 +47,9 @@ const ShowLong = ({ text, isCell }: { text: string; isCell?: boolean }) =>
     <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>
   )
 
-const ShowRefs = ({ labels }: { labels: unknown }): ReactNode =>
+const none = <span className={styles['none']}>—</span>
+
+const showRefs = (labels: unknown): ReactNode =>
   Array.isArray(labels) && labels.length > 0
     ? labels.map(label => (
         <span key={String(label)} className={styles['mark']}>
@@ -56,27 +58,37 @@ const ShowRefs = ({ labels }: { labels: unknown }): ReactNode =>
       ))
     : none
 
-const none = <span className={styles['none']}>—</span>
+const numbers = new Intl.NumberFormat('zh-CN')
 
-/** One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. */
-export const ShowField = ({ field, name, row, isCell }: ShowFieldProps): ReactNode => {
+/**
+ * One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. A function,
+ * not a component: a list shows hundreds, and none of them is to ask for the dictionaries by itself.
+ */
+export const showField = ({ field, name, row, isCell }: ShowFieldProps, options: DictOptions): ReactNode => {
   const value = row[name]
-  if (field.kind === 'refs') return <ShowRefs labels={row[`${name}Label`]} />
+  if (field.kind === 'refs') return showRefs(row[`${name}Label`])
   if (value === null || value === undefined || value === '') return none
   switch (field.kind) {
     case 'time':
-      return <span style={{ whiteSpace: 'nowrap' }}>{showTime(value)}</span>
+      return <span className={styles['time']}>{showTime(value)}</span>
     case 'choice':
-      return <ShowChoice field={field} value={String(value)} />
+      return showChoice(field, String(value), options)
     case 'ref':
       return String(row[`${name}Label`] ?? value)
     case 'json':
-      return <ShowLong text={JSON.stringify(value)} isCell={isCell} />
+      return showLong(JSON.stringify(value), isCell)
     case 'html':
-      return <ShowLong text={toText(String(value))} isCell={isCell} />
+      return showLong(toText(String(value)), isCell)
     case 'number':
-      return Number(value).toLocaleString('zh-CN')
+      return numbers.format(Number(value))
     case 'text':
-      return <ShowLong text={field.labels?.[String(value)] ?? String(value)} isCell={isCell} />
+      return showLong(field.labels?.[String(value)] ?? String(value), isCell)
   }
 }
+
+/** The same by itself, as in a record. */
+export const ShowField = (props: ShowFieldProps): ReactNode =>
+  showField(
+    props,
+    useSession(state => state.options),
+  )

@@ -1,42 +1,34 @@
-import type { TableColumnType } from 'antd'
-
 import { allFields, sortableFields, type Field, type Resource, type Row } from '#contract/resource.ts'
 
-import { named } from './column-edge.tsx'
-import { ShowField } from './show-field.tsx'
+import { showField, type DictOptions } from './show-field.tsx'
+import type { ListColumn } from './table/list-column.ts'
 
 export type FieldName<R extends Resource> = (keyof R['fields'] & string) | 'createTime' | 'updateTime'
 
-/** The name of a field, or a real Ant Design column. */
-export type Column<R extends Resource> = FieldName<R> | TableColumnType<Row<R>>
+/** The name of a field, or a column of the screen's own. */
+export type Column<R extends Resource> = FieldName<R> | ListColumn<Row<R>>
 
 /** Names become columns with the contract's title, sorting by the server and the value as a person reads it. */
 export const toColumns = <R extends Resource>(
   resource: R,
   columns: readonly Column<R>[],
-  order?: string,
-): TableColumnType<Row<R>>[] => {
+  options: DictOptions,
+): ListColumn<Row<R>>[] => {
   const fields = allFields(resource)
   const sortable = sortableFields(resource)
-  const [orderField, direction] = (order ?? '').split(':')
-  const columnOf = (name: string): TableColumnType<Row<R>> => {
+  const columnOf = (name: string): ListColumn<Row<R>> => {
     const field = fields[name]
     if (!field) throw new Error(`${resource.name} has no field ${name}`)
     return {
       key: name,
-      dataIndex: name,
+      field: name,
       title: field.label,
-      sorter: sortable.includes(name),
-      ...(name === orderField && {
-        sortOrder: direction === 'desc' ? ('descend' as const) : ('ascend' as const),
-      }),
+      isSortable: sortable.includes(name),
       // A row has a value, or nothing, under every field's name.
-      render: (_, row) => <ShowField field={field} name={name} row={row} isCell />,
+      render: row => showField({ field, name, row, isCell: true }, options),
     }
   }
-  return columns
-    .map(column => (typeof column === 'string' ? columnOf(column) : column))
-    .map(column => ({ ...column, onHeaderCell: () => named(String(column.key)) }))
+  return columns.map(column => (typeof column === 'string' ? columnOf(column) : column))
 }
 
 const tooLong = 200

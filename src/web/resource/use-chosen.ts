@@ -1,23 +1,19 @@
-import type { TableProps } from 'antd'
-import { useState, type Key } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import type { Resource, Row } from '#contract/resource.ts'
 
 import { labelOf } from './label-of.ts'
+import type { Choosing } from './table/list-table-props.ts'
 
-/** Rows of other pages are not given again: they are among those that were chosen before. */
-const chosenOf = <T extends { id: string }>(keys: readonly Key[], rows: readonly (T | undefined)[]) =>
-  keys.flatMap(key => rows.find(row => row?.id === key) ?? [])
-
-/** The rows that are chosen, over all pages of a list, and what the real Ant Design table needs to choose them. */
+/** The rows that are chosen, over all pages of a list, and what its table needs to choose them. */
 export const useChosen = <R extends Resource>(resource: R) => {
   const [chosen, setChosen] = useState<readonly Row<R>[]>([])
-  const rowSelection: NonNullable<TableProps<Row<R>>['rowSelection']> = {
-    selectedRowKeys: chosen.map(row => row.id),
-    preserveSelectedRowKeys: true,
-    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-    getCheckboxProps: row => ({ 'aria-label': `选择 ${labelOf(resource, row)}` }),
-    onChange: (keys, rows) => setChosen(now => chosenOf(keys, [...rows, ...now])),
-  }
-  return { chosen, forget: () => setChosen([]), rowSelection }
+  const choose = useCallback((rows: readonly Row<R>[], isChosen: boolean) => {
+    const ids = new Set<string>(rows.map(row => row.id))
+    setChosen(now => [...now.filter(row => !ids.has(row.id)), ...(isChosen ? rows : [])])
+  }, [])
+  const nameOf = useCallback((row: Row<R>) => labelOf(resource, row), [resource])
+  const ids = useMemo(() => new Set<string>(chosen.map(row => row.id)), [chosen])
+  const choosing: Choosing<Row<R>> = { ids, nameOf, choose }
+  return { chosen, forget: () => setChosen([]), choosing }
 }

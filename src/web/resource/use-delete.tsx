@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
 import { Failure, failures } from '#contract/failure.ts'
@@ -173,6 +174,10 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     onSuccess: (users, { rows, done }) =>
       users.length > 0 ? sayUsed(rows, users, done) : sayLoss(rows, done),
   })
-  const confirm = (rows: readonly Row<R>[], done?: () => void) => ask.mutate({ rows, done })
+  const { mutate } = ask
+  const confirm = useCallback(
+    (rows: readonly Row<R>[], done?: () => void) => mutate({ rows, done }),
+    [mutate],
+  )
   return { confirm, isDeleting: remove.isPending }
 }

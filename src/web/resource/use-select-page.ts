@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { TableProps } from 'antd'
 import { useCallback, useMemo } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -10,14 +9,13 @@ import { useQuietQuery, type QuietQuery } from '#web/api/use-quiet-query.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
-import { pageTurn } from './page-turn.tsx'
 import { readPage, toQuery, writePage, type PageState } from './page-address.ts'
+import type { ListTableProps } from './table/list-table-props.ts'
 
 export interface SelectPage<R extends Resource> {
-  /** For the real Ant Design table. */
   tableProps: Pick<
-    TableProps<Row<R>>,
-    'rowKey' | 'dataSource' | 'loading' | 'pagination' | 'onChange' | 'expandable' | 'onRow' | 'rowClassName'
+    ListTableProps<Row<R>>,
+    'rows' | 'isLoading' | 'paging' | 'order' | 'onSort' | 'opened' | 'rowProps' | 'rowClass'
   >
   page: PageState
   /** What was asked of the server. */
@@ -33,9 +31,6 @@ export interface SelectPage<R extends Resource> {
 }
 
 type Within = Readonly<Record<string, string>>
-type OnChange<R extends Resource> = NonNullable<TableProps<Row<R>>['onChange']>
-
-const directions = { ascend: 'asc', descend: 'desc' } as const
 
 const stateOf = ({ isPending, isError, error }: QuietQuery<unknown>) => ({
   isPending,
@@ -55,8 +50,8 @@ const usePageState = (resource: Resource) => {
   return { page, show }
 }
 
-const totalText = (reply: Page<unknown> | undefined) => (total: number) =>
-  reply?.totalIsEstimate ? `约 ${total.toLocaleString('zh-CN')} 条` : `共 ${total.toLocaleString('zh-CN')} 条`
+const totalWords = (reply: Page<unknown> | undefined, total: number) =>
+  `${reply?.totalIsEstimate ? '约' : '共'} ${total.toLocaleString('zh-CN')} 条`
 
 const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
   useQuietQuery({
@@ -65,18 +60,8 @@ const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
     placeholderData: keepPreviousData,
   })
 
-const useOnChange = <R extends Resource>(page: PageState, show: SelectPage<R>['show']) =>
-  useCallback<OnChange<R>>(
-    (pagination, _filters, sorter, { action }) => {
-      const { field, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-      if (action === 'sort')
-        return show({ order: order ? `${String(field)}:${directions[order]}` : undefined })
-      const limit = pagination.pageSize ?? page.limit
-      const index = limit === page.limit ? (pagination.current ?? 1) - 1 : 0
-      show({ index, limit })
-    },
-    [page.limit, show],
-  )
+const pageSizes = [10, 20, 50, 100]
+const nothing: never[] = []
 
 /**
  * One page of a resource as the address says: `index` from 0, `limit` 10, `order`, `like` and `keyword`.
@@ -86,23 +71,21 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
   const { page, show } = usePageState(resource)
   const asked = toQuery(page, within)
   const query = useSelected(resource, asked)
-  const onChange = useOnChange<R>(page, show)
   const total = query.data?.total ?? 0
   return {
     tableProps: {
-      rowKey: 'id',
-      dataSource: query.data?.items ?? [],
-      loading: query.isPlaceholderData,
-      pagination: {
-        ...pageTurn,
-        current: page.index + 1,
-        pageSize: page.limit,
+      rows: query.data?.items ?? nothing,
+      isLoading: query.isPlaceholderData,
+      order: page.order,
+      onSort: order => show({ order }),
+      paging: {
+        index: page.index,
+        limit: page.limit,
         total,
-        showSizeChanger: true,
-        pageSizeOptions: [10, 20, 50, 100],
-        showTotal: totalText(query.data),
+        words: totalWords(query.data, total),
+        limits: pageSizes,
+        onTurn: (index, limit) => show({ index, limit }),
       },
-      onChange,
     },
     page,
     query: asked,
@@ -119,15 +102,13 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
   const whole = { ...page, index: 0, limit: resource.maxLimit ?? limits.maxLimit }
   const asked = toQuery(whole)
   const query = useSelected(resource, asked)
-  const onChange = useOnChange<R>(whole, show)
-  const dataSource = useMemo(() => nest(query.data?.items ?? []), [query.data])
+  const rows = useMemo(() => nest(query.data?.items ?? []), [query.data])
   return {
     tableProps: {
-      rowKey: 'id',
-      dataSource,
-      loading: query.isPlaceholderData,
-      pagination: false,
-      onChange,
+      rows,
+      isLoading: query.isPlaceholderData,
+      order: page.order,
+      onSort: order => show({ order }),
     },
     page,
     query: asked,

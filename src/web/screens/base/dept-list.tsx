@@ -1,10 +1,14 @@
 import { App } from 'antd'
+import { useCallback } from 'react'
 
+import type { Row } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { treeCalls } from '#contract/tree-calls.ts'
+import type { RowContext } from '#web/resource/list-props.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
+import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 
 import { deptForm } from './org-form.tsx'
@@ -15,6 +19,8 @@ import { useStatus } from './use-status.tsx'
 /** The tree beside the list says what lies where. */
 const lesser = ['parentId', 'sort', 'updateTime']
 
+const columns = ['deptName', 'orgId', 'parentId', 'leader', 'phone', 'sort', 'status', 'updateTime'] as const
+
 /** Departments in the tree of organisations. Choosing an organisation lists its departments, choosing one those below it. */
 export const DeptList = () => {
   const { message } = App.useApp()
@@ -22,7 +28,29 @@ export const DeptList = () => {
   const { may } = usePermissions(sysDept.page)
   const tree = useTreeNodes(sysDept.name)
   const move = useMove({ resource: sysDept, effect: treeCalls.deptEffect, kind: '部门' })
-  const status = useStatus(sysDept, treeCalls.deptEffect, '部门')
+  const chooseTo = useSteady(move.choose)
+  const status = useSteady(useStatus(sysDept, treeCalls.deptEffect, '部门'))
+  const actionsOf = useCallback(
+    (row: Row<typeof sysDept>, { permissions }: RowContext) =>
+      permissions.may('edit')
+        ? [
+            {
+              name: 'move',
+              isSeldom: true,
+              label: '移动',
+              onClick: () =>
+                chooseTo({ id: row.id, label: row.deptName }, { id: row.orgId, label: row.orgIdLabel ?? '' }),
+            },
+            {
+              name: 'status',
+              isSeldom: true,
+              label: row.status === '停用' ? '启用' : '停用',
+              onClick: () => status(row),
+            },
+          ]
+        : [],
+    [chooseTo, status],
+  )
   const { parentId, orgId, ...others } = select.page.filters
   const nodeOf = (id: string | null) => tree.nodes.find(each => each.id === id)
   const isOrg = (id: string) => nodeOf(id)?.isGroup === true
@@ -53,32 +81,11 @@ export const DeptList = () => {
       <ResourceList
         resource={sysDept}
         select={select}
-        columns={['deptName', 'orgId', 'parentId', 'leader', 'phone', 'sort', 'status', 'updateTime']}
+        columns={columns}
         lesser={lesser}
         formItems={deptForm}
         {...(orgId && { start: { orgId } })}
-        rowActions={(row, { permissions }) =>
-          permissions.may('edit')
-            ? [
-                {
-                  name: 'move',
-                  isSeldom: true,
-                  label: '移动',
-                  onClick: () =>
-                    move.choose(
-                      { id: row.id, label: row.deptName },
-                      { id: row.orgId, label: row.orgIdLabel ?? '' },
-                    ),
-                },
-                {
-                  name: 'status',
-                  isSeldom: true,
-                  label: row.status === '停用' ? '启用' : '停用',
-                  onClick: () => status(row),
-                },
-              ]
-            : []
-        }
+        rowActions={actionsOf}
       />
     </TreePanel>
   )

@@ -1,9 +1,11 @@
 import { Form, Input } from 'antd'
 
 import { dictValueMisfit } from '#contract/dict.ts'
+import type { Row } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 import { loadDicts } from '#web/session/dicts.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import type { RowContext } from '#web/resource/list-props.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useSelectTree } from '#web/resource/use-select-page.ts'
 
@@ -60,24 +62,35 @@ const formItems: FormEntry<typeof sysDict>[] = [
   'remark',
 ]
 
+const addBelow = (row: Row<typeof sysDict>, { permissions, open }: RowContext) =>
+  permissions.may('add')
+    ? [
+        {
+          name: 'add-below',
+          label: '新增下级',
+          onClick: () => open('add', undefined, { parentId: row.id }),
+        },
+      ]
+    : []
+
+const columns = [
+  'dictLabel',
+  'dictValue',
+  'dictValueType',
+  'dictSort',
+  'dictStatus',
+  'remark',
+  'updateTime',
+] as const
+
 /** Dictionaries as the tree they are. A change is in every selector at once. */
 export const DictList = () => (
   <ResourceList
     resource={sysDict}
     select={useSelectTree(sysDict)}
-    columns={['dictLabel', 'dictValue', 'dictValueType', 'dictSort', 'dictStatus', 'remark', 'updateTime']}
+    columns={columns}
     formItems={formItems}
     onSaved={() => void loadDicts()}
-    rowActions={(row, { permissions, open }) =>
-      permissions.may('add')
-        ? [
-            {
-              name: 'add-below',
-              label: '新增下级',
-              onClick: () => open('add', undefined, { parentId: row.id }),
-            },
-          ]
-        : []
-    }
+    rowActions={addBelow}
   />
 )

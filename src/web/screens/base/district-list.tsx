@@ -1,22 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 
 import { districtCalls, type PlantReply } from '#contract/district-calls.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { treeCalls } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
+import type { RowContext } from '#web/resource/list-props.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
+import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
-import { DistrictEdition } from './district-edition.tsx'
 import { TreePanel } from './tree-panel.tsx'
 import { useMerge } from './use-merge.tsx'
 import { useMove } from './use-move.tsx'
+
+const DistrictEdition = lazy(async () => ({
+  default: (await import('./district-edition.tsx')).DistrictEdition,
+}))
 
 /** Towns of a county, out of the data that the product carries. */
 const usePlant = () => {
@@ -33,30 +39,36 @@ const usePlant = () => {
   return (row: Row<typeof sysDistrict>) => plant.mutate({ id: row.id, name: row.districtName })
 }
 
+const columns = ['districtName', 'districtCode', 'districtLevel', 'parentId', 'pinyin', 'updateTime'] as const
+
 /** Regions: the tree opens level by level, the list shows what lies directly below the chosen one. */
 export const DistrictList = () => {
   const select = useSelectPage(sysDistrict)
   const tree = useTreeNodes(sysDistrict.name)
   const { may } = usePermissions(sysDistrict.page)
   const move = useMove({ resource: sysDistrict, effect: districtCalls.districtEffect, kind: '区域' })
-  const merge = useMerge()
-  const plant = usePlant()
+  const chooseTo = useSteady(move.choose)
+  const merge = useSteady(useMerge())
+  const plant = useSteady(usePlant())
   const [isImporting, setImporting] = useState(false)
   const { parentId: chosen, ...others } = select.page.filters
-  const actionsOf = (row: Row<typeof sysDistrict>): RowAction[] => {
-    const spot = { id: row.id, label: row.districtName }
-    return [
-      ...(may('import') && row.districtLevel === '县'
-        ? [{ name: 'towns', label: '载入乡镇', isSeldom: true, onClick: () => plant(row) }]
-        : []),
-      ...(may('edit')
-        ? [
-            { name: 'move', isSeldom: true, label: '移动', onClick: () => move.choose(spot) },
-            { name: 'merge', isSeldom: true, label: '合并', onClick: () => merge(spot) },
-          ]
-        : []),
-    ]
-  }
+  const actionsOf = useCallback(
+    (row: Row<typeof sysDistrict>, { permissions }: RowContext): RowAction[] => {
+      const spot = { id: row.id, label: row.districtName }
+      return [
+        ...(permissions.may('import') && row.districtLevel === '县'
+          ? [{ name: 'towns', label: '载入乡镇', isSeldom: true, onClick: () => plant(row) }]
+          : []),
+        ...(permissions.may('edit')
+          ? [
+              { name: 'move', isSeldom: true, label: '移动', onClick: () => chooseTo(spot) },
+              { name: 'merge', isSeldom: true, label: '合并', onClick: () => merge(spot) },
+            ]
+          : []),
+      ]
+    },
+    [plant, chooseTo, merge],
+  )
   return (
     <TreePanel
       nodes={tree}
@@ -70,14 +82,18 @@ export const DistrictList = () => {
         resource={sysDistrict}
         select={select}
         viewPath="/base/district/view"
-        columns={['districtName', 'districtCode', 'districtLevel', 'parentId', 'pinyin', 'updateTime']}
+        columns={columns}
         {...(chosen && { start: { parentId: chosen } })}
         rowActions={actionsOf}
         toolbarActions={() =>
           may('import') ? [{ name: 'edition', label: '对照新版区划', onClick: () => setImporting(true) }] : []
         }
       />
-      {isImporting && <DistrictEdition onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <LazyPart>
+          <DistrictEdition onClose={() => setImporting(false)} />
+        </LazyPart>
+      )}
     </TreePanel>
   )
 }

@@ -1,6 +1,6 @@
 import { App, Divider, Form, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { datePatterns } from '#contract/limits.ts'
 import type { AnyRow, Row } from '#contract/resource.ts'
@@ -12,15 +12,17 @@ import type { RowAction } from '#web/resource/row-actions.tsx'
 import { ShowField } from '#web/resource/show-field.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
 import { useSave } from '#web/resource/use-save.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
 import { pictureAlias } from '#web/widgets/rich-text/post-picture.ts'
 import { RichTextInput, type RichTextProps } from '#web/widgets/rich-text/rich-text-input.tsx'
 import { Uploader } from '#web/widgets/uploader/uploader.tsx'
 
-import { MsgReaders } from './msg-readers.tsx'
 import { MsgTargets, TargetIdsInput } from './msg-targets.tsx'
 
 type Msg = Row<typeof sysMsg>
+
+const MsgReaders = lazy(async () => ({ default: (await import('./msg-readers.tsx')).MsgReaders }))
 
 const someoneNamed = (value: unknown, { target }: Record<string, unknown>) =>
   target && target !== '全体' && !(Array.isArray(value) && value.length > 0) ? '请选择要发送给谁' : undefined
@@ -154,7 +156,7 @@ const columns: Column<typeof sysMsg>[] = [
   {
     key: 'msgStatus',
     title: sysMsg.fields.msgStatus.label,
-    render: (_, row) => <StateOf row={row} />,
+    render: row => <StateOf row={row} />,
   },
   'target',
   'isTop',
@@ -167,7 +169,8 @@ const columns: Column<typeof sysMsg>[] = [
 /** Notices and announcements: written, published, withdrawn. */
 export const MsgList = () => {
   const { publish, withdraw } = usePublish()
-  const [shown, setShown] = useState<Msg>()
+  // Undefined: nobody has wanted it yet; null: it was closed.
+  const [shown, setShown] = useState<Msg | null>()
   const actionsOf = (row: Msg): RowAction[] =>
     row.msgStatus === '已发布'
       ? [
@@ -186,7 +189,11 @@ export const MsgList = () => {
         isEditable={row => row.msgStatus !== '已发布'}
         rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
       />
-      <MsgReaders msg={shown} onClose={() => setShown(undefined)} />
+      {shown !== undefined && (
+        <LazyPart>
+          <MsgReaders msg={shown ?? undefined} onClose={() => setShown(null)} />
+        </LazyPart>
+      )}
     </>
   )
 }

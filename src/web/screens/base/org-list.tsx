@@ -1,12 +1,15 @@
 import { ApartmentOutlined } from '@ant-design/icons'
 import { Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 
+import type { Row } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { treeCalls } from '#contract/tree-calls.ts'
+import type { RowContext } from '#web/resource/list-props.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
+import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 
 import { orgForm } from './org-form.tsx'
@@ -19,13 +22,46 @@ const lesser = ['parentId', 'districtId', 'sort']
 const chartIcon = <ApartmentOutlined aria-hidden />
 const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
 
+const columns = [
+  'orgName',
+  'orgCode',
+  'orgType',
+  'parentId',
+  'districtId',
+  'leader',
+  'phone',
+  'sort',
+  'status',
+] as const
+
 /** Organisations: their tree beside the list of what lies below the chosen one; moved by dragging, drawn as a chart. */
 export const OrgList = () => {
   const select = useSelectPage(sysOrg)
   const tree = useTreeNodes(sysOrg.name)
   const { may } = usePermissions(sysOrg.page)
   const move = useMove({ resource: sysOrg, effect: treeCalls.orgEffect, kind: '机构' })
-  const status = useStatus(sysOrg, treeCalls.orgEffect, '机构')
+  const choose = useSteady(move.choose)
+  const status = useSteady(useStatus(sysOrg, treeCalls.orgEffect, '机构'))
+  const actionsOf = useCallback(
+    (row: Row<typeof sysOrg>, { permissions }: RowContext) =>
+      permissions.may('edit')
+        ? [
+            {
+              name: 'move',
+              isSeldom: true,
+              label: '移动',
+              onClick: () => choose({ id: row.id, label: row.orgName }),
+            },
+            {
+              name: 'status',
+              isSeldom: true,
+              label: row.status === '停用' ? '启用' : '停用',
+              onClick: () => status(row),
+            },
+          ]
+        : [],
+    [choose, status],
+  )
   const [isChart, setChart] = useState(false)
   const { parentId: chosen, ...others } = select.page.filters
   return (
@@ -41,17 +77,7 @@ export const OrgList = () => {
         resource={sysOrg}
         select={select}
         viewPath="/base/org/view"
-        columns={[
-          'orgName',
-          'orgCode',
-          'orgType',
-          'parentId',
-          'districtId',
-          'leader',
-          'phone',
-          'sort',
-          'status',
-        ]}
+        columns={columns}
         lesser={lesser}
         formItems={orgForm}
         {...(chosen && { start: { parentId: chosen } })}
@@ -63,24 +89,7 @@ export const OrgList = () => {
             onClick: () => setChart(true),
           },
         ]}
-        rowActions={(row, { permissions }) =>
-          permissions.may('edit')
-            ? [
-                {
-                  name: 'move',
-                  isSeldom: true,
-                  label: '移动',
-                  onClick: () => move.choose({ id: row.id, label: row.orgName }),
-                },
-                {
-                  name: 'status',
-                  isSeldom: true,
-                  label: row.status === '停用' ? '启用' : '停用',
-                  onClick: () => status(row),
-                },
-              ]
-            : []
-        }
+        rowActions={actionsOf}
       />
       <Modal
         open={isChart}

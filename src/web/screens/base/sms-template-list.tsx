@@ -45,6 +45,15 @@ const useDecide = () => {
   }
 }
 
+const columns = [
+  'templateName',
+  'templateContent',
+  'templateCode',
+  'templateStatus',
+  'dayLimit',
+  'updateTime',
+] as const
+
 /** Texts for short messages, and whether they may be sent. */
 export const SmsTemplateList = () => {
   const decide = useDecide()
@@ -59,14 +68,7 @@ export const SmsTemplateList = () => {
   return (
     <ResourceList
       resource={sysSmsTemplate}
-      columns={[
-        'templateName',
-        'templateContent',
-        'templateCode',
-        'templateStatus',
-        'dayLimit',
-        'updateTime',
-      ]}
+      columns={columns}
       formItems={formItems}
       rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
     />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Empty, Tag, type TableColumnType } from 'antd'
+import { Empty, Tag } from 'antd'
 import { useState } from 'react'
 
 import type { Page } from '#contract/operations.ts'
@@ -8,8 +8,8 @@ import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
-import { pageTurn } from '#web/resource/page-turn.tsx'
 import { showTime } from '#web/resource/show-time.ts'
+import type { ListColumn } from '#web/resource/table/list-column.ts'
 
 type Login = Pick<
   Row<typeof sysLogLogin>,
@@ -18,16 +18,16 @@ type Login = Pick<
 
 const limit = 10
 
-const columns: TableColumnType<Login>[] = [
-  { key: 'time', title: '时间', render: (_, each) => showTime(each.time) },
+const columns: ListColumn<Login>[] = [
+  { key: 'time', title: '时间', render: each => showTime(each.time) },
   {
     key: 'result',
     title: '结果',
-    render: (_, each) => <Tag color={each.result === '成功' ? 'success' : 'error'}>{each.result}</Tag>,
+    render: each => <Tag color={each.result === '成功' ? 'success' : 'error'}>{each.result}</Tag>,
   },
-  { key: 'reason', title: '说明', render: (_, each) => each.reason },
-  { key: 'place', title: '地点', render: (_, each) => [each.region, each.ip].filter(Boolean).join(' ') },
-  { key: 'device', title: '设备', render: (_, each) => [each.browser, each.os].filter(Boolean).join(' / ') },
+  { key: 'reason', title: '说明', render: each => each.reason },
+  { key: 'place', title: '地点', render: each => [each.region, each.ip].filter(Boolean).join(' ') },
+  { key: 'device', title: '设备', render: each => [each.browser, each.os].filter(Boolean).join(' / ') },
 ]
 
 /** One's own attempts to sign in, and those of whoever else tried. */
@@ -42,19 +42,11 @@ export const LoginsPanel = () => {
   return (
     <section aria-label="我的登录日志">
       <DataTable<Login>
-        rowKey="id"
-        loading={isFetching && !data}
+        isLoading={isFetching && !data}
         columns={columns}
-        dataSource={data?.items ?? []}
-        pagination={{
-          ...pageTurn,
-          current: index + 1,
-          pageSize: limit,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-        }}
-        onChange={({ current = 1 }) => setIndex(current - 1)}
-        locale={{ emptyText: <Empty description={error?.message ?? '还没有登录记录'} /> }}
+        rows={data?.items ?? []}
+        paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
+        empty={<Empty description={error?.message ?? '还没有登录记录'} />}
       />
     </section>
   )

@@ -3,12 +3,9 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 
 import { logOptDetails } from './log-opt-details.tsx'
 
+const columns = ['userName', 'module', 'action', 'result', 'ip', 'durationMs', 'time'] as const
+
 /** Every change that somebody made. */
 export const LogOptList = () => (
-  <ResourceList
-    resource={sysLogOpt}
-    viewPath="/sys/log-opt/view"
-    details={logOptDetails}
-    columns={['userName', 'module', 'action', 'result', 'ip', 'durationMs', 'time']}
-  />
+  <ResourceList resource={sysLogOpt} viewPath="/sys/log-opt/view" details={logOptDetails} columns={columns} />
 )

@@ -54,13 +54,15 @@ const useRestore = () => {
   return (rows: readonly Binned[]) => restore.mutate({ rows })
 }
 
+const columns = ['label', 'module', 'deletedBy', 'time', 'expireTime'] as const
+
 /** What was deleted in the last 30 days: to bring back with its links and rights, or to be rid of. */
 export const RecycleList = () => {
   const restore = useRestore()
   return (
     <ResourceList
       resource={sysRecycle}
-      columns={['label', 'module', 'deletedBy', 'time', 'expireTime']}
+      columns={columns}
       deleteWords={words}
       rowActions={(row, { permissions }) =>
         permissions.may('edit') ? [{ name: 'restore', label: '恢复', onClick: () => restore([row]) }] : []

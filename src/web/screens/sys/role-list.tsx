@@ -28,6 +28,17 @@ const formItems: FormEntry<typeof sysRole>[] = [
 
 const authorisation = '/sys/role/view'
 
+const columns = [
+  'roleName',
+  'roleCode',
+  'dataScope',
+  'requireTotp',
+  'roleStatus',
+  'roleSort',
+  'remark',
+  'updateTime',
+] as const
+
 /** Roles; what a role may do is given on its own page (specification section 2, role authorisation). */
 export const RoleList = () => {
   const navigate = useNavigate()
@@ -35,16 +46,7 @@ export const RoleList = () => {
   return (
     <ResourceList
       resource={sysRole}
-      columns={[
-        'roleName',
-        'roleCode',
-        'dataScope',
-        'requireTotp',
-        'roleStatus',
-        'roleSort',
-        'remark',
-        'updateTime',
-      ]}
+      columns={columns}
       lesser={lesser}
       formItems={formItems}
       rowActions={row =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Badge, Button, Empty, Input, Popconfirm, Space, type TableColumnType } from 'antd'
+import { App, Badge, Button, Empty, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -9,6 +9,7 @@ import type { Member, MembersReply } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
+import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 
 const limit = 10
@@ -61,14 +62,14 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
     const removed = await change.mutateAsync({ ids: [id], isMember: false }).catch(() => undefined)
     if (removed) void message.success(`已收回${userName}的「${roleName}」，立即生效`)
   }
-  const columns: TableColumnType<Member>[] = [
-    { key: 'userName', title: '姓名', render: (_, each) => each.userName },
-    { key: 'userAccount', title: '账号', render: (_, each) => each.userAccount },
-    { key: 'userStatus', title: '状态', render: (_, each) => each.userStatus },
+  const columns: ListColumn<Member>[] = [
+    { key: 'userName', title: '姓名', render: each => each.userName },
+    { key: 'userAccount', title: '账号', render: each => each.userAccount },
+    { key: 'userStatus', title: '状态', render: each => each.userStatus },
     {
       key: 'isOnline',
       title: '在线',
-      render: (_, each) => (
+      render: each => (
         <Badge status={each.isOnline ? 'success' : 'default'} text={each.isOnline ? '在线' : '离线'} />
       ),
     },
@@ -77,7 +78,8 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
           {
             key: 'actions',
             title: '操作',
-            render: (_: unknown, each: Member) => (
+            isActions: true,
+            render: (each: Member) => (
               <Popconfirm
                 title={`收回${each.userName}的「${roleName}」？`}
                 description="对方会立即失去这个角色的权限。"
@@ -127,15 +129,11 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
         )}
       </Space>
       <DataTable<Member>
-        rowKey="id"
-        loading={isFetching && !data}
+        isLoading={isFetching && !data}
         columns={columns}
-        dataSource={data?.items ?? []}
-        pagination={{ current: index + 1, pageSize: limit, total: data?.total ?? 0, showSizeChanger: false }}
-        onChange={({ current = 1 }) => setIndex(current - 1)}
-        locale={{
-          emptyText: <Empty description={error?.message ?? '还没有成员。拥有这个角色的用户会列在这里'} />,
-        }}
+        rows={data?.items ?? []}
+        paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
+        empty={<Empty description={error?.message ?? '还没有成员。拥有这个角色的用户会列在这里'} />}
       />
     </section>
   )

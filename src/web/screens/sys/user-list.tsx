@@ -6,6 +6,17 @@ import { userFormItems } from './user-form.ts'
 import { useResetPassword } from './use-reset-password.tsx'
 import { useUserRights } from './use-user-rights.ts'
 
+const columns = [
+  'userName',
+  'userAccount',
+  'userStatus',
+  'orgId',
+  'deptId',
+  'sysRoles',
+  'userPhone',
+  'lastLoginTime',
+] as const
+
 /** Users, with a one-time password for whoever has lost theirs. */
 export const UserList = () => {
   const password = useResetPassword()
@@ -19,16 +30,7 @@ export const UserList = () => {
       onSaved={(row, isNew) => {
         if (isNew) void password.give(row)
       }}
-      columns={[
-        'userName',
-        'userAccount',
-        'userStatus',
-        'orgId',
-        'deptId',
-        'sysRoles',
-        'userPhone',
-        'lastLoginTime',
-      ]}
+      columns={columns}
       rowActions={(row, { permissions }) => [
         ...(permissions.may('edit') ? approval(row) : []),
         ...rights.actionsFor(row),

@@ -1,8 +1,9 @@
-import { Alert, Tag, Typography, type TableColumnType } from 'antd'
+import { Alert, Tag, Typography } from 'antd'
 
 import { actionLabels } from '#contract/permission-labels.ts'
 import type { Explanation, RoleOnTheWay } from '#contract/rights-replies.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
+import type { ListColumn } from '#web/resource/table/list-column.ts'
 
 import { heldLabel } from './labels.ts'
 
@@ -25,11 +26,11 @@ const verdict = ({ isEnabled, isEnough, seesRecord }: RoleOnTheWay) => {
   return seesRecord === false ? <Tag color="warning">权限够，范围不含</Tag> : <Tag color="success">足够</Tag>
 }
 
-const columns: TableColumnType<RoleOnTheWay>[] = [
-  { key: 'roleName', title: '角色', render: (_, role) => role.roleName },
-  { key: 'granted', title: '授予的权限', render: (_, role) => heldLabel(role.granted) },
-  { key: 'dataScope', title: '数据范围', render: (_, role) => role.dataScope ?? '仅本人' },
-  { key: 'verdict', title: '结论', render: (_, role) => verdict(role) },
+const columns: ListColumn<RoleOnTheWay>[] = [
+  { key: 'roleName', title: '角色', render: role => role.roleName },
+  { key: 'granted', title: '授予的权限', render: role => heldLabel(role.granted) },
+  { key: 'dataScope', title: '数据范围', render: role => role.dataScope ?? '仅本人' },
+  { key: 'verdict', title: '结论', render: role => verdict(role) },
 ]
 
 /** Allow or deny, each role on the way, and what would change it. */
@@ -53,11 +54,9 @@ export const ExplainAnswer = ({ told }: { told: Explanation }) => (
       逐个角色
     </Typography.Title>
     <DataTable<RoleOnTheWay>
-      rowKey="id"
       columns={columns}
-      dataSource={[...told.roles]}
-      pagination={false}
-      locale={{ emptyText: told.user.isAdmin ? 'admin 账号不需要角色' : '这个用户没有角色' }}
+      rows={told.roles}
+      empty={told.user.isAdmin ? 'admin 账号不需要角色' : '这个用户没有角色'}
     />
   </section>
 )

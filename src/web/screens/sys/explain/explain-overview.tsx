@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, MinusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton, Typography, type TableColumnType } from 'antd'
+import { Button, Empty, Skeleton, Typography } from 'antd'
 
 import { actions, type Action } from '#contract/permission.ts'
 import { actionLabels } from '#contract/permission-labels.ts'
@@ -8,6 +8,7 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { PageRights } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
+import type { ListColumn } from '#web/resource/table/list-column.ts'
 
 interface Props {
   userId: string
@@ -39,16 +40,16 @@ export const ExplainOverview = ({ userId, onAsk }: Props) => {
   const { data, error } = usePageRights(userId)
   if (error) return <Empty description={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  const columns: TableColumnType<PageRow>[] = [
+  const columns: ListColumn<PageRow>[] = [
     {
       key: 'name',
       title: '页面',
-      render: (_, row) => (row.group ? `${row.group} / ${row.name}` : row.name),
+      render: row => (row.group ? `${row.group} / ${row.name}` : row.name),
     },
     ...actions.map(action => ({
       key: action,
       title: actionLabels[action],
-      render: (_: unknown, row: PageRow) => {
+      render: (row: PageRow) => {
         const { icon, word } = markOf(row, action)
         return (
           <Button
@@ -68,7 +69,7 @@ export const ExplainOverview = ({ userId, onAsk }: Props) => {
       <Typography.Paragraph type="secondary">
         {yes} 可以　{no} 不可以　{none} 页面没有提供这项操作。点任何一个符号，看为什么和怎样改变。
       </Typography.Paragraph>
-      <DataTable<PageRow> rowKey="id" size="small" columns={columns} dataSource={data} pagination={false} />
+      <DataTable<PageRow> density="small" columns={columns} rows={data} />
     </section>
   )
 }

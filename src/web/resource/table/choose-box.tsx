@@ -1,0 +1,30 @@
+import type { ChangeEvent } from 'react'
+
+import styles from './choose-box.module.css'
+
+interface Props {
+  label: string
+  isChecked: boolean
+  /** Some of what it stands for are chosen. */
+  isMixed?: boolean
+  onChoose: (isChosen: boolean, isRange: boolean) => void
+}
+
+/** A check box of a list. The browser's own: the component library's costs more than the rest of its row. */
+export const ChooseBox = ({ label, isChecked, isMixed = false, onChoose }: Props) => (
+  <label className={styles['label']}>
+    <input
+      ref={box => {
+        // HTML has no attribute for it.
+        if (box) box.indeterminate = isMixed
+      }}
+      type="checkbox"
+      className={styles['box']}
+      aria-label={label}
+      checked={isChecked}
+      onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+        onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  </label>
+)

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+
+import type { Resource, Row } from '#contract/resource.ts'
+
+import { labelOf } from './label-of.ts'
+import type { ResourceListProps, RowContext } from './list-props.ts'
+import { RowActions } from './row-actions.tsx'
+import type { ListColumn } from './table/list-column.ts'
+
+interface Acts<R extends Resource> extends RowContext {
+  remove: (row: Row<R>) => void
+}
+
+/** The last column of a list: what can be done with each row. The same until what it offers may have changed. */
+export const useActionColumn = <R extends Resource>(
+  { resource, rowActions, isEditable, isDeletable, deleteWords }: ResourceListProps<R>,
+  { permissions, open, remove }: Acts<R>,
+): ListColumn<Row<R>> => {
+  const verb = deleteWords?.verb
+  return useMemo(() => {
+    const isFixed = resource.serverOnly === true
+    return {
+      key: 'actions',
+      title: '操作',
+      isActions: true,
+      render: row => (
+        <RowActions
+          label={labelOf(resource, row)}
+          permissions={permissions}
+          onView={() => open('view', row.id)}
+          onEdit={isFixed || isEditable?.(row) === false ? undefined : () => open('edit', row.id)}
+          deleteVerb={verb}
+          onDelete={isDeletable?.(row) === false ? undefined : () => remove(row)}
+          {...(rowActions && { actions: rowActions(row, { permissions, open }) })}
+        />
+      ),
+    }
+  }, [resource, rowActions, isEditable, isDeletable, verb, permissions, open, remove])
+}
