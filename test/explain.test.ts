@@ -117,13 +117,22 @@ describe.each(dialects)('the permission explainer on %s', dialect => {
     }
   })
 
+  test('what would help says on the page of which role it is done', async () => {
+    const holder = await givenHolder(app, { pages: [dict] })
+    const other = await givenHolder(app, { pages: [dict], held: ['delete'] })
+    const told = await good(ask(app.admin, { userId: holder.userId, page: dict, action: 'delete' }))
+    const roles = told.remedies.map(each => each.role)
+    expect(roles).toContainEqual({ id: holder.roleId, tab: 'grants' })
+    expect(roles).toContainEqual({ id: other.roleId, tab: 'members' })
+  })
+
   test('of a disabled account it says so first', async () => {
     const holder = await givenHolder(app)
     await good(app.admin.post('sys/user/save', { id: holder.userId, userStatus: '停用' }))
     const told = await good(ask(app.admin, { userId: holder.userId, page: dict, action: 'view' }))
     expect(told.isAllowed).toBe(false)
     expect(told.reasons[0]).toBe('账号状态是“停用”，不能登录')
-    expect(told.remedies[0]).toContain('改为“正常”')
+    expect(told.remedies[0]?.sentence).toContain('改为“正常”')
   })
 
   test('the account admin may do everything, with nothing to change', async () => {

@@ -26,8 +26,14 @@ export interface Explanation {
   record: { id: string; label: string; isSeen: boolean } | null
   /** Sentences: why it is so. */
   reasons: readonly string[]
-  /** Sentences: what would change the answer. */
-  remedies: readonly string[]
+  /** What would change the answer. */
+  remedies: readonly Remedy[]
+}
+
+/** What would change a refusal, and where on the page of which role it is done, if it is done there. */
+export interface Remedy {
+  sentence: string
+  role: { id: string; tab: 'grants' | 'members' } | null
 }
 
 /** `GET sys/user/explain-pages`: one page of the menu, what it offers and what a user may do there. */

@@ -1,4 +1,4 @@
-import { enter, sideMenu } from './support/back-office.ts'
+import { enter, rowAction, sideMenu } from './support/back-office.ts'
 import { groupsLead, visitEveryPage } from './support/every-page.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -23,7 +23,13 @@ test('an ordinary user has the home page, and none of the pages of admin', async
 
 test('who asks why a colleague lacks a page is told that the menus are admin’s alone', async ({ page }) => {
   await enter(page, '/sys/user/explain')
-  await expect(page.getByRole('alert').filter({ hasText: '菜单只对 admin 账号开放' })).toBeVisible()
+  const note = page.getByRole('alert').filter({ hasText: '菜单只对 admin 账号开放' })
+  await expect(note).toBeVisible()
+  // So is who gives a role its pages.
+  await page.goto('/sys/role/list')
+  await rowAction(page, '普通用户', '授权').click()
+  await expect(note.last()).toBeVisible()
+  await expect(page).toHaveURL(/\/sys\/role\/view/)
 })
 
 test('an address that leads nowhere says so in Chinese and leads back', async ({ page }) => {

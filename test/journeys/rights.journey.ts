@@ -17,7 +17,7 @@ test('three clicks tell why a colleague lacks a button, and what would change it
   page,
   running,
 }) => {
-  await person(running.admin, 'whynot', { '/base/dict/list': 'add' })
+  const { roleId } = await person(running.admin, 'whynot', { '/base/dict/list': 'add' })
   await enter(page, '/sys/user/list')
   await rowAction(page, 'whynot', '权限解释').click()
   await expect(page).toHaveURL(/\/sys\/user\/explain/)
@@ -28,6 +28,14 @@ test('three clicks tell why a colleague lacks a button, and what would change it
   await expect(answer).toContainText('在角色“whynot”的授权中勾选“数据字典”的')
   await page.getByRole('radiogroup', { name: '操作' }).getByText('新增').click()
   await expect(answer).toContainText('whynot（whynot）在“数据字典”可以新增')
+  await page.getByRole('radiogroup', { name: '操作' }).getByText('删除').click()
+  await answer
+    .getByRole('listitem')
+    .filter({ hasText: '在角色“whynot”的授权中' })
+    .getByRole('link', { name: '去授权' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/sys/role/view\\?id=${roleId}`))
+  await expect(page.getByRole('checkbox', { name: '数据字典：删除' })).toBeVisible()
 })
 
 test('a role change reaches an open browser and leaves its half-filled form alone', async ({
@@ -50,7 +58,7 @@ test('a role change reaches an open browser and leaves its half-filled form alon
   const question = office.getByRole('dialog')
   await expect(question).toContainText('机构管理（打开页面')
   await expect(question).toContainText('影响 1 个用户，其中 1 人在线')
-  await expect(question).toContainText('halfway（在线）')
+  await expect(question).toContainText('halfway（halfway，在线）')
   await button(question, '保存').click()
   await expect(office.getByText('授权已保存，立即生效')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { actionLabels, heldWords, permissionLabels } from '#contract/permission-labels.ts'
-import type { Explanation } from '#contract/rights-replies.ts'
+import type { Explanation, Remedy as ToldRemedy } from '#contract/rights-replies.ts'
 
 import type { Remedy } from './explain-page.ts'
 
@@ -32,8 +32,19 @@ export const reasonsOf = (told: Told): string[] => {
   return reasons
 }
 
-/** What would change the answer, as a person reads it. */
-export const remedyWords = (
+const placeOf = (remedy: Remedy): ToldRemedy['role'] => {
+  if (remedy.kind === 'grant') return { id: remedy.roleId, tab: 'grants' }
+  return remedy.kind === 'giveRole' ? { id: remedy.roleId, tab: 'members' } : null
+}
+
+/** What would change the answer, as a person reads it, and where. */
+export const tellRemedy = (
+  remedy: Remedy,
+  told: Pick<Told, 'action' | 'page' | 'user'>,
+  roleName: (id: string) => string,
+): ToldRemedy => ({ sentence: remedyWords(remedy, told, roleName), role: placeOf(remedy) })
+
+const remedyWords = (
   remedy: Remedy,
   { action, page, user }: Pick<Told, 'action' | 'page' | 'user'>,
   roleName: (id: string) => string,

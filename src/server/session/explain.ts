@@ -17,7 +17,7 @@ import { openStore } from '#server/resource/sql-store.ts'
 import { scopeOf } from './data-scope.ts'
 import type { Desk } from './desk.ts'
 import { grantedOn, isEnough, remediesOf, type Question, type RoleFacts } from './explain-page.ts'
-import { reasonsOf, remedyWords } from './explain-words.ts'
+import { reasonsOf, tellRemedy } from './explain-words.ts'
 import { loadRights, type Rights } from './load-rights.ts'
 
 type Facts = RoleFacts & { dataScope: string | null }
@@ -161,13 +161,13 @@ export const explain =
       record: asked && { id: asked.id, label: asked.label, isSeen: isSeen === true },
     }
     const nameOf = (id: string) => all.find(each => each.id === id)?.roleName ?? id
-    const remedies = isAdmin ? [] : remediesOf(all, question).map(each => remedyWords(each, told, nameOf))
-    const widen = `放宽某个角色的数据范围，或把记录的机构、部门调整到“${told.user.userName}”的范围内`
+    const remedies = isAdmin ? [] : remediesOf(all, question).map(each => tellRemedy(each, told, nameOf))
+    const sentence = `放宽某个角色的数据范围，或把记录的机构、部门调整到“${told.user.userName}”的范围内`
     return {
       ...told,
       isAllowed: isGranted && isSeen !== false,
       reasons: reasonsOf(told),
-      remedies: isSeen === false ? [...remedies, widen] : remedies,
+      remedies: isSeen === false ? [...remedies, { sentence, role: null }] : remedies,
     }
   }
 

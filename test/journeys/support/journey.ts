@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 
 import { adminPassword, removeFolder, startServer, temporaryFolder } from '../../support/server.ts'
 import { signIn, type Calls } from '../../support/sign-in.ts'
+import { watchAddresses } from './addresses.ts'
 
 interface Running {
   address: string
@@ -45,7 +46,8 @@ const leftBehind = 'cookies,local_storage,indexeddb,cache_storage,service_worker
 
 /**
  * A browser journey: a real server on an empty data folder for each worker and its settings, a browser for each test
- * that remembers nothing of the ones before, and no console error, warning or failed request anywhere.
+ * that remembers nothing of the ones before, no console error, warning or failed request
+ * anywhere, and nothing secret in an address.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -88,7 +90,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   noProblems: [
     async ({ page, expectedProblems }, use) => {
       const problems = watch(page)
+      const secretAddresses = watchAddresses(page)
       await use(undefined)
+      expect(await secretAddresses()).toEqual([])
       expect(problems.filter(each => !expectedProblems.some(part => each.includes(part)))).toEqual([])
     },
     { auto: true },

@@ -1,4 +1,4 @@
-import { Alert, App, Input, Skeleton, Space, Tabs, Typography } from 'antd'
+import { Alert, App, Flex, Input, Skeleton, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
@@ -11,6 +11,7 @@ import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
+import { LocalModeNote } from './local-mode-note.tsx'
 import { gained, search, type Grants } from './role-grants.ts'
 import { RoleImpact } from './role-impact.tsx'
 import { RoleMembers } from './role-members.tsx'
@@ -70,13 +71,20 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
           style={{ marginBottom: 12 }}
         />
       )}
-      <Input.Search
-        allowClear
-        aria-label="查找功能"
-        placeholder="查找功能"
-        onChange={event => setWord(event.target.value.trim())}
-        style={{ maxWidth: 320, marginBottom: 12 }}
-      />
+      <Flex wrap align="center" gap="8px 16px" style={{ marginBottom: 12 }}>
+        <Input.Search
+          allowClear
+          aria-label="查找功能"
+          placeholder="查找功能"
+          onChange={event => setWord(event.target.value.trim())}
+          style={{ maxWidth: 320 }}
+        />
+        {mode === 'edit' && (
+          <Typography.Text type="secondary">
+            勾选列表时一并勾选它的详情页；不给详情页的，记录在列表上的抽屉里打开。
+          </Typography.Text>
+        )}
+      </Flex>
       <GrantsTable
         tree={tree}
         shown={word ? search(tree, word) : tree}
@@ -116,7 +124,10 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
             key: 'grants',
             label: '功能与权限',
             children: (
-              <Matrix roleId={roleId} roleName={role.data.roleName} tree={tree.data} stored={grants.data} />
+              <>
+                <LocalModeNote />
+                <Matrix roleId={roleId} roleName={role.data.roleName} tree={tree.data} stored={grants.data} />
+              </>
             ),
           },
           {

@@ -84,3 +84,30 @@ test('a page alone is to be looked at; without its last page a group goes, too',
   expect(setViews(tree, editing, true).get('user')).toEqual(['edit'])
   expect(fromGrants(setViews(tree, editing, false))).toEqual([])
 })
+
+test('a list that is new brings the hidden page of its records, which may go alone and goes with it', () => {
+  const list: FunctionNode = {
+    id: 'list',
+    rootPath: '/o/list',
+    functionName: '机构管理',
+    functionPermission: 'export',
+  }
+  const view: FunctionNode = { id: 'view', rootPath: '/o/view', functionName: '机构详情', isHidden: '是' }
+  const base: FunctionNode = { id: 'base', rootPath: '/b', functionName: '基础', sysFunctions: [list, view] }
+  const idsOf = (grants: ReturnType<typeof toGrants>) => [...grants.keys()].toSorted()
+  const ways = [
+    setView([base], none, list, true),
+    setBranch([base], none, list, true),
+    setPermission([base], none, list, 'export', true),
+    setColumn([base], none, 'export', true),
+  ]
+  for (const grants of ways) {
+    expect(idsOf(grants)).toEqual(['base', 'list', 'view'])
+    expect(idsOf(setView([base], grants, list, false))).toEqual([])
+    const alone = setView([base], grants, view, false)
+    expect(idsOf(alone)).toEqual(['base', 'list'])
+    // It was taken away on purpose: nothing but the list itself brings it back.
+    expect(idsOf(setPermission([base], alone, list, 'export', false))).toEqual(['base', 'list'])
+    expect(idsOf(setView([base], alone, list, true))).toEqual(['base', 'list'])
+  }
+})

@@ -1,4 +1,4 @@
-import type { FunctionNode } from '#contract/function-tree.ts'
+import { isYes, type FunctionNode } from '#contract/function-tree.ts'
 import { formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
 import type { RoleFunction } from '#contract/replies.ts'
 
@@ -48,6 +48,26 @@ const withoutEmptyParents = (
   return grants
 }
 
+/** The hidden page of one record beside its list: `/sys/user/view` beside `/sys/user/list`. */
+const detailOf = (tree: readonly FunctionNode[], { rootPath }: FunctionNode): FunctionNode | undefined => {
+  if (!rootPath.endsWith('/list')) return undefined
+  const path = rootPath.replace(/list$/, 'view')
+  return tree.flatMap(branch).find(each => each.rootPath === path && isYes(each.isHidden))
+}
+
+/** A list that is new to a role brings the page of its records; one may still take that page away again. */
+const withDetails = (
+  tree: readonly FunctionNode[],
+  grants: Map<string, readonly Permission[]>,
+  fresh: readonly FunctionNode[],
+) => {
+  for (const node of fresh) {
+    const detail = detailOf(tree, node)
+    if (detail) withParents(tree, grants, idOf(detail))
+  }
+  return grants
+}
+
 /** Gives everything that a node and all below it offer, or takes the whole branch away. */
 export const setBranch = (
   tree: readonly FunctionNode[],
@@ -56,11 +76,14 @@ export const setBranch = (
   isGiven: boolean,
 ): Grants => {
   const next = new Map(grants)
-  for (const each of branch(node)) {
-    if (isGiven) next.set(idOf(each), offered(each))
-    else next.delete(idOf(each))
+  if (!isGiven) {
+    for (const each of branch(node))
+      for (const gone of [each, detailOf(tree, each)]) if (gone) next.delete(idOf(gone))
+    return withoutEmptyParents(tree, next, idOf(node))
   }
-  return isGiven ? withParents(tree, next, idOf(node)) : withoutEmptyParents(tree, next, idOf(node))
+  for (const each of branch(node)) next.set(idOf(each), offered(each))
+  const fresh = branch(node).filter(each => !grants.has(idOf(each)))
+  return withDetails(tree, withParents(tree, next, idOf(node)), fresh)
 }
 
 /** A page alone, to be looked at; taken away, what lies below it goes, too. */
@@ -69,7 +92,11 @@ export const setView = (
   grants: Grants,
   node: FunctionNode,
   isGiven: boolean,
-): Grants => (isGiven ? withParents(tree, new Map(grants), idOf(node)) : setBranch(tree, grants, node, false))
+): Grants => {
+  if (!isGiven) return setBranch(tree, grants, node, false)
+  if (grants.has(idOf(node))) return grants
+  return withDetails(tree, withParents(tree, new Map(grants), idOf(node)), [node])
+}
 
 /** Groups are there for the sake of their pages. */
 export const isPage = (node: FunctionNode) => (node.sysFunctions ?? []).length === 0
@@ -100,7 +127,7 @@ export const setPermission = (
   const held = next.get(idOf(node)) ?? []
   const others = held.filter(each => each !== permission)
   next.set(idOf(node), isGiven ? [...others, permission] : others)
-  return withParents(tree, next, idOf(node))
+  return withDetails(tree, withParents(tree, next, idOf(node)), grants.has(idOf(node)) ? [] : [node])
 }
 
 /** One permission on every page that offers it: a column of the matrix. */

@@ -39,7 +39,7 @@ const Concerned = ({ users, online, members }: RolePreview) => (
       >
         {members.map(each => (
           <Tag key={each.id} color={each.isOnline ? 'green' : 'default'}>
-            {each.userName}（{each.isOnline ? '在线' : '离线'}）
+            {each.userName}（{each.userAccount}，{each.isOnline ? '在线' : '离线'}）
           </Tag>
         ))}
         {users > members.length && <Typography.Text type="secondary">等 {users} 人</Typography.Text>}

@@ -1,9 +1,12 @@
 import { Alert, Tag, Typography } from 'antd'
+import { Link } from 'react-router'
 
 import { actionLabels } from '#contract/permission-labels.ts'
-import type { Explanation, RoleOnTheWay } from '#contract/rights-replies.ts'
+import type { Explanation, Remedy, RoleOnTheWay } from '#contract/rights-replies.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
+import { findPage } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
 
 import { heldLabel } from './labels.ts'
 
@@ -12,13 +15,40 @@ const sentenceOf = ({ isAllowed, user, page, action, record }: Explanation) => {
   return `${user.userName}（${user.userAccount}）在“${page.name}”${isAllowed ? '可以' : '不可以'}${what}`
 }
 
+const listStyle = { margin: 0, paddingInlineStart: 20 }
+
 const Sentences = ({ items }: { items: readonly string[] }) => (
-  <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+  <ul style={listStyle}>
     {items.map(each => (
       <li key={each}>{each}</li>
     ))}
   </ul>
 )
+
+const rolePage = '/sys/role/view'
+const tabWords = { grants: '去授权', members: '去添加成员' }
+
+/** Each leads to where it is done, for those who may open that page. */
+const Remedies = ({ items }: { items: readonly Remedy[] }) => {
+  const isOpen = useSession(({ routes }) => findPage(routes, rolePage) !== undefined)
+  return (
+    <ul style={listStyle}>
+      {items.map(({ sentence, role }) => (
+        <li key={sentence}>
+          {sentence}
+          {role && isOpen && (
+            <>
+              {'　'}
+              <Link to={`${rolePage}?${new URLSearchParams({ ...role }).toString()}`}>
+                {tabWords[role.tab]}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const verdict = ({ isEnabled, isEnough, seesRecord }: RoleOnTheWay) => {
   if (!isEnabled) return <Tag>已停用，不起作用</Tag>
@@ -47,7 +77,7 @@ export const ExplainAnswer = ({ told }: { told: Explanation }) => (
         <Typography.Title level={5} style={{ marginTop: 20 }}>
           怎样才能可以（其中一项）
         </Typography.Title>
-        <Sentences items={told.remedies} />
+        <Remedies items={told.remedies} />
       </>
     )}
     <Typography.Title level={5} style={{ marginTop: 20 }}>
