@@ -4,5 +4,18 @@
  */
 export const onceHeader = 'idempotency-key'
 
+/**
+ * Keys of earlier saves of the same record whose answers never came, with commas between them. One that went through is what
+ * this save goes on from; one that did not will not any more, however late it arrives.
+ */
+export const onceAfterHeader = 'idempotency-after'
+export const onceAfterMost = 20
+
+/** The key of a save, and those of the saves before it whose answers were lost. */
+export interface Once {
+  key: string
+  after: readonly string[]
+}
+
 /** How long the server remembers a key, in days. Nobody waits longer for an answer. */
 export const onceDays = 1

@@ -107,6 +107,39 @@ describe.each(dialects)('%s', dialect => {
       await app.database.write(db => db.deleteFrom('sys_once').execute())
     })
 
+    test('a save after one whose answer was lost goes on from it, or instead of it', async () => {
+      const once = (draft: unknown, key: string, after: string) =>
+        app.admin.send<AnyRow>('POST', `${path}/save`, JSON.stringify(draft), {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(after && { 'idempotency-after': after }),
+        })
+      const row = await given(app, resource)
+      const { version } = row
+      const change = { id: row.id, version, ...somethingElse(resource) }
+      // The first went through, untold: what comes after it is no stranger's work.
+      expect((await good(once(change, 'lost-a', ''))).version).toBe(version + 1)
+      const back = { ...change, ...Object.fromEntries(Object.keys(change).map(name => [name, row[name]])) }
+      expect((await good(once(back, 'lost-b', 'lost-a'))).version).toBe(version + 2)
+      // Somebody else has saved since: nothing of his is written over.
+      await good(save({ ...change, version: version + 2 }))
+      expect(await codeOf(once(back, 'lost-c', 'lost-a,lost-b'))).toBe(failures.stale.code)
+      // One that never came must not come later, either.
+      const latest = { ...back, version: version + 3 }
+      expect((await good(once(latest, 'lost-e', 'lost-d'))).version).toBe(version + 4)
+      expect(await codeOf(once({ ...change, version: version + 4 }, 'lost-d', ''))).toBe(
+        failures.badRequest.code,
+      )
+      expect(await codeOf(once(latest, 'lost-f', 'no key'))).toBe(failures.badRequest.code)
+      // A new record that is there already is changed.
+      const { id } = await good(app.admin.get(`${path}/create`))
+      const draft = { ...(await draftOf(app, resource, next())), id }
+      const made = await good(once(draft, 'lost-g', ''))
+      const other = await good(once({ ...draft, ...somethingElse(resource) }, 'lost-h', 'lost-g'))
+      expect([other.id, other.version]).toEqual([made.id, 2])
+      await app.database.write(db => db.deleteFrom('sys_once').execute())
+    })
+
     test('an unknown field is refused by name, never dropped', async () => {
       const draft = await draftOf(app, resource, next())
       const answer = await save({ ...draft, colour: '红', __v: 1 })

@@ -95,6 +95,15 @@ test.describe('where an answer is lost on its way', () => {
     await fill(page, { 备注: '改了一次' })
     await saveTwice('已保存')
     await expect(row(page, '只有一次')).toContainText('改了一次')
+    // Filled in differently after the lost answer, it goes on from what went through.
+    await rowAction(page, '只有一次', '编辑').first().click()
+    await fill(page, { 备注: '改了两次' })
+    await loseOneAnswer()
+    await saveRecord(page)
+    await expect(page.getByText('连接不上服务器，请检查网络后重试').last()).toBeVisible()
+    await fill(page, { 备注: '改了三次' })
+    await saveRecord(page)
+    await expect(row(page, '只有一次')).toContainText('改了三次')
   })
 })
 

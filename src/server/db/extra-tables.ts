@@ -149,8 +149,11 @@ export const extraTables: Record<string, TableShape> = {
       userId: { type: 'text', notNull: true },
       resource: { type: 'text', notNull: true },
       recordId: { type: 'text', notNull: true },
+      /** '': this save never came, and must not any more. */
       digest: { type: 'text', notNull: true },
       createTime: { type: 'time', notNull: true },
+      /** Of the record, as this save left it. */
+      version: { type: 'integer' },
     },
     primary: ['id'],
     indexes: [{ columns: ['createTime'] }],

@@ -172,6 +172,7 @@ export interface Tables {
     recordId: string
     digest: string
     createTime: string
+    version: number | null
   }
   sys_export: ExportTable
   sys_upload: UploadTable

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { transferCalls } from '#contract/transfer-calls.ts'
 import { failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { onceDays, onceHeader } from '#contract/once.ts'
+import { onceAfterHeader, onceAfterMost, onceDays, onceHeader } from '#contract/once.ts'
 import { operations, type OperationName } from '#contract/operations.ts'
 import type { Fields, Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -95,6 +95,13 @@ const onceParameter = {
   description: `可选：同一个值重复发送时只保存一次，返回已保存的记录（${onceDays} 天内有效）`,
 }
 
+const onceAfterParameter = {
+  name: onceAfterHeader,
+  in: 'header',
+  schema: { type: 'string' },
+  description: `可选：同一条记录此前没有收到答复的保存所用的 ${onceHeader}，逗号分隔，最多 ${onceAfterMost} 个；已保存的，这次接着它的版本；没有保存的，以后也不再保存`,
+}
+
 const details: Record<OperationName, (resource: Resource) => object> = {
   create: resource => ({ responses: answer(refTo(resource)) }),
   select: resource => ({ responses: answer(refTo(resource)) }),
@@ -103,7 +110,7 @@ const details: Record<OperationName, (resource: Resource) => object> = {
     responses: answer(pageOf(refTo(resource))),
   }),
   save: resource => ({
-    query: [onceParameter],
+    query: [onceParameter, onceAfterParameter],
     requestBody: json(refTo(resource)),
     responses: answer(refTo(resource)),
   }),

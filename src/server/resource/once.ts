@@ -1,51 +1,98 @@
 import { createHash } from 'node:crypto'
 
 import { failure } from '#contract/failure.ts'
-import { onceHeader } from '#contract/once.ts'
+import { onceAfterHeader, onceAfterMost, onceHeader, type Once } from '#contract/once.ts'
 import type { AnyRow, Resource } from '#contract/resource.ts'
 import { idPattern } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Work } from '#server/http/change.ts'
 import type { AnyDraft, Store } from './store.ts'
 
-/** The key of a save, or undefined where it has none. */
-export const onceKey = (headers: Readonly<Record<string, unknown>>): string | undefined => {
+const listed = (value: unknown): string[] => {
+  if (value === undefined) return []
+  const keys = typeof value === 'string' ? value.split(',').map(each => each.trim()) : []
+  if (keys.length === 0 || keys.length > onceAfterMost || !keys.every(each => idPattern.test(each)))
+    throw failure(
+      'badRequest',
+      `参数错误：请求头 ${onceAfterHeader} 应是逗号分隔的 UUID，最多 ${onceAfterMost} 个`,
+    )
+  return keys
+}
+
+/** What the headers of a save say of it; undefined where it has no key. */
+export const onceOf = (headers: Readonly<Record<string, unknown>>): Once | undefined => {
   const key = headers[onceHeader]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !idPattern.test(key))
     throw failure('badRequest', `参数错误：请求头 ${onceHeader} 应是一个 UUID`)
-  return key
+  return { key, after: listed(headers[onceAfterHeader]).filter(each => each !== key) }
 }
 
 const digestOf = (draft: AnyDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('hex')
 
+type Claim = Tables['sys_once']
+
+/** Writes a key down; where it is there already, waits for whoever wrote it to end and gives back what became of it. */
+const claim = async ({ db }: Work, wanted: Claim): Promise<Claim | undefined> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sys_once')
+    .values(wanted)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 0n) return undefined
+  const found = await db.selectFrom('sys_once').selectAll().where('id', '=', wanted.id).executeTakeFirst()
+  if (!found || found.userId !== wanted.userId || found.resource !== wanted.resource)
+    throw failure('badRequest', `参数错误：请求头 ${onceHeader} 的值已经用于另一次保存`)
+  return found
+}
+
+/** The version that the record has had from the latest of the earlier saves; 0 where none of them went through. */
+const versionAfter = async (work: Work, earlier: readonly Claim[]): Promise<number> => {
+  let version = 0
+  for (const each of earlier) {
+    const found = await claim(work, each)
+    if (found?.recordId === each.recordId) version = Math.max(version, found.version ?? 0)
+  }
+  return version
+}
+
+/** A newer version than the draft's own: what nobody told its author is still his own work, and nobody else was faster. */
+const onTopOf = (draft: AnyDraft, version: number): AnyDraft => {
+  const own = draft.version ?? 0
+  return version > 0 && typeof own === 'number' ? { ...draft, version: Math.max(version, own) } : draft
+}
+
 /**
  * Saves, and remembers under `key` that it is done, in the same transaction: a save that was refused may be tried again, one
  * that went through is answered with its record and written no second time. Without that, a repeated change would be told
- * that somebody was faster, and a repeated new record would need the right to edit.
+ * that somebody was faster, and a repeated new record would need the right to edit. `after` does the same for what was filled
+ * in differently meanwhile.
  *
  * The key is written first: of two who send the same at once, the second waits here for the first to end.
  */
 export const saveOnce = async (
   work: Work,
   resource: Resource,
-  key: string,
+  { key, after }: Once,
   draft: AnyDraft,
   store: Store,
 ): Promise<AnyRow> => {
   // What is no id is the store's to refuse.
   if (typeof draft.id === 'string' && draft.id !== '' && !idPattern.test(draft.id)) return store.save(draft)
   const recordId = typeof draft.id === 'string' && draft.id !== '' ? draft.id : newId()
-  const own = { userId: work.caller.userId, resource: resource.name, digest: digestOf(draft) }
-  const { numInsertedOrUpdatedRows } = await work.db
-    .insertInto('sys_once')
-    .values({ id: key, ...own, recordId, createTime: work.now })
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 0n) return store.save({ ...draft, id: recordId })
-  const done = await work.db.selectFrom('sys_once').selectAll().where('id', '=', key).executeTakeFirst()
-  if (!done || done.userId !== own.userId || done.resource !== own.resource || done.digest !== own.digest)
+  const own = { userId: work.caller.userId, resource: resource.name, recordId, createTime: work.now }
+  const unanswered = after.map(id => ({ id, ...own, digest: '', version: null }))
+  const version = await versionAfter(work, unanswered)
+  const digest = digestOf(draft)
+  const done = await claim(work, { id: key, ...own, digest, version: null })
+  if (!done) {
+    const row = await store.save({ ...onTopOf(draft, version), id: recordId })
+    await work.db.updateTable('sys_once').set({ version: row.version }).where('id', '=', key).execute()
+    return row
+  }
+  if (done.digest !== digest)
     throw failure('badRequest', `参数错误：请求头 ${onceHeader} 的值已经用于另一次保存`)
   return store.select(done.recordId)
 }

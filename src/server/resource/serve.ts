@@ -12,7 +12,7 @@ import { bodyRecord, checkedQuery, isForm, isRecord, numbersIn } from '#server/h
 import { checkId, exchangeOf } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectHistory } from './history.ts'
-import { onceKey, saveOnce } from './once.ts'
+import { onceOf, saveOnce } from './once.ts'
 import { openStore } from './sql-store.ts'
 import type { AnyDraft, Store } from './store.ts'
 
@@ -113,9 +113,9 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
         : draft
       if (typed.id !== undefined && typed.id !== null && typeof typed.id !== 'string')
         throw fieldFailure({ id: '编号应是文字' })
-      const key = onceKey(exchange.request.headers)
+      const once = onceOf(exchange.request.headers)
       return write(exchange, '保存', typed.id, (store, work) =>
-        key ? saveOnce(work, resource, key, typed, store) : store.save(typed),
+        once ? saveOnce(work, resource, once, typed, store) : store.save(typed),
       )
     },
     delete: exchange => remove(exchange, idsOf(exchange.params.id)),

@@ -1,7 +1,7 @@
 import { Failure, failure, failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { onceHeader } from '#contract/once.ts'
+import { onceAfterHeader, onceHeader, type Once } from '#contract/once.ts'
 import { workIdHeader } from '#contract/transfer-calls.ts'
 
 export interface CallSpec {
@@ -25,7 +25,7 @@ export interface CallInput {
   /** Under which the socket tells how far the call has come. */
   workId?: string
   /** Sent again with the same key, the call is done once. */
-  onceKey?: string | undefined
+  once?: Once | undefined
 }
 
 /** The code of a call that nobody answered: no network, or no answer in time. */
@@ -52,11 +52,12 @@ export const addressOf = (spec: CallSpec, { params = {}, query = {} }: CallInput
   return `/api/${path}${text && `?${text}`}`
 }
 
-const requestOf = (spec: CallSpec, { body, token = tokenOf(), workId, onceKey }: CallInput): RequestInit => {
+const requestOf = (spec: CallSpec, { body, token = tokenOf(), workId, once }: CallInput): RequestInit => {
   const headers = new Headers()
   if (token) headers.set('authorization', token)
   if (workId) headers.set(workIdHeader, workId)
-  if (onceKey) headers.set(onceHeader, onceKey)
+  if (once) headers.set(onceHeader, once.key)
+  if (once && once.after.length > 0) headers.set(onceAfterHeader, once.after.join(','))
   if (body === undefined || body instanceof FormData) return { method: spec.method, headers, body }
   headers.set('content-type', 'application/json')
   return { method: spec.method, headers, body: JSON.stringify(body) }

@@ -1,3 +1,4 @@
+import type { Once } from '#contract/once.ts'
 import { operations, type OperationName, type Page, type PageQuery } from '#contract/operations.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
@@ -52,7 +53,7 @@ export const resourceCalls = <R extends Resource>(resource: R) => {
     select: (id: string, signal?: AbortSignal) => call<Row<R>>(spec('select'), { params: { id }, signal }),
     selectPage: (query: PageQuery, signal?: AbortSignal) =>
       call<Page<Row<R>>>(spec('selectPage'), { query: { ...query }, signal }),
-    save: (draft: Draft<R>, onceKey?: string) => call<Row<R>>(spec('save'), { body: draft, onceKey }),
+    save: (draft: Draft<R>, once?: Once) => call<Row<R>>(spec('save'), { body: draft, once }),
     delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
     deleteIds: (ids: readonly string[]) =>
       call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),

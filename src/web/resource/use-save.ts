@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { v7 } from 'uuid'
+import { useState } from 'react'
 
 import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
+
+import { createOnceKeys } from './once-keys.ts'
 
 /** What became of a save. Every other failure is thrown, and shown at the application's edge. */
 export type SaveResult<R extends Resource> =
@@ -46,36 +47,20 @@ const saveSignedIn = <T>(save: () => Promise<T>): Promise<T> =>
     throw failure('refused', '还没有保存：请再点一次保存，并重新登录')
   })
 
-/**
- * The same content sent again bears the same key until its answer has come, however often the line breaks or the session
- * ends meanwhile: the server does it once.
- */
-const useOnceKey = () => {
-  const open = useRef<{ content: string; key: string }>(undefined)
-  return {
-    keyOf: (draft: unknown): string => {
-      const content = JSON.stringify(draft)
-      if (open.current?.content !== content) open.current = { content, key: v7() }
-      return open.current.key
-    },
-    forget: () => (open.current = undefined),
-  }
-}
-
 /** Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. */
 export const useSave = <R extends Resource>(resource: R) => {
   const client = useQueryClient()
-  const { keyOf, forget } = useOnceKey()
+  const [keys] = useState(createOnceKeys)
   return useMutation({
     mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> => {
-      const key = keyOf(draft)
-      return saveSignedIn(() => resourceCalls(resource).save(draft, key))
+      const once = keys.of(draft)
+      return saveSignedIn(() => resourceCalls(resource).save(draft, once))
         .then(row => ({ kind: 'saved' as const, row }))
         .catch(answerTo<R>)
     },
     onSuccess: result => {
       if (result.kind !== 'saved') return
-      forget()
+      keys.forget()
       client.setQueryData([resource.name, 'select', result.row.id], result.row)
       // Not waited for: whoever has saved goes on at once. A form that is being filled in keeps its new record.
       void client.invalidateQueries({
