@@ -34,12 +34,21 @@ test('a view shared with a role is there for its members, who begin with it; nob
   await page.getByRole('combobox', { name: '共享给角色' }).click()
   await page.locator('.ant-select-item-option').getByText('member', { exact: true }).click()
   await expect(page.getByText('已共享“只看性别”')).toBeVisible()
+  // One view, not two, though it is both one's own and shared; what is deleted by mistake comes back.
+  const own = page.getByRole('list', { name: '视图' }).getByRole('listitem')
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('member')
+  await button(own, '删除 只看性别').click()
+  await expect(button(own, '删除 只看性别')).toHaveCount(0)
+  await button(page, '撤销').click()
+  await expect(button(own, '删除 只看性别')).toBeVisible()
+  await expect(own).toHaveCount(1)
 
   const member = await beside(browser, running.address)
   await enter(member, '/base/dict/list', 'member', userPassword)
   await expect(row(member, 'userStatus').first()).toBeVisible()
   const shared = await views(member)
-  await expect(button(shared, '停止共享 只看性别')).toHaveCount(0)
+  await expect(button(shared, '停止向member共享 只看性别')).toHaveCount(0)
   const isKept = member.waitForResponse(reply => reply.url().includes('sys/user/preferences?'))
   await button(shared, '只看性别：打开列表时默认使用').click()
   await isKept

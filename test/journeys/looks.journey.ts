@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { enter, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import { button, enter, sideMenu, tab, tabs, visit } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The settings of specification section 3 and those beyond it: each acts at once, and is still there after a reload. */
@@ -51,6 +51,9 @@ test('grey, colour-weak, compact, watermark, logo and tabs act on the whole inte
   await (await settings(page)).getByRole('button', { name: '恢复默认' }).click()
   expect(await filterOf(page)).toBe('none')
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible()
+  await button(page, '撤销').click()
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).toHaveCount(0)
+  expect(await filterOf(page)).toMatch(/grayscale\(1\).*saturate/)
 })
 
 test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {
@@ -102,9 +105,12 @@ test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the foc
   await page.keyboard.press('Delete')
   await expect(tabs(page)).toHaveText(['首页', '登录日志'])
   const opener = page.getByRole('button', { name: '界面设置' })
+  await opener.hover()
+  await expect(page.getByRole('tooltip', { name: '界面设置' })).toBeVisible()
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+  await expect(page.getByRole('tooltip', { name: '界面设置' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })

@@ -68,7 +68,11 @@ test('a list without the hidden page of a record: everything happens over the li
   page,
   running,
 }) => {
-  await person(running.admin, 'nurlist', { '/sys': '', '/sys/user/list': 'admin', '/sys/role/list': 'edit' })
+  await person(running.admin, 'nurlist', {
+    '/sys': '',
+    '/sys/user/list': 'admin',
+    '/sys/role/list': 'edit',
+  })
   await enter(page, '/sys/user/list', 'nurlist', userPassword)
   await expect(rowAction(page, 'nurlist', '权限解释')).toHaveCount(0)
   await button(listToolbar(page), '新增').click()
@@ -82,4 +86,18 @@ test('a list without the hidden page of a record: everything happens over the li
   await page.goto('/sys/role/list')
   await expect(rowAction(page, '普通用户', '编辑')).toBeVisible()
   await expect(rowAction(page, '普通用户', '授权')).toHaveCount(0)
+})
+
+test('what a selector may not look for is no fault of the page: nothing is said over it', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'orgonly', { '/base/org/list': 'admin' })
+  await enter(page, '/base/org/list', 'orgonly', userPassword)
+  await button(listToolbar(page), '新增').click()
+  const refused = page.waitForResponse(reply => reply.url().includes('sys/user/select-page'))
+  await page.getByRole('combobox', { name: '负责人' }).fill('外面的人')
+  expect(((await (await refused).json()) as { code: number }).code).toBe(40300) // the envelope of every answer
+  await expect(page.getByRole('combobox', { name: '负责人' })).toHaveValue('外面的人')
+  await expect(page.getByText('没有操作权限')).toHaveCount(0)
 })

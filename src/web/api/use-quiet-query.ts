@@ -5,7 +5,7 @@ import {
   type QueryObserverOptions,
   type QueryObserverResult,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 type Asked = 'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData'
 
@@ -22,6 +22,20 @@ const pick = <T>(
 ): QueryObserverResult<T> =>
   before && asked.every(name => Object.is(before[name], now[name])) ? before : now
 
+/** An observer as React asks one: what nobody sees leaves its snapshot as it was. */
+export const quietly = <T>(observer: QueryObserver<T>) => {
+  let last: QueryObserverResult<T> | undefined
+  return {
+    subscribe(change: () => void): () => void {
+      const leave = observer.subscribe(notifyManager.batchCalls(change))
+      // What came between the first look and the subscription.
+      observer.updateResult()
+      return leave
+    },
+    snapshot: (): QueryObserverResult<T> => (last = pick(last, observer.getCurrentResult())),
+  }
+}
+
 /**
  * `useQuery` for what fills a whole page. That one works its component out anew, before anything is painted, whenever a page
  * that stayed alive is looked at again: it asks anew, and that it does so is news. Here only what is seen is news.
@@ -30,22 +44,11 @@ export const useQuietQuery = <T>(options: QueryObserverOptions<T>): QuietQuery<T
   const client = useQueryClient()
   const wanted = client.defaultQueryOptions({ ...options, notifyOnChangeProps: asked })
   const [observer] = useState(() => new QueryObserver<T>(client, wanted))
-  const last = useRef<QueryObserverResult<T>>(undefined)
+  const [quiet] = useState(() => quietly(observer))
   // Before the subscription: that one asks for what the options name.
   const result = observer.getOptimisticResult(wanted)
   useEffect(() => observer.setOptions(wanted))
-  useSyncExternalStore(
-    useCallback(
-      change => {
-        const leave = observer.subscribe(notifyManager.batchCalls(change))
-        // What came between the first look and the subscription.
-        observer.updateResult()
-        return leave
-      },
-      [observer],
-    ),
-    () => (last.current = pick(last.current, observer.getCurrentResult())),
-  )
+  useSyncExternalStore(quiet.subscribe, quiet.snapshot)
   const refetch = useCallback(() => void observer.refetch(), [observer])
   const { data, error, isError, isPending, isPlaceholderData } = result
   return { data, error, isError, isPending, isPlaceholderData, refetch }

@@ -1,7 +1,14 @@
 import { Button, ColorPicker, Drawer, Flex, Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
-import { changeSettings, defaultSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
+import {
+  changeSettings,
+  defaultSettings,
+  useSettings,
+  type ColourScheme,
+  type Settings,
+} from '#web/session/settings.ts'
+import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import styles from './layout.module.css'
 import { settingSwitches } from './setting-switches.ts'
@@ -21,10 +28,17 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </label>
 )
 
+/** What the drawer itself offers to change. */
+const looksOf = ({ showSettings: _, storageMode: __, ...looks }: Settings) => looks
+
 /** The settings of specification section 3. Every change acts at once and is kept on this device. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const settings = useSettings()
-  const { showSettings: _, storageMode: __, ...looks } = defaultSettings
+  const sayUndo = useUndoToast()
+  const restore = () => {
+    changeSettings(looksOf(defaultSettings))
+    sayUndo('外观和布局已恢复默认', () => changeSettings(looksOf(settings)))
+  }
   return (
     <Drawer title="界面设置" open={open} onClose={onClose} size={320}>
       <h3 className={styles['settingHead']}>外观</h3>
@@ -55,7 +69,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         </Row>
       ))}
       <Flex vertical style={{ marginTop: 24 }}>
-        <Button onClick={() => changeSettings(looks)}>恢复默认</Button>
+        <Button onClick={restore}>恢复默认</Button>
       </Flex>
     </Drawer>
   )

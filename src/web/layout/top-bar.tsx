@@ -44,7 +44,8 @@ export const TopBar = ({ extra }: Props) => {
         <FullScreen />
         <FontSizeSelect value={size} onChange={setSize} />
         {showSettings && isDesktop && (
-          <Tooltip title="界面设置">
+          // Its own drawer opens over the pointer, which then never leaves it.
+          <Tooltip title="界面设置" {...(isSetting && { open: false })}>
             <Button
               type="text"
               aria-label="界面设置"

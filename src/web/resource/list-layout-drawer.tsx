@@ -1,6 +1,7 @@
 import { Button, Drawer, Flex, Segmented, Typography } from 'antd'
 
 import { useAppState } from '#web/session/app-state.ts'
+import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { ColumnSettings } from './column-settings.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
@@ -15,6 +16,14 @@ interface Props extends ListLayoutProps {
 /** How one person has one list. Every change acts at once and is kept on the server. */
 export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
+  const sayUndo = useUndoToast()
+  const forget = async () => {
+    const { layout } = list
+    await list.forget()
+    const { length } = layout.views
+    const also = length > 0 ? `，并删除了我的 ${length} 个视图` : ''
+    sayUndo(`${resource.title}列表的列和行高已恢复默认${also}`, () => list.change(layout))
+  }
   return (
     <Drawer
       title={`${resource.title}列表的视图`}
@@ -22,7 +31,7 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
       onClose={onClose}
       size={isMobile ? '100%' : 420}
       footer={
-        <Button block onClick={() => void list.forget()}>
+        <Button block disabled={!list.isChanged} onClick={() => void forget()}>
           恢复默认（也会删除我的视图）
         </Button>
       }

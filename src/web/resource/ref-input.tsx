@@ -49,8 +49,12 @@ const shared = ({ id, resource, multiple, value, disabled, 'aria-label': ariaLab
   value: multiple ? [...value] : value[0],
 })
 
-const nothing = (isFetching: boolean, words: string) =>
-  isFetching ? <Spin size="small" /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
+const nothing = (isFetching: boolean, error: Error | null, words: string) =>
+  isFetching ? (
+    <Spin size="small" />
+  ) : (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error?.message ?? words} />
+  )
 
 interface Option {
   id: string
@@ -65,7 +69,7 @@ const TreeRefInput = (props: RefInputProps) => {
   const { resource, onChange, multiple, checkStrictly, within, exclude } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const { nodes, load, isLoading, isWhole } = useTreeNodes(resource, isOpen, within, exclude)
+  const { nodes, load, isLoading, error, isWhole } = useTreeNodes(resource, isOpen, within, exclude)
   // What is not loaded cannot be searched here: the server looks through all of it.
   const search = useSearch(resource, keyword, isOpen && !isWhole && keyword !== '')
   const isSearching = !isWhole && keyword !== ''
@@ -98,7 +102,7 @@ const TreeRefInput = (props: RefInputProps) => {
       loadData={async node => load(String(node.value))}
       showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}
       onOpenChange={setOpen}
-      notFoundContent={nothing(isLoading || search.isFetching, '没有可选的内容')}
+      notFoundContent={nothing(isLoading || search.isFetching, error ?? search.error, '没有可选的内容')}
       onChange={(chosen: Chosen | Chosen[] | null) => onChange(toList(chosen))}
     />
   )
@@ -115,7 +119,7 @@ const SearchRefInput = (props: RefInputProps) => {
   const { resource, onChange, multiple } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const { options, isFetching } = useSearch(resource, keyword, isOpen)
+  const { options, error, isFetching } = useSearch(resource, keyword, isOpen)
   return (
     <Select
       {...shared({ ...props, value: named(props.value, options) })}
@@ -124,7 +128,7 @@ const SearchRefInput = (props: RefInputProps) => {
       options={options}
       optionRender={withHint}
       onOpenChange={setOpen}
-      notFoundContent={nothing(isFetching, '没有找到，换个词试试')}
+      notFoundContent={nothing(isFetching, error, '没有找到，换个词试试')}
       onChange={(chosen: Chosen | Chosen[] | null) => onChange(toList(chosen))}
     />
   )
@@ -136,9 +140,10 @@ const named = (chosen: readonly Chosen[], options: readonly Chosen[]): Chosen[] 
 
 /** Roles that the caller may give: nobody gives a right that he does not hold. */
 const RoleInput = (props: RefInputProps) => {
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['sys/role', 'selectRoles'],
     queryFn: ({ signal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
+    meta: { quiet: true },
   })
   const options = (data ?? []).map(role => ({ value: role.id, label: role.roleName }))
   return (
@@ -148,7 +153,7 @@ const RoleInput = (props: RefInputProps) => {
       loading={isFetching}
       showSearch={{ optionFilterProp: 'label' }}
       options={options}
-      notFoundContent={nothing(isFetching, '没有可以给出的角色')}
+      notFoundContent={nothing(isFetching, error, '没有可以给出的角色')}
       onChange={(chosen: Chosen | Chosen[] | null) => props.onChange(toList(chosen))}
     />
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -16,16 +16,14 @@ import type { UsedBy } from '#contract/replies.ts'
 import type { Told } from '#contract/rights-replies.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { call } from '#web/api/call.ts'
-import { report } from '#web/api/report.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
+import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { Deliberate, deliberateAbove } from './deliberate.tsx'
 import { InUse } from './in-use.tsx'
 import { labelOf } from './label-of.ts'
 
 const named = 5
-/** Long enough to read what happened and to take it back. */
-const undoSeconds = 10
 
 /** 「张三」、「李四」等 12 条 */
 const namesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]) => {
@@ -70,6 +68,7 @@ const askUses = async (resource: Resource, rows: readonly { id: string }[]): Pro
  */
 export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = {}) => {
   const { modal, message } = App.useApp()
+  const sayUndo = useUndoToast()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { verb = '删除', loss = usualLoss(resource), done: more } = words
@@ -96,20 +95,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
 
   const sayDone = (rows: readonly Row<R>[], sentence: string) => {
     if (!isRecycled(resource.name)) return void message.success(sentence)
-    const key = `deleted ${idsText(rows)}`
-    const takeBack = () => {
-      message.destroy(key)
-      undo(rows).catch(report)
-    }
-    const content = (
-      <>
-        {sentence}
-        <Button type="link" size="small" onClick={takeBack}>
-          撤销
-        </Button>
-      </>
-    )
-    void message.open({ type: 'success', key, duration: undoSeconds, content })
+    sayUndo(sentence, () => undo(rows), `deleted ${idsText(rows)}`)
   }
 
   const handOver = async (rows: readonly Row<R>[], to: string, done?: () => void) => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
@@ -11,6 +11,8 @@ export interface SharedView extends ListView {
   roleName: string | null
   isMine: boolean
 }
+
+type Change = Partial<ListLayout> | ((now: ListLayout) => Partial<ListLayout>)
 
 const sharedName = (page: string, id: string) => `view:${page}:${id}`
 
@@ -35,9 +37,15 @@ export const useListLayout = ({ page }: Resource, lesser: readonly string[] = no
       ),
     [items, page],
   )
+  // Whoever takes something back a while later must not take back what has been changed since.
+  const latest = useRef(layout)
+  useEffect(() => {
+    latest.current = layout
+  }, [layout])
   const change = useCallback(
-    (next: Partial<ListLayout>) => save(name, { ...layout, ...next }),
-    [save, name, layout],
+    (next: Change) =>
+      save(name, { ...latest.current, ...(typeof next === 'function' ? next(latest.current) : next) }),
+    [save, name],
   )
   const widen = useCallback(
     (column: string, width: number | undefined) => {
@@ -48,6 +56,8 @@ export const useListLayout = ({ page }: Resource, lesser: readonly string[] = no
   )
   return {
     isLoading,
+    /** Whether there is anything of the person's own to forget. */
+    isChanged: stored !== undefined,
     layout,
     shared,
     change,

@@ -8,21 +8,22 @@ import { hintOf, labelOf } from './label-of.ts'
 
 const found = 20
 
-/** The first records of a resource that a word is found in, as options of a selector. */
+/** The first records of a resource that a word is found in, as options of a selector, which says what went wrong itself. */
 export const useSearch = (resourceName: string, keyword: string, isWanted: boolean) => {
   const resource = resourceNamed(resourceName)
   const word = useDeferredValue(keyword.trim())
   const query = { index: 0, limit: found, like: word ? [`keyword:${word}`] : [] }
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [resourceName, 'search', word],
     queryFn: ({ signal }) => resourceCalls(resource).selectPage(query, signal),
     enabled: isWanted,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const options = (data?.items ?? []).map(row => ({
     value: row.id,
     label: labelOf(resource, row),
     hint: hintOf(resource, row),
   }))
-  return { options, isFetching }
+  return { options, error, isFetching }
 }

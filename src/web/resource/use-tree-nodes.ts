@@ -82,6 +82,7 @@ export const useTreeNodes = (resourceName: string, isWanted = true, query: Query
     queryFn: () => selectTop(resourceName, query, exclude),
     enabled: isWanted,
     staleTime: 60_000,
+    meta: { quiet: true },
   })
   const levels = useQueries({
     queries: opened.map(parentId => ({
@@ -104,6 +105,8 @@ export const useTreeNodes = (resourceName: string, isWanted = true, query: Query
     nodes,
     load,
     isLoading: top.isLoading,
+    /** Shown where the tree would be. */
+    error: top.error,
     isWhole: nodes.every(node => node.isLeaf || parents.has(node.id)),
   }
 }

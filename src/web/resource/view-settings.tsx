@@ -2,6 +2,8 @@ import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined } from '@ant
 import { App, Button, Flex, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
+import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
+
 import type { ListView } from './list-layout.ts'
 import { useAddress } from './use-address.ts'
 import styles from './resource.module.css'
@@ -18,53 +20,87 @@ const searchOf = (address: URLSearchParams) =>
 
 interface RowProps {
   view: ListView
-  shared?: SharedView
+  /** With whom, where it is one's own. */
+  sharedBy: readonly SharedView[]
   list: ListLayoutOf
-  onShare?: () => void
 }
 
-const ViewRow = ({ view, shared, list, onShare }: RowProps) => {
+const DefaultButton = ({ view, list }: Omit<RowProps, 'sharedBy'>) => {
+  const isDefault = list.layout.defaultView === view.id
+  return (
+    <Button
+      type="text"
+      icon={isDefault ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+      aria-pressed={isDefault}
+      aria-label={`${view.name}：打开列表时默认使用`}
+      title="打开列表时默认使用"
+      onClick={() => void list.change({ defaultView: isDefault ? '' : view.id })}
+    />
+  )
+}
+
+/** The roles that see a view; its author takes it from them here. */
+const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
+  const sayUndo = useUndoToast()
+  const stop = async (shared: SharedView) => {
+    await list.unshare(shared)
+    const { id, name, search, sysRoleId } = shared
+    sayUndo(`已停止向${wordOf(shared)}共享“${name}”`, () => list.share({ id, name, search }, sysRoleId))
+  }
+  return sharedBy.map(shared => (
+    <Tag
+      key={shared.sysRoleId}
+      closable={shared.isMine && { 'aria-label': `停止向${wordOf(shared)}共享 ${shared.name}` }}
+      onClose={event => {
+        event.preventDefault()
+        void stop(shared)
+      }}
+    >
+      {wordOf(shared)}
+    </Tag>
+  ))
+}
+
+const wordOf = ({ roleName }: SharedView) => roleName ?? '已停用的角色'
+
+const ViewRow = ({ view, sharedBy, list, onShare }: RowProps & { onShare?: () => void }) => {
   const [, setAddress] = useAddress()
-  const { defaultView, views } = list.layout
-  const isDefault = defaultView === view.id
-  const remove = () =>
-    shared
-      ? list.unshare(shared)
-      : list.change({
-          views: views.filter(each => each.id !== view.id),
-          ...(isDefault && { defaultView: '' }),
-        })
+  const sayUndo = useUndoToast()
+  const remove = async () => {
+    const { views, defaultView } = list.layout
+    const others = views.filter(each => each.id !== view.id)
+    await list.change({ views: others, ...(defaultView === view.id && { defaultView: '' }) })
+    sayUndo(`已删除视图“${view.name}”`, () =>
+      list.change(now => ({
+        views: now.views.toSpliced(views.indexOf(view), 0, view),
+        ...(defaultView === view.id && { defaultView }),
+      })),
+    )
+  }
   return (
     <li>
       <Button type="link" onClick={() => setAddress(() => new URLSearchParams(view.search))}>
         {view.name}
       </Button>
-      {shared && <Tag>{shared.roleName ?? '已共享'}</Tag>}
-      <Button
-        type="text"
-        icon={isDefault ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
-        aria-pressed={isDefault}
-        aria-label={`${view.name}：打开列表时默认使用`}
-        title="打开列表时默认使用"
-        onClick={() => void list.change({ defaultView: isDefault ? '' : view.id })}
-      />
+      <Shares sharedBy={sharedBy} list={list} />
+      <DefaultButton view={view} list={list} />
       {onShare && (
-        <Button
-          type="text"
-          icon={<ShareAltOutlined aria-hidden />}
-          aria-label={`共享 ${view.name}`}
-          title="共享给角色"
-          onClick={onShare}
-        />
-      )}
-      {(!shared || shared.isMine) && (
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={`${shared ? '停止共享' : '删除'} ${view.name}`}
-          onClick={() => void remove()}
-        />
+        <>
+          <Button
+            type="text"
+            icon={<ShareAltOutlined aria-hidden />}
+            aria-label={`共享 ${view.name}`}
+            title="共享给角色"
+            onClick={onShare}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`删除 ${view.name}`}
+            onClick={() => void remove()}
+          />
+        </>
       )}
     </li>
   )
@@ -88,6 +124,8 @@ export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<ListView>()
   const { views } = list.layout
+  // One's own, shared with whomever, is one view.
+  const others = list.shared.filter(each => !(each.isMine && views.some(({ id }) => id === each.id)))
   const add = async () => {
     const view = { id: String(Date.now()), name: name.trim(), search: searchOf(address) }
     await list.change({ views: [...views, view] })
@@ -108,10 +146,16 @@ export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
       )}
       <ul className={styles['columns']} aria-label="视图">
         {views.map(view => (
-          <ViewRow key={view.id} view={view} list={list} onShare={() => setSharing(view)} />
+          <ViewRow
+            key={view.id}
+            view={view}
+            sharedBy={list.shared.filter(each => each.isMine && each.id === view.id)}
+            list={list}
+            onShare={() => setSharing(view)}
+          />
         ))}
-        {list.shared.map(view => (
-          <ViewRow key={`${view.id} ${view.sysRoleId}`} view={view} shared={view} list={list} />
+        {others.map(view => (
+          <ViewRow key={`${view.id} ${view.sysRoleId}`} view={view} sharedBy={[view]} list={list} />
         ))}
       </ul>
       {sharing && <ShareWith onChoose={sysRoleId => void share(sharing, sysRoleId)} />}

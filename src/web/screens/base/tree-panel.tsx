@@ -93,7 +93,7 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
  * searching. Choosing a node filters the list; dragging one asks for it to be moved.
  */
 export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove, children }: Props) => {
-  const { nodes, load, isLoading } = tree
+  const { nodes, load, isLoading, error } = tree
   const [typed, setTyped] = useState('')
   const word = useDeferredValue(typed)
   const hits = useHits(search, word)
@@ -116,7 +116,7 @@ export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove
           {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}
           {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
           {word === '' && !isLoading && treeData.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${title}`} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error?.message ?? `还没有${title}`} />
           )}
           {word === '' && treeData.length > 0 && (
             <Tree<Branch>

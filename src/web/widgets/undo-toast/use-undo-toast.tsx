@@ -1,0 +1,28 @@
+import { App, Button } from 'antd'
+import { useId } from 'react'
+
+import { report } from '#web/api/report.ts'
+
+/** Long enough to read what happened and to take it back. */
+const undoSeconds = 10
+
+/** Says what has been done; for ten seconds a click takes it back. A newer one of the same place stands in for the older. */
+export const useUndoToast = () => {
+  const { message } = App.useApp()
+  const place = useId()
+  return (sentence: string, undo: () => Promise<unknown> | void, key = place) => {
+    const takeBack = () => {
+      message.destroy(key)
+      Promise.resolve(undo()).catch(report)
+    }
+    const content = (
+      <>
+        {sentence}
+        <Button type="link" size="small" onClick={takeBack}>
+          撤销
+        </Button>
+      </>
+    )
+    void message.open({ type: 'success', key, duration: undoSeconds, content })
+  }
+}
