@@ -28,6 +28,8 @@ export interface Dialect {
   name: 'sqlite' | 'postgres'
   columnType(type: Column['type']): string
   columnNames(db: Kysely<Tables>, table: string): Promise<string[]>
+  /** Name → the statement that it was made with, more or less; those that belong to a constraint are left out. */
+  indexDefinitions(db: Kysely<Tables>): Promise<Map<string, string>>
   /** One process at a time from here to the end of the transaction. */
   lockMigrations(db: Kysely<Tables>): Promise<void>
   /** `column` contains `text`, in any letter case; nothing in `text` is a wildcard. */

@@ -38,7 +38,7 @@ export const migrate = async (
   seed: Seed,
   now: string,
 ): Promise<void> => {
-  const fingerprint = `${version} ${schemaFingerprint(seed.fingerprint)}`
+  const fingerprint = `${version} ${schemaFingerprint(database.dialect, seed.fingerprint)}`
   if (await isCurrent(database, fingerprint)) return
   await database.write(async db => {
     await database.dialect.lockMigrations(db)

@@ -26,6 +26,14 @@ export const postgresDialect: Dialect = {
       where table_schema = current_schema() and table_name = ${table}`.execute(db)
     return rows.map(row => row.name)
   },
+  indexDefinitions: async db => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select c.relname as name, pg_get_indexdef(c.oid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = current_schema()::regnamespace
+        and not exists (select 1 from pg_constraint k where k.conindid = c.oid)`.execute(db)
+    return new Map(rows.map(row => [row.name, row.definition]))
+  },
   lockMigrations: async db => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db)
   },

@@ -16,6 +16,11 @@ export const sqliteDialect: Dialect = {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
     return rows.map(row => row.name)
   },
+  indexDefinitions: async db => {
+    const { rows } = await sql<{ name: string; sql: string }>`
+      select name, sql from sqlite_master where type = 'index' and sql is not null`.execute(db)
+    return new Map(rows.map(row => [row.name, row.sql]))
+  },
   // A transaction here is already the only one that writes.
   lockMigrations: () => Promise.resolve(),
   lockRow: () => Promise.resolve(),
