@@ -1,4 +1,4 @@
-import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined, StopOutlined } from '@ant-design/icons'
 import { App, Button, Flex, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
@@ -48,16 +48,18 @@ const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
     sayUndo(`已停止向${wordOf(shared)}共享“${name}”`, () => list.share({ id, name, search }, sysRoleId))
   }
   return sharedBy.map(shared => (
-    <Tag
-      key={shared.sysRoleId}
-      closable={shared.isMine && { 'aria-label': `停止向${wordOf(shared)}共享 ${shared.name}` }}
-      onClose={event => {
-        event.preventDefault()
-        void stop(shared)
-      }}
-    >
-      {wordOf(shared)}
-    </Tag>
+    <span key={shared.sysRoleId}>
+      <Tag>{wordOf(shared)}</Tag>
+      {shared.isMine && (
+        <Button
+          type="text"
+          icon={<StopOutlined aria-hidden />}
+          aria-label={`停止向${wordOf(shared)}共享 ${shared.name}`}
+          title={`停止向${wordOf(shared)}共享`}
+          onClick={() => void stop(shared)}
+        />
+      )}
+    </span>
   ))
 }
 
