@@ -63,7 +63,7 @@ const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
   ))
 }
 
-const wordOf = ({ roleName }: SharedView) => roleName ?? '已停用的角色'
+const wordOf = ({ roleName }: SharedView) => roleName ?? '已删除的角色'
 
 const ViewRow = ({ view, sharedBy, list, onShare }: RowProps & { onShare?: () => void }) => {
   const [, setAddress] = useAddress()
