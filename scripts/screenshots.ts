@@ -52,7 +52,7 @@ const opened: [
     'filters',
     '/sys/user/list?like=userStatus:正常',
     page => page.getByRole('combobox', { name: '筛选字段' }).click(),
-    page => page.getByRole('option').filter({ visible: true }).first(),
+    page => page.locator('.ant-select-item-option').first(),
   ],
   ['list-layout', '/sys/user/list', page => tool(page, /视图/).click(), dialog],
   ['import', '/sys/user/list', page => tool(page, /导入/).click(), dialog],
