@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { directImports } from './scripts/direct-imports.ts'
 import { precompress } from './scripts/precompress.ts'
+import { together } from './scripts/together.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
@@ -12,9 +14,15 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const firstVisit =
   /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
 
+/** Behind the login: the frame of every page, then what nearly every list and record needs. */
+const laterVisits = together({
+  application: 'src/web/app/application.tsx',
+  list: 'src/web/resource/resource-list.tsx',
+})
+
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), directImports(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -26,7 +34,14 @@ export default defineConfig({
     rolldownOptions: {
       // The parts of the component library do nothing by being imported, and do not say so in their package.json.
       treeshake: { moduleSideEffects: [{ test: /node_modules[/]@rc-component[/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', test: firstVisit }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: firstVisit, priority: 1 },
+            { name: laterVisits, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 /** Builds the web app when there is none yet or one of its sources is younger; `npm start` calls it first. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/web/index.html')
-const sources = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json', 'public']
+const sources = [
+  ...['src/web', 'src/contract', 'index.html', 'public', 'vite.config.ts', 'package-lock.json'],
+  ...['scripts/together.ts', 'scripts/direct-imports.ts', 'scripts/precompress.ts'],
+]
 
 const newest = (path: string): number => {
   const entry = statSync(path, { throwIfNoEntry: false })

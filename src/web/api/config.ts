@@ -25,5 +25,8 @@ export const loadConfig = async (): Promise<Config> => {
 export const uploadChunkBytes = (): number =>
   bytesOf(useConfig.getState().config?.upload.chunkMegabytes ?? uploadDefaults.chunkMegabytes)
 
-/** The config that is already here, or the server's answer. */
-export const needConfig = async (): Promise<Config> => useConfig.getState().config ?? loadConfig()
+let asked: Promise<Config> | undefined
+
+/** The config that is already here, or the server's answer; one question for all who need it meanwhile. */
+export const needConfig = async (): Promise<Config> =>
+  useConfig.getState().config ?? (asked ??= loadConfig().finally(() => (asked = undefined)))

@@ -11,6 +11,7 @@ import { Failures } from './failures.tsx'
 import { Guarded } from './guarded.tsx'
 import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
+import { preloadScreen } from './screens.tsx'
 import { useDraftNotice } from './use-draft-notice.tsx'
 import { useReleaseNotice } from './use-release-notice.tsx'
 
@@ -43,6 +44,7 @@ export const Application = () => {
     // Pages sign the addresses of their files, so this comes before the first of them.
     setCredentialsProvider(() => useSession.getState().credentials)
     setViewerNameProvider(() => useSession.getState().userName)
+    preloadScreen(location.pathname)
     return createRouter()
   })
   useEffect(

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { setTokenProvider } from '#web/api/call.ts'
+import { needConfig } from '#web/api/config.ts'
 import { followColourScheme } from '#web/session/colour-scheme.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
@@ -12,4 +13,6 @@ followColourScheme()
 restoreStore()
 saveStoreOnLeaving()
 setTokenProvider(() => useSession.getState().credentials?.accessToken)
+// Who is signed in needs it first of all: it travels beside the application's code. A failure is reported to who waits for it.
+if (useSession.getState().isAuthorised) needConfig().catch(() => undefined)
 createRoot(root).render(<Start />)

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { localTree } from '#contract/function-tree.ts'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -80,8 +81,12 @@ export const screenFor = (functionComponent: string | null | undefined): Screen 
   return Object.hasOwn(screens, component) && screens[component] ? screens[component] : otherScreen(component)
 }
 
-/** Fetches a page's code while the pointer rests on its menu item. */
+/**
+ * Fetches a page's code before the page is shown: while the pointer rests on its menu item, or while the rights of who has just
+ * come are still on their way; until those are known the usual tree says which code it is.
+ */
 export const preloadScreen = (path: string): void => {
-  const page = findPage(useSession.getState().routes, path)
+  const { routes } = useSession.getState()
+  const page = findPage(routes.length > 0 ? routes : localTree, path)
   if (page) screenFor(page.node.functionComponent).preload()
 }
