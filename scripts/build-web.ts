@@ -6,11 +6,16 @@ import { fileURLToPath } from 'node:url'
 /** Builds the web app when there is none yet or one of its sources is younger; `npm start` calls it first. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/web/index.html')
+const scripts = ['together', 'direct-imports', 'precompress'].map(name => `scripts/${name}.ts`)
 const sources = [
-  ...['src/web', 'src/contract', 'index.html', 'public', 'vite.config.ts', 'package-lock.json'],
-  ...['scripts/together.ts', 'scripts/direct-imports.ts', 'scripts/precompress.ts'],
+  'src/web',
+  'src/contract',
+  'index.html',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  ...scripts,
 ]
-
 const newest = (path: string): number => {
   const entry = statSync(path, { throwIfNoEntry: false })
   if (!entry) return 0
