@@ -11,7 +11,7 @@ import type { RolesReply } from '#contract/replies.ts'
 import { load } from './load.ts'
 import { conclude, say, sayLoad } from './report.ts'
 import { signIn } from './sign-in.ts'
-import { startProduct } from './start.ts'
+import { start, startProduct } from './start.ts'
 
 /**
  * What the product promises about uploads: a file of 1 GB in chunks of 100 MB takes at most as long as writing the same
@@ -54,11 +54,11 @@ const boundary = 'bench-boundary'
 const fieldOf = (name: string, value: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const ask = (length: number, body: readonly Buffer[]) =>
+const ask = (to: string, length: number, body: readonly Buffer[]) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const about = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': length }
     const options = { method: 'POST', headers: { ...headers, ...about } }
-    const asked = request(`${base}/api/file/upload`, options)
+    const asked = request(`${to}/api/file/upload`, options)
     asked.once('error', reject).once('response', resolve)
     for (const piece of body) asked.write(piece)
     asked.end()
@@ -77,7 +77,7 @@ const sendChunk = async (fields: Record<string, string>, fileName: string): Prom
   )
   const body = [head, chunk, Buffer.from(`\r\n--${boundary}--\r\n`)]
   const length = body.reduce((sum, each) => sum + each.length, 0)
-  const reply = await json(await ask(length, body))
+  const reply = await json(await ask(base, length, body))
   const { success, message, data } = reply as { success: boolean; message: string; data: FileRecord } // an envelope
   if (!success) throw new Error(message)
   return data
@@ -98,10 +98,27 @@ const upload = async (total: number) => {
   }
   return (performance.now() - started) / 1000
 }
+
+/** The same bytes through a bare server: what is left to gain, and what the way through a socket costs anybody. */
+const barely = async (to: string) => {
+  const started = performance.now()
+  for (let n = 0; n < chunks; n++) await json(await ask(to, chunk.length, [chunk]))
+  return (performance.now() - started) / 1000
+}
+
 const size = chunks * chunkMegabytes
+const bare = await start(`node bench/bare-upload.ts ${folder}`)
+// Once through each of them, uncounted: what is compiled while it runs is not what is promised.
+await upload(1)
+await json(await ask(bare.address, chunk.length, [chunk]))
+plainly()
 const plainCpu = process.cpuUsage()
-const plain = Math.min(plainly(), plainly())
+const plain = plainly()
 const { user, system } = process.cpuUsage(plainCpu)
+const bareCpu = bare.cpu()
+const through = await barely(bare.address)
+const bareSpent = bare.cpu() - bareCpu
+await bare.stop()
 const cpuBefore = server.cpu()
 const sent = await upload(chunks)
 const cpu = server.cpu() - cpuBefore
@@ -117,7 +134,11 @@ say(
 )
 say(
   'processor time for 1 GB',
-  `${perGigabyte(cpu)} s, plainly ${perGigabyte((user + system) / 2e6)} s; load ${loadavg()[0]?.toFixed(1)}`,
+  `${perGigabyte(cpu)} s, plainly ${perGigabyte((user + system) / 1e6)} s, bare node:http ${perGigabyte(bareSpent)} s; load ${loadavg()[0]?.toFixed(1)}`,
+)
+say(
+  'the same through a bare node:http',
+  `${through.toFixed(2)} s: ${Math.round((plain / through) * 100)} % of plain writing; ours ${Math.round((through / sent) * 100)} % of it`,
 )
 const before = server.memory()
 let most = before
