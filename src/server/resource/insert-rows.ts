@@ -25,7 +25,8 @@ const cellAt = ({ name }: Dialect, { type }: InsertedColumn, at: number): RawBui
 
 /**
  * Many rows by few statements. A statement carries its rows as one JSON value: thousands of parameters would cost more
- * than the rows themselves. Between two portions everybody else has a turn.
+ * than the rows themselves; as `json` PostgreSQL would read it anew for each cell. Between two portions everybody else has a
+ * turn.
  */
 export const insertRows = async (
   db: Kysely<Tables>,
@@ -39,7 +40,7 @@ export const insertRows = async (
   for (let from = 0; from < rows.length; from += portion) {
     const json = JSON.stringify(rows.slice(from, from + portion).map(row => row.map(text)))
     const source =
-      dialect.name === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(${json}::json)`
+      dialect.name === 'sqlite' ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`
     await sql`insert into ${sql.table(table)} (${names}) select ${cells} from ${source}`.execute(db)
   }
 }
