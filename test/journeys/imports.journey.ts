@@ -116,39 +116,44 @@ const lying = (): Buffer => {
   return bytes
 }
 
-test('files that are no use are refused in the words of the specification, within ten seconds each', async ({
-  page,
-}) => {
-  // Thirteen of them, and each one's sentence stays for three seconds.
-  test.setTimeout(150_000)
-  await enter(page, '/base/org/list')
-  await button(listToolbar(page), '导入').click()
-  const good = workbook(messy)
-  const says = async (sentence: string, ...files: { name: string; buffer: Buffer }[]) => {
-    await offer(page, ...files)
-    const notice = page.getByText(sentence, { exact: true })
-    await expect(notice.first()).toBeVisible({ timeout: 12_000 })
-    await expect(button(dialogOf(page), '确定导入')).toBeDisabled()
-    await expect(notice).toHaveCount(0)
-  }
-  const named = (buffer: Buffer) => ({ name: '机构导入模板.xlsx', buffer })
-  await says('文件超出限制！', named(good), { name: '机构导入模板2.xlsx', buffer: good })
-  await says('文件格式只支持.xls，.xlsx！', { name: '机构导入模板.csv', buffer: good })
-  await says('文件大小不能超过10M！', named(Buffer.alloc(10 * 1024 * 1024 + 1)))
-  await says('无效模版！', { name: '我的机构.xlsx', buffer: good })
-  const useless = [
-    workbook([header]),
-    workbook([['别的列'], ['1']]),
-    good.subarray(0, good.length - 300),
-    Buffer.from('<table><tr><td>机构名称</td></tr></table>'),
-    Buffer.alloc(0),
-    bomb(400 * 1024 * 1024),
-    bomb(2 * 1024 * 1024),
-    lying(),
-    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4000, 1)]),
-  ]
-  for (const buffer of useless) await says('无效数据！', named(buffer))
-  // The dialog is none the worse for it.
-  await offer(page, named(good))
-  await expect(dialogOf(page).getByText('有 9 行需要修改')).toBeVisible()
+test.describe('with a clock of its own', () => {
+  test.use({ ownProfile: true })
+
+  test('files that are no use are refused in the words of the specification, within ten seconds each', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await enter(page, '/base/org/list')
+    await button(listToolbar(page), '导入').click()
+    const good = workbook(messy)
+    const says = async (sentence: string, ...files: { name: string; buffer: Buffer }[]) => {
+      await offer(page, ...files)
+      const notice = page.getByText(sentence, { exact: true })
+      await expect(notice.first()).toBeVisible({ timeout: 12_000 })
+      await expect(button(dialogOf(page), '确定导入')).toBeDisabled()
+      // A sentence stays for three seconds.
+      await page.clock.fastForward(4000)
+      await expect(notice).toHaveCount(0)
+    }
+    const named = (buffer: Buffer) => ({ name: '机构导入模板.xlsx', buffer })
+    await says('文件超出限制！', named(good), { name: '机构导入模板2.xlsx', buffer: good })
+    await says('文件格式只支持.xls，.xlsx！', { name: '机构导入模板.csv', buffer: good })
+    await says('文件大小不能超过10M！', named(Buffer.alloc(10 * 1024 * 1024 + 1)))
+    await says('无效模版！', { name: '我的机构.xlsx', buffer: good })
+    const useless = [
+      workbook([header]),
+      workbook([['别的列'], ['1']]),
+      good.subarray(0, good.length - 300),
+      Buffer.from('<table><tr><td>机构名称</td></tr></table>'),
+      Buffer.alloc(0),
+      bomb(400 * 1024 * 1024),
+      bomb(2 * 1024 * 1024),
+      lying(),
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4000, 1)]),
+    ]
+    for (const buffer of useless) await says('无效数据！', named(buffer))
+    // The dialog is none the worse for it.
+    await offer(page, named(good))
+    await expect(dialogOf(page).getByText('有 9 行需要修改')).toBeVisible()
+  })
 })
