@@ -1,7 +1,8 @@
 import { localTree } from '#contract/function-tree.ts'
 
 import { enter, rowAction, visit } from './support/back-office.ts'
-import { isWhole, usableByEverybody } from './support/barriers.ts'
+import { usableByEverybody } from './support/barriers.ts'
+import { isWhole } from './support/extent.ts'
 import { expect, test } from './support/journey.ts'
 
 // Three long ones: side by side.
@@ -9,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /**
  * One page of each kind, which the others are made like: a tree beside a list, a flat list, a list with its record's buttons,
- * a log, a text to compare, a document. `npm run test:looks` looks at all of them, and CI does.
+ * a log, a text to compare, a document. `npm run test:looks` looks at all of them.
  */
 const oneOfEachKind = ['部门管理', '数据字典', '用户管理', '操作日志', '配置导入导出', '接口文档']
 const outside = isWhole

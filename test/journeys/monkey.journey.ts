@@ -1,5 +1,6 @@
 import { closeAllTabs, heapOf, openAll, useAtRandom } from '../support/monkey.ts'
 import { enter } from './support/back-office.ts'
+import { isWhole } from './support/extent.ts'
 import { expect, test } from './support/journey.ts'
 
 /** A short visit of the monkey of `bench/monkey.ts`: whatever it does, nothing breaks, and what is closed is forgotten. */
@@ -10,6 +11,7 @@ const forgottenMs = 6 * 60_000
 test.use({ ownProfile: true })
 
 test('all pages open, random use, all closed: no error, and no page stays in memory', async ({ page }) => {
+  test.skip(!isWhole, 'left to npm run journeys:whole')
   test.setTimeout(300_000)
   await page.clock.install()
   await enter(page)

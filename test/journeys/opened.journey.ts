@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { button, enter, listToolbar, rowAction, tab } from './support/back-office.ts'
-import { isWhole, usableByEverybody } from './support/barriers.ts'
+import { usableByEverybody } from './support/barriers.ts'
+import { isWhole } from './support/extent.ts'
 import { expect, test } from './support/journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last()

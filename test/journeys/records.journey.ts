@@ -15,6 +15,7 @@ import {
   search,
   tabs,
 } from './support/back-office.ts'
+import { isWhole } from './support/extent.ts'
 import { expect, test } from './support/journey.ts'
 
 interface Story {
@@ -107,7 +108,10 @@ const backToList = async (page: Page, list: string) => {
   await expect(button(listToolbar(page), '刷新')).toBeVisible()
 }
 
-for (const story of stories)
+/** On a page of its own, in a drawer beside a tree, with a number that is masked: the others are made of the same parts. */
+const ofEachKind = ['用户', '部门', '短信']
+
+for (const story of stories.filter(each => isWhole || ofEachKind.includes(each.title)))
   test(`${story.title}: create, find, edit, delete`, async ({ page }) => {
     const changed = `${story.name}改`
     await enter(page, story.list)

@@ -4,12 +4,6 @@ import { expect, type Page } from '@playwright/test'
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 375, height: 812 }
 
-/**
- * `npm test` looks at what stands for the rest; with `LOOKS=pages` (CI) every page and what opens over one is looked at,
- * with `LOOKS=all` each of them in four looks.
- */
-export const isWhole = process.env.LOOKS !== undefined
-
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa']
 
 /** What stands in the way of people with a keyboard, a screen reader or weak eyes, with the first places of each. */
