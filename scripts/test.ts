@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks and unit tests in one lane, the built web app and its browser journeys in another, side by side.
- * The last line is `N passed, N failed`; a check counts as one test.
+ * `npm test`: the checks, then the unit tests, then the browser journeys on the built web app. Each has all cores to itself:
+ * side by side they take as long, and each makes the other miss its times. The last line is `N passed, N failed`; a check counts
+ * as one test.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,10 +33,9 @@ const journeys = async (): Promise<Tally> => {
   return tally
 }
 
-const [checked, unit, browser] = await Promise.all([
-  check().then(async first => [first, await unitTests()] as const),
-  journeys(),
-]).then(([[first, second], third]) => [first, second, third] as const)
+const checked = await check()
+const unit = await unitTests()
+const browser = await journeys()
 rmSync(folder, { recursive: true, force: true })
 const total = add(checked, unit, browser)
 process.exitCode = total.failed > 0 ? 1 : 0
