@@ -91,7 +91,8 @@ export const choose = async (page: Page, label: string, option: string) => {
   const box = page.getByRole('combobox', { name: new RegExp(`^(\\*\\s*)?${label}$`) })
   await box.click()
   await box.fill(option)
-  await page.getByText(option, { exact: true }).last().click()
+  // Not what bears the same name in a tree beside the form.
+  await page.locator('.ant-select-dropdown').getByText(option, { exact: true }).last().click()
 }
 
 export const saveRecord = (page: Page) => button(recordToolbar(page), '保存').click()
