@@ -42,7 +42,7 @@ test('a hidden column stays hidden after a reload, and comes back', async ({ pag
   const isKept = () => page.waitForResponse(reply => reply.url().includes('sys/user/preferences?'))
   await Promise.all([isKept(), box.click()])
   await page.reload()
-  await expect(row(page, 'admin').first()).toBeVisible()
+  await expect(rowAction(page, '正常', '编辑').first()).toBeVisible()
   await expect(header).toHaveCount(0)
   await listToolbar(page).getByRole('button', { name: '视图' }).click()
   await Promise.all([isKept(), box.click()])

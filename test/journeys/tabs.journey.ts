@@ -3,8 +3,11 @@ import { expect, test } from './support/journey.ts'
 
 test.beforeEach(async ({ page }) => {
   await enter(page)
+  // One after the other: whoever clicks on before a page is there goes past it.
   await visit(page, '基础数据', '数据字典')
+  await expect(tab(page, '数据字典')).toBeVisible()
   await visit(page, '系统管理', '角色管理')
+  await expect(tab(page, '角色管理')).toBeVisible()
   await visit(page, '系统管理', '登录日志')
   await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
