@@ -14,6 +14,7 @@ import { migrate, type Seed } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { createEvents } from './events.ts'
+import { giveBackWhenQuiet } from './give-back.ts'
 import type { Parts } from './parts.ts'
 import { firstStart } from './session/first-start.ts'
 import { keepAskingReceipts } from './sms/ask-receipts.ts'
@@ -44,12 +45,6 @@ const joinCluster = async (alone: Parts) => {
   return { parts, close: cluster.close }
 }
 
-/**
- * A third of the heap is what loading the program left behind, and a server with nothing to do would keep it for hours.
- * `npm start` brings the flag that lets us.
- */
-const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-
 const start = async () => {
   const config = readSettings(process.env)
   mkdirSync(config.dataDir, { recursive: true })
@@ -79,7 +74,7 @@ const start = async () => {
   if (adminPassword)
     terminal.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
   terminal.write(`掌柜 listening on ${address}\n`)
-  setTimeout(giveBack, 1000).unref()
+  giveBackWhenQuiet()
 }
 
 /** What the operator wrote is wrong: one sentence, no stack. */

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { failure } from '#contract/failure.ts'
 
+import type { Exchange } from '#server/http/exchange.ts'
 import { BodyBytes } from './body-bytes.ts'
 import { ChunkForm, type ChunkPart } from './chunk-form.ts'
 
@@ -27,7 +28,7 @@ export const leaveForms = (app: FastifyInstance): void => {
  * rest of the request has been swallowed: an answer in the middle of a body is one that browsers do not show.
  */
 export const readChunkBody = async <T>(
-  request: FastifyRequest,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
   take: (part: ChunkPart) => Promise<T>,
 ): Promise<T> => {
   const boundary = readBoundary(request.headers['content-type'])
@@ -35,6 +36,7 @@ export const readChunkBody = async <T>(
   try {
     return await take(await new ChunkForm(body, boundary).read())
   } finally {
-    await body.drop()
+    // Who goes on sending has no place here any more; the answer goes first.
+    if (!(await body.drop())) reply.header('connection', 'close')
   }
 }

@@ -23,6 +23,6 @@ const accept = async (request: ChunkRequest): Promise<FileRecord> => {
 
 /** `POST file/upload`: one chunk of one file. Protocol: api section 5. */
 export const receiveChunk = (files: Files, exchange: Exchange): Promise<FileRecord> =>
-  readChunkBody(exchange.request, ({ fields, fileName, bytes }) =>
+  readChunkBody(exchange, ({ fields, fileName, bytes }) =>
     accept({ files, exchange, chunk: readChunk(fields, fileName), bytes }),
   )
