@@ -42,6 +42,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   // Whoever has no page for one record reads and writes it over the list.
   const viewPath = useHasPage(props.viewPath) ? props.viewPath : undefined
   const record = useRecordAddress(viewPath)
+  // A drawer that nobody has wanted yet is not there: a list has time for its rows alone.
+  const [wasOpen, setWasOpen] = useState(record.isOpen)
+  if (record.isOpen && !wasOpen) setWasOpen(true)
   const [isExporting, setExporting] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const removal = useDelete(resource, props.deleteWords)
@@ -130,22 +133,24 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         />
       )}
       {isImporting && <ResourceImport resource={resource} onClose={() => setImporting(false)} />}
-      <RecordDrawer
-        resource={resource}
-        isOpen={record.isOpen}
-        onClose={record.close}
-        id={record.id}
-        isEditing={record.isEditing}
-        onEdit={() => record.open('edit', record.id)}
-        onSaved={(row, isNew) => {
-          record.close()
-          props.onSaved?.(row, isNew)
-        }}
-        formItems={props.formItems}
-        initial={record.initial}
-        details={props.details}
-        isEditable={props.isEditable}
-      />
+      {wasOpen && (
+        <RecordDrawer
+          resource={resource}
+          isOpen={record.isOpen}
+          onClose={record.close}
+          id={record.id}
+          isEditing={record.isEditing}
+          onEdit={() => record.open('edit', record.id)}
+          onSaved={(row, isNew) => {
+            record.close()
+            props.onSaved?.(row, isNew)
+          }}
+          formItems={props.formItems}
+          initial={record.initial}
+          details={props.details}
+          isEditable={props.isEditable}
+        />
+      )}
     </>
   )
 }
