@@ -29,11 +29,10 @@ const clickToPaint = (page: Page, path: string, name: string) =>
         if (!main || !target) return refuse(new Error(`no ${link}`))
         const isThere = () =>
           main.getAttribute('aria-label') === title &&
-          // A page behind is `display: none`; what waits for its data is a skeleton.
+          // A page behind is skipped or not displayed; what waits for its data is a skeleton.
           [...main.children].some(
             each =>
-              (each as HTMLElement).style.display !== 'none' &&
-              each.querySelector('button, h2, table') !== null &&
+              each.querySelector('button, h2, table')?.checkVisibility() === true &&
               each.querySelector('.ant-skeleton') === null,
           )
         // This frame draws the page; the task behind the next frame's begin comes when it has been handed over.

@@ -4,6 +4,7 @@ import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { setViewerNameProvider } from '#web/api/viewer-name.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
+import { followRouter } from '#web/layout/front.ts'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -45,7 +46,9 @@ export const Application = () => {
     setCredentialsProvider(() => useSession.getState().credentials)
     setViewerNameProvider(() => useSession.getState().userName)
     preloadScreen(location.pathname)
-    return createRouter()
+    const created = createRouter()
+    followRouter(created)
+    return created
   })
   useEffect(
     () => () => {

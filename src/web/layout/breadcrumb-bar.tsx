@@ -1,15 +1,16 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
+import { useFront } from './front.ts'
 import styles from './layout.module.css'
 
 /** Where the page is in the function tree (specification section 2). */
 export const BreadcrumbBar = () => {
   const routes = useSession(state => state.routes)
-  const { pathname } = useLocation()
+  const pathname = useFront(front => front.pathname)
   const page = findPage(routes, pathname)
   const items = page ? crumbs(stepsTo(page)) : []
   if (items.length === 0) return null

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 import { useSettings } from '#web/session/settings.ts'
@@ -10,6 +10,7 @@ import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
 import { PageWatermark } from './page-watermark.tsx'
 import { Pages } from './pages.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { tabsAt } from './tabs-at.ts'
@@ -25,8 +26,10 @@ interface Props {
   extra?: ReactNode
 }
 
+const mainId = 'main'
+
 /** Opens the tab of the page one is at, and closes those of pages that were taken away. */
-const useOpenTab = () => {
+const OpenTab = () => {
   const routes = useSession(state => state.routes)
   const { pathname, search, state } = useLocation()
   // Coming back later to the same entry of the history takes nothing over again.
@@ -34,6 +37,23 @@ const useOpenTab = () => {
   useLayoutEffect(() => {
     useTabs.setState(({ tabs }) => ({ tabs: tabsAt(tabs, routes, { pathname, search, insteadOf: taken }) }))
   }, [routes, pathname, search, taken])
+  return null
+}
+
+/** The main area, named after the page in it; drawn anew with each name, without what is in it. */
+const Main = ({ children }: { children: ReactNode }) => {
+  const title = useTitle()
+  return (
+    <>
+      <main id={mainId} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
+        <h1 className={styles['announce']}>{title}</h1>
+        {children}
+      </main>
+      <p className={styles['announce']} aria-live="polite">
+        {title}
+      </p>
+    </>
+  )
 }
 
 /** The frame around every page of somebody who is signed in (specification section 2, Layout); a route's element. */
@@ -41,9 +61,6 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
   const { showTabs, fixedHeader } = useSettings()
   const sidebarOpened = useAppState(state => state.sidebarOpened)
   const device = useDevice()
-  const title = useTitle()
-  const main = useRef<HTMLElement>(null)
-  useOpenTab()
   return (
     <div
       className={styles['shell']}
@@ -54,10 +71,10 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
     >
       <a
         className={styles['skip']}
-        href="#main"
+        href={`#${mainId}`}
         onClick={event => {
           event.preventDefault()
-          main.current?.focus()
+          document.getElementById(mainId)?.focus()
         }}
       >
         跳到正文
@@ -68,14 +85,12 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
           <TopBar extra={extra} />
           {showTabs && <TabBar />}
         </header>
-        <main id="main" ref={main} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
-          <h1 className={styles['announce']}>{title}</h1>
+        <Main>
           <Pages />
-        </main>
-        <p className={styles['announce']} aria-live="polite">
-          {title}
-        </p>
+        </Main>
       </div>
+      <OpenTab />
+      <ScrollMemory />
       <BackToTop />
       <PageWatermark />
       <ViewingBanner />

@@ -1,28 +1,40 @@
 import { Skeleton } from 'antd'
-import { Activity, Suspense, use, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  Activity,
+  memo,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 
+import { afterPaint } from './after-paint.ts'
+import { bringToFront, isSameAddress, keyInFront, setReady, useFront } from './front.ts'
 import { keepPages, type Keepable } from './kept-pages.ts'
 import styles from './layout.module.css'
 import { useRefreshed } from './refreshed.ts'
 import { keyOfAddress, tabKey } from './tabs.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
 
 type Place = React.ContextType<typeof LocationContext>
 
-interface Kept extends Keepable {
+export interface Kept extends Keepable {
   place: Place
   outlet: ReactElement | null
   /** The function tree that the outlet was made from. */
   routes: readonly FunctionNode[]
+  /** How often the page had been made anew. */
+  life: number
 }
-
-const isSameAddress = ({ location: a }: Place, { location: b }: Place) =>
-  a.pathname === b.pathname && a.search === b.search && a.hash === b.hash && a.state === b.state
 
 const Loading = () => (
   <div role="status" aria-label="正在打开页面">
@@ -42,37 +54,77 @@ const Page = ({ place, children }: { place: Place; children: ReactNode }) => (
   </LocationContext>
 )
 
+interface SlotProps {
+  page: Kept
+  isAwake: boolean
+}
+
+/** Not drawn anew when its page only comes to the front or leaves it. */
+const Sleeper = memo(({ page: { place, outlet }, isAwake }: SlotProps) => (
+  <Activity mode={isAwake ? 'visible' : 'hidden'}>
+    <Page place={place}>{outlet}</Page>
+  </Activity>
+))
+
+/** Shows one page or skips it: with one attribute, so that it needs neither effects nor layout to come back. */
+const Slot = memo(({ page, isAwake }: SlotProps) => {
+  const isFront = useFront(front => front.key === page.key)
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // React hides what sleeps with `display: none`, which throws its layout away. Here the slot hides it, and keeps that.
+    if (!isAwake) for (const each of ref.current?.children ?? []) (each as HTMLElement).style.display = ''
+  }, [isAwake])
+  return (
+    <div ref={ref} className={styles['slot']} data-front={isFront || undefined}>
+      <Sleeper page={page} isAwake={isAwake} />
+    </div>
+  )
+})
+
+/** The page that is awake: the one in front, but one that could be shown as it stood wakes after it has been painted. */
+const useAwake = (key: string) => {
+  const [awake, setAwake] = useState(key)
+  if (awake !== key && keyInFront() !== key) setAwake(key)
+  useEffect(
+    () => (awake === key ? undefined : afterPaint(() => startTransition(() => setAwake(key)))),
+    [awake, key],
+  )
+  return awake
+}
+
 /** The page that is looked at and, asleep behind it, those of the other tabs: state, scroll and half-filled forms survive. */
 export const Pages = () => {
   const place = use(LocationContext)
   const outlet = useOutlet()
   const tabs = useTabs(state => state.tabs)
   const routes = useSession(state => state.routes)
-  const refreshed = useRefreshed()
+  const lives = useRefreshed()
   const { pathname, search } = place.location
   const key = keyOfAddress(pathname, search)
-  useScrollMemory(key)
+  const awake = useAwake(key)
   const [kept, setKept] = useState<readonly Kept[]>([])
 
   const tabOf = (wanted: string) => tabs.find(tab => tabKey(tab) === wanted)
   const noCache = tabOf(key)?.meta.noCache ?? false
   const before = kept.find(page => page.key === key)
   // Who comes back to where he was finds the page as it is: nothing in it is worked out again.
-  const isUnchanged = before?.routes === routes && isSameAddress(before.place, place)
-  const active: Kept = isUnchanged ? { ...before, noCache } : { key, place, outlet, routes, noCache }
-  const latest = kept[0]
-  if (latest?.key !== key || latest.place !== active.place || latest.noCache !== noCache)
-    setKept(keepPages(kept, active, each => tabOf(each) !== undefined))
+  const life = lives[key] ?? 0
+  const isUnchanged =
+    before?.routes === routes && before.life === life && isSameAddress(before.place.location, place.location)
+  const active: Kept =
+    isUnchanged && before.noCache === noCache
+      ? before
+      : { ...(isUnchanged ? before : { key, place, outlet, routes, life }), noCache }
+  if (kept[0] !== active) setKept(keepPages(kept, active, each => tabOf(each) !== undefined))
 
   const shown = keepPages(kept, active, each => tabOf(each) !== undefined)
+  useLayoutEffect(() => {
+    setReady(shown)
+    bringToFront({ pathname, search })
+  })
   return shown
     .toSorted((a, b) => a.key.localeCompare(b.key))
     .map(page => (
-      <Activity
-        key={`${page.key} ${refreshed[page.key] ?? 0}`}
-        mode={page.key === key ? 'visible' : 'hidden'}
-      >
-        <Page place={page.place}>{page.outlet}</Page>
-      </Activity>
+      <Slot key={`${page.key} ${lives[page.key] ?? 0}`} page={page} isAwake={page.key === awake} />
     ))
 }

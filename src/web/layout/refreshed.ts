@@ -4,4 +4,4 @@ import { create } from 'zustand'
 export const useRefreshed = create<Readonly<Record<string, number>>>()(() => ({}))
 
 export const refreshPage = (key: string): void =>
-  useRefreshed.setState(counts => ({ [key]: (counts[key] ?? 0) + 1 }))
+  useRefreshed.setState(counts => ({ ...counts, [key]: (counts[key] ?? 0) + 1 }))

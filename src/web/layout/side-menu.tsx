@@ -1,12 +1,13 @@
 import { Menu, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { walk, type FunctionNode } from '#contract/function-tree.ts'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
+import { useFront } from './front.ts'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -24,12 +25,21 @@ interface LinkProps {
   ready: () => void
 }
 
+/** Where the menu is lit up for an address. */
+const menuPathAt = (routes: readonly FunctionNode[], pathname: string) => {
+  const page = findPage(routes, pathname)
+  return page ? menuPathOf(page) : pathname
+}
+
+const groupsAt = (routes: readonly FunctionNode[], pathname: string) =>
+  findPage(routes, pathname)
+    ?.parents.map(node => node.rootPath)
+    .join(' ') ?? ''
+
 /** Knows by itself whether it leads to where one is, so that the menu around it is not made anew with every page. */
 const PageLink = ({ node, ready }: LinkProps) => {
   const routes = useSession(state => state.routes)
-  const { pathname } = useLocation()
-  const page = findPage(routes, pathname)
-  const isHere = node.rootPath === (page ? menuPathOf(page) : pathname)
+  const isHere = useFront(({ pathname }) => node.rootPath === menuPathAt(routes, pathname))
   return (
     <Link
       to={node.rootPath}
@@ -69,23 +79,25 @@ const externalOf = (routes: readonly FunctionNode[], key: string): string | unde
   return address
 }
 
+const none: string[] = []
+
 /** The nested menus made from the function tree (specification section 2). */
 export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const routes = useSession(state => state.routes)
-  const { pathname } = useLocation()
+  // Only folded it must know the page: unfolded, the link that is lit up lights up what is around it (style sheet).
+  const current = useFront(({ pathname }) => (isCollapsed ? menuPathAt(routes, pathname) : ''))
+  const groups = useFront(({ pathname }) => groupsAt(routes, pathname))
   const navigate = useNavigate()
   const items = useMemo(
     () => menuTree(routes).map(node => toItem(node, preloadScreen)),
     [routes, preloadScreen],
   )
-  const page = findPage(routes, pathname)
-  const current = page ? menuPathOf(page) : pathname
-  const groups = page?.parents.map(node => node.rootPath).join(' ') ?? ''
   const [openKeys, setOpenKeys] = useState<string[]>([])
   const [openedFor, setOpenedFor] = useState('')
   if (groups && groups !== openedFor) {
     setOpenedFor(groups)
-    setOpenKeys([...new Set([...openKeys, ...groups.split(' ')])])
+    const closed = groups.split(' ').filter(group => !openKeys.includes(group))
+    if (closed.length > 0) setOpenKeys([...openKeys, ...closed])
   }
 
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
@@ -100,7 +112,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
     <Menu
       mode="inline"
       inlineCollapsed={isCollapsed}
-      selectedKeys={[current]}
+      selectedKeys={current ? [current] : none}
       {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
       items={items}
       onClick={onClick}

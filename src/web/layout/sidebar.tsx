@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 
+import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { indexPath } from './tabs.ts'
@@ -42,7 +43,7 @@ const Inside = (props: Props & { isCollapsed: boolean; onChosen?: () => void }) 
 /** 240 px or 54 px wide beside the page; below 992 px a drawer over it (specification sections 2 and 9). */
 export const Sidebar = ({ preloadScreen }: Props) => {
   const { device, sidebarOpened, withoutAnimation } = useAppState()
-  const { pathname } = useLocation()
+  const pathname = useFront(front => front.pathname)
   const isMobile = device === 'mobile'
   const lastPath = useRef(pathname)
   useEffect(() => {

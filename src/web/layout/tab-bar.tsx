@@ -1,10 +1,11 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 
+import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { tabMenu } from './tab-menu.tsx'
 import { tabKey } from './tabs.ts'
@@ -20,7 +21,7 @@ interface ItemProps {
 
 const TabItem = ({ tab, actions }: ItemProps) => {
   const key = tabKey(tab)
-  const isActive = key === actions.activeKey
+  const isActive = useFront(front => front.key === key)
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -62,15 +63,38 @@ const TabItem = ({ tab, actions }: ItemProps) => {
   )
 }
 
+const findTab = (tabs: readonly Tab[], key: string) => tabs.find(tab => tabKey(tab) === key)
+
+interface MenuProps {
+  tabs: readonly Tab[]
+  actions: TabActions
+}
+
+/** What can be done with the tab in front; may follow it a moment later. */
+const ActiveTabMenu = ({ tabs, actions }: MenuProps) => {
+  const key = useDeferredValue(useFront(front => front.key))
+  const active = findTab(tabs, key) ?? tabs.at(-1)
+  return (
+    active && (
+      <Dropdown trigger={['click']} menu={tabMenu(tabs, active, actions)} autoFocus destroyOnHidden>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${tabTitle(active)}：标签操作`}
+          icon={<DownOutlined aria-hidden />}
+        />
+      </Dropdown>
+    )
+  )
+}
+
 /** The open pages (specification section 2): a click goes there, a right click or the menu key opens the menu. */
 export const TabBar = () => {
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
   const [menuKey, setMenuKey] = useState('')
-  const find = (key: string) => tabs.find(tab => tabKey(tab) === key)
-  const active = find(actions.activeKey) ?? tabs.at(-1)
-  const target = find(menuKey) ?? active
-  if (!active || !target) return null
+  const target = findTab(tabs, menuKey) ?? tabs.at(-1)
+  if (!target) return null
   const aim = (at: EventTarget) =>
     setMenuKey((at instanceof Element && at.closest<HTMLElement>('[data-key]')?.dataset['key']) || '')
   return (
@@ -82,14 +106,7 @@ export const TabBar = () => {
           ))}
         </ul>
       </Dropdown>
-      <Dropdown trigger={['click']} menu={tabMenu(tabs, active, actions)} autoFocus destroyOnHidden>
-        <Button
-          type="text"
-          size="small"
-          aria-label={`${tabTitle(active)}：标签操作`}
-          icon={<DownOutlined aria-hidden />}
-        />
-      </Dropdown>
+      <ActiveTabMenu tabs={tabs} actions={actions} />
     </nav>
   )
 }

@@ -1,16 +1,16 @@
 import { App } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 import { setUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
 
+import { keyInFront } from './front.ts'
 import {
   closeAll,
   closeOthers,
   closeRight,
   closeTab,
   destination,
-  keyOfAddress,
   moveTab,
   refreshAddress,
   shiftTab,
@@ -26,8 +26,6 @@ const unsavedAmong = (tabs: readonly Tab[]) => {
 export const useTabActions = () => {
   const { modal } = App.useApp()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const activeKey = keyOfAddress(pathname, search)
 
   const mayLose = async (tabs: readonly Tab[]): Promise<boolean> => {
     const unsaved = unsavedAmong(tabs)
@@ -46,7 +44,7 @@ export const useTabActions = () => {
   const leave = async (left: Tab[]) => {
     const before = useTabs.getState().tabs
     if (!(await mayLose(before.filter(tab => !left.includes(tab))))) return
-    const to = destination(left, activeKey)
+    const to = destination(left, keyInFront())
     // First away, then closed: as long as its tab is there, a page lets one leave without asking again.
     if (to) await navigate(to)
     useTabs.setState({ tabs: left })
@@ -54,13 +52,12 @@ export const useTabActions = () => {
 
   const tabs = () => useTabs.getState().tabs
   return {
-    activeKey,
     close: (key: string) => leave(closeTab(tabs(), key)),
     closeOthers: async (key: string) => {
       const kept = tabs().find(tab => tabKey(tab) === key)
       const left = closeOthers(tabs(), key)
       await leave(left)
-      if (kept && key !== activeKey && useTabs.getState().tabs === left) await navigate(kept.fullPath)
+      if (kept && key !== keyInFront() && useTabs.getState().tabs === left) await navigate(kept.fullPath)
     },
     closeRight: (key: string) => leave(closeRight(tabs(), key)),
     closeAll: () => leave(closeAll(tabs())),

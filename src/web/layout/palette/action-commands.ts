@@ -28,10 +28,11 @@ export const addCommands = (routes: readonly FunctionNode[], go: (address: strin
 /** What the menu of the tab in front does, and leaving. */
 export const tabCommands = (
   tabs: readonly Tab[],
+  activeKey: string,
   actions: TabActions,
   leave: () => Promise<void>,
 ): Command[] => {
-  const tab = tabs.find(each => tabKey(each) === actions.activeKey)
+  const tab = tabs.find(each => tabKey(each) === activeKey)
   const command = (key: string, label: string, run: () => Promise<void>, words = ''): Command => ({
     key,
     group: '操作',
@@ -43,9 +44,9 @@ export const tabCommands = (
   return [
     ...(tab ? [command('refresh', '刷新当前页面', () => actions.refresh(tab), 'refresh')] : []),
     ...(tab && !tab.meta.affix
-      ? [command('close', '关闭当前标签页', () => actions.close(actions.activeKey), 'close')]
+      ? [command('close', '关闭当前标签页', () => actions.close(activeKey), 'close')]
       : []),
-    ...(tab ? [command('others', '关闭其他标签页', () => actions.closeOthers(actions.activeKey))] : []),
+    ...(tab ? [command('others', '关闭其他标签页', () => actions.closeOthers(activeKey))] : []),
     command('leave', '退出登录', leave, 'logout'),
   ]
 }

@@ -11,6 +11,7 @@ import { useTabs } from '#web/session/tabs.ts'
 
 import { settingSwitches } from '../setting-switches.ts'
 import { useLeave } from '../use-leave.ts'
+import { useFront } from '../front.ts'
 import { useTabActions } from '../use-tab-actions.ts'
 import { addCommands, tabCommands } from './action-commands.ts'
 import type { Findable } from './match.ts'
@@ -60,6 +61,7 @@ export const useCommands = (): Command[] => {
   const navigate = useNavigate()
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
+  const activeKey = useFront(front => front.key)
   const leave = useLeave()
   const known = useMemo(() => {
     const pages = pagesOf([...routes, ...ownNodes]).filter(
@@ -75,5 +77,5 @@ export const useCommands = (): Command[] => {
     const adding = addCommands(routes, address => void navigate(address))
     return { menus: [...menus, ...adding], settings: settingCommands(settings) }
   }, [routes, settings, navigate])
-  return [...known.menus, ...tabCommands(tabs, actions, leave), ...known.settings]
+  return [...known.menus, ...tabCommands(tabs, activeKey, actions, leave), ...known.settings]
 }

@@ -1,19 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
+import { useFront } from './front.ts'
+
 /**
  * Every tab has its own place in the page: remembered while one scrolls, given back before the tab is painted again. A
  * page seen for the first time starts at its top.
  */
-export const useScrollMemory = (key: string) => {
+export const ScrollMemory = () => {
+  const key = useFront(front => front.key)
   const places = useRef(new Map<string, number>())
   const shown = useRef(key)
+  const now = useRef(0)
   useLayoutEffect(() => {
     shown.current = key
-    window.scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' })
+    const top = places.current.get(key) ?? 0
+    // Asking the browser, or telling it what is so already, would have it lay out the page before its time.
+    if (top !== now.current) window.scrollTo({ top, behavior: 'instant' })
   }, [key])
   useEffect(() => {
-    const remember = () => void places.current.set(shown.current, window.scrollY)
+    const remember = () => {
+      now.current = window.scrollY
+      places.current.set(shown.current, now.current)
+    }
+    remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [])
+  return null
 }
