@@ -7,7 +7,6 @@ import {
   use,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
   type ReactElement,
   type ReactNode,
@@ -20,6 +19,7 @@ import { useTabs } from '#web/session/tabs.ts'
 
 import { afterPaint } from './after-paint.ts'
 import { bringToFront, isSameAddress, keyInFront, setReady, useFront } from './front.ts'
+import { keepDisplayed } from './keep-displayed.ts'
 import { keepPages, type Keepable } from './kept-pages.ts'
 import styles from './layout.module.css'
 import { useRefreshed } from './refreshed.ts'
@@ -69,13 +69,8 @@ const Sleeper = memo(({ page: { place, outlet }, isAwake }: SlotProps) => (
 /** Shows one page or skips it: with one attribute, so that it needs neither effects nor layout to come back. */
 const Slot = memo(({ page, isAwake }: SlotProps) => {
   const isFront = useFront(front => front.key === page.key)
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // React hides what sleeps with `display: none`, which throws its layout away. Here the slot hides it, and keeps that.
-    if (!isAwake) for (const each of ref.current?.children ?? []) (each as HTMLElement).style.display = ''
-  }, [isAwake])
   return (
-    <div ref={ref} className={styles['slot']} data-front={isFront || undefined}>
+    <div ref={keepDisplayed} className={styles['slot']} data-front={isFront || undefined}>
       <Sleeper page={page} isAwake={isAwake} />
     </div>
   )
