@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
+import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 
@@ -18,7 +17,9 @@ export const BreadcrumbBar = () => {
     <nav className={styles['breadcrumb']} aria-label="面包屑">
       <ol>
         {items.map(({ title, to }) => (
-          <li key={title}>{to ? <Link to={to}>{title}</Link> : <span aria-current="page">{title}</span>}</li>
+          <li key={title}>
+            {to ? <FrameLink to={to}>{title}</FrameLink> : <span aria-current="page">{title}</span>}
+          </li>
         ))}
       </ol>
     </nav>

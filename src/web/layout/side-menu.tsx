@@ -1,12 +1,13 @@
 import { Menu, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 
 import { walk, type FunctionNode } from '#contract/function-tree.ts'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
+import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 
@@ -41,14 +42,14 @@ const PageLink = ({ node, ready }: LinkProps) => {
   const routes = useSession(state => state.routes)
   const isHere = useFront(({ pathname }) => node.rootPath === menuPathAt(routes, pathname))
   return (
-    <Link
+    <FrameLink
       to={node.rootPath}
       onPointerEnter={ready}
       onFocus={ready}
       aria-current={isHere ? 'page' : undefined}
     >
       {node.functionName}
-    </Link>
+    </FrameLink>
   )
 }
 
@@ -79,15 +80,13 @@ const externalOf = (routes: readonly FunctionNode[], key: string): string | unde
   return address
 }
 
-const none: string[] = []
-
 /** The nested menus made from the function tree (specification section 2). */
 export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const routes = useSession(state => state.routes)
   // Only folded it must know the page: unfolded, the link that is lit up lights up what is around it (style sheet).
   const current = useFront(({ pathname }) => (isCollapsed ? menuPathAt(routes, pathname) : ''))
   const groups = useFront(({ pathname }) => groupsAt(routes, pathname))
-  const navigate = useNavigate()
+  const navigate = useFrameNavigate()
   const items = useMemo(
     () => menuTree(routes).map(node => toItem(node, preloadScreen)),
     [routes, preloadScreen],
@@ -100,23 +99,26 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
     if (closed.length > 0) setOpenKeys([...openKeys, ...closed])
   }
 
-  const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    onChosen?.()
-    // A pointer meets the link itself; the keyboard meets the item around it.
-    if (domEvent.type !== 'keydown') return
-    const address = externalOf(routes, key)
-    if (address) openExternal(address)
-    else void navigate(key)
-  }
-  return (
-    <Menu
-      mode="inline"
-      inlineCollapsed={isCollapsed}
-      selectedKeys={current ? [current] : none}
-      {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
-      items={items}
-      onClick={onClick}
-      style={{ borderInlineEnd: 0 }}
-    />
-  )
+  return useMemo(() => {
+    const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+      onChosen?.()
+      // A pointer meets the link itself; the keyboard meets the item around it.
+      if (domEvent.type !== 'keydown') return
+      const address = externalOf(routes, key)
+      if (address) openExternal(address)
+      else void navigate(key)
+    }
+    // Twenty items: drawn again only for what they show, not with every group that one passes through.
+    return (
+      <Menu
+        mode="inline"
+        inlineCollapsed={isCollapsed}
+        selectedKeys={current ? [current] : []}
+        {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
+        items={items}
+        onClick={onClick}
+        style={{ borderInlineEnd: 0 }}
+      />
+    )
+  }, [routes, items, openKeys, current, isCollapsed, navigate, onChosen])
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 
+import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -24,10 +24,10 @@ const Head = ({ isCollapsed }: { isCollapsed: boolean }) => {
   const name = useConfig(state => state.config?.productName) ?? defaultName
   const showLogo = useSettings(settings => settings.showLogo)
   return showLogo ? (
-    <Link to={indexPath} className={styles['logo']} aria-label={`${name}，回到首页`}>
+    <FrameLink to={indexPath} className={styles['logo']} aria-label={`${name}，回到首页`}>
       <Logo size={30} />
       {!isCollapsed && <span>{name}</span>}
-    </Link>
+    </FrameLink>
   ) : null
 }
 
@@ -43,13 +43,14 @@ const Inside = (props: Props & { isCollapsed: boolean; onChosen?: () => void }) 
 /** 240 px or 54 px wide beside the page; below 992 px a drawer over it (specification sections 2 and 9). */
 export const Sidebar = ({ preloadScreen }: Props) => {
   const { device, sidebarOpened, withoutAnimation } = useAppState()
-  const pathname = useFront(front => front.pathname)
   const isMobile = device === 'mobile'
-  const lastPath = useRef(pathname)
-  useEffect(() => {
-    if (isMobile && lastPath.current !== pathname) closeSidebar()
-    lastPath.current = pathname
-  }, [pathname, isMobile])
+  useEffect(
+    () =>
+      isMobile
+        ? useFront.subscribe((now, before) => now.pathname !== before.pathname && closeSidebar())
+        : undefined,
+    [isMobile],
+  )
   if (isMobile)
     return (
       <Suspense>

@@ -1,10 +1,11 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 
+import { afterPaint } from './after-paint.ts'
+import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { tabMenu } from './tab-menu.tsx'
@@ -24,7 +25,8 @@ const TabItem = ({ tab, actions }: ItemProps) => {
   const isActive = useFront(front => front.key === key)
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isActive) return undefined
+    return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }, [isActive])
   const isPinned = tab.meta.affix === true
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,14 +48,14 @@ const TabItem = ({ tab, actions }: ItemProps) => {
       onDrop={event => actions.move(event.dataTransfer.getData(dragType), key)}
       onAuxClick={event => event.button === 1 && !isPinned && void actions.close(key)}
     >
-      <Link
+      <FrameLink
         to={tab.fullPath}
         draggable={false}
         aria-current={isActive ? 'page' : undefined}
         onKeyDown={onKeyDown}
       >
         {tabTitle(tab)}
-      </Link>
+      </FrameLink>
       {!isPinned && (
         <button type="button" aria-label={`关闭${tabTitle(tab)}`} onClick={() => void actions.close(key)}>
           <CloseOutlined aria-hidden />
@@ -67,25 +69,26 @@ const findTab = (tabs: readonly Tab[], key: string) => tabs.find(tab => tabKey(t
 
 interface MenuProps {
   tabs: readonly Tab[]
+  active: Tab
   actions: TabActions
 }
 
+const MenuOfTab = memo(({ tabs, active, actions }: MenuProps) => (
+  <Dropdown trigger={['click']} menu={tabMenu(tabs, active, actions)} autoFocus destroyOnHidden>
+    <Button
+      type="text"
+      size="small"
+      aria-label={`${tabTitle(active)}：标签操作`}
+      icon={<DownOutlined aria-hidden />}
+    />
+  </Dropdown>
+))
+
 /** What can be done with the tab in front; may follow it a moment later. */
-const ActiveTabMenu = ({ tabs, actions }: MenuProps) => {
+const ActiveTabMenu = ({ tabs, actions }: Omit<MenuProps, 'active'>) => {
   const key = useDeferredValue(useFront(front => front.key))
   const active = findTab(tabs, key) ?? tabs.at(-1)
-  return (
-    active && (
-      <Dropdown trigger={['click']} menu={tabMenu(tabs, active, actions)} autoFocus destroyOnHidden>
-        <Button
-          type="text"
-          size="small"
-          aria-label={`${tabTitle(active)}：标签操作`}
-          icon={<DownOutlined aria-hidden />}
-        />
-      </Dropdown>
-    )
-  )
+  return active && <MenuOfTab tabs={tabs} active={active} actions={actions} />
 }
 
 /** The open pages (specification section 2): a click goes there, a right click or the menu key opens the menu. */

@@ -1,7 +1,7 @@
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
+import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { setUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
 
 import { keyInFront } from './front.ts'
@@ -25,7 +25,7 @@ const unsavedAmong = (tabs: readonly Tab[]) => {
 /** What the tab menu does. Whatever would lose work that nobody has saved asks first and names it. */
 export const useTabActions = () => {
   const { modal } = App.useApp()
-  const navigate = useNavigate()
+  const navigate = useFrameNavigate()
 
   const mayLose = async (tabs: readonly Tab[]): Promise<boolean> => {
     const unsaved = unsavedAmong(tabs)

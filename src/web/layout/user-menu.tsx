@@ -1,9 +1,10 @@
 import { ExportOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { Link, useNavigate } from 'react-router'
 
 import { useSession } from '#web/session/store.ts'
+import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 
+import { FrameLink } from './frame-link.tsx'
 import styles from './layout.module.css'
 import { useLeave } from './use-leave.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -11,13 +12,13 @@ import { UserAvatar } from './user-avatar.tsx'
 /** The user name, which links to the profile, and the avatar with its menu (specification section 1). */
 export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
   const { userName, userAccount } = useSession()
-  const navigate = useNavigate()
+  const navigate = useFrameNavigate()
   const leave = useLeave()
   return (
     <>
-      <Link to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
+      <FrameLink to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
         {userName || userAccount}
-      </Link>
+      </FrameLink>
       <Dropdown
         trigger={['click']}
         autoFocus

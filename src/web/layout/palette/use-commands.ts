@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 
 import { fontSizes } from '#contract/limits.ts'
 import { isYes } from '#contract/function-tree.ts'
@@ -58,7 +58,7 @@ const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Com
 export const useCommands = (): Command[] => {
   const routes = useSession(state => state.routes)
   const settings = useSettings()
-  const navigate = useNavigate()
+  const navigate = useFrameNavigate()
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
   const activeKey = useFront(front => front.key)

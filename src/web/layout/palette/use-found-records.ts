@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useNavigate } from 'react-router'
+import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 
 import type { Resource } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
@@ -37,7 +37,7 @@ const search = async (word: string, among: typeof sources, signal: AbortSignal) 
 /** Users, organisations and dictionary entries that answer a word of at least two letters or one Chinese character. */
 export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
-  const navigate = useNavigate()
+  const navigate = useFrameNavigate()
   const typed = useDeferredValue(word.trim())
   const among = sources.filter(resource => findPage(routes, resource.page))
   const isWorthIt = among.length > 0 && (typed.length > 1 || /\p{Script=Han}/u.test(typed))

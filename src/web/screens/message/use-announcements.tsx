@@ -1,9 +1,9 @@
 import { App, Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 
 import type { MessageBell } from '#contract/msg-replies.ts'
 import { socketCodes } from '#contract/socket.ts'
+import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 
 import { newMessages } from './new-messages.ts'
@@ -14,7 +14,7 @@ const isReminder = (data: unknown) =>
 /** Says aloud what has newly arrived, by push or after a lost connection; each message once. */
 export const useAnnouncements = (bell: MessageBell | undefined): void => {
   const { notification } = App.useApp()
-  const navigate = useNavigate()
+  const navigate = useFrameNavigate()
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {
     if (!bell) return

@@ -1,0 +1,26 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { createPath } from 'react-router'
+
+import { useRouter } from '#web/session/use-frame-navigate.ts'
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+
+/** `Link` for the frame, drawn once wherever one is. */
+export const FrameLink = ({ to, onClick, ...rest }: Props) => {
+  const router = useRouter()
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={event => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlain(event)) return
+        event.preventDefault()
+        void router.navigate(to, { replace: createPath(router.state.location) === to })
+      }}
+    />
+  )
+}
