@@ -14,10 +14,12 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const firstVisit =
   /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
 
-/** Behind the login: the frame of every page, then what nearly every list and record needs. */
+/** Behind the login: the frame of every page, home, what a phone's frame adds, then what nearly every list and record needs. */
 const laterVisits = together({
-  application: 'src/web/app/application.tsx',
-  list: 'src/web/resource/resource-list.tsx',
+  application: ['src/web/app/application.tsx'],
+  home: ['src/web/screens/home/home.tsx', 'src/web/screens/home/my-panels.tsx'],
+  drawer: ['src/web/layout/side-drawer.tsx'],
+  list: ['src/web/resource/resource-list.tsx'],
 })
 
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */
@@ -38,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: firstVisit, priority: 1 },
-            { name: laterVisits, includeDependenciesRecursively: false },
+            { name: laterVisits, debugName: 'later visits', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -4,10 +4,10 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** Everything that a module needs from its first line on. */
-const reachedFrom = (entry: string, graph: Graph): Set<string> => {
+/** Everything that these modules need from their first line on. */
+const reachedFrom = (entries: readonly string[], graph: Graph): Set<string> => {
   const reached = new Set<string>()
-  const waiting = [entry]
+  const waiting = entries.map(path => resolve(path))
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
@@ -20,10 +20,10 @@ const reachedFrom = (entry: string, graph: Graph): Set<string> => {
  * Names the chunk of a module after the first of these entries that cannot do without it. What always travels together is one
  * file: a hundred small ones cost a request each, and compress worse.
  */
-export const together = (entries: Readonly<Record<string, string>>) => {
+export const together = (entries: Readonly<Record<string, readonly string[]>>) => {
   let sets: (readonly [name: string, reached: Set<string>])[] | undefined
   return (id: string, graph: Graph): string | null => {
-    sets ??= Object.entries(entries).map(([name, path]) => [name, reachedFrom(resolve(path), graph)])
+    sets ??= Object.entries(entries).map(([name, paths]) => [name, reachedFrom(paths, graph)])
     return sets.find(([, reached]) => reached.has(id))?.[0] ?? null
   }
 }
