@@ -1,4 +1,4 @@
-import { enter, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import { button, enter, field, listToolbar, sideMenu, tab, tabs, visit } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -52,6 +52,20 @@ test('a half-filled search survives a change of tab; reloading keeps user, tabs 
   await page.reload()
   await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
+})
+
+test('the form of a new record is still the same one after its page has slept', async ({ page }) => {
+  await sideMenu(page).getByRole('link', { name: '用户管理', exact: true }).click()
+  await button(listToolbar(page), '新增').click()
+  const account = field(page, '账号')
+  await account.fill('banjie')
+  await account.evaluate(input => (input.dataset['before'] = 'yes'))
+  await tab(page, '登录日志').click()
+  await expect(page).toHaveURL(/log-login/)
+  await tab(page, '用户详情').click()
+  await expect(account).toHaveValue('banjie')
+  await page.waitForLoadState('networkidle')
+  await expect(account).toHaveAttribute('data-before', 'yes')
 })
 
 test('the breadcrumb says where one is; its last item is no link; 首页 has none', async ({ page }) => {

@@ -32,6 +32,18 @@ const ownFields = (resource: Resource, initial: Readonly<Record<string, string>>
     ),
   )
 
+/**
+ * The record that a form was filled from. A page that sleeps behind others loses what it has asked for, not what it holds: a new
+ * record keeps its id, to which files may belong already, and what is being changed stays over what it was when one began.
+ */
+const useHeld = <T,>(id: string | undefined, fresh: T | undefined, mustStay: boolean): T | undefined => {
+  const [held, setHeld] = useState<{ id: string | undefined; row: T }>()
+  const own = held?.id === id ? held?.row : undefined
+  const row = own !== undefined && mustStay ? own : (fresh ?? own)
+  if (row !== undefined && row !== own) setHeld({ id, row })
+  return row
+}
+
 interface Wanted<R extends Resource> {
   /** Absent: a new record. */
   id: string | undefined
@@ -58,8 +70,10 @@ export const useRecordForm = <R extends Resource>(
   // It may arrive after the form: the next login leads straight back to it.
   const isKept = useKeptDrafts(({ drafts }) => drafts.some(each => each.path === path))
   const source = id === undefined ? draft : record
-  const stored: Values | undefined = source.data && {
-    ...source.data,
+  const mustStay = id === undefined || isDirty
+  const row = useHeld(id, source.data, mustStay)
+  const stored: Values | undefined = row && {
+    ...row,
     ...(id === undefined && ownFields(resource, initial)),
   }
 
@@ -72,7 +86,7 @@ export const useRecordForm = <R extends Resource>(
     setDirty(true)
     void message.info('已恢复上次没有保存的内容，请核对后保存')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` is written in place by screens
-  }, [form, source.data, isDirty, isEditing, isKept])
+  }, [form, row, isDirty, isEditing, isKept])
 
   useEffect(() => {
     if (!isDirty || !isEditing) return undefined
@@ -128,8 +142,9 @@ export const useRecordForm = <R extends Resource>(
   return {
     form,
     stored: stored as AnyRow | undefined, // a record as the server sent it
-    isLoading: source.isLoading,
-    error: source.error,
+    isLoading: source.isLoading && !row,
+    // What is being filled in stays, whatever has become of the record meanwhile: saving it says so.
+    error: mustStay && row ? null : source.error,
     retry: () => void source.refetch(),
     isDirty,
     markDirty: () => setDirty(true),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
@@ -13,10 +14,10 @@ export const useRecord = <R extends Resource>(resource: R, id: string | undefine
     meta: { quiet: true },
   })
 
-/** A new record with its defaults and a fresh id; kept while the form is open, so that files stay attached to it. */
+/** A new record with its defaults and a fresh id; each form has its own. */
 export const useDraft = <R extends Resource>(resource: R, isWanted: boolean) =>
   useQuery({
-    queryKey: [resource.name, 'create'],
+    queryKey: [resource.name, 'create', useId()],
     queryFn: ({ signal }) => resourceCalls(resource).create(signal),
     enabled: isWanted,
     staleTime: Infinity,
