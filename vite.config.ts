@@ -14,12 +14,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const firstVisit =
   /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
 
-/** Behind the login: the frame of every page, home, what a phone's frame adds, then what nearly every list and record needs. */
+/** Behind the login: the frame of every page, home, what a phone's frame adds, the latest messages, then what nearly every list needs, and every record. */
 const laterVisits = together({
   application: ['src/web/app/application.tsx'],
   home: ['src/web/screens/home/home.tsx', 'src/web/screens/home/my-panels.tsx'],
   drawer: ['src/web/layout/side-drawer.tsx'],
-  list: ['src/web/resource/resource-list.tsx'],
+  message: ['src/web/screens/message/latest-messages.tsx', 'src/web/screens/home/unread.tsx'],
+  list: ['src/web/resource/resource-list.tsx', 'src/web/resource/use-save.ts'],
+  record: ['src/web/resource/record-drawer.tsx', 'src/web/resource/filter-panel.tsx'],
 })
 
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */

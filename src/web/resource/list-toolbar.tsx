@@ -12,8 +12,9 @@ import { useRef, useState, type ReactNode } from 'react'
 
 import { messages } from '#contract/messages.ts'
 import type { Resource } from '#contract/resource.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './list-parts.ts'
 import type { PageState } from './page-address.ts'
 import styles from './resource.module.css'
 import type { PagePermissions } from './use-permissions.ts'
@@ -149,9 +150,11 @@ export const ListToolbar = (props: Props) => {
         </Button>
       </Badge>
       {props.layout}
-      {isExpanded && (
-        <FilterPanel resource={resource} filters={page.filters} onChange={filters => show({ filters })} />
-      )}
+      <LazyPart>
+        {isExpanded && (
+          <FilterPanel resource={resource} filters={page.filters} onChange={filters => show({ filters })} />
+        )}
+      </LazyPart>
     </div>
   )
 }

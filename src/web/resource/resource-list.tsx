@@ -1,19 +1,19 @@
 import { Button, Result, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 
-import type { Resource, Row } from '#contract/resource.ts'
+import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 import { closeRecords } from '#web/session/tabs.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { DataTable } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import { ListLayoutButton } from './list-layout-button.tsx'
 import { arrange } from './list-layout.ts'
+import { ExportDialog, preloadListParts, RecordDrawer, ResourceImport } from './list-parts.ts'
 import type { ResourceListProps } from './list-props.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
-import { ResourceImport } from './resource-import.tsx'
+import styles from './resource.module.css'
 import { defaultColumns, toColumns } from './to-columns.tsx'
 import { useActionColumn } from './use-action-column.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -32,6 +32,9 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
 const OwnList = <R extends Resource>(props: ResourceListProps<R>) => (
   <List {...props} select={useSelectPage(props.resource)} />
 )
+
+/** A part that is fetched forgets whose records it shows; they come from the calls of this very resource. */
+const own = <R extends Resource>(row: AnyRow) => row as Row<R>
 
 const List = <R extends Resource>(props: ResourceListProps<R> & { select: SelectPage<R> }) => {
   const { resource, select, toolbarActions, beforeTable } = props
@@ -88,7 +91,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
       />
     )
   return (
-    <>
+    <div className={styles['list']} onPointerOver={preloadListParts} onFocus={preloadListParts}>
       <ListToolbar
         resource={resource}
         permissions={permissions}
@@ -124,33 +127,39 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           }
         />
       )}
-      {isExporting && (
-        <ExportDialog
-          resource={resource}
-          query={select.query}
-          total={select.total}
-          onClose={() => setExporting(false)}
-        />
-      )}
-      {isImporting && <ResourceImport resource={resource} onClose={() => setImporting(false)} />}
-      {wasOpen && (
-        <RecordDrawer
-          resource={resource}
-          isOpen={record.isOpen}
-          onClose={record.close}
-          id={record.id}
-          isEditing={record.isEditing}
-          onEdit={() => record.open('edit', record.id)}
-          onSaved={(row, isNew) => {
-            record.close()
-            props.onSaved?.(row, isNew)
-          }}
-          formItems={props.formItems}
-          initial={record.initial}
-          details={props.details}
-          isEditable={props.isEditable}
-        />
-      )}
-    </>
+      <LazyPart>
+        {isExporting && (
+          <ExportDialog
+            resource={resource}
+            query={select.query}
+            total={select.total}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </LazyPart>
+      <LazyPart>
+        {isImporting && <ResourceImport resource={resource} onClose={() => setImporting(false)} />}
+      </LazyPart>
+      <LazyPart>
+        {wasOpen && (
+          <RecordDrawer
+            resource={resource}
+            isOpen={record.isOpen}
+            onClose={record.close}
+            id={record.id}
+            isEditing={record.isEditing}
+            onEdit={() => record.open('edit', record.id)}
+            onSaved={(row, isNew) => {
+              record.close()
+              props.onSaved?.(own<R>(row), isNew)
+            }}
+            formItems={props.formItems}
+            initial={record.initial}
+            details={props.details}
+            isEditable={row => props.isEditable?.(own<R>(row)) !== false}
+          />
+        )}
+      </LazyPart>
+    </div>
   )
 }
