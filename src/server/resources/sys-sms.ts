@@ -23,6 +23,8 @@ const changeable = new Set(['待发送', '失败', '模拟'])
 const refuseSent = (current: AnyRow | undefined) => {
   if (current && !changeable.has(String(current.smsStatus)))
     throw failure('refused', '短信已经发出，不能修改；需要时请新建一条')
+  if (current?.smsStatus === '待发送' && current.provider)
+    throw failure('refused', '短信可能已经发出，正在向服务商确认，现在不能修改；需要时请新建一条')
 }
 
 /** A message from a template says what the template says: only the blanks are the sender's. */

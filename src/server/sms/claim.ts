@@ -5,7 +5,7 @@ import { smsSegments } from '#contract/sms.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
-import { openCaps } from './caps.ts'
+import { openCaps, type Verdict } from './caps.ts'
 import { isQuiet } from './sms-day.ts'
 
 type SmsRow = Tables['sys_sms']
@@ -13,6 +13,9 @@ type Db = Kysely<Tables>
 
 /** A message that is ours to send until `leaseTime`. */
 export type Claimed = SmsRow & { leaseTime: string }
+
+/** Its provider may have it already, from an attempt nobody heard of again: no other one is asked, and it never counts as failed. */
+export const isPinned = ({ provider }: Pick<SmsRow, 'provider'>): boolean => Boolean(provider)
 
 /** Longer than all attempts of one claim together; who has not come back by then is gone. */
 const leaseMs = 120_000
@@ -67,6 +70,12 @@ const waiting = (db: Db, now: string, limit: number): Promise<SmsRow[]> =>
     .limit(limit)
     .execute()
 
+/** What a cap makes of a message: it waits, or is given up. */
+const held = (row: SmsRow, { error, until }: Verdict): Partial<SmsRow> => {
+  if (until) return { error, nextTime: until }
+  return { smsStatus: isPinned(row) ? '未知' : '失败', error }
+}
+
 /** Where one process works alone, what is being sent at its start was being sent by one that has ended. */
 export const forgetLeases = ({ database }: Parts): Promise<unknown> =>
   database.dialect.name === 'sqlite'
@@ -100,13 +109,7 @@ export const claimSms = async (
       const isCounted = caps.isCounted(row)
       const verdict = isCounted ? undefined : caps.verdict(row)
       if (verdict) {
-        const { error, until } = verdict
-        await setSms(
-          db,
-          row.id,
-          now,
-          until ? { error, nextTime: until } : { smsStatus: '失败', error },
-        ).execute()
+        await setSms(db, row.id, now, held(row, verdict)).execute()
         continue
       }
       if (!isCounted) caps.count(row)

@@ -4,7 +4,7 @@ import type { Settings } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
 import { firstQuery } from './ask-receipts.ts'
-import { setSms, type Claimed } from './claim.ts'
+import { isPinned, setSms, type Claimed } from './claim.ts'
 import type { Outcome, Outgoing, Provider } from './provider.ts'
 
 export interface SendRules {
@@ -52,10 +52,10 @@ const settle = async ({ database, now }: Parts, row: Claimed, values: Values): P
   return numUpdatedRows > 0n
 }
 
-const givenUp = (outcome: Outcome & { error: string }): Values =>
-  outcome.kind === 'unknown'
-    ? { smsStatus: '未知', error: `${outcome.error}；没有再次发送` }
-    : { smsStatus: '失败', error: outcome.error, claimTime: null }
+const givenUp = (error: string, mayBeTaken: boolean): Values =>
+  mayBeTaken
+    ? { smsStatus: '未知', error: `${error}；没有再次发送` }
+    : { smsStatus: '失败', error, claimTime: null }
 
 /** What is written down after the last provider was asked. */
 const after = (row: Claimed, provider: Provider, outcome: Outcome, now: Date, rules: SendRules): Values => {
@@ -73,22 +73,23 @@ const after = (row: Claimed, provider: Provider, outcome: Outcome, now: Date, ru
   if (outcome.kind === 'simulated')
     return { ...done, smsStatus: '模拟', error: '没有设置短信服务商，只作记录，没有真正发出', sendTime }
   const wait = rules.waits[(row.tries ?? 1) - 1]
+  const mayBeTaken = outcome.kind === 'unknown' || isPinned(row)
   const mayTryAgain = outcome.kind === 'unknown' ? provider.isIdempotent : !outcome.isFinal
   if (wait === undefined || !mayTryAgain)
-    return { ...done, ...givenUp(outcome), ...(outcome.kind === 'unknown' && firstQuery(provider, now)) }
+    return { ...done, ...givenUp(outcome.error, mayBeTaken), ...(mayBeTaken && firstQuery(provider, now)) }
   const nextTime = new Date(now.getTime() + wait * 1000).toISOString()
   const again = { ...done, smsStatus: '待发送', error: outcome.error, nextTime }
   // Where it may have arrived it stays with the same provider, and counted; otherwise the next attempt is free again.
-  return outcome.kind === 'unknown' ? again : { ...again, provider: null, claimTime: null }
+  return mayBeTaken ? again : { ...again, provider: null, claimTime: null }
 }
 
-const nobodyFits = ({ provider }: Claimed, misfit: string | undefined): Values =>
+const nobodyFits = (row: Claimed, misfit: string | undefined): Values =>
   misfit === undefined
     ? {
         smsStatus: '未知',
-        error: `之前经 ${provider ?? ''} 发送且结果不明，这个服务商已不在设置里，没有再次发送`,
+        error: `之前经 ${row.provider ?? ''} 发送且结果不明，这个服务商已不在设置里，没有再次发送`,
       }
-    : { smsStatus: '失败', error: misfit, claimTime: null }
+    : givenUp(misfit, isPinned(row))
 
 /**
  * Sends one claimed message. Before a provider is asked its name is safe in the row, so that a process that ends here
@@ -102,7 +103,7 @@ export const deliver = async (
   stop: AbortSignal,
 ): Promise<void> => {
   const sms = await outgoing(parts, row)
-  const wanted = row.provider ? providers.filter(each => each.name === row.provider) : providers
+  const wanted = isPinned(row) ? providers.filter(each => each.name === row.provider) : providers
   const candidates = wanted.filter(each => !each.misfit?.(sms))
   for (const [at, provider] of candidates.entries()) {
     if (!(await settle(parts, row, { provider: provider.name }))) return

@@ -86,6 +86,34 @@ describe.each(dialects)('short messages on %s', async dialect => {
     expect(await read(id)).toMatchObject({ smsStatus: '未知', tries: 6 })
   })
 
+  test('once an answer was lost it stays with that provider, counted, and never counts as failed', async () => {
+    const smsTemplate = await approved('节日问候')
+    await good(boss.post('sys/sms-template/save', { id: smsTemplate, templateCode: 'SMS_1' }))
+    const sendWith = async (moods: Mood[]) => {
+      setMood(() => moods.shift() ?? 'busy')
+      const smsPhone = phone()
+      const sent = await send({ smsPhone, smsTemplate })
+      expect(sent).toMatchObject({ smsStatus: '待发送', provider: 'http' })
+      const changed = await boss.post('sys/sms/save', { id: sent.id, smsPhone: phone() })
+      expect(changed.message).toContain('可能已经发出')
+      for (const hour of [13, 14, 15, 17, 20]) {
+        at(hour)
+        await queue.drain()
+      }
+      expect([...gateway.aliyun.values()].map(each => each.phone)).not.toContain(smsPhone)
+      expect(gateway.accepted.get(String(sent.id))).toMatchObject({ phone: smsPhone })
+      const counted = parts.database.read.selectFrom('sys_sms').select('claimTime')
+      expect(await counted.where('id', '=', String(sent.id)).executeTakeFirst()).toMatchObject({
+        claimTime: expect.any(String),
+      })
+      at(12)
+      return read(sent.id)
+    }
+    expect(await sendWith(['lost', 'busy', 'busy'])).toMatchObject({ smsStatus: '未知', provider: 'http' })
+    expect(await sendWith(['lost', 'never'])).toMatchObject({ smsStatus: '未知', provider: 'http', tries: 2 })
+    expect(await sendWith(['lost', 'busy', 'take'])).toMatchObject({ smsStatus: '已发送', tries: 3 })
+  })
+
   test('a provider that is busy hands over to the next one', async () => {
     setMood(() => 'busy')
     const smsTemplate = await approved('节日问候')
