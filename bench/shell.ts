@@ -15,6 +15,8 @@ import { signIn } from './sign-in.ts'
  */
 const slowDown = 4
 const frameMs = 1000 / 60
+/** How long a pointer rests on a menu item before it is pressed. */
+const restMs = 300
 
 const openGroups = async (page: Page) => {
   for (const { functionName } of localTree) {
@@ -57,7 +59,7 @@ const menus = async (page: Page, tools: CDPSession) => {
   for (const each of pages) {
     // A pointer rests on what it presses; the code of the page is fetched meanwhile.
     await page.locator(menuLink(each.path)).hover()
-    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(restMs)
     first.push(await click(page, tools, each))
   }
   for (let round = 0; round < 3; round++) for (const each of pages) again.push(await click(page, tools, each))
