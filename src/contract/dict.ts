@@ -72,13 +72,11 @@ const toOption = (node: DictNode): DictOption => ({
   ...(node.sysDicts.length > 0 && { children: node.sysDicts.map(toOption) }),
 })
 
-/** Options keyed by the parent's `dictValue` (specification section 3), at every depth. */
+/** Options keyed by the parent's `dictValue` (specification section 3), at every depth; of two that share it the one further up. */
 export const dictOptions = (tree: readonly DictNode[]): Record<string, DictOption[]> => {
   const options: Record<string, DictOption[]> = Object.create(null)
-  const visit = (node: DictNode) => {
-    if (node.sysDicts.length > 0) options[node.dictValue] = node.sysDicts.map(toOption)
-    node.sysDicts.forEach(visit)
-  }
-  tree.forEach(visit)
+  for (let level = tree; level.length > 0; level = level.flatMap(node => node.sysDicts))
+    for (const node of level)
+      if (node.sysDicts.length > 0) options[node.dictValue] ??= node.sysDicts.map(toOption)
   return options
 }

@@ -81,6 +81,18 @@ test('the view toolbar offers 编辑, and in edit mode 预览 and 保存', async
   await expect(button(bar, '编辑')).toBeVisible()
 })
 
+test('the preview of a new record leads back to its form, with nothing to warn of', async ({ page }) => {
+  await enter(page, '/base/dict/list')
+  await button(listToolbar(page), '新增').click()
+  await field(page, '字典名称').fill('还没有写完')
+  const bar = recordToolbar(page)
+  await button(bar, '预览').click()
+  await button(bar, '编辑').click()
+  await expect(field(page, '字典名称')).toBeEditable()
+  await expect(field(page, '字典名称')).toHaveValue('还没有写完')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('below 992 px the sidebar closes by itself, after a choice and by its backdrop', async ({ page }) => {
   await enter(page)
   const width = () => sideMenu(page).evaluate(menu => menu.closest('aside')?.getBoundingClientRect().width)

@@ -31,3 +31,7 @@ export const textAfter = (draft: AnyDraft, current: AnyRow | undefined, name: st
   const value = valueAfter(draft, current, name)
   return typeof value === 'string' && value !== '' ? value : null
 }
+
+/** The ids of a field that refers to several records; whatever else came is left for the contract to refuse. */
+export const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []

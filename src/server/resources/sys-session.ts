@@ -1,5 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { adminAccount } from '#contract/permission.ts'
 import type { PageQuery } from '#contract/operations.ts'
 import type { EndedReply } from '#contract/rights-replies.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
@@ -30,6 +31,8 @@ export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>
         throw failure('badRequest', `参数错误：一次最多下线${limits.deleteIds}个`)
       if (ids.includes(work.caller.sessionId)) throw failure('refused', '不能强制下线自己，请使用退出')
       const rows = await Promise.all(ids.map(id => store.select(id)))
+      if (!work.caller.isAdmin && rows.some(row => row.userAccount === adminAccount))
+        throw failure('forbidden', 'admin 账号不能被强制下线')
       const ended = await endSessions(work.db, endReasons.forced, work.now, { ids })
       if (!ids.every(id => ended.some(each => each.sessionId === id)))
         throw failure('notFound', '有的会话已经结束，请刷新后重试')

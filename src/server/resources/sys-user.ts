@@ -11,10 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { prepareUsers } from './user-import.ts'
-import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
-
-const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
 /** The account admin stays what it is, and nobody else changes it (api section 7). */
 const guardAdmin = ({ caller }: Work, draft: AnyDraft, current: AnyRow) => {
@@ -36,6 +33,15 @@ const guardRoles = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow
   const touched = [...before.symmetricDifference(after)]
   if (!(await holdsRoles(db, caller, touched)))
     throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
+}
+
+/** Who lacks the roles of somebody neither lets him in again nor changes what he signs in with. */
+const guardStronger = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow) => {
+  const isLetIn = current.userStatus === '停用' && textAfter(draft, current, 'userStatus') === '正常'
+  const isRenamed = textAfter(draft, current, 'userAccount') !== current.userAccount
+  if (!isLetIn && !isRenamed) return
+  if (!(await holdsRoles(db, caller, idsIn(current.sysRoles))))
+    throw failure('forbidden', '该用户拥有您没有的角色，不能由您启用或改名，请联系管理员')
 }
 
 /** A department lies in the organisation beside it; where that was left open, it is the department's own. */
@@ -62,6 +68,7 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysUser, draft, current)) return store.save(draft, own)
       if (current) guardAdmin(work, draft, current)
+      if (current) await guardStronger(work, draft, current)
       const isEnabled = textAfter(draft, current, 'userStatus') === '正常'
       if (current?.id === work.caller.userId && !isEnabled)
         throw fieldFailure({ userStatus: '不能停用自己的账号' })

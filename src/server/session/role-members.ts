@@ -167,6 +167,9 @@ export const changeMembers =
         const user = await users.select(id)
         if (!isMember && user.userAccount === adminAccount)
           throw failure('refused', 'admin 账号的角色不能收回')
+        // A role can ask for a second factor.
+        if (user.userAccount === adminAccount && !work.caller.isAdmin)
+          throw failure('forbidden', 'admin 账号只能由本人修改')
         await setMember(work, id, role.id, isMember)
       }
       return { ids }

@@ -61,7 +61,11 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
         <ViewToolbar
           permissions={permissions}
           isEditing={isForm}
-          onEdit={() => (setPreview(false), onEdit())}
+          onEdit={() => {
+            setPreview(false)
+            // Back from a preview one edits already; going anywhere would ask about what is not saved.
+            if (!isEditing) onEdit()
+          }}
           onPreview={() => setPreview(true)}
           onSave={() => void record.submit()}
           isSaving={record.isSaving}
