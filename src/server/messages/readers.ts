@@ -7,7 +7,7 @@ import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Caller } from '#server/http/caller.ts'
-import { change, reading } from '#server/http/change.ts'
+import { change, reading, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
@@ -75,6 +75,18 @@ const countPending = async ({ database: { dialect, slow } }: Parts, message: Add
   return Number(rows[0]?.count ?? 0)
 }
 
+/** The one reason that holds: a message nobody can see yet has no one to remind, however long ago that was done. */
+const whyNotNow = async ({ db, now }: Work, id: string): Promise<string> => {
+  const published = await db
+    .selectFrom('sys_msg')
+    .select('id')
+    .where('id', '=', id)
+    .where('msgStatus', '=', '已发布')
+    .where('publishTime', '<=', now)
+    .executeTakeFirst()
+  return published ? '十分钟内已经提醒过，请稍后再试' : '消息还没有发布，不能提醒'
+}
+
 /** `PUT sys/msg/remind/{id}`: tells those once more who have not read it; not every minute. */
 export const remindReaders = async (parts: Parts, exchange: Exchange): Promise<RemindReply> => {
   const { caller, params } = exchange
@@ -92,7 +104,7 @@ export const remindReaders = async (parts: Parts, exchange: Exchange): Promise<R
       .where('publishTime', '<=', work.now)
       .where(where => where.or([where('remindTime', 'is', null), where('remindTime', '<', before)]))
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw failure('refused', '消息没有发布，或十分钟内已经提醒过，请稍后再试')
+    if (numUpdatedRows === 0n) throw failure('refused', await whyNotNow(work, message.id))
     work.log({ ...what, changes: [{ field: '提醒人数', before: null, after: count }] })
     work.afterCommit(() => parts.events.emit('message-published', { msgId: message.id, kind: 'reminder' }))
     return { count }
