@@ -1,9 +1,10 @@
 import type { Call } from './call.ts'
+import { limits } from './limits.ts'
 
 const page = '/sys/config-text/list'
 const body = {
-  /** Under the limit of a request's body, three bytes a character. */
-  text: { label: '配置', kind: 'text', max: 330_000, required: true },
+  /** What a configuration is exported as has to go in again: these calls take a larger body than others. */
+  text: { label: '配置', kind: 'text', max: limits.configText, required: true },
   /** 是: what the text does not name is deleted, in the sections that it has. */
   prune: { label: '删除没有写到的', kind: 'choice', options: ['是', '否'] },
 } as const

@@ -15,6 +15,9 @@ export const limits = {
   jsonDepth: 32,
   bodyBytes: 1024 * 1024,
   batchBytes: 64 * 1024 * 1024,
+  configText: 4_000_000,
+  /** Four bytes for each character of a configuration text. */
+  configBytes: 16 * 1024 * 1024,
   cookieDays: 7,
   captchaLength: 4,
   captchaSeconds: 120,

@@ -7,6 +7,7 @@ import type {
   ConfigText,
 } from '#contract/config-text-calls.ts'
 import type { DictNode } from '#contract/dict.ts'
+import { limits } from '#contract/limits.ts'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
@@ -131,5 +132,35 @@ describe.each(dialects)('configuration as text on %s', dialect => {
     const { fingerprint } = await diff(text)
     await good(app.admin.post('sys/dict/save', { dictLabel: '插队', dictValue: `cut-in-${dialect}` }))
     expect((await apply(text, '否', fingerprint)).message).toContain('请重新比较')
+  })
+
+  test('the export of a large configuration goes in again, compared and brought back', async () => {
+    const [before, text] = [
+      await exported(),
+      await changed(config => {
+        const items = Array.from({ length: 700 }, (_, at) => [
+          `item-${at}`,
+          { dictLabel: `第 ${at} 项`, remark: '一份很大的配置'.repeat(70) },
+        ])
+        config.dicts.large = { dictLabel: '很大的字典', items: Object.fromEntries(items) }
+      }),
+    ]
+    expect(await good(apply(text))).toEqual({ count: 701 })
+    const large = await exported()
+    expect(large.length).toBeGreaterThan(330_000)
+    expect((await diff(large, '是')).lines).toEqual([])
+    const [last] = await good(app.admin.get<ConfigImport[]>('sys/config-text/history'))
+    const kept = await good(app.admin.get<ConfigText>(`sys/config-text/before/${last?.id ?? ''}`))
+    expect(kept.text).toBe(before)
+    expect((await diff(kept.text, '是')).lines).toHaveLength(701)
+  })
+
+  test.each(['diff', 'apply'])('%s of what is larger than any configuration is refused', async what => {
+    const send = (text: string) => app.admin.post(`sys/config-text/${what}`, { text, prune: '否' })
+    expect((await send('配'.repeat(limits.configText + 1))).message).toBe('参数错误：配置不能超过4000000个字')
+    expect(await send(' '.repeat(limits.configBytes))).toMatchObject({
+      code: 41300,
+      message: '文件或请求过大',
+    })
   })
 })

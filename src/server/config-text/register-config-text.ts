@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { configTextCalls } from '#contract/config-text-calls.ts'
+import { limits } from '#contract/limits.ts'
 
 import { change, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
@@ -16,10 +17,14 @@ const wantedOf = ({ text, prune }: Exchange['body']) => ({ text: String(text), p
 export const registerConfigText = (app: FastifyInstance, parts: Parts, served: readonly Served[]): void => {
   const desk = deskOf(parts, served)
   serveCall(app, configTextCalls.configExport, ({ caller }) => exportConfig(desk, reading(parts, caller)))
-  serveCall(app, configTextCalls.configDiff, ({ caller, body }) =>
-    diffConfig(desk, reading(parts, caller), wantedOf(body)),
+  const large = { bodyLimit: limits.configBytes }
+  serveCall(
+    app,
+    configTextCalls.configDiff,
+    ({ caller, body }) => diffConfig(desk, reading(parts, caller), wantedOf(body)),
+    large,
   )
-  serveCall(app, configTextCalls.configApply, exchange => {
+  const apply = (exchange: Exchange) => {
     const { fingerprint } = exchange.body
     const what = { module: '配置', action: configTextCalls.configApply.action, recordId: null }
     const wanted = {
@@ -27,7 +32,8 @@ export const registerConfigText = (app: FastifyInstance, parts: Parts, served: r
       fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
     }
     return change(parts, exchange, what, work => applyConfig(desk, work, wanted))
-  })
+  }
+  serveCall(app, configTextCalls.configApply, apply, large)
   serveCall(app, configTextCalls.configHistory, ({ caller }) => configHistory(reading(parts, caller)))
   serveCall(app, configTextCalls.configBefore, ({ caller, params }) =>
     configBefore(reading(parts, caller), params.id ?? ''),

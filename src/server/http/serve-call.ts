@@ -45,6 +45,8 @@ export interface CallOptions {
   worksBeforePasswordChange?: boolean
   worksBeforeSecondFactor?: boolean
   takesItsTime?: boolean
+  /** Where the body may be larger than `limits.bodyBytes`. */
+  bodyLimit?: number
 }
 
 /** Registers one row of `contract/calls.ts`: guarded by its `who`, checked against its fields, wrapped in the envelope. */
@@ -52,12 +54,13 @@ export const serveCall = (
   app: FastifyInstance,
   call: Call,
   handler: (exchange: Exchange) => Promise<unknown>,
-  options: CallOptions = {},
+  { bodyLimit, ...options }: CallOptions = {},
 ): void => {
   const who: RouteNeeds = call.who
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
+    ...(bodyLimit !== undefined && { bodyLimit }),
     config: { who, ...options },
     handler: async (request, reply) => {
       const exchange = exchangeOf(request, reply, {
