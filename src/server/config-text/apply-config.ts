@@ -7,7 +7,7 @@ import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import { storeOf } from '#server/resource/serve.ts'
 import type { Step } from './compare-config.ts'
-import { keyOf, plainFields, type Desk, type Entry, type Section } from './sections.ts'
+import { keyOf, plainFields, wantedValue, type Desk, type Entry, type Section } from './sections.ts'
 
 /** Ids by what names a record, kept up to date while records come and go. */
 type Ids = Map<string, string>
@@ -75,7 +75,11 @@ const writeGrants = async (work: Work, roleId: string, wanted: unknown, before: 
 const save = async (desk: Desk, work: Work, ids: Ids, { section, entry, stored, fields }: Step) => {
   const store = storeOf(section.served, desk.parts, work)
   const id = stored?.id
-  const plain = Object.fromEntries(plainFields(section).map(([name]) => [name, entry.values[name] ?? null]))
+  const plain = Object.fromEntries(
+    plainFields(section)
+      .filter(([name]) => !stored || fields.includes(name))
+      .map(([name]) => [name, wantedValue(section, entry, name)]),
+  )
   const draft = {
     ...(id && { id }),
     ...plain,

@@ -1,7 +1,7 @@
 import type { ConfigLine } from '#contract/config-text-calls.ts'
 
 import type { Wanted } from './config-format.ts'
-import { fieldLabels, keyOf, type Entry, type Section } from './sections.ts'
+import { fieldLabels, isLeftOut, keyOf, wantedValue, type Entry, type Section } from './sections.ts'
 
 /** One step from what is stored to what is wanted, with what it needs to be taken. */
 export interface Step {
@@ -22,10 +22,15 @@ const ordered = (value: unknown): unknown =>
       ? value.map(String).toSorted()
       : value
 
+/** A field that the text leaves out says as much as its initial value; a stored one that is empty is left as it is. */
+const isSame = (section: Section, before: Entry | undefined, after: Entry, name: string) => {
+  const stored = before?.values[name]
+  if (before && isLeftOut(after, name) && isLeftOut(before, name)) return true
+  return same(ordered(stored), ordered(wantedValue(section, after, name)))
+}
+
 const differing = (section: Section, before: Entry | undefined, after: Entry) =>
-  Object.keys(fieldLabels(section)).filter(
-    name => !same(ordered(before?.values[name]), ordered(after.values[name])),
-  )
+  Object.keys(fieldLabels(section)).filter(name => !isSame(section, before, after, name))
 
 const stepsOf = (
   section: Section,
@@ -71,7 +76,7 @@ export const lineOf = ({ kind, section, entry, stored, fields }: Step): ConfigLi
     changes: fields.map(name => ({
       label: labels[name] ?? name,
       before: stored?.values[name] ?? null,
-      after: entry.values[name] ?? null,
+      after: kind === '删除' ? null : wantedValue(section, entry, name),
     })),
   }
 }

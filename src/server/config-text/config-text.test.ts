@@ -134,6 +134,17 @@ describe.each(dialects)('configuration as text on %s', dialect => {
     expect((await apply(text, '否', fingerprint)).message).toContain('请重新比较')
   })
 
+  test('a new record gets what the text leaves out as if it were made by hand', async () => {
+    const text = await changed(config => {
+      config.roles.plain = { roleName: '没有写状态', functions: {} }
+    })
+    await good(apply(text))
+    const like = encodeURIComponent('roleCode:plain')
+    const { items } = await good(app.admin.get<Page<AnyRow>>(`sys/role/select-page?like=${like}`))
+    expect(items).toMatchObject([{ roleStatus: '正常', dataScope: '仅本人', requireTotp: '否' }])
+    expect((await diff(text)).lines).toEqual([])
+  })
+
   test('the export of a large configuration goes in again, compared and brought back', async () => {
     const [before, text] = [
       await exported(),

@@ -62,6 +62,13 @@ export const specialFields = ({ name }: Section): Record<string, string> => {
   return name === 'roles' ? { orgs: '自定义机构', functions: '授权' } : {}
 }
 
+export const isLeftOut = ({ values }: Entry, name: string) =>
+  values[name] === undefined || values[name] === null
+
+/** What a record of the text gets in a field: where the text leaves it out, what a new record starts with. */
+export const wantedValue = ({ resource }: Section, { values }: Entry, name: string): unknown =>
+  values[name] ?? resource.fields[name]?.initial ?? null
+
 export const fieldLabels = (section: Section): Record<string, string> => ({
   ...Object.fromEntries(plainFields(section).map(([name, { label }]) => [name, label])),
   ...specialFields(section),
