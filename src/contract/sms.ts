@@ -23,6 +23,13 @@ export const smsSegments = (content: string): number => {
   return length <= 70 ? 1 : Math.ceil(length / 67)
 }
 
+/** One spelling for each number, so that no limit takes 138-1111-2222 and +8613811112222 for two people. */
+export const plainPhone = (phone: string): string =>
+  phone
+    .replace(/[\s-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+?86(?=1\d{10}$)/, '')
+
 /** A number as it may be seen by those who do not need it: 138****1234. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`

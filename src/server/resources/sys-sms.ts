@@ -1,7 +1,7 @@
 import { failure, fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
-import { fillSms, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.ts'
+import { fillSms, plainPhone, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { refuseTooMany } from '#server/http/sms-allowance.ts'
@@ -43,6 +43,9 @@ const contentOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefi
   return fillSms(template.templateContent, words)
 }
 
+const inOneSpelling = (given: AnyDraft): AnyDraft =>
+  typeof given.smsPhone === 'string' ? { ...given, smsPhone: plainPhone(given.smsPhone) } : given
+
 const refuseMisfit = (content: string | null) => {
   const misfit = content === null ? undefined : smsContentMisfit(content)
   if (misfit) throw fieldFailure({ smsContent: misfit })
@@ -68,7 +71,7 @@ export const smsWith = (parts: Wants) =>
       const current = await currentOf(store, given)
       refuseSent(current)
       const smsContent = await contentOf(work, given, current)
-      const draft = smsContent === null ? given : { ...given, smsContent }
+      const draft = { ...inOneSpelling(given), ...(smsContent !== null && { smsContent }) }
       if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
       refuseMisfit(smsContent)
       if (!current) await refuseTooMany(work, parts.config, 1)

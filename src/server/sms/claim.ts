@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-import { smsSegments } from '#contract/sms.ts'
+import { plainPhone, smsSegments } from '#contract/sms.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -101,8 +101,10 @@ export const claimSms = async (
     await oneAtATime(db)
     await recover(db, now, idempotent)
     if (isQuiet(config, moment)) return { claimed: [], looked: 0 }
-    const rows = await waiting(db, now, limit)
-    if (rows.length === 0) return { claimed: [], looked: 0 }
+    const found = await waiting(db, now, limit)
+    if (found.length === 0) return { claimed: [], looked: 0 }
+    // Limits count by the spelling, and not every row was written by this version.
+    const rows = found.map(row => ({ ...row, smsPhone: plainPhone(row.smsPhone) }))
     const caps = await openCaps(db, config, moment, rows)
     const claimed: Claimed[] = []
     for (const row of rows) {
@@ -114,6 +116,7 @@ export const claimSms = async (
       }
       if (!isCounted) caps.count(row)
       const values = {
+        smsPhone: row.smsPhone,
         smsStatus: '发送中',
         leaseTime,
         claimTime: isCounted ? row.claimTime : now,

@@ -2,6 +2,7 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 import {
   fillSms,
+  plainPhone,
   smsBatchRows,
   smsContentMisfit,
   smsSegments,
@@ -40,7 +41,8 @@ interface Ready {
 
 /** One row of the batch as it would be sent, or the sentence that says why not. */
 const prepare = (row: unknown, text: string, seen: Set<string>): Ready | string => {
-  const { smsPhone, smsParams } = isRecord(row) ? row : {}
+  const { smsPhone: given, smsParams } = isRecord(row) ? row : {}
+  const smsPhone = typeof given === 'string' ? plainPhone(given) : given
   const wrong = sentence(sysSms.fields.smsPhone, smsPhone)
   if (wrong || typeof smsPhone !== 'string') return wrong ?? '手机号应是文字'
   if (seen.has(smsPhone)) return `号码 ${smsPhone} 重复`

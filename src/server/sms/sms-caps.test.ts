@@ -37,6 +37,38 @@ describe.each(dialects)('what short messages may cost on %s', async dialect => {
     expect(states).toEqual(['已发送', '已发送', '已发送', '失败'])
   })
 
+  test('a number is the same one however it is spelt', async () => {
+    const spellings = [
+      '13811112222',
+      '138-1111-2222',
+      '+8613811112222',
+      '0086 138 1111 2222',
+      '86-13811112222',
+    ]
+    const rows = spellings.map(smsPhone => ({ smsPhone }))
+    const batch = await good(boss.post<SmsBatchReply>('sys/sms/send-batch', { smsContent: '好', rows }))
+    expect(batch).toMatchObject({ count: 0, errors: [1, 2, 3, 4].map(row => ({ row })) })
+    expect(batch.errors.map(each => each.message)).toEqual(Array(4).fill('号码 13811112222 重复'))
+    const sent = []
+    for (const { smsPhone } of rows) sent.push(await send({ smsPhone }))
+    expect(sent.map(each => each.smsPhone)).toEqual(Array(5).fill('13811112222'))
+    expect(sent.map(each => each.smsStatus)).toEqual(['已发送', '已发送', '已发送', '失败', '失败'])
+    // A number of another country stays what it is.
+    expect((await send({ smsPhone: '+44 7911-123456' })).smsPhone).toBe('+447911123456')
+  })
+
+  test('a row written before numbers had one spelling counts with the others', async () => {
+    const smsPhone = '13811113333'
+    for (let each = 0; each < 3; each++) await send({ smsPhone })
+    const { id } = await good(boss.post('sys/sms/save', { smsPhone, smsContent: '好' }))
+    const old = { smsPhone: '+86-138-1111-3333', smsStatus: '待发送', nextTime: null }
+    await parts.database.write(db =>
+      db.updateTable('sys_sms').set(old).where('id', '=', String(id)).execute(),
+    )
+    await queue.drain()
+    expect(await read(id)).toMatchObject({ smsStatus: '失败', error: expect.stringContaining('达到上限') })
+  })
+
   test('a batch: all or none, every row with its words; the cap of the day holds until tomorrow', async () => {
     const batch = (body: object) => good(boss.post<SmsBatchReply>('sys/sms/send-batch', body))
     const same = phone()
