@@ -99,4 +99,50 @@ describe.each(dialects)('districts that change, on %s', dialect => {
     expect(await withCode('360102')).toBeUndefined()
     expect((await good(app.admin.get(`sys/org/select/${org.id}`))).districtId).toBe(await idOf('360103'))
   })
+
+  test('what lies below a district with another code comes after it, wherever its old code stands', async () => {
+    const city = await idOf('341800')
+    await good(
+      apply([
+        { kind: '新增', code: '340902', name: '新城区' },
+        { kind: '换码', code: '341802', name: '宣州区', to: '340903' },
+        { kind: '换码', code: '341800', name: '宣城市', to: '340900' },
+      ]),
+    )
+    expect(await withCode('340900')).toMatchObject({ id: city, districtName: '宣城市' })
+    expect((await withCode('340902'))?.parentId).toBe(city)
+    expect((await withCode('340903'))?.parentId).toBe(city)
+  })
+
+  test('a code that is given on is free before the next one takes it', async () => {
+    const [first, second] = [await idOf('341502'), await idOf('341503')]
+    await good(
+      apply([
+        { kind: '换码', code: '341502', name: '金安区', to: '341503' },
+        { kind: '换码', code: '341503', name: '裕安区', to: '341591' },
+      ]),
+    )
+    expect([await idOf('341503'), await idOf('341591')]).toEqual([first, second])
+  })
+
+  test('a county whose city is not there is refused, also when the city has just got another code', async () => {
+    const alone = await apply([{ kind: '新增', code: '341902', name: '无市之县' }])
+    expect(alone.message).toBe('编码 341902 的上级 341900 不存在，请一并选择它的上级')
+    const left = await apply([
+      { kind: '新增', code: '341799', name: '旧码之县' },
+      { kind: '换码', code: '341700', name: '池州市', to: '342000' },
+    ])
+    expect(left.message).toContain('编码 341799 的上级 341700 不存在')
+    expect(await withCode('341799')).toBeUndefined()
+  })
+
+  test.each([
+    ['110199', '110000'],
+    ['500299', '500000'],
+    ['469099', '469000'],
+    ['359001', '350000'],
+  ])('county %s has no city and lies below %s', async (code, above) => {
+    await good(apply([{ kind: '新增', code, name: '直辖县' }]))
+    expect((await withCode(code))?.parentId).toBe(await idOf(above))
+  })
 })

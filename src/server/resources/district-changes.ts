@@ -39,12 +39,13 @@ const mustBe = async (work: Work, code: string) => {
 }
 
 const parentIdOf = async (work: Work, code: string): Promise<string | null> => {
-  for (const each of parentCodes(code)) {
+  const above = parentCodes(code)
+  for (const each of above) {
     const parent = await byCode(work, each)
     if (parent) return parent.id
   }
-  if (levelOfCode(code) === '省') return null
-  throw failure('refused', `编码 ${code} 的上级不存在，请一并选择它的上级`)
+  if (above.length === 0) return null
+  throw failure('refused', `编码 ${code} 的上级 ${above.at(-1)} 不存在，请一并选择它的上级`)
 }
 
 /** Towns of a county out of the data that the product carries; those that are there stay as they are. */
@@ -178,11 +179,37 @@ const applyOne = async (parts: Parts, work: Work, line: DistrictChange) => {
   }
 }
 
-/** Parents come before children, and what is gone goes last, from the bottom. */
-const inOrder = (lines: readonly DistrictChange[]) => {
-  const rank = ({ kind }: DistrictChange) => (kind === '撤销' || kind === '合并' ? 1 : 0)
-  const byCodeUp = (a: DistrictChange, b: DistrictChange) => (a.code < b.code ? -1 : 1)
-  return lines.toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? byCodeUp(b, a) : byCodeUp(a, b)))
+const isLast = ({ kind }: DistrictChange) => kind === '撤销' || kind === '合并'
+
+/** The code that a line's district has afterwards. */
+const codeAfter = ({ kind, code, to }: DistrictChange) => (kind === '换码' && to) || code
+
+/** A line waits for those that bring its parent, and for those that take its code or its parent's away from another. */
+const waitsFor = (lines: readonly DistrictChange[]) => {
+  const leaving = new Map(
+    lines.flatMap(line => (codeAfter(line) === line.code ? [] : [[line.code, line] as const])),
+  )
+  const coming = new Map(lines.map(line => [codeAfter(line), line] as const))
+  return (line: DistrictChange): DistrictChange[] => {
+    const [own, above] = [codeAfter(line), parentCodes(codeAfter(line))]
+    return [...[own, ...above].map(code => leaving.get(code)), ...above.map(code => coming.get(code))].filter(
+      each => each !== undefined,
+    )
+  }
+}
+
+/** Parents come before children by the codes that they will have, and what is gone goes last, from the bottom. */
+const inOrder = (lines: readonly DistrictChange[]): DistrictChange[] => {
+  const first = lines.filter(each => !isLast(each))
+  const before = waitsFor(first)
+  const placed = new Set<DistrictChange>()
+  const place = (line: DistrictChange, waiting: ReadonlySet<DistrictChange>) => {
+    if (placed.has(line) || waiting.has(line)) return
+    for (const each of before(line)) place(each, new Set([...waiting, line]))
+    placed.add(line)
+  }
+  for (const line of first.toSorted((a, b) => (codeAfter(a) < codeAfter(b) ? -1 : 1))) place(line, new Set())
+  return [...placed, ...lines.filter(isLast).toSorted((a, b) => (a.code < b.code ? 1 : -1))]
 }
 
 /** The lines an administrator has chosen, all or none. Each is looked at again: the store may have changed meanwhile. */

@@ -58,11 +58,25 @@ export const levelOfCode = (code: string): '省' | '市' | '县' | '乡' => {
   return code.endsWith('0000') ? '省' : code.endsWith('00') ? '市' : '县'
 }
 
-/** Where a code belongs, nearest first: a town to its county, a county to its city or else its province. */
-export const parentCodes = (code: string): string[] =>
-  (code.length === 9 ? [code.slice(0, 6)] : [`${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`]).filter(
-    each => each !== code,
-  )
+const municipalities = new Set(['11', '12', '31', '50'])
+
+/** Counties that no prefecture governs: those of the municipalities, and those directly under a province (90). */
+const isDirect = (code: string) => municipalities.has(code.slice(0, 2)) || code.slice(2, 4) === '90'
+
+/** Where a code belongs, nearest first: a town to its county, a county to its city, and where it has none to its province. */
+export const parentCodes = (code: string): string[] => {
+  const province = `${code.slice(0, 2)}0000`
+  switch (levelOfCode(code)) {
+    case '乡':
+      return [code.slice(0, 6)]
+    case '县':
+      return [`${code.slice(0, 4)}00`, ...(isDirect(code) ? [province] : [])]
+    case '市':
+      return [province]
+    case '省':
+      return []
+  }
+}
 
 /** What an edition speaks of: it says nothing about provinces, or levels, that it does not contain. */
 const speaksOf = (lines: readonly Line[]) => {
