@@ -198,8 +198,10 @@ export const hiddenColumns: Record<string, Partial<TableShape>> = {
       leaseTime: { type: 'time' },
       queryTime: { type: 'time' },
       queries: { type: 'integer' },
+      sendKey: { type: 'text' },
     },
     indexes: [
+      { columns: ['sendKey'] },
       { columns: ['smsStatus', 'createTime'] },
       { columns: ['smsPhone', 'claimTime'] },
       // Sums of a day or a month are read off the index alone.

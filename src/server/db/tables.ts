@@ -95,13 +95,15 @@ export interface Tables {
   sys_sms_template: TableOf<typeof sysSmsTemplate>
   /**
    * `claimTime`: when it was first taken in hand, what limits count by. `leaseTime`: until when it is somebody's.
-   * `queryTime`: when its provider is asked next what became of it, after `queries` times.
+   * `queryTime`: when its provider is asked next what became of it, after `queries` times. `sendKey`: as what providers know
+   * it since it was corrected; before, by its id.
    */
   sys_sms: TableOf<typeof sysSms> & {
     claimTime: string | null
     leaseTime: string | null
     queryTime: string | null
     queries: number | null
+    sendKey: string | null
   }
   sys_log_login: TableOf<typeof sysLogLogin>
   sys_log_opt: TableOf<typeof sysLogOpt>

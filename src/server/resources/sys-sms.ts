@@ -3,6 +3,7 @@ import type { AnyRow } from '#contract/resource.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 import { fillSms, plainPhone, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.ts'
 
+import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
 import { refuseTooMany } from '#server/http/sms-allowance.ts'
 import type { Parts } from '#server/parts.ts'
@@ -63,6 +64,17 @@ const refuseCounted = async ({ db }: Work, ids: readonly string[], since: string
   if (row) throw failure('refused', '正在发送和今天发送过的短信要计入额度，请明天再删除')
 }
 
+const start = { smsStatus: '待发送', error: null, tries: 0, nextTime: null, provider: null }
+const nothingHeard = { providerId: null, sendTime: null, receiptTime: null }
+
+/** To providers and caps it is another message: under its old key a provider would take it for the one it has had. */
+const makeNew = ({ db }: Work, id: string) =>
+  db
+    .updateTable('sys_sms')
+    .set({ sendKey: newId(), claimTime: null, leaseTime: null, queryTime: null, queries: null })
+    .where('id', '=', id)
+    .execute()
+
 /** A message that has left cannot be changed; one that failed is tried again once it has been corrected. */
 export const smsWith = (parts: Wants) =>
   serve(sysSms, (store, work) => ({
@@ -76,8 +88,11 @@ export const smsWith = (parts: Wants) =>
       refuseMisfit(smsContent)
       if (!current) await refuseTooMany(work, parts.config, 1)
       work.afterCommit(() => parts.events.emit('sms-queued', {}))
-      const start = { smsStatus: '待发送', error: null, tries: 0, nextTime: null, provider: null }
-      return store.save(draft, { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own })
+      const server = { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own }
+      if (!current) return store.save(draft, server)
+      const saved = await store.save(draft, { ...server, ...nothingHeard })
+      await makeNew(work, saved.id)
+      return saved
     },
     async select(id) {
       return masked(sysSms, work.caller, await store.select(id))

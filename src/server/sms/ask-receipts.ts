@@ -1,6 +1,6 @@
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
-import { setSms } from './claim.ts'
+import { keyOf, setSms } from './claim.ts'
 import type { Provider, Receipt } from './provider.ts'
 
 type SmsRow = Tables['sys_sms']
@@ -58,7 +58,7 @@ const valuesOf = (row: SmsRow, receipt: Receipt, now: string): Partial<SmsRow> |
 const ask = async (parts: Parts, provider: Provider, row: SmsRow, stop: AbortSignal) => {
   if (!provider.receipt || !(await take(parts, row, parts.now()))) return
   const { id, smsPhone: phone, providerId, claimTime, createTime } = row
-  const asked = { id, phone, providerId, since: new Date(claimTime ?? createTime) }
+  const asked = { id: keyOf(row), phone, providerId, since: new Date(claimTime ?? createTime) }
   const receipt = await provider.receipt(asked, AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]))
   const now = parts.now().toISOString()
   const values = valuesOf(row, receipt, now)

@@ -14,6 +14,9 @@ type Db = Kysely<Tables>
 /** A message that is ours to send until `leaseTime`. */
 export type Claimed = SmsRow & { leaseTime: string }
 
+/** As what a provider knows it: the same in every attempt, and another one once it has been corrected. */
+export const keyOf = ({ sendKey, id }: Pick<SmsRow, 'sendKey' | 'id'>): string => sendKey ?? id
+
 /** Its provider may have it already, from an attempt nobody heard of again: no other one is asked, and it never counts as failed. */
 export const isPinned = ({ provider }: Pick<SmsRow, 'provider'>): boolean => Boolean(provider)
 

@@ -4,7 +4,7 @@ import type { Settings } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
 import { firstQuery } from './ask-receipts.ts'
-import { isPinned, setSms, type Claimed } from './claim.ts'
+import { isPinned, keyOf, setSms, type Claimed } from './claim.ts'
 import type { Outcome, Outgoing, Provider } from './provider.ts'
 
 export interface SendRules {
@@ -33,7 +33,7 @@ const outgoing = async ({ database }: Parts, row: Claimed): Promise<Outgoing> =>
     : undefined
   const params: unknown = row.smsParams === null ? null : JSON.parse(row.smsParams)
   return {
-    id: row.id,
+    id: keyOf(row),
     phone: row.smsPhone,
     content: row.smsContent,
     templateCode: template?.templateCode ?? null,

@@ -46,19 +46,29 @@ const takeReceipt = async ({ config, database, now }: Parts, { body, request }: 
     throw failure('forbidden')
   const isDelivered = body.status === 'delivered'
   const receiptTime = now().toISOString()
-  const { numUpdatedRows } = await database.write(db =>
-    setSms(db, String(body.id), receiptTime, {
-      smsStatus: isDelivered ? '已送达' : '失败',
-      error: isDelivered ? null : String(body.error ?? '服务商报告发送失败'),
-      receiptTime,
-      leaseTime: null,
-      nextTime: null,
-    })
-      .where('provider', '=', 'http')
-      .where('tries', '>', 0)
-      .where('receiptTime', 'is', null)
-      .executeTakeFirstOrThrow(),
-  )
+  const key = String(body.id)
+  const { numUpdatedRows } = await database.write(async db => {
+    const corrected = await db
+      .selectFrom('sys_sms')
+      .select('id')
+      .where('sendKey', '=', key)
+      .executeTakeFirst()
+    return (
+      setSms(db, corrected?.id ?? key, receiptTime, {
+        smsStatus: isDelivered ? '已送达' : '失败',
+        error: isDelivered ? null : String(body.error ?? '服务商报告发送失败'),
+        receiptTime,
+        leaseTime: null,
+        nextTime: null,
+      })
+        // What is heard late of a number that was wrong says nothing of the right one.
+        .where('sendKey', corrected ? '=' : 'is', corrected ? key : null)
+        .where('provider', '=', 'http')
+        .where('tries', '>', 0)
+        .where('receiptTime', 'is', null)
+        .executeTakeFirstOrThrow()
+    )
+  })
   return { accepted: numUpdatedRows > 0n }
 }
 

@@ -149,13 +149,45 @@ describe.each(dialects)('short messages on %s', async dialect => {
     expect(asks).toHaveLength(2)
   })
 
+  const report = (id: unknown, status: string, by = token) =>
+    boss.send<{ accepted: boolean }>('POST', 'sms/receipt', JSON.stringify({ id, status }), {
+      'content-type': 'application/json',
+      authorization: `Bearer ${by}`,
+    })
+
+  test('corrected after a failed receipt it is a new message, to the gateway and to the caps', async () => {
+    const keyFor = (number: string) => [...gateway.accepted].find(([, each]) => each.phone === number)?.[0]
+    const sent = await send({ smsPhone: phone() })
+    expect((await report(sent.id, 'failed')).data).toEqual({ accepted: true })
+    expect(await read(sent.id)).toMatchObject({ smsStatus: '失败', receiptTime: expect.any(String) })
+    const right = phone()
+    expect(await send({ id: sent.id, smsPhone: right })).toMatchObject({
+      smsStatus: '已发送',
+      tries: 1,
+      receiptTime: null,
+    })
+    const key = keyFor(right)
+    expect(key).not.toBe(sent.id)
+    // What is still heard of the wrong number changes nothing.
+    expect((await report(sent.id, 'delivered')).data).toEqual({ accepted: false })
+    expect((await report(key, 'failed')).data).toEqual({ accepted: true })
+    const content = await send({ id: sent.id, smsContent: '请于十点到场' })
+    expect(content).toMatchObject({ smsStatus: '已发送', smsPhone: right })
+    expect(gateway.raw.at(-1)).toContain('请于十点到场')
+    const keys = [...gateway.accepted].flatMap(([each, { phone: to }]) => (to === right ? [each] : []))
+    expect(keys).toHaveLength(2)
+    expect((await report(keys[1], 'failed')).data).toEqual({ accepted: true })
+    const full = phone()
+    for (let each = 0; each < 3; each++) await send({ smsPhone: full })
+    expect(await send({ id: sent.id, smsPhone: full })).toMatchObject({
+      smsStatus: '失败',
+      error: expect.stringContaining('达到上限'),
+    })
+  })
+
   test('a receipt says what became of it, with the gateway’s token only', async () => {
     const sent = await send({ smsPhone: phone() })
-    const receipt = (status: string, by: string) =>
-      boss.send<{ accepted: boolean }>('POST', 'sms/receipt', JSON.stringify({ id: sent.id, status }), {
-        'content-type': 'application/json',
-        authorization: `Bearer ${by}`,
-      })
+    const receipt = (status: string, by: string) => report(sent.id, status, by)
     expect((await receipt('delivered', 'wrong')).code).toBe(40300)
     expect((await receipt('delivered', token)).data).toEqual({ accepted: true })
     expect((await receipt('failed', token)).data).toEqual({ accepted: false })
