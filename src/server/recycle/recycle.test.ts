@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
 import type { HandOverReply, RestoreReply, UsedByReply } from '#contract/recycle-calls.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
@@ -150,6 +152,24 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
     await good(app.admin.post('sys/recycle/undo', { resource: 'sys/org', ids: old.id }))
     expect((await good(app.admin.get(`sys/user/select/${user.id}`))).orgId).toBe(old.id)
     expect((await good(app.admin.get(`sys/dept/select/${dept.id}`))).orgId).toBe(old.id)
+  })
+
+  test('the roles that grant a function are told before it is tried, as when it is refused', async () => {
+    const [page, role] = [await given(app, sysFunction), await given(app, sysRole)]
+    const ask = () =>
+      good(app.admin.get<UsedByReply>(`sys/recycle/used-by?resource=sys/function&ids=${page.id}`))
+    await app.database.write(db =>
+      db.deleteFrom('sys_role_function').where('sysFunctionId', '=', page.id).execute(),
+    )
+    expect((await ask()).usedBy).toEqual([])
+    const used = { resource: 'sys/role', title: '角色', count: 1 }
+    const grant = { sysRoleId: role.id, sysFunctionId: page.id, functionPermission: '' }
+    await app.database.write(db => db.insertInto('sys_role_function').values(grant).execute())
+    expect((await ask()).usedBy).toEqual([used])
+    const own = `sys/recycle/used-by?resource=sys/role&ids=${role.id}`
+    expect((await good(app.admin.get<UsedByReply>(own))).usedBy).toEqual([])
+    const refused = await app.admin.delete(`sys/function/delete/${page.id}`)
+    expect(refused).toMatchObject({ code: failures.inUse.code, data: { usedBy: [used] } })
   })
 
   test('members of a role go to another one, and come back with it', async () => {

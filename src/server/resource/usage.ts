@@ -5,6 +5,8 @@ import type { UsedBy } from '#contract/replies.ts'
 import { linkColumn, tableOf, type RefField, type RefsField, type Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
@@ -64,6 +66,17 @@ export const usesOfWords = async ({ db }: Work, ids: readonly string[]): Promise
   return used
 }
 
+/** How many roles grant functions: a grant is no field of the role, and so not among its uses. */
+export const rolesGranting = async (
+  dialect: Dialect,
+  { db }: Work,
+  ids: readonly string[],
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(distinct "sysRoleId") as n from sys_role_function
+    where ${dialect.isIn(sql.ref('sysFunctionId'), ids)}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
 /** What uses these records, other than they themselves, field by field with counts. */
 export const usedBy = async (
   dialect: Dialect,
@@ -80,6 +93,8 @@ export const usedBy = async (
     if (count > 0) used.push({ resource: resource.name, title: resource.title, field, count })
   }
   if (target.name === sysDict.name && ids.length > 0) used.push(...(await usesOfWords(work, ids)))
+  const roles = target.name === sysFunction.name ? await rolesGranting(dialect, work, ids) : 0
+  if (roles > 0) used.push({ resource: sysRole.name, title: sysRole.title, count: roles })
   return used
 }
 

@@ -1,48 +1,37 @@
-import { failure, fieldFailure } from '#contract/failure.ts'
+import { fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
-import { sysRole } from '#contract/resources/sys-role.ts'
 
+import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
+import { rolesGranting } from '#server/resource/usage.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
-const rolesGranting = async ({ db }: Work, ids: readonly string[]): Promise<number> => {
-  const { count } = await db
-    .selectFrom('sys_role_function')
-    .select(({ fn }) => fn.count<number>('sysRoleId').distinct().as('count'))
-    .where('sysFunctionId', 'in', ids.slice(0, 200))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Another path is another page: whoever was granted this one would hold that one without anybody having given it. */
-const guardPath = async (work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+const guardPath = async (dialect: Dialect, work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   if (!current || work.caller.isAdmin || textAfter(draft, current, 'rootPath') === current.rootPath) return
-  if ((await rolesGranting(work, [current.id])) > 0)
+  if ((await rolesGranting(dialect, work, [current.id])) > 0)
     throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
 }
 
 /** Functions: the tree of menus and pages, from which everybody's rights come. */
-export const functionWith = ({ events }: Pick<Parts, 'events'>) =>
+export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'events'>) =>
   serve(sysFunction, (store, work) => ({
     async save(draft, own) {
       await rightsChanged(work, events)
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysFunction, draft, current)) return store.save(draft, own)
       await refuseCircle(work, sysFunction, draft, current)
-      await guardPath(work, draft, current)
+      await guardPath(database.dialect, work, draft, current)
       return store.save(draft, own)
     },
     async deleteIds(ids) {
       await rightsChanged(work, events)
-      const count = await rolesGranting(work, ids)
-      const usedBy = [{ resource: sysRole.name, title: sysRole.title, count }]
-      if (count > 0) throw failure('inUse', undefined, { usedBy })
       return store.deleteIds(ids)
     },
   }))
