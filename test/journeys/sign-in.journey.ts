@@ -61,7 +61,10 @@ test('an administrator ends a session: 登录异常 with the reason, then the lo
   page,
   running,
 }) => {
+  // The first message over the socket: from here on the page hears of it.
+  const connected = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
   await enter(page)
+  await connected
   const { data } = await running.admin.get<{ items: { id: string }[] }>('sys/session/select-page?limit=100')
   // His own session, the one over HTTP, is refused and stays.
   const ids = data?.items?.map(each => each.id) ?? []
