@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { transferCalls } from '#contract/transfer-calls.ts'
 
+import { regularly } from '#server/housekeeping/regularly.ts'
 import { checkId, exchangeOf, serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Served } from '#server/resource/serve.ts'
@@ -18,20 +19,12 @@ import {
 import { createExportJobs } from './export-jobs.ts'
 import { sweepEveryMs, sweepExports } from './sweep-exports.ts'
 
-const keepSwept = (app: FastifyInstance, { parts, store, jobs }: Centre) => {
-  let running: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    running = sweepExports(parts, store, jobs.ids()).catch((err: unknown) =>
+const keepSwept = (app: FastifyInstance, { parts, store, jobs }: Centre) =>
+  regularly(app, sweepEveryMs, () =>
+    sweepExports(parts, store, jobs.ids()).catch((err: unknown) =>
       parts.log.error({ err }, 'exports could not be swept; next try in a minute'),
-    )
-  }
-  app.addHook('onReady', async () => sweep())
-  const timer = setInterval(sweep, sweepEveryMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
-}
+    ),
+  )
 
 /** The export centre: large exports, written in the background into the store of the files, kept for a week. */
 export const registerExportCentre = (

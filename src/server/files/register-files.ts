@@ -6,6 +6,7 @@ import { uploadDefaults } from '#contract/limits.ts'
 
 import { checkId, serveCall } from '#server/http/serve-call.ts'
 import { keyOnce } from '#server/db/sealed.ts'
+import { hourMs, regularly } from '#server/housekeeping/regularly.ts'
 import type { Parts } from '#server/parts.ts'
 import { leaveForms } from './chunk-body.ts'
 import { contentCaller, type Callers } from './content-caller.ts'
@@ -19,8 +20,6 @@ import type { Owners } from './owner.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { sendContent } from './send-content.ts'
 import { sweepFiles } from './sweep.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const usualLimits: FileLimits = {
   accept: uploadDefaults.accept,
@@ -43,19 +42,12 @@ const quotaOf = ({ config: { fileQuotaMb } }: Parts): Partial<FileLimits> =>
 
 const startSweeping = (app: FastifyInstance, files: Files) => {
   const { log } = files.parts
-  let running: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    running = sweepFiles(files).then(
+  regularly(app, hourMs, () =>
+    sweepFiles(files).then(
       count => count > 0 && log.info({ count }, 'swept files that nobody can reach'),
       err => log.error({ err }, 'files could not be swept; next try in an hour'),
-    )
-  }
-  app.addHook('onReady', async () => sweep())
-  const timer = setInterval(sweep, hourMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+    ),
+  )
 }
 
 /** Upload, list, content and deletion of files (api section 5), and the sweep at start and every hour. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { onceDays } from '#contract/once.ts'
 
 import type { Parts } from '#server/parts.ts'
+import { hourMs, regularly } from './regularly.ts'
 
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Few enough that nobody's change waits for the deletion of old logs. */
 const rowsAtOnce = 2000
@@ -48,18 +48,10 @@ export const deleteOldLogs = async (parts: Parts): Promise<number> => {
 }
 
 /** Retention runs by itself: after the start and every hour. */
-export const keepLogsShort = (app: FastifyInstance, parts: Parts): void => {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = deleteOldLogs(parts).then(
+export const keepLogsShort = (app: FastifyInstance, parts: Parts): void =>
+  regularly(app, hourMs, () =>
+    deleteOldLogs(parts).then(
       count => count > 0 && parts.log.info({ count }, 'deleted logs older than LOG_RETENTION_DAYS'),
       err => parts.log.error({ err }, 'old logs could not be deleted; next try in an hour'),
-    )
-  }
-  app.addHook('onReady', async () => run())
-  const timer = setInterval(run, hourMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
-}
+    ),
+  )

@@ -21,6 +21,7 @@ export const registerStatistics = (app: FastifyInstance, parts: Parts): void => 
   app.addHook('onListen', async () => {
     rollup.fill().catch((err: unknown) => parts.log.warn({ err }, 'past days could not be counted yet'))
   })
+  app.addHook('onClose', () => rollup.close())
   tellOfFigures(app, parts)
   serveCall(app, calls.panelData, async ({ caller, query }) => {
     await rollup.fill()

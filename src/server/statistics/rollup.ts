@@ -106,13 +106,13 @@ const newestDay = async ({ database }: Parts): Promise<string | undefined> =>
 
 const later = (left: string, right: string) => (left > right ? left : right)
 
-const fillDays = async (parts: Parts): Promise<void> => {
+const fillDays = async (parts: Parts, isClosed: () => boolean): Promise<void> => {
   const last = lastClosedDay(parts.config.timeZone, parts.now())
   const newest = await newestDay(parts)
   if (newest && newest >= last) return
   const first = newest ? addDays(newest, 1) : await firstLogDay(parts)
   if (!first) return
-  for (let day = later(first, addDays(last, 1 - keptDays)); day <= last; day = addDays(day, 1))
+  for (let day = later(first, addDays(last, 1 - keptDays)); day <= last && !isClosed(); day = addDays(day, 1))
     await writeDay(parts, await dayStats(parts, day))
   const oldest = addDays(last, -keptDays)
   await parts.database.write(db => db.deleteFrom('sys_day_stat').where('day', '<', oldest).execute())
@@ -123,14 +123,20 @@ const fillDays = async (parts: Parts): Promise<void> => {
  * then some hundred small ones. The figures say what happened, so they stay when old logs are deleted. Days are filled in
  * order, so the newest one tells how far they are; whoever asks while that goes on waits for the same work.
  */
-export const createRollup = (parts: Parts): { fill(): Promise<void> } => {
+export const createRollup = (parts: Parts): { fill(): Promise<void>; close(): Promise<void> } => {
+  let isClosed = false
   let running: Promise<void> | undefined
   return {
     fill() {
-      running ??= fillDays(parts).finally(() => {
+      running ??= fillDays(parts, () => isClosed).finally(() => {
         running = undefined
       })
       return running
+    },
+    /** The day that is being counted is finished, the rest is left to the next start. */
+    async close() {
+      isClosed = true
+      await running?.catch(() => {}) // whoever asked for it has heard of it
     },
   }
 }

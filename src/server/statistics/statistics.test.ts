@@ -9,6 +9,7 @@ import { insertRows, ownFields } from '#server/seed/insert-rows.ts'
 import { someone, startBaseApp } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
+import { createRollup } from './rollup.ts'
 
 type Where = { orgId?: string; deptId?: string; userId?: string }
 
@@ -100,5 +101,19 @@ describe.each(dialects)('statistics on %s', async dialect => {
     const seen = await panel(auditor)
     expect(seen.cards.map(each => each.key)).toEqual(['operations'])
     expect(seen.days.every(each => each.logins === 0)).toBe(true)
+  })
+
+  test('a server that ends leaves the days it has not counted to the next start', async () => {
+    await parts.database.write(db => db.deleteFrom('sys_day_stat').execute())
+    const counted = async () =>
+      (await parts.database.read.selectFrom('sys_day_stat').select('day').distinct().execute()).length
+    const ending = createRollup(parts)
+    const filling = ending.fill()
+    await ending.close()
+    const before = await counted()
+    await filling
+    expect(await counted()).toBe(before)
+    await createRollup(parts).fill()
+    expect(await counted()).toBeGreaterThan(before)
   })
 })
