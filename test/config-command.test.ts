@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, expect, test } from 'vitest'
 
+import { socketCodes } from '#contract/socket.ts'
+
+import { listen } from './support/listen.ts'
 import { adminPassword, removeFolder, startServer, temporaryFolder } from './support/server.ts'
+import { signIn } from './support/sign-in.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = temporaryFolder()
@@ -52,4 +56,20 @@ test('exported, compared, applied all or nothing, and brought back, by the comma
   expect(config('apply', other)).toMatchObject({ status: 2, said: expect.stringContaining('users') })
   expect(config('rollback', '9')).toMatchObject({ status: 2, said: expect.stringContaining('没有第 9 次') })
   expect(config('publish')).toMatchObject({ status: 2, said: expect.stringContaining('用法') })
+}, 60_000)
+
+test('open pages of a running server are told of what the command changes, within seconds', async () => {
+  const server = startServer({ DATA_DIR: folder })
+  const address = await server.listening
+  const { token } = await signIn(address, 'admin', adminPassword)
+  const heard = await listen(address, token)
+  const file = join(folder, 'more.json')
+  expect(config('export', file).status).toBe(0)
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Written // as the command wrote it
+  written.dicts['size'] = { dictLabel: '尺码' }
+  writeFileSync(file, JSON.stringify(written))
+  expect(config('apply', file).status).toBe(0)
+  expect((await heard.next(socketCodes.permissions)).code).toBe(socketCodes.permissions)
+  expect((await heard.next(socketCodes.dict)).data).toMatchObject({ parents: [], before: '' })
+  await server.stop()
 }, 60_000)

@@ -16,7 +16,7 @@ export interface DictTree {
 
 /**
  * What comes with code 102 on the socket: the `dictValue` of the dictionaries that changed, `tops`, the ids of those at the top
- * that they lie in, and the version of all of them before and since. Too many `tops` are left out.
+ * that they lie in, and the version of all of them before and since, empty where nobody knows. Too many `tops` are left out.
  */
 export interface DictPush {
   parents: readonly string[]

@@ -43,7 +43,7 @@ export interface RemindReply {
 export interface MessagePush {
   msgId: string
   /** Absent: it is new. */
-  kind?: 'reminder' | 'withdrawn' | 'expired'
+  kind?: 'reminder' | 'withdrawn' | 'expired' | 'readdressed'
   /** So many were told at once that each should wait for some of this time, by chance, before he asks. */
   spreadMs?: number
 }

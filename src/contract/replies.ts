@@ -119,6 +119,8 @@ export interface UsedBy {
   /** The field of that resource which names the record; absent where it is no field. */
   field?: string
   count: number
-  /** The condition that lists exactly those records, where the ids of what they use do not say it. */
-  like?: string
+  /** The conditions that list exactly those records, where the ids of what they use do not say it. */
+  like?: readonly string[]
+  /** It is only told: what it uses can be deleted all the same. */
+  isLoose?: true
 }

@@ -64,10 +64,12 @@ export interface RefsField extends Common {
   ref: string
   through: string
 }
-/** A list of ids that name records of no one resource, or any other plain JSON value; `max` characters as text. */
+/** Any plain JSON value; `max` characters as text. */
 export interface JsonField extends Common {
   kind: 'json'
   max: number
+  /** It is a list of ids; of which resource, the word says that the field `by` holds. */
+  names?: { by: string; of: Readonly<Record<string, string>> }
 }
 
 export type Field =
@@ -195,11 +197,11 @@ export const sortableFields = (resource: Resource): string[] => {
     .map(([name]) => name)
 }
 
-/** Fields that `like` may name: text only where it is searched, everything else that is one value or a link. */
+/** Fields that `like` may name: text only where it is searched, everything else that is one value, a link or a list of ids. */
 export const searchableFields = (resource: Resource): string[] =>
   Object.entries(allFields(resource))
     .filter(([name, field]) => {
       if (field.kind === 'text') return field.search === true || name === 'id'
-      return field.kind !== 'html' && field.kind !== 'json'
+      return field.kind === 'json' ? field.names !== undefined : field.kind !== 'html'
     })
     .map(([name]) => name)

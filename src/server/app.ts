@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 
+import { keepTellingOutsideChanges } from './config-text/outside-change.ts'
 import { registerConfigText } from './config-text/register-config-text.ts'
 import { newId } from './db/new-id.ts'
 import { registerDocs } from './docs/register-docs.ts'
@@ -124,6 +125,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerExports(app, parts, served)
   registerRecycle(app, parts, served)
   registerConfigText(app, parts, served)
+  keepTellingOutsideChanges(app, parts)
   registerTrees(app, parts)
   registerMessages(app, parts)
   registerSms(app, parts)

@@ -24,6 +24,7 @@ import {
   exportConfig,
   type WantedText,
 } from './config-text/config-text.ts'
+import { noteOutsideChange } from './config-text/outside-change.ts'
 import { deskOf, type Desk } from './config-text/sections.ts'
 import { readSettings } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -81,7 +82,10 @@ const applyAsAdmin = async (parts: Parts, desk: Desk, wanted: WantedText, action
   const request = { url: 'npm run config' }
   const told = { caller, ip: '', traceId: newId(), startedAt: performance.now(), request }
   const what = { module: '配置', action, recordId: null }
-  const { count } = await change(parts, told, what, work => applyConfig(desk, work, wanted))
+  const { count } = await change(parts, told, what, async work => {
+    await noteOutsideChange(work.db)
+    return applyConfig(desk, work, wanted)
+  })
   return count
 }
 

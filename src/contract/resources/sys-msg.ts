@@ -22,7 +22,12 @@ export const sysMsg = defineResource({
       options: ['全体', '角色', '机构', '部门', '用户'],
       initial: '全体',
     },
-    targetIds: { label: '对象名单', kind: 'json', max: 40_000 },
+    targetIds: {
+      label: '对象名单',
+      kind: 'json',
+      max: 40_000,
+      names: { by: 'target', of: { 角色: 'sys/role', 机构: 'sys/org', 部门: 'sys/dept', 用户: 'sys/user' } },
+    },
     publishTime: { label: '发布时间', kind: 'time' },
     expireTime: { label: '失效时间', kind: 'time' },
     isTop: { label: '置顶', kind: 'choice', options: ['是', '否'], initial: '否' },

@@ -14,6 +14,7 @@ import type { AnyRow } from '#contract/resource.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
+import { noteOutsideChange, tellOutsideChange } from './outside-change.ts'
 
 interface Written {
   functions: Record<string, Record<string, unknown>>
@@ -173,5 +174,18 @@ describe.each(dialects)('configuration as text on %s', dialect => {
       code: 41300,
       message: '文件或请求过大',
     })
+  })
+
+  test('what the command changed is told once, whichever node looks first', async () => {
+    expect(await tellOutsideChange(app)).toBe(false)
+    const told: string[] = []
+    const isTold = new Promise<void>(resolve => {
+      app.events.on('rights-changed', () => void told.push('rights'))
+      app.events.on('dict-changed', () => (told.push('dicts'), resolve()))
+    })
+    await app.database.write(noteOutsideChange)
+    await Promise.all([tellOutsideChange(app), tellOutsideChange(app)])
+    await isTold
+    expect(told).toEqual(['rights', 'dicts'])
   })
 })

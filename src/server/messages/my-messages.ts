@@ -6,6 +6,7 @@ import type { MessageItem } from '#contract/replies.ts'
 
 import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
+import { namesAny } from '#server/resource/named-in-lists.ts'
 import { whereAll } from '#server/resource/scope.ts'
 
 const roleIds = async ({ database }: Parts, { userId }: Caller): Promise<string[]> => {
@@ -19,17 +20,17 @@ const roleIds = async ({ database }: Parts, { userId }: Caller): Promise<string[
   return rows.map(each => each.id)
 }
 
-/**
- * Whom a message goes to is a JSON list of ids. An id stands in quotes there and in nothing else, so looking for it as
- * text finds it in both databases.
- */
-const names = ({ database }: Parts, target: string, ids: readonly (string | null)[]): RawBuilder<boolean>[] =>
-  ids
-    .filter(each => each !== null)
-    .map(
-      id =>
-        sql<boolean>`(m."target" = ${target} and ${database.dialect.contains(sql.ref('m.targetIds'), `"${id}"`)})`,
-    )
+/** Whom a message goes to is a JSON list of ids. */
+const names = (
+  { database }: Parts,
+  target: string,
+  some: readonly (string | null)[],
+): RawBuilder<boolean>[] => {
+  const ids = some.filter(each => each !== null)
+  if (ids.length === 0) return []
+  const isNamed = namesAny(database.dialect, sql.ref('m.targetIds'), ids)
+  return [sql<boolean>`(m."target" = ${target} and ${isNamed})`]
+}
 
 /** What makes a message one of the caller's: published, not yet expired, sent to all or to him in one of his places. */
 const isMine = async (parts: Parts, caller: Caller): Promise<RawBuilder<unknown>> => {

@@ -11,6 +11,7 @@ const sentences = {
   reminder: '有消息等待您阅读',
   withdrawn: '有消息已撤回',
   expired: '有消息已失效',
+  readdressed: '有消息的发送对象有变化',
 }
 
 interface Announcer {

@@ -9,6 +9,8 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from '#server/resource/above.ts'
 import type { KeptMove } from '#server/resource/keep-deleted.ts'
+import { isDoneWith } from '#server/resource/move.ts'
+import { moveBackInList } from '#server/resource/named-in-lists.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { presentIds, shapeOf, type Entry } from './kept.ts'
 import { goneOf, matters, sayGone, type Gone } from './missing.ts'
@@ -55,7 +57,8 @@ const without = (table: string, row: Stored, gone: readonly Gone[]): Stored | un
   return next
 }
 
-const moveBack = async (work: Work, { recordId }: Entry, move: KeptMove) => {
+const moveBack = async (parts: Parts, work: Work, { recordId }: Entry, move: KeptMove) => {
+  if (move.isList) return moveBackInList(parts, work, recordId, move)
   const table = sql.table(move.table)
   const column = sql.ref(move.column)
   if (move.owner === undefined) {
@@ -67,12 +70,14 @@ const moveBack = async (work: Work, { recordId }: Entry, move: KeptMove) => {
     return
   }
   const owner = sql.ref(move.owner)
-  const { rows } = await sql`select 1 as one from ${table}
-    where ${owner} = ${move.key} and ${column} = ${move.to}`.execute(work.db)
-  if (rows.length === 0) return
-  if (!move.had)
+  const { rows } = await sql<{ id: string }>`select ${column} as id from ${table}
+    where ${owner} = ${move.key}`.execute(work.db)
+  const linked = new Set(rows.map(each => each.id))
+  if (!linked.has(move.to)) return
+  if (isDoneWith(move, id => linked.has(id)))
     await sql`delete from ${table} where ${owner} = ${move.key} and ${column} = ${move.to}`.execute(work.db)
-  await insert(work, move.table, { [move.owner]: move.key, [move.column]: recordId })
+  if (!linked.has(recordId))
+    await insert(work, move.table, { [move.owner]: move.key, [move.column]: recordId })
 }
 
 const putBack = async (parts: Parts, served: Served, work: Work, entry: Entry, gone: readonly Gone[]) => {
@@ -87,7 +92,7 @@ const putBack = async (parts: Parts, served: Served, work: Work, entry: Entry, g
       const link = without(from, columnsNow(from, each), gone)
       if (link) await insert(work, from, link)
     }
-  for (const move of kept.moved) await moveBack(work, entry, move)
+  for (const move of kept.moved) await moveBack(parts, work, entry, move)
   const store = storeOf(served, parts, work)
   const restored = await store.select(recordId)
   await store.restored(restored)

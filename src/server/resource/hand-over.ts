@@ -11,28 +11,12 @@ import { holdsRoles } from '#server/http/held-rights.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from './above.ts'
-import type { Kept, KeptMove } from './keep-deleted.ts'
-import { scopeCondition, whereAll } from './scope.ts'
+import type { Kept } from './keep-deleted.ts'
+import type { Move } from './move.ts'
+import { listUsesOf, moveInLists } from './named-in-lists.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { storeOf, type Served } from './serve.ts'
 import { usesOf, type Use } from './usage.ts'
-
-interface Move extends KeptMove {
-  from: string
-}
-
-const outOfSight = (title: string) =>
-  failure('refused', `有的${title}不在您的数据范围内，不能由您移交，请联系上级管理员`)
-
-const refuseUnseen = async (dialect: Dialect, { db, caller }: Work, use: Use, ids: readonly string[]) => {
-  const where = whereAll([
-    dialect.isIn(sql.ref('t.id'), ids),
-    ...scopeCondition(dialect, use.resource, caller.scope),
-  ])
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from ${sql.table(tableOf(use.resource))} as t ${where}`.execute(db)
-  if (Number(rows[0]?.n ?? 0) < ids.length) throw outOfSight(use.resource.title)
-}
 
 const moveRows = async (dialect: Dialect, work: Work, use: Use, ids: readonly string[], to: string) => {
   const table = tableOf(use.resource)
@@ -43,7 +27,7 @@ const moveRows = async (dialect: Dialect, work: Work, use: Use, ids: readonly st
   const found = rows.filter(each => use.field.ref !== use.resource.name || !ids.includes(each.id))
   if (found.length === 0) return []
   const keys = found.map(each => each.id)
-  await refuseUnseen(dialect, work, use, keys)
+  await refuseUnseen(dialect, work, use.resource, keys)
   const others = use.field.ref === use.resource.name ? sql`and not (${isOwn})` : sql``
   await sql`update ${sql.table(table)} set ${column} = ${to}, version = version + 1, "updateTime" = ${work.now},
     "updateBy" = ${work.caller.userId} where ${dialect.isIn(column, ids)} ${others}`.execute(work.db)
@@ -66,7 +50,7 @@ const moveLinks = async (
     ${sql.ref(column)} as "from" from ${table} where ${dialect.isIn(sql.ref(column), ids)}`.execute(work.db)
   if (rows.length === 0) return []
   const keys = [...new Set(rows.map(each => each.key))]
-  await refuseUnseen(dialect, work, use, keys)
+  await refuseUnseen(dialect, work, use.resource, keys)
   const { rows: there } = await sql<{ key: string }>`select ${sql.ref(owner)} as key from ${table}
     where ${sql.ref(column)} = ${to}`.execute(work.db)
   const had = new Set(there.map(each => each.key))
@@ -76,6 +60,7 @@ const moveLinks = async (
     const values = sql.join(fresh.slice(from, from + 500).map(key => sql`(${key}, ${to})`))
     await sql`insert into ${table} (${sql.ref(owner)}, ${sql.ref(column)}) values ${values}`.execute(work.db)
   }
+  const fromOf = Map.groupBy(rows, each => each.key)
   return rows.map(({ key, from }): Move => ({
     table: through,
     column,
@@ -84,6 +69,7 @@ const moveLinks = async (
     from,
     to,
     had: had.has(key),
+    beside: (fromOf.get(key) ?? []).map(each => each.from).filter(each => each !== from),
   }))
 }
 
@@ -126,6 +112,20 @@ const remember = async ({ db }: Work, resource: Resource, ids: readonly string[]
   }
 }
 
+/** The change of each record that was handed over, which its page must allow. */
+const tell = (
+  work: Work,
+  { resource, name }: Pick<Use, 'resource' | 'name'>,
+  moved: readonly Move[],
+  isList: boolean,
+) => {
+  if (moved.length > 0) requirePermission(work.caller, resource.page, 'edit')
+  for (const { key, from, to } of moved) {
+    const changes = [{ field: name, before: isList ? [from] : from, after: isList ? [to] : to }]
+    work.log({ module: resource.title, action: '移交', recordId: key, changes })
+  }
+}
+
 /**
  * Hands everything that uses these records to another one and deletes them, in one transaction. The bin remembers who was
  * handed over: bringing a record back brings them back to it.
@@ -147,12 +147,12 @@ export const handOver = async (
       use.field.kind === 'refs'
         ? await moveLinks(dialect, work, resource, use, use.field.through, ids, to)
         : await moveRows(dialect, work, use, ids, to)
-    if (moved.length > 0) requirePermission(work.caller, use.resource.page, 'edit')
-    for (const { key, from } of moved) {
-      const [before, after] = use.field.kind === 'refs' ? [[from], [to]] : [from, to]
-      const changes = [{ field: use.name, before, after }]
-      work.log({ module: use.resource.title, action: '移交', recordId: key, changes })
-    }
+    tell(work, use, moved, use.field.kind === 'refs')
+    moves.push(...moved)
+  }
+  for (const use of listUsesOf(resource)) {
+    const moved = await moveInLists(parts, work, use, ids, to)
+    tell(work, use, moved, true)
     moves.push(...moved)
   }
   const deleted = await storeOf(served, parts, work).deleteIds(ids)

@@ -25,8 +25,12 @@ export interface KeptMove {
   key: string
   owner?: string
   to: string
-  /** In a link table: it had a link to `to` anyway. */
+  /** `column` is a list of ids, kept as JSON. */
+  isList?: boolean
+  /** In a link table or a list: it named `to` anyway. */
   had?: boolean
+  /** In a link table or a list: what else `to` stands for since then. */
+  beside?: readonly string[]
 }
 
 /** What rests in `sys_recycle.data`: all columns as stored, the hidden ones too. */

@@ -16,6 +16,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import { own } from './columns.ts'
+import { namesAny } from './named-in-lists.ts'
 
 const refuse = (why: string) => failure('badRequest', `参数错误：${why}`)
 
@@ -94,6 +95,8 @@ const condition = (dialect: Dialect, resource: Resource, name: string, field: Fi
       return refers(name, field, alternatives(value))
     case 'choice':
       return equals(name, alternatives(value))
+    case 'json':
+      return namesAny(dialect, own(name), alternatives(value))
     default:
       return name === 'id' ? equals(name, [value]) : dialect.contains(own(name), value)
   }
@@ -107,7 +110,8 @@ const keyword = (dialect: Dialect, resource: Resource, value: string) => {
   )})`
 }
 
-const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'ref' || kind === 'refs'
+const isChosen = ({ kind }: Field) =>
+  kind === 'choice' || kind === 'ref' || kind === 'refs' || kind === 'json'
 
 const split = (entry: string): [name: string, value: string] => {
   const at = entry.indexOf(':')

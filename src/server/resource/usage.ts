@@ -10,6 +10,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
+import { listsNaming } from './named-in-lists.ts'
 
 /** A field of a resource that names records of another one, or of its own. */
 export interface Use {
@@ -60,7 +61,7 @@ export const usesOfWords = async ({ db }: Work, ids: readonly string[]): Promise
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(tableOf(resource))}
         where ${sql.ref(name)} in (${sql.join(words)})`.execute(db)
       const count = Number(rows[0]?.n ?? 0)
-      const like = `${name}:${words.join('|')}`
+      const like = [`${name}:${words.join('|')}`]
       if (count > 0) used.push({ resource: resource.name, title: resource.title, field: name, count, like })
     }
   return used
@@ -92,6 +93,7 @@ export const usedBy = async (
     const { resource, name: field } = use
     if (count > 0) used.push({ resource: resource.name, title: resource.title, field, count })
   }
+  if (ids.length > 0) used.push(...(await listsNaming(dialect, work, target, ids)))
   if (target.name === sysDict.name && ids.length > 0) used.push(...(await usesOfWords(work, ids)))
   const roles = target.name === sysFunction.name ? await rolesGranting(dialect, work, ids) : 0
   if (roles > 0) used.push({ resource: sysRole.name, title: sysRole.title, count: roles })
@@ -100,6 +102,6 @@ export const usedBy = async (
 
 export const refuseInUse = async (dialect: Dialect, work: Work, target: Resource, ids: readonly string[]) => {
   const uses = await usedBy(dialect, work, target, ids)
-  if (uses.length === 0) return
+  if (uses.every(each => each.isLoose)) return
   throw failure('inUse', undefined, { usedBy: uses })
 }

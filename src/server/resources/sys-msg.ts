@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 
 import { failure, fieldFailure } from '#contract/failure.ts'
 import type { MessagePush } from '#contract/msg-replies.ts'
-import { tableOf, type Resource } from '#contract/resource.ts'
-import { sysDept } from '#contract/resources/sys-dept.ts'
+import { tableOf } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
-import { sysOrg } from '#contract/resources/sys-org.ts'
-import { sysRole } from '#contract/resources/sys-role.ts'
-import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
 import type { Parts } from '#server/parts.ts'
@@ -17,14 +14,13 @@ import { cleanHtml } from './clean-html.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 import { publishTimeOf, refuseExpiry, refuseRewriting, refuseStep, targetIdsOf } from './msg-rules.ts'
 
-const targets: Record<string, Resource> = { 角色: sysRole, 机构: sysOrg, 部门: sysDept, 用户: sysUser }
-
 type Wants = Pick<Parts, 'events' | 'database'>
 
 /** Everybody a message names is there, and within what its writer may see. */
 const refuseStrangers = async ({ database }: Wants, work: Work, target: string, ids: readonly string[]) => {
-  const resource = targets[target]
-  if (!resource) return
+  const name = Object.entries(sysMsg.fields.targetIds.names.of).find(([word]) => word === target)?.[1]
+  if (!name) return
+  const resource = resourceNamed(name)
   const where = whereAll([
     database.dialect.isIn(sql.ref('t.id'), ids),
     ...scopeCondition(database.dialect, resource, work.caller.scope),

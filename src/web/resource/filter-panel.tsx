@@ -29,10 +29,16 @@ const filterable = (resource: Resource): [string, Field][] => {
   )
 }
 
+/** What the ids of a filter name; for a list of ids another filter says it. */
+const refOf = (field: Field, filters: Filters) => {
+  if (field.kind === 'ref' || field.kind === 'refs') return field.ref
+  return field.kind === 'json' ? field.names?.of[filters[field.names.by] ?? ''] : undefined
+}
+
 /** A filter that came with the address holds ids and dictionary values; a person reads names. */
-const FilterText = ({ field, value }: { field: Field; value: string }) => {
+const FilterText = ({ field, value, filters }: { field: Field; value: string; filters: Filters }) => {
   const options = useSession(state => state.options)
-  const ref = field.kind === 'ref' || field.kind === 'refs' ? field.ref : undefined
+  const ref = refOf(field, filters)
   const chosen = ref ? value.split('|') : []
   const named = useRefLabels(ref, chosen.map(rootOf))
   if (ref) return named.map((label, at) => label + (isBranch(chosen[at] ?? '') ? '及下级' : '')).join('、')
@@ -75,7 +81,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
         value={name ?? null}
         onChange={choose}
         options={fields
-          .filter(([each]) => !Object.hasOwn(filters, each))
+          .filter(([each, { kind }]) => !Object.hasOwn(filters, each) && kind !== 'json')
           .map(([value, { label }]) => ({ value, label }))}
       />
       {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}
@@ -98,7 +104,8 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
             color="processing"
             onClose={() => remove(each)}
           >
-            {label}：<FilterText field={resourceField(resource, each)} value={filters[each] ?? ''} />
+            {label}：
+            <FilterText field={resourceField(resource, each)} value={filters[each] ?? ''} filters={filters} />
           </Tag>
         ))}
     </div>

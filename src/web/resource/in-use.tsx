@@ -11,7 +11,9 @@ import { RefInput, type Chosen } from './ref-input.tsx'
 /** The list that shows exactly the records which use them; nothing where no field of theirs does. */
 const listOf = ({ resource, field, like }: UsedBy, ids: readonly string[]) =>
   field &&
-  `${resourceNamed(resource).page}?${new URLSearchParams({ like: like ?? `${field}:${ids.join('|')}` })}`
+  `${resourceNamed(resource).page}?${new URLSearchParams(
+    (like ?? [`${field}:${ids.join('|')}`]).map(each => ['like', each]),
+  )}`
 
 const fieldLabel = ({ resource, field }: UsedBy) =>
   field ? `（${resourceNamed(resource).fields[field]?.label ?? field}）` : ''

@@ -15,6 +15,7 @@ import {
 import type { UsedBy } from '#contract/replies.ts'
 import type { Told } from '#contract/rights-replies.ts'
 import type { Resource, Row } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
@@ -51,6 +52,10 @@ export interface DeleteWords {
 
 const usualLoss = (resource: Resource) =>
   isRecycled(resource.name) ? `${recycleDays} 天内可以在回收站恢复。` : '删除后不能恢复。'
+
+/** What names the record and does not hold it. */
+const looseWords = ({ title, field, resource, count }: UsedBy) =>
+  `${count} 条${title}的${resourceNamed(resource).fields[field ?? '']?.label ?? '内容'}里有它，删除后不再算在内，恢复后照旧。`
 
 const idsText = (rows: readonly { id: string }[]) => rows.map(row => row.id).join(',')
 
@@ -134,8 +139,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     })
   }
 
-  const sayLoss = (rows: readonly Row<R>[], done?: () => void) => {
-    const sentence = `将${verb}${namesOf(resource, rows)}。${loss}`
+  const sayLoss = (rows: readonly Row<R>[], loose: readonly UsedBy[], done?: () => void) => {
+    const sentence = `将${verb}${namesOf(resource, rows)}。${loose.map(looseWords).join('')}${loss}`
     const isMany = rows.length > deliberateAbove
     const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })
     const box = modal.confirm({
@@ -158,7 +163,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
       askUses(resource, rows),
     onSuccess: (users, { rows, done }) =>
-      users.length > 0 ? sayUsed(rows, users, done) : sayLoss(rows, done),
+      users.every(each => each.isLoose) ? sayLoss(rows, users, done) : sayUsed(rows, users, done),
   })
   const { mutate } = ask
   const confirm = useCallback(

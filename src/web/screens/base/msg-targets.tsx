@@ -1,15 +1,11 @@
 import { Form, Tag, Typography } from 'antd'
 
+import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { RefInput } from '#web/resource/ref-input.tsx'
 import { useRefLabels } from '#web/resource/use-ref-labels.ts'
 
 /** What the ids of `targetIds` name, by `target`; 全体 names nobody. */
-const targetResources: Record<string, string> = {
-  角色: 'sys/role',
-  机构: 'sys/org',
-  部门: 'sys/dept',
-  用户: 'sys/user',
-}
+const targetResources: Readonly<Record<string, string>> = sysMsg.fields.targetIds.names.of
 
 /** Those below are chosen by themselves: nobody is written to whom the author did not mean. */
 const narrow: Record<string, string> = {
