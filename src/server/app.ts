@@ -102,7 +102,7 @@ const logResponses = (app: FastifyInstance) =>
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = createFastify(parts)
   const viewer = parts.config.publicUrl ? new URL(parts.config.officeViewerUrl).origin : undefined
-  await registerSecurityHeaders(app, viewer)
+  registerSecurityHeaders(app, viewer)
   limitBodyTime(app)
   await app.register(compress, {
     threshold: 1024,

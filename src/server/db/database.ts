@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
 
 import type { Column } from './table-shapes.ts'
 import type { Tables } from './tables.ts'
@@ -8,13 +8,16 @@ import type { Tables } from './tables.ts'
  *
  * - `read`   short reads by index
  * - `slow`   reads that may look at many rows: never on the event loop, never in front of a short one
- * - `write`  a transaction; with SQLite there is one at a time, so keep it short and wait for nothing else inside
+ * - `write`  a transaction; with SQLite there is one at a time, so keep it short and wait for nothing else inside.
+ *            A statement given to `last` runs at its end and can only fail with it: nobody waits for its answer alone
  */
 export interface Database {
   dialect: Dialect
   read: Kysely<Tables>
   slow: Kysely<Tables>
-  write<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>
+  write<T>(
+    work: (db: Transaction<Tables>, last: (statement: CompiledQuery) => void) => Promise<T>,
+  ): Promise<T>
   close(): Promise<void>
 }
 

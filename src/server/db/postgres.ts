@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 import { escapeLike, type Database, type Dialect } from './database.ts'
@@ -101,7 +101,13 @@ export const openPostgres = async (url: string, onError: (error: Error) => void)
     dialect: postgresDialect,
     read,
     slow,
-    write: work => read.transaction().execute(work),
+    write: work =>
+      read.transaction().execute(async db => {
+        const last: CompiledQuery[] = []
+        const result = await work(db, statement => void last.push(statement))
+        for (const statement of last) await db.executeQuery(statement)
+        return result
+      }),
     close: async () => {
       await Promise.all([read.destroy(), slow.destroy()])
     },

@@ -15,12 +15,15 @@ export interface PlainError {
   errcode: number
 }
 
-export interface Request {
-  id: number
-  /** Statements that begin and end transactions: they are on their way with the next one that is answered. */
-  first: readonly string[]
+export interface Statement {
   sql: string
   parameters: readonly unknown[]
+}
+
+export interface Request extends Statement {
+  id: number
+  /** Statements without an answer of their own, such as the ends of transactions: they go with the next one that has one. */
+  first: readonly Statement[]
 }
 
 export type Reply = { id: number } & ({ rows: unknown[]; changes: number } | { error: PlainError })

@@ -106,3 +106,30 @@ test('after the database has taken everything back, nothing that follows takes e
   await add(3)
   expect(await ids()).toEqual([3])
 })
+
+test('what a transaction leaves to its end is there with it, or nothing is', async () => {
+  const addWith = (id: number, last: number) =>
+    database.write(async (db, atEnd) => {
+      await sql`insert into entry (id) values (${id})`.execute(db)
+      atEnd(sql`insert into entry (id) values (${last})`.compile(db))
+    })
+  await addWith(1, 2)
+  expect(await ids()).toEqual([1, 2])
+  await expect(addWith(3, 2)).rejects.toThrow()
+  expect(await ids()).toEqual([1, 2])
+  await addWith(4, 5)
+  expect(await ids()).toEqual([1, 2, 4, 5])
+})
+
+test('what fails after the work is over fails for everybody who shares the commit, and for nobody later', async () => {
+  const failing = database.write(async (db, atEnd) => {
+    await sql`insert into entry (id) values (1)`.execute(db)
+    atEnd(sql`insert into entry (id) values (1)`.compile(db))
+  })
+  const settled = await Promise.allSettled([failing, add(2), add(3)])
+  expect(settled[0].status).toBe('rejected')
+  const kept = [2, 3].filter((_, n) => settled[n + 1]?.status === 'fulfilled')
+  expect(await ids()).toEqual(kept)
+  await add(9)
+  expect(await ids()).toEqual([...kept, 9])
+})

@@ -3,9 +3,14 @@ import { Transaction, type DatabaseConnection, type Driver, type Kysely } from '
 import type { Database } from './database.ts'
 import type { Answer } from './sqlite-connection.ts'
 import { connectionOver, kyselyOver, sharedDialect } from './sqlite-driver.ts'
+import type { Statement } from './sqlite-error.ts'
 import type { Tables } from './tables.ts'
 
-type RunOnThread = (sql: string, parameters: readonly unknown[], first?: readonly string[]) => Promise<Answer>
+type RunOnThread = (
+  sql: string,
+  parameters: readonly unknown[],
+  first?: readonly Statement[],
+) => Promise<Answer>
 
 /** How long a group takes in more members, in milliseconds: what the first of them waits at most. */
 const longestMs = 5
@@ -37,6 +42,8 @@ const createLine = () => {
   }
 }
 
+const plain = (sql: string): Statement => ({ sql, parameters: [] })
+
 const refuse = () => Promise.reject(new Error('Changes go through Database.write()'))
 
 const closedDriver: Driver = {
@@ -65,15 +72,15 @@ const transactionOver = (closed: Kysely<Tables>, connection: DatabaseConnection)
  * each other closely share one commit, because the disk takes as long for one as for fifty. Nobody is told that his
  * change is safe before that commit is (`synchronous=FULL`), and a member that fails takes back its own part alone.
  *
- * Beginnings and ends have no message of their own: they go with the next statement, and where they failed, the thread
- * refuses what follows; it also takes everything back where a commit fails (see `sqlite-thread.ts`). So nobody has to wait
+ * Beginnings, ends and `last` statements have no message of their own: they go with the next one, and where they failed,
+ * the thread refuses what follows, for the whole group; it also takes everything back where a commit fails (see `sqlite-thread.ts`). So nobody has to wait
  * for a commit before the next group begins: its statements stand behind it in the thread's own line.
  */
 export const createWrite = (run: RunOnThread): Database['write'] => {
   const line = createLine()
   const closed = kyselyOver(closedDriver)
   let group: Group | undefined
-  let waiting: string[] = []
+  let waiting: Statement[] = []
 
   const send = (sql: string, parameters: readonly unknown[]) => {
     const first = waiting
@@ -82,7 +89,7 @@ export const createWrite = (run: RunOnThread): Database['write'] => {
   }
 
   const openGroup = (): Group => {
-    waiting.push('begin immediate')
+    waiting.push(plain('begin immediate'))
     const done = Promise.withResolvers<void>()
     // Whoever is in the group hears of it; where everybody left, nobody needs to.
     done.promise.catch(() => {})
@@ -90,7 +97,7 @@ export const createWrite = (run: RunOnThread): Database['write'] => {
   }
 
   /** Ends one member, and with it the group when nobody follows soon. */
-  const end = (mine: Group, statements: readonly string[]) => {
+  const end = (mine: Group, statements: readonly Statement[]) => {
     waiting.push(...statements)
     if (line.isEmpty || performance.now() >= mine.until) {
       group = undefined
@@ -103,21 +110,24 @@ export const createWrite = (run: RunOnThread): Database['write'] => {
     await line.enter()
     group ??= openGroup()
     const mine = group
-    waiting.push('savepoint member')
+    waiting.push(plain('savepoint member'))
+    const last: Statement[] = []
     let isOver = false
     // What is asked after the end would become a part of somebody else's transaction.
     const whileOpen = (sql: string, parameters: readonly unknown[]) =>
       isOver ? Promise.reject(new Error('This transaction is over')) : send(sql, parameters)
     try {
-      const result = await work(transactionOver(closed, connectionOver(whileOpen)))
+      const result = await work(transactionOver(closed, connectionOver(whileOpen)), ({ sql, parameters }) => {
+        last.push({ sql, parameters })
+      })
       isOver = true
-      end(mine, ['release member'])
+      end(mine, [...last, plain('release member')])
       await mine.done.promise
       return result
     } catch (error) {
       if (!isOver) {
         isOver = true
-        end(mine, ['rollback to member', 'release member'])
+        end(mine, [plain('rollback to member'), plain('release member')])
       }
       throw error
     }

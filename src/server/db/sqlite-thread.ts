@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { openConnection } from './sqlite-connection.ts'
-import { toSqliteError, transactionOver, type PlainError, type Reply, type Request } from './sqlite-error.ts'
+import {
+  toSqliteError,
+  transactionOver,
+  type PlainError,
+  type Reply,
+  type Request,
+  type Statement,
+} from './sqlite-error.ts'
 
 /** A connection on a thread of its own: a long read or a slow disk holds up nobody else. */
 const { file, readOnly }: { file: string; readOnly: boolean } = workerData
@@ -9,18 +16,18 @@ const connection = openConnection(file, readOnly)
 const port = parentPort
 if (!port) throw new Error('sqlite-thread.ts runs as a worker thread only')
 
-/** After a beginning or an end that failed nothing takes effect until everything is taken back. */
+/** After a beginning or an end (or what goes with it) that failed nothing takes effect until everything is taken back. */
 let isBroken = false
 
 /** What is meant to be part of a transaction must never take effect alone. */
 const isRefused = (sql: string) =>
   !readOnly && sql !== 'rollback' && (isBroken || (!connection.isInTransaction && !sql.startsWith('begin')))
 
-const begin = (first: readonly string[]): PlainError | undefined => {
-  for (const sql of first) {
+const begin = (first: readonly Statement[]): PlainError | undefined => {
+  for (const { sql, parameters } of first) {
     if (isRefused(sql)) return transactionOver
     try {
-      connection.run(sql, [])
+      connection.run(sql, parameters)
     } catch (error) {
       isBroken = true
       return toSqliteError(error)

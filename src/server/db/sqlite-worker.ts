@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
 import type { Answer } from './sqlite-connection.ts'
-import { SqliteError, type Reply, type Request } from './sqlite-error.ts'
+import { SqliteError, type Reply, type Request, type Statement } from './sqlite-error.ts'
 
 /** The near end of a connection on another thread. `waiting` is how many statements it has yet to answer. */
 export interface SqliteWorker {
   readonly waiting: number
   /** `first` goes with it in one message and has no answer of its own: where it fails, this is what fails. */
-  run(sql: string, parameters: readonly unknown[], first?: readonly string[]): Promise<Answer>
+  run(sql: string, parameters: readonly unknown[], first?: readonly Statement[]): Promise<Answer>
   close(): Promise<void>
 }
 

@@ -81,13 +81,14 @@ const logRow = (exchange: Told, entry: LogEntry, result: '成功' | '失败', no
   }
 }
 
-const writeLog = async (db: Kysely<Tables>, rows: ReturnType<typeof logRow>[]) => {
-  for (let from = 0; from < rows.length; from += 50)
-    await db
+/** The statements that write the rows: a few rows each, within the number of parameters that a database takes. */
+const logStatements = (db: Kysely<Tables>, rows: readonly ReturnType<typeof logRow>[]) =>
+  Array.from({ length: Math.ceil(rows.length / 50) }, (_, n) =>
+    db
       .insertInto('sys_log_opt')
-      .values(rows.slice(from, from + 50))
-      .execute()
-}
+      .values(rows.slice(n * 50, n * 50 + 50))
+      .compile(),
+  )
 
 /** A refused attempt is worth a row too, in a transaction of its own: the first one, if there was one, is rolled back. */
 export const logRefusal = async (
@@ -98,7 +99,7 @@ export const logRefusal = async (
 ): Promise<void> => {
   const changes = [{ field: '原因', before: null, after: reason }]
   const row = logRow(exchange, { ...what, changes }, '失败', parts.now().toISOString())
-  await parts.database.write(db => writeLog(db, [row]))
+  await parts.database.write(async (db, last) => logStatements(db, [row]).forEach(last))
 }
 
 /**
@@ -114,7 +115,7 @@ export const change = async <T>(
   const entries: LogEntry[] = []
   const after: (() => void | Promise<void>)[] = []
   try {
-    const result = await parts.database.write(async db => {
+    const result = await parts.database.write(async (db, last) => {
       const now = parts.now().toISOString()
       const done = await act({
         db,
@@ -125,10 +126,8 @@ export const change = async <T>(
         log: entry => void entries.push(entry),
         afterCommit: then => void after.push(then),
       })
-      await writeLog(
-        db,
-        entries.map(entry => logRow(exchange, entry, '成功', now)),
-      )
+      const rows = entries.map(entry => logRow(exchange, entry, '成功', now))
+      logStatements(db, rows).forEach(last)
       return done
     })
     for (const then of after) await then()

@@ -1,31 +1,16 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
-/** Speak of a page, not of its scripts and styles: a kilobyte that every asset of a first visit would carry. */
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-resource-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-  // A name made from the content never changes its content: nobody asks whether it did.
-  'accept-ranges',
-  'etag',
-  'last-modified',
-]
+/** A name made from the content never changes its content: nobody asks whether it did. */
+const neverAsked = ['accept-ranges', 'etag', 'last-modified']
 
-/**
- * Strict headers on every answer (design section 8). No inline script; styles may be inline because the component
- * library writes them. TLS is the proxy's business, so nothing here forces it.
- */
-export const registerSecurityHeaders = async (
-  app: FastifyInstance,
-  viewerOrigin: string | undefined,
-): Promise<void> => {
-  await app.register(helmet, {
+/** The same for every answer, so they are made once. */
+const strictHeaders = (viewerOrigin: string | undefined): Record<string, string> => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -51,9 +36,28 @@ export const registerSecurityHeaders = async (
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) for (const name of pageHeaders) reply.removeHeader(name)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+  write(response.req, response, error => {
+    if (error) throw error
+  })
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/**
+ * Strict headers on every answer (design section 8). No inline script; styles may be inline because the component
+ * library writes them. TLS is the proxy's business, so nothing here forces it.
+ */
+export const registerSecurityHeaders = (app: FastifyInstance, viewerOrigin: string | undefined): void => {
+  const ofPages = strictHeaders(viewerOrigin)
+  // Most of them speak of a page: a kilobyte that every script and style of a first visit would carry.
+  const ofAssets = { 'x-content-type-options': ofPages['x-content-type-options'] }
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(url.startsWith('/assets/') ? ofAssets : ofPages)
+  })
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/assets/')) for (const name of neverAsked) reply.removeHeader(name)
+    if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
 }

@@ -12,6 +12,7 @@ import { newId } from '#server/db/new-id.ts'
 import { together } from '#server/db/together.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
+import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
@@ -64,25 +65,26 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     return { row: toRecord(row, json), isSeen: Boolean(isSeen) }
   }
 
-  /** Every id that the draft names is there, and within what the caller may see. */
-  const checkRefs = async (values: Values, before: Values) => {
-    const wrong: Record<string, string> = {}
-    for (const [name, field] of Object.entries(resource.fields)) {
-      if ((field.kind !== 'ref' && field.kind !== 'refs') || same(values[name], before[name])) continue
-      const ids = [values[name] ?? []].flat().filter(each => typeof each === 'string')
-      if (ids.length === 0) continue
-      const referred = resourceNamed(field.ref)
-      const where = whereAll([
-        dialect.isIn(sql.ref('t.id'), ids),
-        ...scopeCondition(dialect, referred, work.caller.scope),
-      ])
-      const { rows } = await sql`select t.id from ${sql.table(tableOf(referred))} as t ${where}`.execute(
-        work.db,
-      )
-      if (rows.length < ids.length) wrong[name] = `${field.label}不存在或不在您的数据范围内，请重新选择`
-    }
-    if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
+  const areSeen = async (referred: Resource, ids: readonly string[]) => {
+    const where = whereAll([
+      dialect.isIn(sql.ref('t.id'), ids),
+      ...scopeCondition(dialect, referred, work.caller.scope),
+    ])
+    const { rows } = await sql`select t.id from ${sql.table(tableOf(referred))} as t ${where}`.execute(
+      work.db,
+    )
+    return rows.length === ids.length
   }
+
+  /** Every id that the draft names is there, and within what the caller may see. */
+  const checkRefs = (values: Values, before: Values) =>
+    checkEach(resource, async (name, field) => {
+      if ((field.kind !== 'ref' && field.kind !== 'refs') || same(values[name], before[name]))
+        return undefined
+      const ids = [values[name] ?? []].flat().filter(each => typeof each === 'string')
+      if (ids.length === 0 || (await areSeen(resourceNamed(field.ref), ids))) return undefined
+      return `${field.label}不存在或不在您的数据范围内，请重新选择`
+    })
 
   const writeLinks = async (id: string, values: Values) => {
     for (const { name, through, ref } of links) {
@@ -108,17 +110,20 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
 
   /** All that is taken at once: one sentence after another would cost a person as many attempts. */
   const checkUnique = async (id: string, values: Values) => {
-    const wrong: Record<string, string> = {}
-    for (const [name, { unique, label }] of Object.entries(resource.fields)) {
+    const wrong = await wrongOf(resource, async (name, { unique, label }) => {
       const value = values[name]
-      if (!unique || typeof value !== 'string') continue
+      if (!unique || typeof value !== 'string') return undefined
       const { rows } = await sql`select id from ${sql.table(table)}
         where lower(${sql.ref(name)}) = lower(${value}) and id <> ${id} limit 1`.execute(work.db)
-      if (rows.length > 0) wrong[name] = `${label}已存在`
-    }
+      return rows.length > 0 ? `${label}已存在` : undefined
+    })
     const sentences = Object.values(wrong)
     if (sentences.length > 0) throw failure('duplicate', sentences.join('；'), { fields: wrong })
   }
+
+  /** What the database has to say of new values, asked in one breath; `before` is what was there. */
+  const check = (id: string, values: Values, before: Values) =>
+    together(checkRefs(values, before), checkWords(resource, work, values, before), checkUnique(id, values))
 
   /** Two who save the same at once both found it free; the index lets one of them through. */
   const uniquely = async (act: () => Promise<unknown>) => {
@@ -172,9 +177,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
       ...Object.fromEntries(owned),
       ...server,
     }
-    await checkRefs(values, Object.fromEntries(owned))
-    await checkWords(resource, work, values, {})
-    await checkUnique(id, values)
+    await check(id, values, Object.fromEntries(owned))
     const base = { id, version: 1, createTime: work.now, updateTime: work.now }
     const columns = columnsOf({
       ...values,
@@ -202,9 +205,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
       }),
     )
     if (Object.keys(changed).length === 0) return before
-    await checkRefs(changed, before)
-    await checkWords(resource, work, changed, before)
-    await checkUnique(id, changed)
+    await check(id, changed, before)
     const columns = columnsOf({ ...changed, updateTime: work.now, updateBy: work.caller.userId })
     const sets = sql.join(columns.map(([name, value]) => sql`${name} = ${value}`))
     const write = () =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { fieldFailure } from '#contract/failure.ts'
 import type { Resource } from '#contract/resource.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { checkEach } from './check-each.ts'
 
 /** Whether the word stands in the dictionary of that name and has not been stopped there. */
 const isWord = async ({ db }: Work, dict: string, word: string) => {
@@ -15,18 +15,16 @@ const isWord = async ({ db }: Work, dict: string, word: string) => {
 }
 
 /** What is newly chosen comes from its dictionary. A word that is there already stays, stopped or not. */
-export const checkWords = async (
+export const checkWords = (
   resource: Resource,
   work: Work,
   values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const wrong: Record<string, string> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
+): Promise<void> =>
+  checkEach(resource, async (name, field) => {
     const word = values[name]
-    if (field.kind !== 'choice' || !field.dict || typeof word !== 'string' || word === before[name]) continue
-    if (!(await isWord(work, field.dict, word)))
-      wrong[name] = `${field.label}“${word}”不在数据字典里，请重新选择`
-  }
-  if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
-}
+    if (field.kind !== 'choice' || !field.dict || typeof word !== 'string' || word === before[name])
+      return undefined
+    if (await isWord(work, field.dict, word)) return undefined
+    return `${field.label}“${word}”不在数据字典里，请重新选择`
+  })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -20,19 +20,12 @@ const first = 'first'
 export const bumpDictVersion = async (db: Kysely<Tables>): Promise<DictVersions> => {
   const version = newId()
   // Writing what is there already is a lock in both databases: nobody changes it between this look and the next write.
-  const hold = db
-    .updateTable('sys_meta')
-    .set(each => ({ value: each.ref('value') }))
-    .where('name', '=', name)
-    .returning('value')
-    .executeTakeFirst()
-  const put = db
-    .insertInto('sys_meta')
-    .values({ name, value: version })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: version }))
-    .execute()
+  const hold = sql<{ value: string }>`
+    update sys_meta set value = value where name = ${name} returning value`.execute(db)
+  const put = sql`insert into sys_meta (name, value) values (${name}, ${version})
+    on conflict (name) do update set value = excluded.value`.execute(db)
   const [held] = await together(hold, put)
-  return { before: held?.value ?? first, version }
+  return { before: held.rows[0]?.value ?? first, version }
 }
 
 export const dictVersion = async (db: Kysely<Tables>): Promise<string> => {
