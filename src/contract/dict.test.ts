@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dictOptions, type DictNode } from './dict.ts'
+import { dictOptions, dictValueMisfit, dictValueText, type DictNode } from './dict.ts'
 
 const node = (dictValue: string, sysDicts: DictNode[] = []): DictNode => ({
   id: dictValue,
@@ -16,3 +16,22 @@ test('of two dictionaries that share their value the one further up has the opti
   expect(options['orgType']?.map(each => each.label)).toEqual(['right'])
   expect(dictOptions([within])['orgType']?.map(each => each.label)).toEqual(['wrong'])
 })
+
+test.each([
+  ['1.0', '1'],
+  ['007', '7'],
+  [' -0.50 ', '-0.5'],
+  ['1e3', '1000'],
+  ['-0', '0'],
+])('the number %j is stored as %j', (written, stored) => {
+  expect(dictValueMisfit('Number', written)).toBeUndefined()
+  expect(dictValueText('Number', written)).toBe(stored)
+  expect(dictValueText('Plain', written)).toBe(written)
+})
+
+test.each(['', '0x10', 'Infinity', '1e999', '一', '1 2', '1234567890123456'])(
+  '%j is no number that a value could be',
+  written => {
+    expect(dictValueMisfit('Number', written)).toEqual(expect.stringContaining('数字'))
+  },
+)

@@ -1,10 +1,16 @@
-/** A dictionary item as the tree call gives it (specification section 3). */
-export interface DictNode {
+/** What one item says by itself. */
+export interface DictItem {
   id: string
   dictLabel: string
   dictValue: string
   dictValueType: DictValueType | null
+}
+
+/** A dictionary item as the tree call gives it (specification section 3). */
+export interface DictNode extends DictItem {
   sysDicts: DictNode[]
+  /** Beyond the letter, and absent where there are none: items not to be chosen any more that records may still hold. */
+  stoppedDicts?: DictItem[]
 }
 
 /** `GET sys/dict/select-tree`: the dictionaries at the top with all below them; `version` is of all dictionaries together. */
@@ -44,10 +50,21 @@ export interface DictOption {
   children?: DictOption[]
 }
 
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** More than these a number does not hold exactly. */
+const mostDigits = 15
+const digitsIn = (text: string) => text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length
+
+const numberMisfit = (text: string): string | undefined => {
+  if (!decimal.test(text) || !Number.isFinite(Number(text))) return '字典值应是数字'
+  return digitsIn(text) > mostDigits
+    ? `字典值是数字时最多 ${mostDigits} 位，更长的请把值类型改为“${dictValueTypeLabels.Plain}”`
+    : undefined
+}
+
 /** What is wrong with a value of that type, or undefined. */
 export const dictValueMisfit = (type: string | null | undefined, text: string): string | undefined => {
-  if (type === 'Number')
-    return text.trim() !== '' && Number.isFinite(Number(text)) ? undefined : '字典值应是数字'
+  if (type === 'Number') return numberMisfit(text.trim())
   if (type !== 'Object' && type !== 'Array') return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -65,6 +82,10 @@ export const dictValueOf = (type: string | null | undefined, text: string): unkn
   return type === 'Object' || type === 'Array' ? JSON.parse(text) : text
 }
 
+/** The one spelling in which a value is stored: a number as it is offered, 1.0 and 01 as 1. */
+export const dictValueText = (type: string | null | undefined, text: string): string =>
+  type === 'Number' && !dictValueMisfit(type, text) ? String(Number(text)) : text
+
 const toOption = (node: DictNode): DictOption => ({
   key: node.id,
   label: node.dictLabel,
@@ -79,4 +100,19 @@ export const dictOptions = (tree: readonly DictNode[]): Record<string, DictOptio
     for (const node of level)
       if (node.sysDicts.length > 0) options[node.dictValue] ??= node.sysDicts.map(toOption)
   return options
+}
+
+/** What a stored value is called, by the `dictValue` of its dictionary: words that are stopped by now among them. */
+export type DictWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The words of every dictionary; of two that share its `dictValue` the one further up, as with options. */
+export const dictWords = (tree: readonly DictNode[]): DictWords => {
+  const words: Record<string, Record<string, string>> = Object.create(null)
+  for (let level = tree; level.length > 0; level = level.flatMap(node => node.sysDicts))
+    for (const { dictValue, sysDicts, stoppedDicts = [] } of level)
+      if (sysDicts.length + stoppedDicts.length > 0)
+        words[dictValue] ??= Object.fromEntries(
+          [...stoppedDicts, ...sysDicts].map(each => [each.dictValue, each.dictLabel]),
+        )
+  return words
 }

@@ -75,10 +75,12 @@ test('stopping an organisation names its people; what is in use is handed over i
   running: { admin },
 }) => {
   const old = await saved(admin, 'sys/org', { orgName: '旧公司', orgCode: 'OLD' })
-  await saved(admin, 'sys/org', { orgName: '新公司', orgCode: 'NEW', leader: '王经理' })
+  const heir = await saved(admin, 'sys/org', { orgName: '新公司', orgCode: 'NEW', leader: '王经理' })
   await saved(admin, 'sys/dept', { deptName: '旧财务', orgId: old.id })
   const worker = await ordinaryUser(admin, 'jiuren')
   await saved(admin, 'sys/user', { id: worker.id, orgId: old.id })
+  const notice = { msgTitle: '旧公司搬家', target: '机构', targetIds: [old.id] }
+  const msg = await saved(admin, 'sys/msg', { ...notice, msgStatus: '已发布' })
   await enter(page, '/base/org/list')
   await search(page, '旧公司')
   await moreAction(page, '旧公司', '停用')
@@ -88,9 +90,16 @@ test('stopping an organisation names its people; what is in use is handed over i
   await rowAction(page, '旧公司', '删除').click()
   await expect(box(page)).toContainText('「旧公司」正在被使用，没有删除')
   await expect(box(page).getByRole('link', { name: '用户（机构）：1 条' })).toBeVisible()
+  await box(page).getByRole('link', { name: '通知公告（对象名单）：1 条' }).click()
+  await expect(row(page, '旧公司搬家')).toBeVisible()
+  await expect(page.getByRole('group', { name: '筛选' })).toContainText('对象名单：旧公司')
+  await enter(page, '/base/org/list')
+  await search(page, '旧公司')
+  await rowAction(page, '旧公司', '删除').click()
   await pick(page, '移交给哪个机构', '新公司')
   await button(box(page), '移交并删除').click()
-  await expect(page.getByText('已移交 2 条，并删除 1 条机构')).toBeVisible()
+  await expect(page.getByText('已移交 3 条，并删除 1 条机构')).toBeVisible()
+  expect((await admin.get(`sys/msg/select/${msg.id}`)).data['targetIds']).toEqual([heir.id])
 
   await button(listToolbar(page), '组织架构图').click()
   const chart = page.getByRole('region', { name: '组织架构图' })
@@ -169,4 +178,32 @@ test('a dictionary item written in one browser is in the open form of another wi
     .click()
   await rowAction(page, '体验店', '删除').click()
   await expect(box(page).getByRole('link', { name: '机构（机构类型）：1 条' })).toBeVisible()
+})
+
+test('a word that is stopped keeps its name in lists and in the form that holds it, and is offered no more', async ({
+  page,
+  running: { admin },
+}) => {
+  const { data: found } = await admin.get<Listed<AnyRow>>('sys/dict/select-page?like=dictValue:orgType')
+  const [types] = found.items
+  const word = await saved(admin, 'sys/dict', {
+    parentId: types?.id,
+    dictLabel: '加盟店',
+    dictValue: 'franchise',
+  })
+  await saved(admin, 'sys/org', { orgName: '加盟一店', orgCode: 'JM1', orgType: 'franchise' })
+  await enter(page, '/base/org/list')
+  await search(page, '加盟一店')
+  await expect(row(page, '加盟一店')).toContainText('加盟店')
+  await saved(admin, 'sys/dict', { id: word.id, dictStatus: '停用' })
+  await button(listToolbar(page), '新增').click()
+  await page.getByRole('combobox', { name: '机构类型' }).click()
+  await expect(page.getByTitle('门店', { exact: true })).toBeVisible()
+  await expect(page.getByTitle('加盟店', { exact: true })).toBeHidden()
+
+  await enter(page, '/base/org/list')
+  await search(page, '加盟一店')
+  await expect(row(page, '加盟一店')).toContainText('加盟店')
+  await rowAction(page, '加盟一店', '编辑').click()
+  await expect(page.getByTitle('加盟店（已停用）')).toBeVisible()
 })

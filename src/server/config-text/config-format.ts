@@ -1,3 +1,4 @@
+import { dictValueText } from '#contract/dict.ts'
 import { failure } from '#contract/failure.ts'
 
 import { isRecord, refuseDepth } from '#server/http/input.ts'
@@ -45,11 +46,17 @@ export const writeText = ({ sections }: Desk, entries: readonly Entry[]): string
 
 const refuse = (why: string) => failure('refused', `配置文件不正确：${why}`)
 
+/** A number is stored in one spelling, and named by that. */
+const nameIn = ({ name }: Section, key: string, content: unknown) =>
+  name === 'dicts' && isRecord(content) && content.dictValueType === 'Number'
+    ? dictValueText('Number', key)
+    : key
+
 const readTree = (section: Section, tree: unknown, above: readonly string[]): Entry[] => {
   if (!isRecord(tree)) throw refuse(`${section.name} 应是“编码: 内容”的对象`)
   const labels = fieldLabels(section)
   return Object.entries(tree).flatMap(([key, content]) => {
-    const path = [...above, key]
+    const path = [...above, nameIn(section, key, content)]
     if (!isRecord(content)) throw refuse(`${section.name} 里“${path.join(' / ')}”的内容应是对象`)
     const { [below]: rest, ...values } = content
     const strange = Object.keys(values).find(name => !Object.hasOwn(labels, name))

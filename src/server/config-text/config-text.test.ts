@@ -176,6 +176,16 @@ describe.each(dialects)('configuration as text on %s', dialect => {
     })
   })
 
+  test('a number is named by its one spelling: brought in once, it is no difference any more', async () => {
+    const text = await changed(config => {
+      const items = { '1.50': { dictLabel: '一倍半', dictValueType: 'Number' } }
+      config.dicts['factor'] = { dictLabel: '倍数', items }
+    })
+    await good(apply(text))
+    expect((await diff(text)).lines).toEqual([])
+    expect(JSON.parse(await exported()).dicts.factor.items).toHaveProperty(['1.5'])
+  })
+
   test('what the command changed is told once, whichever node looks first', async () => {
     expect(await tellOutsideChange(app)).toBe(false)
     const told: string[] = []

@@ -172,6 +172,14 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
     expect(refused).toMatchObject({ code: failures.inUse.code, data: { usedBy: [used] } })
   })
 
+  test('nothing is handed to what is stopped', async () => {
+    const [old, next] = [await given(app, sysOrg), await given(app, sysOrg, { status: '停用' })]
+    await givenUser(app, { orgId: old.id })
+    const body = { resource: 'sys/org', ids: old.id, to: next.id }
+    const refused = await app.admin.post('sys/recycle/hand-over', body)
+    expect(refused.message).toBe(`「${String(next.orgName)}」已停用，请移交给别的机构`)
+  })
+
   test('members of a role go to another one, and come back with it', async () => {
     const [old, next] = [await given(app, sysRole), await given(app, sysRole)]
     const one = await givenUser(app, { sysRoles: [old.id] })

@@ -80,6 +80,8 @@ const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readon
   if (ids.includes(to)) throw failure('refused', '不能移交给要删除的记录自己，请选择别的')
   const store = storeOf(served, parts, work)
   const other = await store.select(to)
+  if (other.status === '停用' || other.roleStatus === '停用')
+    throw failure('refused', `「${String(other[resource.labelField])}」已停用，请移交给别的${resource.title}`)
   const isTree = resource.fields.parentId !== undefined
   if (isTree && (await isAtOrAbove(work, tableOf(resource), ids, to)))
     throw failure('refused', '不能移交给它自己的下级，请选择别的')

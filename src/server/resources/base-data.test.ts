@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
-import type { DictNode, DictPush, DictTree } from '#contract/dict.ts'
+import { dictOptions, dictWords, type DictNode, type DictPush, type DictTree } from '#contract/dict.ts'
 import type { TreeNode } from '#contract/replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
@@ -158,6 +158,42 @@ describe.each(dialects)('base data on %s', async dialect => {
     expect(key.success).toBe(false)
   })
 
+  test('a number is stored in one spelling, the one that is offered, however it was written', async () => {
+    const parent = await saveDict({ dictLabel: '折扣', dictValue: 'discount' })
+    const item = { dictLabel: '一折', dictValueType: 'Number', parentId: parent.id }
+    const saved = await saveDict({ ...item, dictValue: ' 1.0' })
+    expect(saved.dictValue).toBe('1')
+    const twin = await boss.post('sys/dict/save', { ...item, dictValue: '01' })
+    expect(twin).toMatchObject({
+      code: 40000,
+      data: { fields: { dictValue: expect.stringContaining('“一折”') } },
+    })
+    const text = await saveDict({ ...item, dictLabel: '文字', dictValue: '2.50', dictValueType: 'Plain' })
+    expect(text.dictValue).toBe('2.50')
+    expect(await saveDict({ id: text.id, dictValueType: 'Number' })).toMatchObject({ dictValue: '2.5' })
+    const long = await boss.post('sys/dict/save', { ...item, dictValue: '12345678901234567' })
+    expect(long).toMatchObject({
+      code: 40000,
+      data: { fields: { dictValue: expect.stringContaining('最多 15 位') } },
+    })
+  })
+
+  test('a word that is stopped is offered no more, and still has its name', async () => {
+    const parent = await saveDict({ dictLabel: '等级', dictValue: 'grade' })
+    const old = await saveDict({ dictLabel: '铜牌', dictValue: 'bronze', parentId: parent.id })
+    await saveDict({ dictLabel: '金牌', dictValue: 'gold', parentId: parent.id })
+    await saveDict({ dictLabel: '新手', dictValue: 'starter', parentId: old.id })
+    await saveDict({ id: old.id, dictStatus: '停用' })
+    const { items } = await good(boss.get<DictTree>('sys/dict/select-tree'))
+    const grade = items.find(each => each.dictValue === 'grade')
+    expect(grade?.sysDicts.map(each => each.dictValue)).toEqual(['gold'])
+    expect(grade?.stoppedDicts?.map(each => each.dictLabel)).toEqual(['铜牌'])
+    expect(dictOptions(items)['grade']?.map(each => each.label)).toEqual(['金牌'])
+    expect(dictWords(items)['grade']).toEqual({ bronze: '铜牌', gold: '金牌' })
+    const alone = await good(boss.get<DictTree>(`sys/dict/select-tree?ids=${parent.id}`))
+    expect(alone.items).toEqual([grade])
+  })
+
   test('the dictionary tree is sent again only when something changed', async () => {
     const read = (etag?: string) =>
       app.inject({
@@ -179,7 +215,7 @@ describe.each(dialects)('base data on %s', async dialect => {
     ])
     const changed = await read(etag)
     expect(changed.statusCode).toBe(200)
-    expect(changed.body).not.toContain('stopped')
+    expect(changed.body).not.toContain('"dictValue":"stopped"')
     await good(boss.delete(`sys/dict/delete/${made.id}`))
     expect((await read(String(changed.headers.etag))).statusCode).toBe(200)
   })
@@ -191,7 +227,7 @@ describe.each(dialects)('base data on %s', async dialect => {
     await saveOrg({ orgName: '门店一', orgCode: 'SHOP1', orgType: '门店' })
     expect(await boss.delete(`sys/dict/delete/${shop?.id}`)).toMatchObject({
       code: 40902,
-      data: { usedBy: [{ resource: 'sys/org', field: 'orgType', count: 1, like: 'orgType:门店' }] },
+      data: { usedBy: [{ resource: 'sys/org', field: 'orgType', count: 1, like: ['orgType:门店'] }] },
     })
     expect((await boss.delete(`sys/dict/delete/${types?.id}`)).message).toContain('机构的“机构类型”')
   })

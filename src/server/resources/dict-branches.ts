@@ -1,7 +1,7 @@
 import { dictPushTops, type DictPush } from '#contract/dict.ts'
 
 import type { Parts } from '#server/parts.ts'
-import { branchesOf, enabledDicts, enabledTops, nestDicts } from './dict-rows.ts'
+import { branchesOf, allDicts, enabledTops, nestDicts } from './dict-rows.ts'
 
 /** The whole tree, a text for each dictionary at the top, in their order: what has not changed is not written again. */
 export interface Branches {
@@ -44,7 +44,7 @@ export const keepBranches = (parts: Parts) => {
     if (steps.size > mostSteps && oldest !== undefined) steps.delete(oldest)
   })
 
-  const readAll = async () => new Map(write(nestDicts(await enabledDicts(parts))))
+  const readAll = async () => new Map(write(nestDicts(await allDicts(parts))))
 
   /** Undefined where a dictionary has appeared that nothing was said about. */
   const renewed = async (old: Branches, tops: readonly string[]) => {

@@ -1,4 +1,4 @@
-import { dictValueMisfit } from '#contract/dict.ts'
+import { dictValueMisfit, dictValueText } from '#contract/dict.ts'
 import { fieldFailure } from '#contract/failure.ts'
 
 import type { Work } from '#server/http/change.ts'
@@ -29,14 +29,16 @@ export const prepareItems = async (
   const parentIds = textsAt(drafts, 'parentId')
   const taken = await takenKeys(work, parentIds)
   const prepared = await prepareEach(drafts, draft => {
-    const value = textAfter(draft, undefined, 'dictValue') ?? ''
-    const misfit = dictValueMisfit(textAfter(draft, undefined, 'dictValueType'), value)
+    const given = textAfter(draft, undefined, 'dictValue') ?? ''
+    const type = textAfter(draft, undefined, 'dictValueType')
+    const misfit = dictValueMisfit(type, given)
     if (misfit) throw fieldFailure({ dictValue: misfit })
+    const value = dictValueText(type, given)
     const key = keyOf(textAfter(draft, undefined, 'parentId'), value)
     const twin = taken.get(key)
     if (twin !== undefined) throw fieldFailure({ dictValue: `同级的“${twin}”已经使用这个字典值，请换一个` })
     taken.set(key, textAfter(draft, undefined, 'dictLabel') ?? '')
-    return draft
+    return { ...draft, dictValue: value }
   })
   const parents = await columnById(work.db, 'sys_dict', 'dictValue', parentIds)
   const tops = drafts.flatMap(draft =>

@@ -1,45 +1,50 @@
 import type { ExpressionBuilder } from 'kysely'
 
-import type { DictNode } from '#contract/dict.ts'
+import type { DictItem, DictNode } from '#contract/dict.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
 
-type StoredDict = Omit<DictNode, 'sysDicts' | 'dictValueType'> & {
+type StoredDict = Omit<DictItem, 'dictValueType'> & {
   parentId: string | null
   dictValueType: string | null
+  dictStatus: string | null
 }
 
 const typeOf = (word: string | null): DictNode['dictValueType'] =>
   word === 'Number' || word === 'Object' || word === 'Array' ? word : 'Plain'
 
-/** In the order of the rows. What hangs below a dictionary that is stopped is not there either. */
+const itemOf = ({ id, dictLabel, dictValue, dictValueType }: StoredDict): DictItem => ({
+  id,
+  dictLabel,
+  dictValue,
+  dictValueType: typeOf(dictValueType),
+})
+
+const stopped = '停用'
+
+/** In the order of the rows. What is stopped stands apart; what hangs below it is not there. */
 export const nestDicts = (rows: readonly StoredDict[]): DictNode[] => {
   const nodes = new Map<string, DictNode>()
-  for (const { id, dictLabel, dictValue, dictValueType } of rows)
-    nodes.set(id, { id, dictLabel, dictValue, dictValueType: typeOf(dictValueType), sysDicts: [] })
+  for (const row of rows) if (row.dictStatus !== stopped) nodes.set(row.id, { ...itemOf(row), sysDicts: [] })
   const tops: DictNode[] = []
-  for (const { id, parentId } of rows) {
-    const node = nodes.get(id)
-    if (node) (parentId === null ? tops : nodes.get(parentId)?.sysDicts)?.push(node)
+  for (const row of rows) {
+    const node = nodes.get(row.id)
+    const above = row.parentId === null ? undefined : nodes.get(row.parentId)
+    if (node) (row.parentId === null ? tops : above?.sysDicts)?.push(node)
+    else if (above) (above.stoppedDicts ??= []).push(itemOf(row))
   }
   return tops
 }
 
-const columns = ['id', 'parentId', 'dictLabel', 'dictValue', 'dictValueType'] as const
+const columns = ['id', 'parentId', 'dictLabel', 'dictValue', 'dictValueType', 'dictStatus'] as const
 
 const isEnabled = (where: ExpressionBuilder<Tables, 'sys_dict'>) =>
-  where.or([where('dictStatus', 'is', null), where('dictStatus', '!=', '停用')])
+  where.or([where('dictStatus', 'is', null), where('dictStatus', '!=', stopped)])
 
 /** In their order. */
-export const enabledDicts = ({ database }: Parts): Promise<StoredDict[]> =>
-  database.read
-    .selectFrom('sys_dict')
-    .select(columns)
-    .where(isEnabled)
-    .orderBy('dictSort')
-    .orderBy('id')
-    .execute()
+export const allDicts = ({ database }: Parts): Promise<StoredDict[]> =>
+  database.read.selectFrom('sys_dict').select(columns).orderBy('dictSort').orderBy('id').execute()
 
 /** The branches of these dictionaries alone. */
 export const branchesOf = ({ database }: Parts, tops: readonly string[]): Promise<StoredDict[]> =>
@@ -55,12 +60,11 @@ export const branchesOf = ({ database }: Parts, tops: readonly string[]): Promis
     .selectFrom('sys_dict')
     .select(columns)
     .where('id', 'in', db => db.selectFrom('branch').select('branch.id'))
-    .where(isEnabled)
     .orderBy('dictSort')
     .orderBy('id')
     .execute()
 
-/** The ids of those at the top, in their order. */
+/** The ids of those at the top that are not stopped, in their order. */
 export const enabledTops = async ({ database }: Parts): Promise<string[]> => {
   const rows = await database.read
     .selectFrom('sys_dict')

@@ -1,4 +1,4 @@
-import { dictPushTops, dictValueMisfit } from '#contract/dict.ts'
+import { dictPushTops, dictValueMisfit, dictValueText } from '#contract/dict.ts'
 import { fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
@@ -38,15 +38,29 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
 }
 
+/** Its value in the one spelling that stands for it; what stands there already is left as it is. */
+const spelt = (draft: AnyDraft, current: AnyRow | undefined): AnyDraft => {
+  const value = textAfter(draft, current, 'dictValue')
+  const type = textAfter(draft, current, 'dictValueType')
+  if (value === null || (value === current?.dictValue && type === current.dictValueType)) return draft
+  return { ...draft, dictValue: dictValueText(type, value) }
+}
+
+interface Checked {
+  draft: AnyDraft
+  current: AnyRow | undefined
+}
+
 /** The rules of one item, and what is stored of it. What the generic store refuses anyway is left to it. */
-const refuseWrong = async (store: Store, work: Work, draft: AnyDraft): Promise<AnyRow | undefined> => {
-  const current = await currentOf(store, draft)
-  if (!isWellFormed(sysDict, draft, current)) return current
-  refuseMisfit(draft, current)
+const refuseWrong = async (store: Store, work: Work, given: AnyDraft): Promise<Checked> => {
+  const current = await currentOf(store, given)
+  if (!isWellFormed(sysDict, given, current)) return { draft: given, current }
+  refuseMisfit(given, current)
+  const draft = spelt(given, current)
   await refuseRenaming(work, draft, current)
   await refuseTwin(work, draft, current)
   await refuseCircle(work, sysDict, draft, current)
-  return current
+  return { draft, current }
 }
 
 /** Dictionaries tell everybody when they change. */
@@ -68,8 +82,9 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       tell(work, versions, [{ keys, tops }])
       return prepared
     },
-    async save(draft, own) {
-      const [versions, current] = await together(bumpDictVersion(work.db), refuseWrong(store, work, draft))
+    async save(given, own) {
+      const [versions, checked] = await together(bumpDictVersion(work.db), refuseWrong(store, work, given))
+      const { draft, current } = checked
       if (!isWellFormed(sysDict, draft, current)) return store.save(draft, own)
       const before = current ? [await touchedWith(work, current)] : []
       const saved = await store.save(draft, own)

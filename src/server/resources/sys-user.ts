@@ -11,6 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { prepareUsers } from './user-import.ts'
+import { stoppedPlaces } from './stopped-place.ts'
 import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
 /** The account admin stays what it is, and nobody else changes it (api section 7). */
@@ -74,7 +75,10 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
         throw fieldFailure({ userStatus: '不能停用自己的账号' })
       await guardRoles(work, draft, current)
       const place = await orgFor(work, draft, current)
-      const saved = await store.save({ ...draft, ...place }, own)
+      const placed = { ...draft, ...place }
+      const refuseStopped = await stoppedPlaces(work.db, [placed], current)
+      refuseStopped(placed)
+      const saved = await store.save(placed, own)
       await rightsChanged(work, parts.events, [saved.id])
       if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
       return saved

@@ -6,6 +6,7 @@ import { prepareEach } from '#server/resource/row-errors.ts'
 import type { AnyDraft, Prepared } from '#server/resource/store.ts'
 import { columnById, textsAt } from './column-by-id.ts'
 import { textAfter } from './draft.ts'
+import { stoppedPlaces } from './stopped-place.ts'
 
 const rolesIn = ({ sysRoles }: AnyDraft): string[] =>
   Array.isArray(sysRoles) ? sysRoles.filter(each => typeof each === 'string') : []
@@ -22,13 +23,18 @@ const foreignRoles = async ({ db, caller }: Work, drafts: readonly AnyDraft[]) =
 export const prepareUsers = async (work: Work, drafts: readonly AnyDraft[]): Promise<Prepared> => {
   const foreign = await foreignRoles(work, drafts)
   const orgs = await columnById(work.db, 'sys_dept', 'orgId', textsAt(drafts, 'deptId'))
+  const refuseStopped = await stoppedPlaces(work.db, [
+    ...drafts,
+    ...[...new Set(orgs.values())].map(orgId => ({ orgId })),
+  ])
   return prepareEach(drafts, draft => {
     if (rolesIn(draft).some(id => foreign.has(id)))
       throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
     const own = orgs.get(textAfter(draft, undefined, 'deptId') ?? '')
-    if (own === undefined) return draft
     const orgId = textAfter(draft, undefined, 'orgId')
-    if (orgId && orgId !== own) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })
-    return { ...draft, orgId: own }
+    if (own && orgId && orgId !== own) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })
+    const placed = own === undefined ? draft : { ...draft, orgId: own }
+    refuseStopped(placed)
+    return placed
   })
 }

@@ -8,7 +8,7 @@ import { calendar } from './calendar.ts'
 import type { InputProps } from './input-props.ts'
 import { toHtml, toText } from './paragraphs.ts'
 import { RefFieldInput } from './ref-field-input.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices, useStoppedChoices } from './use-choices.ts'
 
 const isYesNo = ({ options }: ChoiceField) =>
   options?.length === 2 && options[0] === '是' && options[1] === '否'
@@ -25,18 +25,24 @@ const YesNoInput = ({ value, onChange, id, disabled }: InputProps<ChoiceField>) 
   />
 )
 
-const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<ChoiceField>) => (
-  <Select
-    id={rest.id}
-    disabled={rest.disabled}
-    value={value === undefined || value === null ? null : String(value)}
-    onChange={word => onChange?.(word ?? null)}
-    options={useChoices(field)}
-    allowClear={!field.required}
-    placeholder={`请选择${field.label}`}
-    notFoundContent="字典里还没有选项，请先到数据字典添加"
-  />
-)
+/** Offers what can be chosen, and names what the record holds though it is stopped by now. */
+const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<ChoiceField>) => {
+  const choices = useChoices(field)
+  const stopped = useStoppedChoices(field)
+  const word = value === undefined || value === null ? null : String(value)
+  return (
+    <Select
+      id={rest.id}
+      disabled={rest.disabled}
+      value={word}
+      onChange={chosen => onChange?.(chosen ?? null)}
+      options={[...choices, ...stopped.filter(each => each.value === word)]}
+      allowClear={!field.required}
+      placeholder={`请选择${field.label}`}
+      notFoundContent="字典里还没有选项，请先到数据字典添加"
+    />
+  )
+}
 
 const TimeInput = ({ field, value, onChange, ...rest }: InputProps<Field>) => (
   <DatePicker

@@ -4,7 +4,7 @@ import type { ChoiceField, Field } from '#contract/resource.ts'
 
 import { NumberRange, TimeRange } from './range-filters.tsx'
 import { RefFilter } from './ref-filter.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices, useStoppedChoices } from './use-choices.ts'
 
 /** A filter as it is sent, and as a person reads it. */
 export interface FilterValue {
@@ -22,7 +22,9 @@ const or = '|'
 const given = (value: string, text = value) => (value === '' ? undefined : { value, text })
 
 const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
-  const choices = useChoices(field)
+  // What is stopped stands in older records: those can be looked for.
+  const stopped = useStoppedChoices(field).map(({ value, label }) => ({ value, label }))
+  const choices = [...useChoices(field), ...stopped]
   const words = filter?.value.split(or) ?? []
   const labelsOf = (chosen: string[]) =>
     choices.filter(choice => chosen.includes(choice.value)).map(choice => choice.label)

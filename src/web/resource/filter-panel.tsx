@@ -37,15 +37,15 @@ const refOf = (field: Field, filters: Filters) => {
 
 /** A filter that came with the address holds ids and dictionary values; a person reads names. */
 const FilterText = ({ field, value, filters }: { field: Field; value: string; filters: Filters }) => {
-  const options = useSession(state => state.options)
+  const words = useSession(state => state.words)
   const ref = refOf(field, filters)
   const chosen = ref ? value.split('|') : []
   const named = useRefLabels(ref, chosen.map(rootOf))
   if (ref) return named.map((label, at) => label + (isBranch(chosen[at] ?? '') ? '及下级' : '')).join('、')
   if (field.kind === 'time') return timeRangeText(value)
   if (field.kind === 'number') return numberRangeText(value)
-  const dict = field.kind === 'choice' && field.dict ? options[field.dict] : undefined
-  const wordOf = (word: string) => dict?.find(option => String(option.value) === word)?.label ?? word
+  const dict = field.kind === 'choice' && field.dict ? words[field.dict] : undefined
+  const wordOf = (word: string) => dict?.[word] ?? word
   return value.split('|').map(wordOf).join('、')
 }
 

@@ -23,8 +23,7 @@ const empty = '（空）'
 
 /** A code as the dictionary calls it; one that is not there any more stays as it is. */
 const DictValue = ({ dict, value }: { dict: string; value: unknown }) =>
-  useSession(state => state.options[dict]?.find(each => String(each.value) === String(value))?.label) ??
-  String(value)
+  useSession(state => state.words[dict]?.[String(value)]) ?? String(value)
 
 /** A stored value as a person reads it; of a field that is unknown here, as it is. */
 const ChangedValue = ({ field, value }: { field: Field | undefined; value: unknown }): ReactNode => {

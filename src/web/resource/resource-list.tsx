@@ -65,10 +65,10 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     if (gone.length >= tableProps.rows.length && page.index > 0) show({ index: page.index - 1 })
   }
 
-  const options = useSession(state => state.options)
+  const words = useSession(state => state.words)
   const columns = useMemo(
-    () => toColumns(resource, props.columns ?? defaultColumns(resource), options),
-    [resource, props.columns, options],
+    () => toColumns(resource, props.columns ?? defaultColumns(resource), words),
+    [resource, props.columns, words],
   )
   useDefaultView(layout)
   const actionColumn = useActionColumn(props, {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 
+import type { DictWords } from '#contract/dict.ts'
 import type { ChoiceField, Field } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
 import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
-
-/** Of every dictionary, by its `dictValue`. */
-export type DictOptions = ReturnType<typeof useSession.getState>['options']
 
 export interface ShowFieldProps {
   field: Field
@@ -29,8 +27,8 @@ const toneOf = (word: string) => {
   return open.has(word) ? 'warning' : 'default'
 }
 
-const showChoice = ({ dict, labels }: ChoiceField, value: string, options: DictOptions) => {
-  const label = dict ? options[dict]?.find(option => String(option.value) === value)?.label : undefined
+const showChoice = ({ dict, labels }: ChoiceField, value: string, words: DictWords) => {
+  const label = dict ? words[dict]?.[value] : undefined
   return (
     <span className={styles['mark']} data-tone={toneOf(value)}>
       {label ?? labels?.[value] ?? value}
@@ -64,7 +62,7 @@ const numbers = new Intl.NumberFormat('zh-CN')
  * One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. A function,
  * not a component: a list shows hundreds, and none of them is to ask for the dictionaries by itself.
  */
-export const showField = ({ field, name, row, isCell }: ShowFieldProps, options: DictOptions): ReactNode => {
+export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: DictWords): ReactNode => {
   const value = row[name]
   if (field.kind === 'refs') return showRefs(row[`${name}Label`])
   if (value === null || value === undefined || value === '') return none
@@ -72,7 +70,7 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, options:
     case 'time':
       return <span className={styles['time']}>{showTime(value)}</span>
     case 'choice':
-      return showChoice(field, String(value), options)
+      return showChoice(field, String(value), words)
     case 'ref':
       return String(row[`${name}Label`] ?? value)
     case 'json':
@@ -90,5 +88,5 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, options:
 export const ShowField = (props: ShowFieldProps): ReactNode =>
   showField(
     props,
-    useSession(state => state.options),
+    useSession(state => state.words),
   )

@@ -1,6 +1,7 @@
+import type { DictWords } from '#contract/dict.ts'
 import { allFields, sortableFields, type Field, type Resource, type Row } from '#contract/resource.ts'
 
-import { showField, type DictOptions } from './show-field.tsx'
+import { showField } from './show-field.tsx'
 import type { ListColumn } from './table/list-column.ts'
 
 export type FieldName<R extends Resource> = (keyof R['fields'] & string) | 'createTime' | 'updateTime'
@@ -12,7 +13,7 @@ export type Column<R extends Resource> = FieldName<R> | ListColumn<Row<R>>
 export const toColumns = <R extends Resource>(
   resource: R,
   columns: readonly Column<R>[],
-  options: DictOptions,
+  words: DictWords,
 ): ListColumn<Row<R>>[] => {
   const fields = allFields(resource)
   const sortable = sortableFields(resource)
@@ -25,7 +26,7 @@ export const toColumns = <R extends Resource>(
       title: field.label,
       isSortable: sortable.includes(name),
       // A row has a value, or nothing, under every field's name.
-      render: row => showField({ field, name, row, isCell: true }, options),
+      render: row => showField({ field, name, row, isCell: true }, words),
     }
   }
   return columns.map(column => (typeof column === 'string' ? columnOf(column) : column))

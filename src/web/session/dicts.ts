@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { dictOptions, type DictNode, type DictPush, type DictTree } from '#contract/dict.ts'
+import { dictOptions, dictWords, type DictNode, type DictPush, type DictTree } from '#contract/dict.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from './store.ts'
@@ -27,7 +27,8 @@ const tokenNow = () => useSession.getState().credentials?.accessToken
 const hold = (next: Held) => {
   if (tokenNow() !== next.token) return
   held = next
-  useSession.setState({ options: dictOptions([...next.tops.values()]) })
+  const tree = [...next.tops.values()]
+  useSession.setState({ options: dictOptions(tree), words: dictWords(tree) })
 }
 
 const byId = (items: readonly DictNode[]) => items.map((each): [string, DictNode] => [each.id, each])

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { DictOption } from '#contract/dict.ts'
+import type { DictOption, DictWords } from '#contract/dict.ts'
 import type { FunctionNode } from '#contract/function-tree.ts'
 
 export interface Credentials {
@@ -22,6 +22,8 @@ export interface SessionState {
   routes: FunctionNode[]
   /** Dictionary options by the parent's `dictValue`. */
   options: Record<string, DictOption[]>
+  /** What stored values are called, by the same: those that are stopped and no option any more, too. */
+  words: DictWords
   /** True while an Authorization value is stored. */
   isAuthorised: boolean
   credentials: Credentials | null
@@ -41,6 +43,7 @@ export const signedOut: SessionState = {
   userMenus: [],
   routes: [],
   options: {},
+  words: {},
   isAuthorised: false,
   credentials: null,
   isLoaded: false,
