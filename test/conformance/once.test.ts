@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failures } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
 
-import { codeOf, good } from '../support/client.ts'
+import { codeOf, good, type Client } from '../support/client.ts'
 import { dialects } from '../support/database.ts'
+import { givenHolder, openPages } from '../support/holder.ts'
 import { draftOf, given, next, somethingElse } from '../support/sample.ts'
 import { startApp, type TestApp } from '../support/start-app.ts'
 
@@ -20,14 +22,46 @@ describe.each(dialects)('%s', dialect => {
   afterAll(() => app.close())
   afterEach(() => app.database.write(db => db.deleteFrom('sys_once').execute()))
 
+  const saveAs = (client: Client, path: string, draft: unknown, key: string, after = '') =>
+    client.send<AnyRow>('POST', `${path}/save`, JSON.stringify(draft), {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(after && { 'idempotency-after': after }),
+    })
+
+  test('who may only add goes on with his own new record, unless somebody else has', async () => {
+    await openPages(app)
+    const { client } = await givenHolder(app, { held: ['add'] })
+    const once = (draft: unknown, key: string, after = '') => saveAs(client, 'sys/dict', draft, key, after)
+    const { id } = await good(client.get('sys/dict/create'))
+    const draft = { ...(await draftOf(app, sysDict, next())), id }
+    const made = await good(once(draft, 'own-a'))
+    expect(await good(once(draft, 'own-a'))).toEqual(made)
+    const again = { ...draft, ...somethingElse(sysDict) }
+    // By itself it is a change, and needs the right to edit.
+    expect(await codeOf(once(again, 'own-b'))).toBe(failures.forbidden.code)
+    expect((await good(once(again, 'own-b', 'own-a'))).version).toBe(2)
+    expect(await codeOf(once({ ...draft, ...somethingElse(sysDict) }, 'own-c', 'own-a'))).toBe(
+      failures.stale.code,
+    )
+    const latest = await good(once({ ...draft, ...somethingElse(sysDict) }, 'own-d', 'own-a,own-b'))
+    expect(latest.version).toBe(3)
+    await good(app.admin.post('sys/dict/save', { id, ...somethingElse(sysDict) }))
+    const own = ['own-e', 'own-a,own-b,own-d'] as const
+    expect(await codeOf(once({ ...draft, ...somethingElse(sysDict) }, ...own))).toBe(failures.stale.code)
+    const known = { ...draft, ...somethingElse(sysDict), version: 4 }
+    expect(await codeOf(once(known, ...own))).toBe(failures.forbidden.code)
+    // The key of somebody else's save is nobody's.
+    const foreign = await given(app, sysDict)
+    await good(saveAs(app.admin, 'sys/dict', { id: foreign.id, ...somethingElse(sysDict) }, 'own-f'))
+    expect(await codeOf(once({ id: foreign.id, ...somethingElse(sysDict) }, 'own-g', 'own-f'))).toBe(
+      failures.badRequest.code,
+    )
+  })
+
   describe.each(saved)('$name', resource => {
     const path = resource.name
-    const once = (draft: unknown, key: string, after = '') =>
-      app.admin.send<AnyRow>('POST', `${path}/save`, JSON.stringify(draft), {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        ...(after && { 'idempotency-after': after }),
-      })
+    const once = (draft: unknown, key: string, after = '') => saveAs(app.admin, path, draft, key, after)
 
     test('with a key of its own a save is done once, however often and however close together it is sent', async () => {
       const draft = await draftOf(app, resource, next())

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 
 import { parsePermissions } from '#contract/permission.ts'
-import { dataScopes, type DataScope } from '#contract/resources/sys-role.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from './caller.ts'
@@ -46,16 +45,4 @@ export const holdsAllOf = async (db: Kysely<Tables>, caller: Caller, roleId: str
     .where('l.sysRoleId', '=', roleId)
     .execute()
   return granted.every(each => holdsFunction(caller, each.rootPath, each.functionPermission))
-}
-
-const rank = (scope: string | null) => dataScopes.findIndex(each => each === scope)
-
-/**
- * Whether the caller's own data scope is at least as wide. 自定义机构 names organisations, each of which is checked where
- * it is named.
- */
-export const holdsScope = async (db: Kysely<Tables>, caller: Caller, scope: DataScope): Promise<boolean> => {
-  if (caller.isAdmin || caller.scope.all || scope === '仅本人' || scope === '自定义机构') return true
-  const roles = await rolesOf(db, caller.userId)
-  return roles.some(role => rank(role.dataScope) >= 0 && rank(role.dataScope) <= rank(scope))
 }

@@ -1,9 +1,18 @@
 import { failure } from '#contract/failure.ts'
-import { dataScopes } from '#contract/resources/sys-role.ts'
+import { adminAccount } from '#contract/permission.ts'
+import { linkColumn, tableOf, type Resource } from '#contract/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
+import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
-import { holdsFunction, holdsRoles, holdsScope } from '#server/http/held-rights.ts'
-import type { Entry } from './kept.ts'
+import { mayDo } from '#server/http/guard.ts'
+import { holdsFunction, holdsRoles } from '#server/http/held-rights.ts'
+import { refuseWiderSight, shownByMoving, shownByRole, shownToUsers } from '#server/http/held-sight.ts'
+import { refuseUnseen } from '#server/resource/refuse-unseen.ts'
+import { presentIds, type Entry } from './kept.ts'
 
 const linksOf = ({ kept }: Entry, table: string) =>
   kept.links.filter(each => each.table === table).flatMap(each => each.rows)
@@ -19,23 +28,67 @@ const holdsGrants = async ({ db, caller }: Work, entry: Entry) => {
   })
 }
 
-/** Nobody gives a right that he does not hold, not by bringing something back either (api section 7). */
-export const refuseMoreRights = async (work: Work, entry: Entry): Promise<void> => {
+/** Whose records a move of the bin changes: those of the table itself, or the owners of the links. */
+const movedResource = (table: string, owner: string | undefined): Resource | undefined =>
+  resources.find(each => (owner === undefined ? tableOf(each) === table : linkColumn(each.name) === owner))
+
+/** What was handed over comes back by changing the records that it was taken from: who may not edit or see them does not. */
+const refuseMoved = async (dialect: Dialect, work: Work, { kept, label }: Entry) => {
+  const groups = Map.groupBy(kept.moved, each => movedResource(each.table, each.owner))
+  for (const [resource, moves] of groups) {
+    if (!resource) continue
+    const ids = [...(await presentIds(work, tableOf(resource), [...new Set(moves.map(each => each.key))]))]
+    if (ids.length === 0) continue
+    if (!mayDo(work.caller.pages, resource.page, 'edit'))
+      throw failure('forbidden', `恢复「${label}」会改动${resource.title}，您没有修改${resource.title}的权限`)
+    await refuseUnseen(dialect, work, resource, ids, `恢复「${label}」`)
+  }
+}
+
+/** A role can ask for a second factor, which of admin only admin decides. */
+const refuseAdminsRole = async ({ db }: Work, { kept, label }: Entry) => {
+  const admin = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('userAccount', '=', adminAccount)
+    .executeTakeFirst()
+  if (kept.moved.some(each => each.table === 'sys_user_role' && each.key === admin?.id))
+    throw failure('forbidden', `admin 账号有过角色「${label}」，只能由 admin 恢复`)
+}
+
+/**
+ * Nobody gives a right that he does not hold, or changes what he may not, not by bringing something back either (api section
+ * 7). What it lets others see is asked once it is back: `refuseMoreSight`.
+ */
+export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entry): Promise<void> => {
   const { db, caller } = work
   if (caller.isAdmin) return
-  if (entry.resource.name === 'sys/user') {
+  await refuseMoved(dialect, work, entry)
+  if (entry.resource.name === sysUser.name) {
     const roles = linksOf(entry, 'sys_user_role').map(each => String(each.sysRoleId))
     if (!(await holdsRoles(db, caller, roles)))
       throw failure('forbidden', `「${entry.label}」拥有您没有的角色，请让有这些角色的管理员恢复`)
   }
-  if (entry.resource.name === 'sys/role') {
-    const scope = dataScopes.find(each => each === entry.kept.row.dataScope) ?? '仅本人'
+  if (entry.resource.name === sysRole.name) {
+    await refuseAdminsRole(work, entry)
     const targets = entry.kept.moved.map(each => each.to)
-    const holds =
-      (await holdsGrants(work, entry)) &&
-      (await holdsScope(db, caller, scope)) &&
-      (await holdsRoles(db, caller, [...new Set(targets)]))
-    if (!holds)
+    if (!(await holdsGrants(work, entry)) || !(await holdsRoles(db, caller, [...new Set(targets)])))
       throw failure('forbidden', `角色「${entry.label}」拥有您没有的权限，请让有这些权限的管理员恢复`)
   }
 }
+
+/** What a record that is back shows to others: a role by itself and to its members, a user to himself, a place to its people. */
+const shownByEntry = async (work: Work, { resource, recordId, kept }: Entry) => {
+  if (resource.name === sysRole.name) return shownByRole(work, recordId)
+  if (resource.name === sysUser.name) return shownToUsers(work, [recordId])
+  const users = kept.moved.filter(each => each.table === tableOf(sysUser)).map(each => each.key)
+  const orgs = kept.moved.filter(each => each.table === tableOf(sysOrg)).map(each => each.key)
+  const shown = await shownToUsers(work, users)
+  return [...shown.filter(each => each.place === recordId), ...shownByMoving(orgs)]
+}
+
+/** Nobody comes to see what he who brought something back does not see. Call it once all is back, in the same transaction. */
+export const refuseMoreSight = async (work: Work, entry: Entry): Promise<void> =>
+  refuseWiderSight(work, await shownByEntry(work, entry), () =>
+    failure('forbidden', `恢复「${entry.label}」会让人看到您没有权限看的数据，请让能看到的管理员恢复`),
+  )

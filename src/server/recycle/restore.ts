@@ -14,7 +14,7 @@ import { moveBackInList } from '#server/resource/named-in-lists.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { presentIds, shapeOf, type Entry } from './kept.ts'
 import { goneOf, matters, sayGone, type Gone } from './missing.ts'
-import { refuseMoreRights } from './restore-rights.ts'
+import { refuseMoreRights, refuseMoreSight } from './restore-rights.ts'
 
 type Stored = Record<string, unknown>
 
@@ -129,7 +129,7 @@ export const restore = async (
   const ids: string[] = []
   for (const entry of entries) {
     refuseStrange(work, entry)
-    await refuseMoreRights(work, entry)
+    await refuseMoreRights(parts.database.dialect, work, entry)
     if ((await presentIds(work, tableOf(entry.resource), [entry.recordId])).size > 0)
       throw failure('refused', `「${entry.label}」已经恢复过了，请刷新列表`)
   }
@@ -150,6 +150,7 @@ export const restore = async (
     }
     waiting = later.map(each => each.entry)
   }
+  for (const entry of entries) await refuseMoreSight(work, entry)
   return { ids }
 }
 

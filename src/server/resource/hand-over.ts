@@ -8,6 +8,7 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
+import { refuseWiderSight, shownByMoving, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from './above.ts'
@@ -93,6 +94,16 @@ const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readon
     throw failure('forbidden', '只能在您自己拥有的角色之间移交')
 }
 
+/** Where people and organisations are handed to, their roles may show them, and show of them, more. */
+const refuseMoreSight = async (work: Work, moves: readonly Move[], to: string) => {
+  const keysOf = (table: string) => moves.filter(each => each.table === table).map(each => each.key)
+  const shown = await shownToUsers(work, [...keysOf('sys_user'), ...keysOf('sys_user_role')])
+  const fresh = shown.filter(each => each.place === to || each.roleId === to)
+  await refuseWiderSight(work, [...fresh, ...shownByMoving(keysOf('sys_org'))], () =>
+    failure('forbidden', '移交后有人会看到您看不到的数据，请选择别的，或联系上级管理员'),
+  )
+}
+
 const remember = async ({ db }: Work, resource: Resource, ids: readonly string[], moves: readonly Move[]) => {
   for (const id of ids) {
     const moved = moves.filter(each => each.from === id).map(({ from: _, ...move }) => move)
@@ -157,6 +168,7 @@ export const handOver = async (
     tell(work, use, moved, true)
     moves.push(...moved)
   }
+  await refuseMoreSight(work, moves, to)
   const deleted = await storeOf(served, parts, work).deleteIds(ids)
   await remember(work, resource, ids, moves)
   return { ids: deleted.ids, moved: moves.length }

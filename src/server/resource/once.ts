@@ -7,7 +7,9 @@ import { idPattern } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Work } from '#server/http/change.ts'
+import { mayDo } from '#server/http/guard.ts'
 import type { AnyDraft, Store } from './store.ts'
 
 const listed = (value: unknown): string[] => {
@@ -48,14 +50,22 @@ const claim = async ({ db }: Work, wanted: Claim): Promise<Claim | undefined> =>
   return found
 }
 
-/** The version that the record has had from the latest of the earlier saves; 0 where none of them went through. */
-const versionAfter = async (work: Work, earlier: readonly Claim[]): Promise<number> => {
-  let version = 0
+interface Before {
+  /** The one that the record has had from the latest of the earlier saves; 0 where none of them went through. */
+  version: number
+  /** The record is the author's own, made by one of them. */
+  isOwnNew: boolean
+}
+
+const before = async (work: Work, earlier: readonly Claim[]): Promise<Before> => {
+  const result: Before = { version: 0, isOwnNew: false }
   for (const each of earlier) {
     const found = await claim(work, each)
-    if (found?.recordId === each.recordId) version = Math.max(version, found.version ?? 0)
+    if (found?.recordId !== each.recordId) continue
+    result.version = Math.max(result.version, found.version ?? 0)
+    if (found.version === 1) result.isOwnNew = true
   }
-  return version
+  return result
 }
 
 /** A newer version than the draft's own: what nobody told its author is still his own work, and nobody else was faster. */
@@ -63,6 +73,12 @@ const onTopOf = (draft: AnyDraft, version: number): AnyDraft => {
   const own = draft.version ?? 0
   return version > 0 && typeof own === 'number' ? { ...draft, version: Math.max(version, own) } : draft
 }
+
+/** To go on with the new record that one is just making needs no more than to make it: its author was never told that it is there. */
+const asItsAuthor = (caller: Caller, page: string): Caller =>
+  mayDo(caller.pages, page, 'add')
+    ? { ...caller, pages: new Map(caller.pages).set(page, [...(caller.pages.get(page) ?? []), 'edit']) }
+    : caller
 
 /**
  * Saves, and remembers under `key` that it is done, in the same transaction: a save that was refused may be tried again, one
@@ -77,22 +93,28 @@ export const saveOnce = async (
   resource: Resource,
   { key, after }: Once,
   draft: AnyDraft,
-  store: Store,
+  storeFor: (caller: Caller) => Store,
 ): Promise<AnyRow> => {
+  const { caller } = work
   // What is no id is the store's to refuse.
-  if (typeof draft.id === 'string' && draft.id !== '' && !idPattern.test(draft.id)) return store.save(draft)
+  if (typeof draft.id === 'string' && draft.id !== '' && !idPattern.test(draft.id))
+    return storeFor(caller).save(draft)
   const recordId = typeof draft.id === 'string' && draft.id !== '' ? draft.id : newId()
-  const own = { userId: work.caller.userId, resource: resource.name, recordId, createTime: work.now }
+  const own = { userId: caller.userId, resource: resource.name, recordId, createTime: work.now }
   const unanswered = after.map(id => ({ id, ...own, digest: '', version: null }))
-  const version = await versionAfter(work, unanswered)
+  const { version, isOwnNew } = await before(work, unanswered)
   const digest = digestOf(draft)
   const done = await claim(work, { id: key, ...own, digest, version: null })
   if (!done) {
-    const row = await store.save({ ...onTopOf(draft, version), id: recordId })
+    const next = onTopOf(draft, version)
+    // With that version nobody else has touched it since.
+    const isGoingOn = isOwnNew && next.version === version
+    const store = storeFor(isGoingOn ? asItsAuthor(caller, resource.page) : caller)
+    const row = await store.save({ ...next, id: recordId })
     await work.db.updateTable('sys_once').set({ version: row.version }).where('id', '=', key).execute()
     return row
   }
   if (done.digest !== digest)
     throw failure('badRequest', `参数错误：请求头 ${onceHeader} 的值已经用于另一次保存`)
-  return store.select(done.recordId)
+  return storeFor(caller).select(done.recordId)
 }

@@ -115,7 +115,9 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
         throw fieldFailure({ id: '编号应是文字' })
       const once = onceOf(exchange.request.headers)
       return write(exchange, '保存', typed.id, (store, work) =>
-        once ? saveOnce(work, resource, once, typed, store) : store.save(typed),
+        once
+          ? saveOnce(work, resource, once, typed, caller => storeOf(served, parts, { ...work, caller }))
+          : store.save(typed),
       )
     },
     delete: exchange => remove(exchange, idsOf(exchange.params.id)),

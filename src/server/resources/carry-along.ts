@@ -19,6 +19,12 @@ const branch = (id: string) => sql`
     select d."id" from sys_dept as d join below on d."parentId" = below."id"
   )`
 
+/** A department and all below it, by id. */
+export const deptsAtOrBelow = async ({ db }: Work, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${branch(id)} select "id" from below`.execute(db)
+  return rows.map(each => each.id)
+}
+
 const rowsPerStatement = 500
 
 const setOrg = async (work: Work, resource: Resource, rows: readonly Carried[], orgId: string) => {

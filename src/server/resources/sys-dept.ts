@@ -3,12 +3,13 @@ import type { AnyRow } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { refuseWiderSight, shownByMovingDepts, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { carryAlong } from './carry-along.ts'
+import { carryAlong, deptsAtOrBelow } from './carry-along.ts'
 import { columnById, textsAt } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
@@ -26,6 +27,10 @@ const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | u
   refuseForeignParent(parent?.orgId, textAfter(draft, current, 'orgId'))
 }
 
+/** What goes along is shown to those of the new organisation, and may see more there: all of it is the mover's to see. */
+const goesTooFar = () =>
+  fieldFailure({ orgId: '移到这个机构后会有人看到您看不到的数据，不能由您移动，请联系管理员' })
+
 /** Departments: what is below one, and its people, go along to another organisation. */
 export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
   serve(sysDept, (store, work) => ({
@@ -34,10 +39,18 @@ export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
       if (!isWellFormed(sysDept, draft, current)) return store.save(draft, own)
       await refuseCircle(work, sysDept, draft, current)
       await refuseOtherOrg(work, draft, current)
+      const orgId = textAfter(draft, current, 'orgId')
+      if (!current || !orgId || orgId === current.orgId) return store.save(draft, own)
+      await refuseWiderSight(work, shownByMovingDepts(await deptsAtOrBelow(work, current.id)), goesTooFar)
       const saved = await store.save(draft, own)
-      const orgId = textAfter(saved, undefined, 'orgId')
-      if (current && orgId && orgId !== current.orgId)
-        await rightsChanged(work, events, await carryAlong(work, saved.id, orgId))
+      const carried = await carryAlong(work, saved.id, orgId)
+      await rightsChanged(work, events, carried)
+      const shown = await shownToUsers(work, carried)
+      await refuseWiderSight(
+        work,
+        shown.filter(each => each.place === orgId),
+        goesTooFar,
+      )
       return saved
     },
     async prepareMany(drafts) {

@@ -6,13 +6,15 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import type { Work } from '#server/http/change.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
+import { refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { prepareUsers } from './user-import.ts'
 import { stoppedPlaces } from './stopped-place.ts'
 import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
+import { prepareUsers } from './user-import.ts'
+import { seesMore } from './user-sentences.ts'
 
 /** The account admin stays what it is, and nobody else changes it (api section 7). */
 const guardAdmin = ({ caller }: Work, draft: AnyDraft, current: AnyRow) => {
@@ -36,13 +38,16 @@ const guardRoles = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow
     throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
 }
 
-/** Who lacks the roles of somebody neither lets him in again nor changes what he signs in with. */
-const guardStronger = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow) => {
-  const isLetIn = current.userStatus === '停用' && textAfter(draft, current, 'userStatus') === '正常'
+/** Who lacks the rights of somebody neither lets him in again nor changes what he signs in with. */
+const guardStronger = async (work: Work, draft: AnyDraft, current: AnyRow) => {
+  const isLetIn = current.userStatus !== '正常' && textAfter(draft, current, 'userStatus') === '正常'
   const isRenamed = textAfter(draft, current, 'userAccount') !== current.userAccount
   if (!isLetIn && !isRenamed) return
-  if (!(await holdsRoles(db, caller, idsIn(current.sysRoles))))
+  if (!(await holdsRoles(work.db, work.caller, idsIn(current.sysRoles))))
     throw failure('forbidden', '该用户拥有您没有的角色，不能由您启用或改名，请联系管理员')
+  await refuseWiderSight(work, await shownToUsers(work, [current.id], true), () =>
+    failure('forbidden', '该用户能看到您看不到的数据，不能由您启用或改名，请联系管理员'),
+  )
 }
 
 /** A department lies in the organisation beside it; where that was left open, it is the department's own. */
@@ -78,7 +83,9 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
       const placed = { ...draft, ...place }
       const refuseStopped = await stoppedPlaces(work.db, [placed], current)
       refuseStopped(placed)
+      const before = current ? await shownToUsers(work, [current.id]) : []
       const saved = await store.save(placed, own)
+      await refuseWiderSight(work, await shownToUsers(work, [saved.id]), seesMore, before)
       await rightsChanged(work, parts.events, [saved.id])
       if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
       return saved

@@ -1,35 +1,70 @@
 import { fieldFailure } from '#contract/failure.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
+import { rolesWithOrgs, shownBy, sightOf, type Shown } from '#server/http/held-sight.ts'
+import { inTurns } from '#server/resource/in-turns.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import type { AnyDraft, Prepared } from '#server/resource/store.ts'
 import { columnById, textsAt } from './column-by-id.ts'
-import { textAfter } from './draft.ts'
+import { idsIn, textAfter, valueAfter } from './draft.ts'
 import { stoppedPlaces } from './stopped-place.ts'
+import { seesMore } from './user-sentences.ts'
 
-const rolesIn = ({ sysRoles }: AnyDraft): string[] =>
-  Array.isArray(sysRoles) ? sysRoles.filter(each => typeof each === 'string') : []
+const rolesIn = ({ sysRoles }: AnyDraft): string[] => idsIn(sysRoles)
 
 /** Roles that the caller cannot give. */
-const foreignRoles = async ({ db, caller }: Work, drafts: readonly AnyDraft[]) => {
+const foreignRoles = async ({ db, caller }: Work, roleIds: readonly string[]) => {
   const foreign = new Set<string>()
-  for (const id of new Set(drafts.flatMap(rolesIn)))
-    if (!(await holdsRoles(db, caller, [id]))) foreign.add(id)
+  for (const id of roleIds) if (!(await holdsRoles(db, caller, [id]))) foreign.add(id)
   return foreign
 }
 
-/** The rules of users for many new ones at once: roles that the caller holds, departments within their organisations. */
+const mayEnter = (draft: AnyDraft) =>
+  (valueAfter(draft, undefined, 'userStatus') ?? sysUser.fields.userStatus.initial) === '正常'
+
+/** Tells of a draft whether its user would see no more than the caller. */
+const withinSight = async (
+  work: Work,
+  drafts: readonly AnyDraft[],
+  roleIds: readonly string[],
+  orgOf: ReadonlyMap<string, string>,
+): Promise<(draft: AnyDraft) => boolean> => {
+  const roles = await rolesWithOrgs(work.db, roleIds)
+  const shownTo = (draft: AnyDraft): Shown[] => {
+    const deptId = textAfter(draft, undefined, 'deptId')
+    const orgId = textAfter(draft, undefined, 'orgId') ?? orgOf.get(deptId ?? '') ?? null
+    if (!mayEnter(draft)) return []
+    return rolesIn(draft).flatMap(id => {
+      const role = roles.get(id)
+      return role ? shownBy(role, { id: '', orgId, deptId }) : []
+    })
+  }
+  const shown = new Map<string, Shown>()
+  for (const some of await inTurns(drafts, shownTo))
+    for (const each of some) shown.set(`${each.kind} ${each.place}`, each)
+  const sees = await sightOf(work, [...shown.values()])
+  return draft => shownTo(draft).every(sees)
+}
+
+/**
+ * The rules of users for many new ones at once: roles that the caller holds and that show no more where the user is than the
+ * caller sees, departments within their organisations.
+ */
 export const prepareUsers = async (work: Work, drafts: readonly AnyDraft[]): Promise<Prepared> => {
-  const foreign = await foreignRoles(work, drafts)
+  const roleIds = [...new Set(drafts.flatMap(rolesIn))]
+  const foreign = await foreignRoles(work, roleIds)
   const orgs = await columnById(work.db, 'sys_dept', 'orgId', textsAt(drafts, 'deptId'))
   const refuseStopped = await stoppedPlaces(work.db, [
     ...drafts,
     ...[...new Set(orgs.values())].map(orgId => ({ orgId })),
   ])
+  const isWithin = await withinSight(work, drafts, roleIds, orgs)
   return prepareEach(drafts, draft => {
     if (rolesIn(draft).some(id => foreign.has(id)))
       throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
+    if (!isWithin(draft)) throw seesMore()
     const own = orgs.get(textAfter(draft, undefined, 'deptId') ?? '')
     const orgId = textAfter(draft, undefined, 'orgId')
     if (own && orgId && orgId !== own) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })

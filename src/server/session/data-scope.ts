@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 
+import { orgsAtOrBelow } from '#server/db/orgs-below.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Scope } from '#server/http/caller.ts'
 
@@ -7,18 +8,6 @@ interface Person {
   id: string
   orgId: string | null
   deptId: string | null
-}
-
-/** An organisation and all below it; ends where stored records go in a circle, too. */
-const orgsAtOrBelow = async (db: Kysely<Tables>, orgId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with recursive below("id") as (
-      select "id" from sys_org where "id" = ${orgId}
-      union
-      select o."id" from sys_org as o join below on o."parentId" = below."id"
-    )
-    select "id" from below`.execute(db)
-  return rows.map(each => each.id)
 }
 
 const customOrgs = async (db: Kysely<Tables>, roleIds: readonly string[]): Promise<string[]> => {
@@ -44,7 +33,7 @@ export const scopeOf = async (
   const orgIds = new Set(await customOrgs(db, custom))
   if (person.orgId && has('本机构')) orgIds.add(person.orgId)
   if (person.orgId && has('本机构及以下'))
-    for (const id of await orgsAtOrBelow(db, person.orgId)) orgIds.add(id)
+    for (const id of (await orgsAtOrBelow(db, [person.orgId])).get(person.orgId) ?? []) orgIds.add(id)
   const deptIds = person.deptId && has('本部门') ? [person.deptId] : []
   return { ...none, orgIds: [...orgIds], deptIds }
 }

@@ -8,6 +8,7 @@ import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
+import { refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { openStore } from '#server/resource/sql-store.ts'
 import type { Desk } from './desk.ts'
 import { oneTimePassword } from './one-time-password.ts'
@@ -28,6 +29,9 @@ export const refuseStronger = async (work: Work, user: AnyRow, what = '密码'):
   const ids = roles.map(each => each.sysRoleId)
   if (!(await holdsRoles(db, caller, ids)))
     throw failure('forbidden', `该用户拥有您没有的角色，不能重置${what}，请联系管理员`)
+  await refuseWiderSight(work, await shownToUsers(work, [user.id], true), () =>
+    failure('forbidden', `该用户能看到您看不到的数据，不能重置${what}，请联系管理员`),
+  )
 }
 
 /** `PUT sys/user/reset-password/{id}`: a random password, shown once; the user must change it at the next login. */

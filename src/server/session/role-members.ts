@@ -13,6 +13,7 @@ import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
+import { refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
@@ -146,9 +147,12 @@ const setMember = async (work: Work, userId: string, roleId: string, isMember: b
   })
 }
 
+const seesMore = () =>
+  failure('forbidden', '有的用户凭这个角色会看到您看不到的数据，不能由您添加，请联系管理员')
+
 /**
  * `POST sys/role/add-members` and `remove-members`. It changes users, so it needs that permission, too; and nobody gives
- * or takes a role that he does not hold, or reaches a user whom he may not see.
+ * or takes a role that he does not hold, reaches a user whom he may not see, or lets him see more than he sees himself.
  */
 export const changeMembers =
   ({ parts }: Desk, isMember: boolean) =>
@@ -163,6 +167,7 @@ export const changeMembers =
       if (!(await holdsRoles(work.db, work.caller, [role.id])))
         throw failure('forbidden', '只能授予或收回您自己拥有的角色')
       const users = openStore(parts.database.dialect, sysUser, work)
+      const before = await shownToUsers(work, ids)
       for (const id of ids) {
         const user = await users.select(id)
         if (!isMember && user.userAccount === adminAccount)
@@ -172,6 +177,7 @@ export const changeMembers =
           throw failure('forbidden', 'admin 账号只能由本人修改')
         await setMember(work, id, role.id, isMember)
       }
+      await refuseWiderSight(work, await shownToUsers(work, ids), seesMore, before)
       return { ids }
     })
   }

@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
+import { loadRights } from '#server/session/load-rights.ts'
+
+import { codeOf, good, query, type Client } from './support/client.ts'
+import { dialects } from './support/database.ts'
+import { givenUser } from './support/given.ts'
+import { givenHolder, grant, openPages } from './support/holder.ts'
+import { given, next } from './support/sample.ts'
+import { startApp, type TestApp } from './support/start-app.ts'
+
+const { badRequest, forbidden } = failures
+
+/**
+ * Nobody lets others, or himself, see rows that he does not see (api section 7). The editor is at home in `leaf`, where his
+ * role shows him 本机构及以下; another one shows him `wide` by name, but not what lies `below` it. So the same role shows his
+ * own rows to a colleague, and more than that to somebody in `wide`.
+ */
+describe.each(dialects)('what an editor lets others see, on %s', dialect => {
+  let app: TestApp
+  let editor: Client
+  const place = {} as Record<'leaf' | 'wide' | 'below', AnyRow> // filled before the first test
+  let editorId = ''
+  let branch = '' // the role that shows 本机构及以下
+
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    await openPages(app)
+    place.leaf = await given(app, sysOrg)
+    place.wide = await given(app, sysOrg)
+    place.below = await given(app, sysOrg, { parentId: place.wide.id })
+    const holder = await givenHolder(app, {
+      held: ['admin', 'import'],
+      dataScope: '本机构及以下',
+      user: { orgId: place.leaf.id },
+    })
+    const named = await given(app, sysRole, { dataScope: '自定义机构', sysOrgs: [place.wide.id] })
+    await good(app.admin.post('sys/user/save', { id: holder.userId, sysRoles: [holder.roleId, named.id] }))
+    editor = holder.client
+    editorId = holder.userId
+    branch = holder.roleId
+  })
+  afterAll(() => app.close())
+
+  const colleague = (values: Record<string, unknown> = {}) =>
+    givenUser(app, { orgId: place.leaf.id, ...values })
+  const stranger = (values: Record<string, unknown> = {}) =>
+    givenUser(app, { orgId: place.wide.id, ...values })
+  const save = (resource: string, draft: Record<string, unknown>) => editor.post(`${resource}/save`, draft)
+
+  test('the role says which scope, its members’ places what that shows', async () => {
+    const near = await given(app, sysRole)
+    const far = await given(app, sysRole)
+    await colleague({ sysRoles: [near.id] })
+    await stranger({ sysRoles: [far.id] })
+    const widen = (role: AnyRow, dataScope: DataScope) => save('sys/role', { id: role.id, dataScope })
+    const refused = await widen(far, '本机构及以下')
+    expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([badRequest.code, ['dataScope']])
+    expect((await good(app.admin.get(`sys/role/select/${far.id}`))).dataScope).toBe('仅本人')
+    expect(await codeOf(widen(near, '本机构及以下'))).toBe(20000)
+    expect(await codeOf(widen(far, '本机构'))).toBe(20000)
+    expect(await codeOf(widen(near, '全部'))).toBe(badRequest.code)
+  })
+
+  test('a role is given where it shows no more than its giver sees', async () => {
+    const [near, far] = [await colleague(), await stranger()]
+    const refused = await save('sys/user', { id: far.id, sysRoles: [branch] })
+    expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([badRequest.code, ['sysRoles']])
+    expect(await codeOf(save('sys/user', { id: near.id, sysRoles: [branch] }))).toBe(20000)
+    const add = (...ids: string[]) => codeOf(editor.post(`sys/role/add-members?sysRoleId=${branch}`, ids))
+    const other = await colleague()
+    expect(await add(other.id, far.id)).toBe(forbidden.code)
+    expect((await good(app.admin.get(`sys/user/select/${other.id}`))).sysRoles).toEqual([])
+    expect(await add(other.id)).toBe(20000)
+  })
+
+  test('nobody is moved, or moves himself, to where his roles show more', async () => {
+    const user = await colleague({ sysRoles: [branch] })
+    const orgId = place.wide.id
+    expect(await codeOf(save('sys/user', { id: user.id, orgId }))).toBe(badRequest.code)
+    expect(await codeOf(save('sys/user', { id: editorId, orgId }))).toBe(badRequest.code)
+    expect((await good(app.admin.get(`sys/user/select/${editorId}`))).orgId).toBe(place.leaf.id)
+    const dept = await given(app, sysDept, { orgId: place.leaf.id })
+    await good(app.admin.post('sys/user/save', { id: user.id, deptId: dept.id }))
+    expect(await codeOf(save('sys/dept', { id: dept.id, orgId }))).toBe(badRequest.code)
+    const plain = await colleague()
+    expect(await codeOf(save('sys/user', { id: plain.id, orgId }))).toBe(20000)
+  })
+
+  test('new users, one or many, see no more than who creates them', async () => {
+    const draft = async (orgId: string, sysRoles: unknown) => ({
+      userAccount: `neu${next()}`,
+      userName: '新人',
+      orgId,
+      sysRoles,
+    })
+    expect(await codeOf(save('sys/user', await draft(place.wide.id, [branch])))).toBe(badRequest.code)
+    expect(await codeOf(save('sys/user', await draft(place.leaf.id, [branch])))).toBe(20000)
+    const rows = [await draft(place.leaf.id, branch), await draft(place.wide.id, branch)]
+    const checked = await good(
+      editor.put<{ errors: { row: number; field: string }[] }>('sys/user/save-batch?dryRun=true', rows),
+    )
+    expect(checked.errors.map(({ row, field }) => [row, field])).toEqual([[1, 'sysRoles']])
+    expect(await codeOf(editor.put('sys/user/save-batch', rows))).toBe(badRequest.code)
+    expect(await codeOf(editor.put('sys/user/save-batch', rows.slice(0, 1)))).toBe(20000)
+  })
+
+  test('nobody lets in, or signs in as, a user who sees more', async () => {
+    for (const userStatus of ['停用', '待审核']) {
+      const far = await stranger({ sysRoles: [branch], userStatus })
+      const near = await colleague({ sysRoles: [branch], userStatus })
+      const enable = ({ id }: AnyRow) => codeOf(save('sys/user', { id, userStatus: '正常' }))
+      expect([userStatus, await enable(far), await enable(near)]).toEqual([userStatus, forbidden.code, 20000])
+    }
+    const [far, near] = [await stranger({ sysRoles: [branch] }), await colleague({ sysRoles: [branch] })]
+    const reset = ({ id }: AnyRow) => codeOf(editor.put(`sys/user/reset-password/${id}`))
+    expect([await reset(far), await reset(near)]).toEqual([forbidden.code, 20000])
+    expect(await codeOf(save('sys/user', { id: far.id, userAccount: 'anders' }))).toBe(forbidden.code)
+  })
+
+  test('an organisation with parts that its mover does not see stays where it is', async () => {
+    const move = (id: string, parentId: string) => save('sys/org', { id, parentId })
+    const refused = await move(place.wide.id, place.leaf.id)
+    expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([badRequest.code, ['parentId']])
+    expect((await good(app.admin.get(`sys/org/select/${place.wide.id}`))).parentId).toBeNull()
+    const part = await given(app, sysOrg, { parentId: place.leaf.id })
+    expect(await codeOf(move(part.id, place.wide.id))).toBe(20000)
+    await good(app.admin.post('sys/org/save', { id: part.id, parentId: null }))
+  })
+
+  const binned = async (recordId: string) => {
+    const { items } = await good(
+      app.admin.get<Page<AnyRow>>(`sys/recycle/select-page?${query({ like: `recordId:${recordId}` })}`),
+    )
+    return items[0]?.id ?? ''
+  }
+  const restore = async (recordId: string) =>
+    codeOf(editor.put(`sys/recycle/restore/${await binned(recordId)}`))
+
+  test('nothing is brought back that shows more than he sees who does it', async () => {
+    const [far, near] = [await stranger({ sysRoles: [branch] }), await colleague({ sysRoles: [branch] })]
+    for (const { id } of [far, near]) await good(app.admin.delete(`sys/user/delete/${id}`))
+    expect([await restore(far.id), await restore(near.id)]).toEqual([forbidden.code, 20000])
+
+    const to = (await given(app, sysRole)).id
+    const hold = (id: string) => good(app.admin.post(`sys/role/add-members?sysRoleId=${id}`, [editorId]))
+    const release = (id: string) =>
+      good(app.admin.post(`sys/role/remove-members?sysRoleId=${id}`, [editorId]))
+    await hold(to)
+    const seen = async (values: Record<string, unknown>, member?: AnyRow) => {
+      const role = await given(app, sysRole, values)
+      if (!member) await good(editor.delete(`sys/role/delete/${role.id}`))
+      else {
+        await good(app.admin.post('sys/user/save', { id: member.id, sysRoles: [role.id] }))
+        await hold(role.id)
+        await good(editor.post('sys/recycle/hand-over', { resource: 'sys/role', ids: role.id, to }))
+      }
+      return restore(role.id)
+    }
+    expect(await seen({ dataScope: '全部' })).toBe(forbidden.code)
+    expect(await seen({ dataScope: '自定义机构', sysOrgs: [place.below.id] })).toBe(forbidden.code)
+    expect(await seen({ dataScope: '自定义机构', sysOrgs: [place.wide.id] })).toBe(20000)
+    expect(await seen({ dataScope: '本机构及以下' }, await stranger())).toBe(forbidden.code)
+    expect(await seen({ dataScope: '本机构及以下' }, await colleague())).toBe(20000)
+    const moved = await colleague()
+    const role = await given(app, sysRole)
+    await good(app.admin.post('sys/user/save', { id: moved.id, sysRoles: [role.id] }))
+    await hold(role.id)
+    await good(editor.post('sys/recycle/hand-over', { resource: 'sys/role', ids: role.id, to }))
+    await good(app.admin.post('sys/user/save', { id: moved.id, orgId: place.below.id }))
+    expect(await restore(role.id)).toBe(failures.refused.code)
+    await release(to)
+  })
+
+  test('who does not edit users does not give a role back to them', async () => {
+    const user = await colleague()
+    const [role, other] = [await given(app, sysRole), await given(app, sysRole)]
+    await good(app.admin.post('sys/user/save', { id: user.id, sysRoles: [role.id] }))
+    await good(app.admin.post('sys/recycle/hand-over', { resource: 'sys/role', ids: role.id, to: other.id }))
+    const holder = await givenHolder(app, { pages: ['/sys/role/list', '/sys/recycle/list'], held: ['admin'] })
+    await good(app.admin.post(`sys/role/add-members?sysRoleId=${other.id}`, [holder.userId]))
+    const entry = await binned(role.id)
+    expect(await codeOf(holder.client.put(`sys/recycle/restore/${entry}`))).toBe(forbidden.code)
+    const pages = ['/sys/role/list', '/sys/recycle/list', '/sys/user/list']
+    await grant(app, { ...holder, pages }, ['admin'])
+    expect(await codeOf(holder.client.put(`sys/recycle/restore/${entry}`))).toBe(20000)
+  })
+
+  test('people are handed over to where their roles show no more', async () => {
+    const part = await given(app, sysOrg, { parentId: place.leaf.id })
+    await givenUser(app, { orgId: part.id, sysRoles: [branch] })
+    const handOver = (to: string) =>
+      codeOf(editor.post('sys/recycle/hand-over', { resource: 'sys/org', ids: part.id, to }))
+    expect(await handOver(place.wide.id)).toBe(forbidden.code)
+    expect(await handOver(place.leaf.id)).toBe(20000)
+  })
+
+  type Step = (world: World) => Promise<unknown>
+  interface World {
+    orgs: string[]
+    depts: string[]
+    roles: string[]
+    users: string[]
+    me: string
+    client: Client
+  }
+  const at = (list: readonly string[], n: number) => list[n % list.length] ?? ''
+  const places = fc.nat({ max: 9 })
+  const scope = fc.constantFrom<DataScope>('全部', '本机构及以下', '本机构', '本部门', '仅本人', '自定义机构')
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.tuple(places, scope).map(
+      ([n, dataScope]): Step =>
+        ({ client, roles }) =>
+          client.post('sys/role/save', { id: at(roles, n), dataScope }),
+    ),
+    fc.tuple(places, places).map(
+      ([n, m]): Step =>
+        ({ client, roles, orgs }) =>
+          client.post('sys/role/save', { id: at(roles, n), sysOrgs: [at(orgs, m)] }),
+    ),
+    fc.tuple(places, fc.constantFrom('正常', '停用')).map(
+      ([n, roleStatus]): Step =>
+        ({ client, roles }) =>
+          client.post('sys/role/save', { id: at(roles, n), roleStatus }),
+    ),
+    fc.tuple(places, places).map(
+      ([n, m]): Step =>
+        ({ client, users, roles }) =>
+          client.post(`sys/role/add-members?sysRoleId=${at(roles, m)}`, [at(users, n)]),
+    ),
+    fc.tuple(places, places).map(
+      ([n, m]): Step =>
+        ({ client, users, me, orgs }) =>
+          client.post('sys/user/save', { id: at([...users, me], n), orgId: at(orgs, m), deptId: null }),
+    ),
+    fc.tuple(places, places).map(
+      ([n, m]): Step =>
+        ({ client, users, me, depts }) =>
+          client.post('sys/user/save', { id: at([...users, me], n), deptId: at(depts, m), orgId: null }),
+    ),
+    fc.tuple(places, places).map(
+      ([n, m]): Step =>
+        ({ client, orgs }) =>
+          client.post('sys/org/save', { id: at(orgs, n), parentId: at(orgs, m) }),
+    ),
+    fc.tuple(places, places).map(
+      ([n, m]): Step =>
+        ({ client, depts, orgs }) =>
+          client.post('sys/dept/save', { id: at(depts, n), orgId: at(orgs, m) }),
+    ),
+  )
+
+  const makeWorld = async (scopes: readonly DataScope[], homes: readonly number[]): Promise<World> => {
+    const orgs: string[] = []
+    for (const parent of [null, 0, 0, 1])
+      orgs.push((await given(app, sysOrg, { parentId: parent === null ? null : orgs[parent] })).id)
+    const depts: string[] = []
+    for (const orgId of orgs.slice(0, 3)) depts.push((await given(app, sysDept, { orgId })).id)
+    const home = (n: number) => (n % 2 === 0 ? { orgId: at(orgs, n) } : { deptId: at(depts, n) })
+    const roles: string[] = []
+    for (const dataScope of scopes)
+      roles.push((await given(app, sysRole, { dataScope, sysOrgs: [at(orgs, roles.length + 1)] })).id)
+    const users: string[] = []
+    for (const n of homes) users.push((await givenUser(app, { ...home(n), sysRoles: [at(roles, n)] })).id)
+    const holder = await givenHolder(app, { held: ['admin'], dataScope: '本机构', user: home(homes[0] ?? 0) })
+    await good(app.admin.post('sys/user/save', { id: holder.userId, sysRoles: [holder.roleId, ...roles] }))
+    return { orgs, depts, roles: [...roles, holder.roleId], users, me: holder.userId, client: holder.client }
+  }
+
+  /** What somebody sees: organisations and departments, those of an organisation with it; undefined for all there is. */
+  const sightOf = async ({ depts }: World, userId: string) => {
+    const { scope: seen } = await loadRights(app.database.read, userId)
+    if (seen.all) return undefined
+    const rows = await app.database.read
+      .selectFrom('sys_dept')
+      .select(['id', 'orgId'])
+      .where('id', 'in', depts)
+      .execute()
+    const within = rows.filter(each => seen.orgIds.includes(each.orgId)).map(each => each.id)
+    return new Set([...seen.orgIds, ...seen.deptIds, ...within])
+  }
+
+  test('whatever a random editor does: who sees more than before sees no more than he does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          scope.filter(each => each !== '全部'),
+          { minLength: 2, maxLength: 3 },
+        ),
+        fc.array(places, { minLength: 3, maxLength: 3 }),
+        fc.array(step, { minLength: 4, maxLength: 8 }),
+        async (scopes, homes, steps) => {
+          const world = await makeWorld(scopes, homes)
+          const everybody = [...world.users, world.me]
+          for (const act of steps) {
+            const before = new Map<string, Set<unknown> | undefined>()
+            for (const id of everybody) before.set(id, await sightOf(world, id))
+            const mine = before.get(world.me)
+            await act(world)
+            for (const id of everybody) {
+              const seen = await sightOf(world, id)
+              const known = before.get(id)
+              if (mine === undefined || known === undefined) continue
+              expect(seen).toBeDefined()
+              expect([...(seen ?? [])].filter(each => !known.has(each) && !mine.has(each))).toEqual([])
+            }
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+})
