@@ -13,6 +13,7 @@ import { registerGuard } from '#server/http/guard.ts'
 import { logViewer } from '#server/http/log-viewer.ts'
 import { registerMessages } from '#server/messages/register-messages.ts'
 import type { Parts } from '#server/parts.ts'
+import { registerRecycle } from '#server/recycle/register-recycle.ts'
 import { registerResource, serve } from '#server/resource/serve.ts'
 import { registerTrees } from '#server/resources/register-trees.ts'
 import { deptWith } from '#server/resources/sys-dept.ts'
@@ -84,6 +85,7 @@ export const startBaseApp = async (dialect: DialectName, env: Record<string, str
     serve(sysUser),
   ]
   for (const each of served) registerResource(app, parts, each)
+  registerRecycle(app, parts, served)
   registerTrees(app, parts)
   registerMessages(app, parts)
   registerSms(app, parts)

@@ -96,6 +96,23 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['sysMsgId', 'sysUserId'],
     indexes: [{ columns: ['sysUserId'] }],
   },
+  sys_sms_spent: {
+    columns: {
+      id: { type: 'text', notNull: true },
+      smsPhone: { type: 'text', notNull: true },
+      smsTemplate: { type: 'text' },
+      smsSegments: { type: 'integer' },
+      claimTime: { type: 'time', notNull: true },
+      createBy: { type: 'text' },
+    },
+    primary: ['id'],
+    indexes: [
+      { columns: ['smsPhone', 'claimTime'] },
+      { columns: ['smsTemplate', 'claimTime'] },
+      { columns: ['claimTime', 'smsSegments'] },
+      { columns: ['createBy', 'claimTime'] },
+    ],
+  },
   sys_preference: {
     columns: {
       id: { type: 'text', notNull: true },

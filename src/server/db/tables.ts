@@ -105,6 +105,18 @@ export interface Tables {
     queries: number | null
     sendKey: string | null
   }
+  /**
+   * What messages had cost that have been corrected or deleted since; `id` is the key under which they were sent. Caps count
+   * it beside `sys_sms`.
+   */
+  sys_sms_spent: {
+    id: string
+    smsPhone: string
+    smsTemplate: string | null
+    smsSegments: number | null
+    claimTime: string
+    createBy: string | null
+  }
   sys_log_login: TableOf<typeof sysLogLogin>
   sys_log_opt: TableOf<typeof sysLogOpt>
   /** `viewerId`: somebody else looks with this user's eyes and changes nothing, from his own session `viewerSessionId`. */

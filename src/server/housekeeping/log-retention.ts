@@ -10,12 +10,19 @@ const dayMs = 24 * hourMs
 /** Few enough that nobody's change waits for the deletion of old logs. */
 const rowsAtOnce = 2000
 
-/** Logs, what the server itself has written to one person, and keys of saves that nobody repeats any more. */
+/** The longest of the caps counts by the month. */
+const spentDays = 62
+
+/**
+ * Logs, what the server itself has written to one person, keys of saves that nobody repeats any more, and costs of short
+ * messages that no cap counts any more.
+ */
 const old = [
   { table: 'sys_log_opt', column: 'time' },
   { table: 'sys_log_login', column: 'time' },
   { table: 'sys_msg', column: 'publishTime', only: sql`and "personalTo" is not null` },
   { table: 'sys_once', column: 'createTime', days: onceDays },
+  { table: 'sys_sms_spent', column: 'claimTime', days: spentDays },
 ] as const
 
 const deleteSome = async (

@@ -18,7 +18,13 @@ export const refuseTooMany = async (
     .where('createBy', '=', caller.userId)
     .where('createTime', '>=', since)
     .executeTakeFirstOrThrow()
-  const left = smsPerUserDay - Number(count)
+  const spent = await db
+    .selectFrom('sys_sms_spent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('createBy', '=', caller.userId)
+    .where('claimTime', '>=', since)
+    .executeTakeFirstOrThrow()
+  const left = smsPerUserDay - Number(count) - Number(spent.count)
   if (more > left)
     throw failure(
       'refused',

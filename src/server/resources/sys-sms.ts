@@ -1,4 +1,5 @@
 import { failure, fieldFailure } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 import { fillSms, plainPhone, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.ts'
@@ -6,6 +7,7 @@ import { fillSms, plainPhone, smsContentMisfit, smsSegments, smsWords } from '#c
 import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
 import { refuseTooMany } from '#server/http/sms-allowance.ts'
+import { forgetSpent, keepSpent } from '#server/http/sms-spent.ts'
 import type { Parts } from '#server/parts.ts'
 import { masked, maskedAlways } from '#server/resource/mask.ts'
 import { serve } from '#server/resource/serve.ts'
@@ -88,6 +90,8 @@ export const smsWith = (parts: Wants) =>
       refuseMisfit(smsContent)
       if (!current) await refuseTooMany(work, parts.config, 1)
       work.afterCommit(() => parts.events.emit('sms-queued', {}))
+      const spent = current ? await keepSpent(work, [current.id]) : 0
+      if (spent > 0) await refuseTooMany(work, parts.config, 1)
       const server = { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own }
       if (!current) return store.save(draft, server)
       const saved = await store.save(draft, { ...server, ...nothingHeard })
@@ -103,6 +107,10 @@ export const smsWith = (parts: Wants) =>
     },
     async deleteIds(ids) {
       await refuseCounted(work, ids, new Date(Date.parse(work.now) - 86_400_000).toISOString())
+      await keepSpent(work, ids.slice(0, limits.deleteIds))
       return store.deleteIds(ids)
+    },
+    async restored({ id }) {
+      await forgetSpent(work, id)
     },
   }))

@@ -23,30 +23,41 @@ export interface Caps {
   count(row: SmsRow): void
 }
 
+/** Messages as they are, and what those had cost that have been corrected or deleted since. */
+const counted = ['sys_sms', 'sys_sms_spent'] as const
+
 const countsOf = async (
   db: Db,
   column: 'smsPhone' | 'smsTemplate',
   values: readonly string[],
   since: string,
 ): Promise<Map<string, number>> => {
-  if (values.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sys_sms')
-    .select(({ fn }) => [column, fn.countAll<number>().as('count')])
-    .where(column, 'in', values)
-    .where('claimTime', '>=', since)
-    .groupBy(column)
-    .execute()
-  return new Map(rows.map(row => [row[column] ?? '', Number(row.count)]))
+  const counts = new Map<string, number>()
+  if (values.length === 0) return counts
+  for (const table of counted) {
+    const rows = await db
+      .selectFrom(table)
+      .select(({ fn }) => [column, fn.countAll<number>().as('count')])
+      .where(column, 'in', values)
+      .where('claimTime', '>=', since)
+      .groupBy(column)
+      .execute()
+    for (const row of rows) add(counts, row[column] ?? '', Number(row.count))
+  }
+  return counts
 }
 
 export const segmentsSince = async (db: Db, since: string): Promise<number> => {
-  const { sum } = await db
-    .selectFrom('sys_sms')
-    .select(({ fn }) => fn.sum<number | null>('smsSegments').as('sum'))
-    .where('claimTime', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  let total = 0
+  for (const table of counted) {
+    const { sum } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.sum<number | null>('smsSegments').as('sum'))
+      .where('claimTime', '>=', since)
+      .executeTakeFirstOrThrow()
+    total += Number(sum ?? 0)
+  }
+  return total
 }
 
 const templateLimits = async (db: Db, ids: readonly string[], usual: number) => {
