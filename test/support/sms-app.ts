@@ -64,6 +64,12 @@ export const startSmsApp = async (dialect: DialectName) => {
       await queue.drain()
       return read(id)
     },
+    /** What the gateway tells of a message later, by the key under which it has it. */
+    report: (id: unknown, status: string, by = token) =>
+      boss.send<{ accepted: boolean }>('POST', 'sms/receipt', JSON.stringify({ id, status }), {
+        'content-type': 'application/json',
+        authorization: `Bearer ${by}`,
+      }),
     approved: async (name: string) =>
       (await good(boss.get<Page<AnyRow>>(`sys/sms-template/select-page?like=keyword:${name}`))).items[0]?.id,
     stop: async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { regularly } from '#server/http/regularly.ts'
 import type { Parts } from '#server/parts.ts'
 
 const everyMs = 2000
@@ -44,16 +45,9 @@ export const tellOutsideChange = async ({ database, events }: Parts): Promise<bo
 }
 
 /** Looks every two seconds, a read by key. */
-export const keepTellingOutsideChanges = (app: FastifyInstance, parts: Parts): void => {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = tellOutsideChange(parts).catch(err =>
+export const keepTellingOutsideChanges = (app: FastifyInstance, parts: Parts): void =>
+  regularly(app, everyMs, () =>
+    tellOutsideChange(parts).catch(err =>
       parts.log.error({ err }, 'browsers could not be told what the command changed; trying again'),
-    )
-  }
-  const timer = setInterval(run, everyMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
-}
+    ),
+  )

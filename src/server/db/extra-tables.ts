@@ -16,7 +16,9 @@ const fileColumns: TableShape['columns'] = {
   createBy: { type: 'text', notNull: true },
 }
 
-/** Tables that are no resource: nobody lists, saves or exports them through the generic calls. */
+/**
+ * Tables that are no resource: nobody lists, saves or exports them through the generic calls. One file because it is one list.
+ */
 export const extraTables: Record<string, TableShape> = {
   sys_meta: {
     columns: { name: { type: 'text', notNull: true }, value: { type: 'text', notNull: true } },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { transferCalls } from '#contract/transfer-calls.ts'
 
-import { regularly } from '#server/housekeeping/regularly.ts'
+import { regularly } from '#server/http/regularly.ts'
 import { checkId, exchangeOf, serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Served } from '#server/resource/serve.ts'

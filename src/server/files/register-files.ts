@@ -6,7 +6,7 @@ import { uploadDefaults } from '#contract/limits.ts'
 
 import { checkId, serveCall } from '#server/http/serve-call.ts'
 import { keyOnce } from '#server/db/sealed.ts'
-import { hourMs, regularly } from '#server/housekeeping/regularly.ts'
+import { hourMs, regularly } from '#server/http/regularly.ts'
 import type { Parts } from '#server/parts.ts'
 import { leaveForms } from './chunk-body.ts'
 import { contentCaller, type Callers } from './content-caller.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { onceDays } from '#contract/once.ts'
 
 import type { Parts } from '#server/parts.ts'
-import { hourMs, regularly } from './regularly.ts'
+import { hourMs, regularly } from '#server/http/regularly.ts'
 
 const dayMs = 24 * hourMs
 /** Few enough that nobody's change waits for the deletion of old logs. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { hourMs, regularly } from '#server/housekeeping/regularly.ts'
+import { hourMs, regularly } from '#server/http/regularly.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Empties the bin of what is past its time; answers how many records that were. */

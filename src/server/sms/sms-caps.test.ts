@@ -10,7 +10,7 @@ import { startSmsApp } from '../../../test/support/sms-app.ts'
 
 describe.each(dialects)('what short messages may cost on %s', async dialect => {
   const sms = await startSmsApp(dialect)
-  const { app, at, read, phone, send, approved, nextDay, queue } = sms
+  const { app, at, read, phone, send, approved, nextDay, queue, gateway, report, setMood } = sms
   const { boss, parts } = app
   afterAll(sms.stop)
   beforeEach(sms.refresh)
@@ -112,6 +112,45 @@ describe.each(dialects)('what short messages may cost on %s', async dialect => {
     at(12)
     await queue.drain()
     expect(await states()).toEqual(['已发送', '已发送', '已发送'])
+  })
+
+  test('what a provider took counts, though its message is corrected or deleted; what it refused does not', async () => {
+    const smsPhone = phone()
+    const full = expect.objectContaining({ smsStatus: '失败', error: expect.stringContaining('达到上限') })
+    const used = async () => (await good(boss.get<SmsState>('sys/sms/state'))).usedToday
+    const before = await used()
+    const sent = await send({ smsPhone })
+    for (let each = 0; each < 2; each++) {
+      await report([...gateway.accepted].findLast(([, { phone: to }]) => to === smsPhone)?.[0], 'failed')
+      expect(await send({ id: sent.id, smsContent: `第 ${each + 2} 次` })).toMatchObject({
+        smsStatus: '已发送',
+      })
+    }
+    expect(await send({ smsPhone })).toEqual(full)
+    expect(await used()).toBe(before + 3)
+
+    // Refused for good by the gateway: nobody got it, so the number's share is whole.
+    const other = phone()
+    setMood(() => 'never')
+    const refused = await send({ smsPhone: other })
+    expect(refused.smsStatus).toBe('失败')
+    setMood(() => 'take')
+    for (let each = 0; each < 2; each++) await send({ smsPhone: other })
+    expect(await send({ id: refused.id })).toMatchObject({ smsStatus: '已发送' })
+    expect(await send({ smsPhone: other })).toEqual(full)
+  })
+
+  test('a message that is deleted still counts in its month, once, and so it does when it comes back', async () => {
+    const spent = async () => (await good(boss.get<SmsState>('sys/sms/state'))).spentMonth
+    const { id } = await send({ smsPhone: phone() })
+    const before = await spent()
+    nextDay()
+    nextDay()
+    at(12)
+    await good(boss.delete(`sys/sms/delete/${String(id)}`))
+    expect(await spent()).toBe(before)
+    await good(boss.post('sys/recycle/undo', { resource: 'sys/sms', ids: id }))
+    expect(await spent()).toBe(before)
   })
 
   test('the money of a month is all there is: the rest waits for the next one', async () => {

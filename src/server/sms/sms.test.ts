@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
-import type { SmsState } from '#contract/sms.ts'
 
 import { someone } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
@@ -13,7 +12,7 @@ import { askReceipts } from './ask-receipts.ts'
 
 describe.each(dialects)('short messages on %s', async dialect => {
   const sms = await startSmsApp(dialect)
-  const { app, at, read, phone, send, approved, setMood, gateway, nextDay, providers, queue, token } = sms
+  const { app, at, read, phone, send, approved, setMood, gateway, providers, queue, report, token } = sms
   const { boss, parts } = app
   afterAll(sms.stop)
   beforeEach(sms.refresh)
@@ -150,12 +149,6 @@ describe.each(dialects)('short messages on %s', async dialect => {
     expect(asks).toHaveLength(2)
   })
 
-  const report = (id: unknown, status: string, by = token) =>
-    boss.send<{ accepted: boolean }>('POST', 'sms/receipt', JSON.stringify({ id, status }), {
-      'content-type': 'application/json',
-      authorization: `Bearer ${by}`,
-    })
-
   test('corrected after a failed receipt it is a new message, to the gateway and to the caps', async () => {
     const keyFor = (number: string) => [...gateway.accepted].find(([, each]) => each.phone === number)?.[0]
     const sent = await send({ smsPhone: phone() })
@@ -184,45 +177,6 @@ describe.each(dialects)('short messages on %s', async dialect => {
       smsStatus: '失败',
       error: expect.stringContaining('达到上限'),
     })
-  })
-
-  test('what a provider took counts, though its message is corrected or deleted; what it refused does not', async () => {
-    const smsPhone = phone()
-    const full = expect.objectContaining({ smsStatus: '失败', error: expect.stringContaining('达到上限') })
-    const used = async () => (await good(boss.get<SmsState>('sys/sms/state'))).usedToday
-    const before = await used()
-    const sent = await send({ smsPhone })
-    for (let each = 0; each < 2; each++) {
-      await report([...gateway.accepted].findLast(([, { phone: to }]) => to === smsPhone)?.[0], 'failed')
-      expect(await send({ id: sent.id, smsContent: `第 ${each + 2} 次` })).toMatchObject({
-        smsStatus: '已发送',
-      })
-    }
-    expect(await send({ smsPhone })).toEqual(full)
-    expect(await used()).toBe(before + 3)
-
-    // Refused for good by the gateway: nobody got it, so the number's share is whole.
-    const other = phone()
-    setMood(() => 'never')
-    const refused = await send({ smsPhone: other })
-    expect(refused.smsStatus).toBe('失败')
-    setMood(() => 'take')
-    for (let each = 0; each < 2; each++) await send({ smsPhone: other })
-    expect(await send({ id: refused.id })).toMatchObject({ smsStatus: '已发送' })
-    expect(await send({ smsPhone: other })).toEqual(full)
-  })
-
-  test('a message that is deleted still counts in its month, once, and so it does when it comes back', async () => {
-    const spent = async () => (await good(boss.get<SmsState>('sys/sms/state'))).spentMonth
-    const { id } = await send({ smsPhone: phone() })
-    const before = await spent()
-    nextDay()
-    nextDay()
-    at(12)
-    await good(boss.delete(`sys/sms/delete/${String(id)}`))
-    expect(await spent()).toBe(before)
-    await good(boss.post('sys/recycle/undo', { resource: 'sys/sms', ids: id }))
-    expect(await spent()).toBe(before)
   })
 
   test('a receipt says what became of it, with the gateway’s token only', async () => {
