@@ -23,10 +23,17 @@ export const smsSegments = (content: string): number => {
   return length <= 70 ? 1 : Math.ceil(length / 67)
 }
 
+/** A telephone number without what people put between its digits to read it: no spaces, plain digits and hyphens. */
+export const closePhone = (phone: string): string =>
+  phone
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+
 /** One spelling for each number, so that no limit takes 138-1111-2222 and +8613811112222 for two people. */
 export const plainPhone = (phone: string): string =>
-  phone
-    .replace(/[\s-]/g, '')
+  closePhone(phone)
+    .replaceAll('-', '')
     .replace(/^00/, '+')
     .replace(/^\+?86(?=1\d{10}$)/, '')
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { tableOf, type Field, type Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
+import { closePhone } from '#contract/sms.ts'
 import { checkDraft } from '#contract/validate.ts'
 
 import type { Dialect } from '#server/db/database.ts'
@@ -96,7 +97,9 @@ const resolve = (
       ? { value: match[0] }
       : { message: `${field.label}只能是：${[...words.values()].join('、')}` }
   }
-  return { value: typeof given === 'number' ? String(given) : given }
+  const text = typeof given === 'number' ? String(given) : given
+  const isPhone = field.kind === 'text' && field.pattern === 'phone'
+  return { value: isPhone && isText(text) ? closePhone(text) : text }
 }
 
 /** Names and labels of a workbook as the ids and values they stand for, with everything that is wrong with them. */

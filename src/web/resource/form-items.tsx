@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 
 import type { Field, Resource } from '#contract/resource.ts'
+import { closePhone } from '#contract/sms.ts'
 import { sentence } from '#contract/validate.ts'
 
 import { FieldInput, longText } from './field-input.tsx'
@@ -27,7 +28,12 @@ const isWide = (field: Field) =>
   field.kind === 'refs' ||
   ('max' in field && field.kind === 'text' && field.max > longText)
 
-const textOrNull = (value: unknown) => (value === '' ? null : value)
+/** What is typed or pasted as it is kept: nothing for an empty text, a telephone number without the spaces in it. */
+const keptOf = (field: Field) => (value: unknown) => {
+  if (value === '') return null
+  const isPhone = field.kind === 'text' && field.pattern === 'phone'
+  return isPhone && typeof value === 'string' ? closePhone(value) : value
+}
 
 /** One form item of a field: the contract's label, its rule with its sentence, and the input that fits. */
 export const FieldItem = <R extends Resource>({
@@ -50,7 +56,7 @@ export const FieldItem = <R extends Resource>({
       label={field.label}
       required={field.required === true}
       rules={[{ validator }]}
-      normalize={textOrNull}
+      normalize={keptOf(field)}
       validateTrigger={['onBlur', 'onChange']}
       validateFirst
       extra={extra}

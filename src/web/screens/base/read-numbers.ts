@@ -1,4 +1,4 @@
-import type { SmsBatchRow } from '#contract/sms.ts'
+import { closePhone, type SmsBatchRow } from '#contract/sms.ts'
 
 /**
  * Pasted lines as the rows of a batch: the number first, then a word for each blank, separated by tabs, commas or spaces
@@ -11,10 +11,10 @@ export const readNumbers = (text: string, blanks: readonly string[]): SmsBatchRo
     .filter(line => line !== '')
     .map(line => line.split(/[\t,，;；]/).map(cell => cell.trim()))
   const [first = []] = lines
-  const hasHeading = first.length > 0 && !/\d{5,}/.test((first[0] ?? '').replaceAll(' ', ''))
+  const hasHeading = first.length > 0 && !/\d{5,}/.test(closePhone(first[0] ?? '').replaceAll('-', ''))
   const order = hasHeading ? first.slice(1) : blanks
   return lines.slice(hasHeading ? 1 : 0).map(([smsPhone = '', ...words]) => ({
-    smsPhone: smsPhone.replaceAll(' ', ''),
+    smsPhone: closePhone(smsPhone),
     ...(blanks.length > 0 && {
       smsParams: Object.fromEntries(
         order.flatMap((name, at) => (blanks.includes(name) && words[at] ? [[name, words[at]]] : [])),
