@@ -1,11 +1,13 @@
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd'
+import { DatePicker, InputNumber, Select, Switch } from 'antd'
 import type { Dayjs } from 'dayjs'
 
 import { datePatterns } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
+import { TextArea } from '#web/widgets/text-box/text-area.tsx'
+import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import { calendar } from './calendar.ts'
-import type { InputProps } from './input-props.ts'
+import { spoken, type InputProps } from './input-props.ts'
 import { toHtml, toText } from './paragraphs.ts'
 import { RefFieldInput } from './ref-field-input.tsx'
 import { useChoices, useStoppedChoices } from './use-choices.ts'
@@ -60,35 +62,29 @@ const TimeInput = ({ field, value, onChange, ...rest }: InputProps<Field>) => (
 /** Text that may be longer than this is written in several lines. */
 export const longText = 200
 
-const TextInput = ({ field, value, onChange, id, disabled }: InputProps<TextField>) => {
+const TextInput = ({ field, value, onChange, id, disabled, ...rest }: InputProps<TextField>) => {
   const props = {
     id,
     disabled,
+    ...spoken(rest),
     value: typeof value === 'string' ? value : '',
+    onText: (text: string) => onChange?.(text),
     maxLength: field.max,
     placeholder: `请输入${field.label}`,
   }
-  if (field.max <= longText)
-    return <Input {...props} onChange={event => onChange?.(event.target.value)} autoComplete="off" />
-  return (
-    <Input.TextArea
-      {...props}
-      autoSize={{ minRows: 3, maxRows: 12 }}
-      showCount
-      onChange={event => onChange?.(event.target.value)}
-    />
-  )
+  return field.max <= longText ? <TextBox {...props} /> : <TextArea {...props} lines={[3, 12]} isCounted />
 }
 
 /** Written as plain lines, kept as paragraphs; what is typed is text, never markup. */
-const HtmlInput = ({ field, value, onChange, id, disabled }: InputProps<HtmlField>) => (
-  <Input.TextArea
+const HtmlInput = ({ field, value, onChange, id, disabled, ...rest }: InputProps<HtmlField>) => (
+  <TextArea
     id={id}
     disabled={disabled}
+    {...spoken(rest)}
     value={typeof value === 'string' ? toText(value) : ''}
     placeholder={`请输入${field.label}，每行一段`}
-    autoSize={{ minRows: 8, maxRows: 20 }}
-    onChange={event => onChange?.(toHtml(event.target.value))}
+    lines={[8, 20]}
+    onText={text => onChange?.(toHtml(text))}
   />
 )
 

@@ -1,6 +1,7 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 
 import type { ChoiceField, Field } from '#contract/resource.ts'
+import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import { NumberRange, TimeRange } from './range-filters.tsx'
 import { RefFilter } from './ref-filter.tsx'
@@ -64,11 +65,11 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
       )
     default:
       return (
-        <Input
+        <TextBox
           aria-label="筛选值"
           value={filter?.value ?? ''}
           maxLength={100}
-          onChange={event => onChange(given(event.target.value))}
+          onText={text => onChange(given(text))}
           placeholder="包含的文字"
           style={{ width: 200 }}
         />

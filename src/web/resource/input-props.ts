@@ -8,4 +8,16 @@ export interface InputProps<F extends Field> {
   value?: unknown
   onChange?: (value: unknown) => void
   disabled?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: 'true'
+  'aria-required'?: 'true'
 }
+
+type Spoken = 'aria-describedby' | 'aria-invalid' | 'aria-required'
+
+/** What a form item has a screen reader say of its input. */
+export const spoken = (props: Pick<InputProps<Field>, Spoken>): Pick<InputProps<Field>, Spoken> => ({
+  'aria-describedby': props['aria-describedby'],
+  'aria-invalid': props['aria-invalid'],
+  'aria-required': props['aria-required'],
+})

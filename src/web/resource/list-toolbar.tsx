@@ -7,11 +7,12 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { useIsFetching } from '@tanstack/react-query'
-import { Badge, Button, Input } from 'antd'
+import { Badge, Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { messages } from '#contract/messages.ts'
 import type { Resource } from '#contract/resource.ts'
+import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { FilterPanel } from './list-parts.ts'
@@ -58,17 +59,14 @@ export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }
   ))
 
 const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
-  <Input.Search
+  <SearchBox
     // A keyword that arrives with the address fills the box anew.
     key={page.keyword}
     className={styles['search']}
-    defaultValue={page.keyword}
+    start={page.keyword}
     placeholder={messages.searchPlaceholder}
-    aria-label="搜索"
-    allowClear
-    maxLength={100}
-    // Without a word, whatever its type says, where Enter was pressed in the moment in which the page was put away.
-    onSearch={(word: string | undefined) => word !== undefined && show({ keyword: word.trim() })}
+    label="搜索"
+    onSearch={keyword => show({ keyword })}
   />
 )
 

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Result, Skeleton, Tabs } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
 import type { ToolbarAction } from './list-toolbar.tsx'
@@ -66,7 +67,10 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
             // Back from a preview one edits already; going anywhere would ask about what is not saved.
             if (!isEditing) onEdit()
           }}
-          onPreview={() => setPreview(true)}
+          onPreview={() => {
+            settleTyping()
+            setPreview(true)
+          }}
           onSave={() => void record.submit()}
           isSaving={record.isSaving}
           {...(actions && { actions })}

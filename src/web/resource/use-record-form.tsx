@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
 import { holdDraft, takeDraft, useKeptDrafts } from '#web/session/drafts.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
@@ -90,12 +91,10 @@ export const useRecordForm = <R extends Resource>(
 
   useEffect(() => {
     if (!isDirty || !isEditing) return undefined
-    return holdDraft(path, () => ({
-      path,
-      label: resource.title,
-      values: draftOf(resource, { ...stored, ...form.getFieldsValue(true) }),
-      at: Date.now(),
-    }))
+    return holdDraft(path, () => {
+      settleTyping()
+      return { path, label: resource.title, values: draftOf(resource, filledIn()), at: Date.now() }
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- collected when it is needed, from the form itself
   }, [form, isDirty, isEditing, path])
 
@@ -120,13 +119,16 @@ export const useRecordForm = <R extends Resource>(
     })
   }
 
+  const filledIn = (): Values => ({ ...stored, ...form.getFieldsValue(true) })
+
   const submit = async () => {
+    settleTyping()
     const isValid = await form.validateFields().then(
       () => true,
       () => false,
     )
     if (!isValid) return form.scrollToField(firstWrong(form), { focus: true, block: 'center' })
-    const values = draftOf(resource, { ...stored, ...form.getFieldsValue(true) })
+    const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
     if (!result) return
@@ -154,7 +156,7 @@ export const useRecordForm = <R extends Resource>(
     },
     submit,
     isSaving: save.isPending,
-    preview: (): Values => ({ ...stored, ...form.getFieldsValue(true) }),
+    preview: filledIn,
   }
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 
 import { resourceNamed } from '#contract/resources/index.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
+import { usePaused } from '#web/api/use-paused.ts'
 
 import { hintOf, labelOf } from './label-of.ts'
 
@@ -11,7 +11,8 @@ const found = 20
 /** The first records of a resource that a word is found in, as options of a selector, which says what went wrong itself. */
 export const useSearch = (resourceName: string, keyword: string, isWanted: boolean) => {
   const resource = resourceNamed(resourceName)
-  const word = useDeferredValue(keyword.trim())
+  const typed = keyword.trim()
+  const word = usePaused(typed)
   const query = { index: 0, limit: found, like: word ? [`keyword:${word}`] : [] }
   const { data, error, isFetching } = useQuery({
     queryKey: [resourceName, 'search', word],
@@ -25,5 +26,5 @@ export const useSearch = (resourceName: string, keyword: string, isWanted: boole
     label: labelOf(resource, row),
     hint: hintOf(resource, row),
   }))
-  return { options, error, isFetching }
+  return { options, error, isFetching: isFetching || (isWanted && word !== typed) }
 }

@@ -1,8 +1,9 @@
 import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined, StopOutlined } from '@ant-design/icons'
-import { App, Button, Flex, Input, Select, Tag, Typography } from 'antd'
+import { App, Button, Flex, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
+import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import type { ListView } from './list-layout.ts'
 import { useAddress } from './use-address.ts'
@@ -128,8 +129,9 @@ export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
   const { views } = list.layout
   // One's own, shared with whomever, is one view.
   const others = list.shared.filter(each => !(each.isMine && views.some(({ id }) => id === each.id)))
-  const add = async () => {
-    const view = { id: String(Date.now()), name: name.trim(), search: searchOf(address) }
+  const add = async (typed: string) => {
+    if (typed.trim() === '') return
+    const view = { id: String(Date.now()), name: typed.trim(), search: searchOf(address) }
     await list.change({ views: [...views, view] })
     setName('')
     void message.success(`已保存视图“${view.name}”`)
@@ -162,15 +164,15 @@ export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
       </ul>
       {sharing && <ShareWith onChoose={sysRoleId => void share(sharing, sysRoleId)} />}
       <Flex gap={8}>
-        <Input
+        <TextBox
           aria-label="视图名称"
           placeholder="视图名称，如：停用的用户"
           maxLength={20}
           value={name}
-          onChange={event => setName(event.target.value)}
-          onPressEnter={() => name.trim() && void add()}
+          onText={setName}
+          onEnter={text => void add(text)}
         />
-        <Button type="primary" disabled={name.trim() === ''} onClick={() => void add()}>
+        <Button type="primary" disabled={name.trim() === ''} onClick={() => void add(name)}>
           保存当前
         </Button>
       </Flex>

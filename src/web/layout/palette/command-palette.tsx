@@ -1,7 +1,17 @@
-import { Input, Modal, type InputRef } from 'antd'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { Modal } from 'antd'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
+import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
 import { find, type Spelling } from './match.ts'
 import styles from './palette.module.css'
@@ -24,8 +34,27 @@ const useSpelling = (): Spell => {
   return spell
 }
 
+interface OptionProps {
+  id: string
+  index: number
+  isChosen: boolean
+  label: string
+  about: string
+}
+
+/** One of what was found; drawn anew only for what it shows, since there are dozens of them and they change with each letter. */
+const Option = memo(({ id, index, isChosen, label, about }: OptionProps) => (
+  <div id={id} role="option" aria-selected={isChosen} data-index={index} className={styles['option']}>
+    <span>{label}</span>
+    <small>{about}</small>
+  </div>
+))
+
+const indexOf = (target: EventTarget) =>
+  Number((target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index']) || -1)
+
 /** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
-const Finder = ({ box, onClose }: { box: Ref<InputRef>; onClose: () => void }) => {
+const Finder = ({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onClose: () => void }) => {
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
@@ -43,18 +72,21 @@ const Finder = ({ box, onClose }: { box: Ref<InputRef>; onClose: () => void }) =
     onClose()
     command.run()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || shown.length === 0) return
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by) {
+    if (by && shown.length > 0) {
       event.preventDefault()
       setAt((chosen + by + shown.length) % shown.length)
     }
-    if (event.key === 'Enter') run(shown[chosen])
+    if (event.key !== 'Enter') return
+    // Whoever is faster than the list means what it would show.
+    const typed = event.currentTarget.value
+    run(typed === word ? shown[chosen] : find(commands, typed, spell)[0])
   }
   return (
     <>
-      <Input
+      <NativeBox
         ref={box}
         role="combobox"
         aria-label={paletteName}
@@ -62,24 +94,27 @@ const Finder = ({ box, onClose }: { box: Ref<InputRef>; onClose: () => void }) =
         aria-controls={listId}
         aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
         placeholder="名称、拼音或首字母，如 yhgl"
-        value={word}
-        onChange={event => (setWord(event.target.value), setAt(0))}
+        // The letter is shown by the browser; what it finds follows, and gives way to the next letter.
+        onInput={({ currentTarget: { value } }) => startTransition(() => (setWord(value), setAt(0)))}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="查找结果" className={styles['results']}>
-        {shown.map((command, index) => (
-          <div
-            key={command.key}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="查找结果"
+        className={styles['results']}
+        onPointerMove={({ target }) => indexOf(target) >= 0 && setAt(indexOf(target))}
+        onClick={({ target }) => run(shown[indexOf(target)])}
+      >
+        {shown.map(({ key, group, label, hint }, index) => (
+          <Option
+            key={key}
             id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            className={styles['option']}
-            onPointerMove={() => setAt(index)}
-            onClick={() => run(command)}
-          >
-            <span>{command.label}</span>
-            <small>{[command.group, command.hint].filter(Boolean).join(' · ')}</small>
-          </div>
+            index={index}
+            isChosen={index === chosen}
+            label={label}
+            about={[group, hint].filter(Boolean).join(' · ')}
+          />
         ))}
       </div>
       <p role="status" className={styles['status']}>
@@ -93,7 +128,7 @@ const Finder = ({ box, onClose }: { box: Ref<InputRef>; onClose: () => void }) =
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
 export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  const box = useRef<InputRef>(null)
+  const box = useRef<HTMLInputElement>(null)
   return (
     <Modal
       open={isOpen}

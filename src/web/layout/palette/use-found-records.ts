@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 
 import type { Resource } from '#contract/resource.ts'
@@ -7,6 +6,7 @@ import { sysDict } from '#contract/resources/sys-dict.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
+import { usePaused } from '#web/api/use-paused.ts'
 import { findPage } from '#web/session/pages.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
@@ -38,13 +38,14 @@ const search = async (word: string, among: typeof sources, signal: AbortSignal) 
 export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
   const navigate = useFrameNavigate()
-  const typed = useDeferredValue(word.trim())
+  const now = word.trim()
+  const typed = usePaused(now)
   const among = sources.filter(resource => findPage(routes, resource.page))
-  const isWorthIt = among.length > 0 && (typed.length > 1 || /\p{Script=Han}/u.test(typed))
+  const isWorthIt = among.length > 0 && (now.length > 1 || /\p{Script=Han}/u.test(now))
   const { data, isFetching } = useQuery({
     queryKey: ['palette', typed],
     queryFn: ({ signal }) => search(typed, among, signal),
-    enabled: isWorthIt,
+    enabled: isWorthIt && typed === now,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -57,5 +58,5 @@ export const useFoundRecords = (word: string) => {
       .join(' · '),
     run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
   }))
-  return { commands, isSearching: isWorthIt && isFetching }
+  return { commands, isSearching: isWorthIt && (isFetching || typed !== now) }
 }

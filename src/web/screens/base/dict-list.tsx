@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 
 import { dictValueMisfit } from '#contract/dict.ts'
 import type { Row } from '#contract/resource.ts'
@@ -8,6 +8,8 @@ import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import type { RowContext } from '#web/resource/list-props.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useSelectTree } from '#web/resource/use-select-page.ts'
+import { TextArea } from '#web/widgets/text-box/text-area.tsx'
+import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 interface InputProps {
   id?: string
@@ -24,20 +26,16 @@ const examples: Record<string, string> = {
 /** The value's type decides how it is written. */
 const DictValueInput = ({ id, value, onChange }: InputProps) => {
   const type: unknown = Form.useWatch('dictValueType', { preserve: true })
-  const props = { id, value: value ?? '', placeholder: `例如 ${examples[String(type)] ?? 'enabled'}` }
+  const props = {
+    id,
+    value: value ?? '',
+    placeholder: `例如 ${examples[String(type)] ?? 'enabled'}`,
+    onText: (text: string) => onChange?.(text),
+  }
   return type === 'Object' || type === 'Array' ? (
-    <Input.TextArea
-      {...props}
-      autoSize={{ minRows: 4, maxRows: 16 }}
-      style={{ fontFamily: 'monospace' }}
-      onChange={event => onChange?.(event.target.value)}
-    />
+    <TextArea {...props} lines={[4, 16]} style={{ fontFamily: 'monospace' }} />
   ) : (
-    <Input
-      {...props}
-      inputMode={type === 'Number' ? 'decimal' : 'text'}
-      onChange={event => onChange?.(event.target.value)}
-    />
+    <TextBox {...props} inputMode={type === 'Number' ? 'decimal' : 'text'} />
   )
 }
 

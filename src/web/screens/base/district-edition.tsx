@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Input, Modal, Table, Tag, Typography } from 'antd'
+import { Alert, App, Button, Modal, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
 import {
@@ -13,6 +13,8 @@ import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { report } from '#web/api/report.ts'
 import { call } from '#web/api/call.ts'
 import { FileButton } from '#web/widgets/file-button/file-button.tsx'
+import { TextArea } from '#web/widgets/text-box/text-area.tsx'
+import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 const colours: Record<DistrictChangeKind, string> = {
   新增: 'green',
@@ -73,13 +75,12 @@ const Choice = ({ difference, chosen, onChoose, targets, onTarget }: ChoiceProps
           key: 'to',
           render: (_, row) =>
             row.kind === '撤销' && (
-              <Input
-                size="small"
+              <TextBox
                 style={{ width: 140 }}
                 aria-label={`${row.name}并入的编码`}
                 placeholder="留空则撤销"
                 value={targets.get(row.code) ?? ''}
-                onChange={event => onTarget(row.code, event.target.value.trim())}
+                onText={code => onTarget(row.code, code.trim())}
               />
             ),
         },
@@ -173,13 +174,13 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
           <FileButton accept=".csv,.txt,.json" onFile={file => void file.text().then(setText).catch(report)}>
             选择文件
           </FileButton>
-          <Input.TextArea
+          <TextArea
             aria-label="新版区划"
             style={{ marginTop: 12, fontFamily: 'monospace' }}
-            autoSize={{ minRows: 8, maxRows: 16 }}
+            lines={[8, 16]}
             value={text}
             placeholder={'320000,江苏省\n320500,苏州市'}
-            onChange={event => setText(event.target.value)}
+            onText={setText}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Form, Input, Space, Typography, Upload } from 'antd'
+import { Alert, App, Button, Drawer, Form, Space, Typography, Upload } from 'antd'
 import { useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { readWorkbook } from '#web/widgets/spreadsheet/read-workbook.ts'
+import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 
 import { readNumbers } from './read-numbers.ts'
 import { useSmsTemplate } from './use-sms-template.ts'
@@ -90,14 +91,14 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
         />
       </Form.Item>
       <Form.Item label="短信内容" htmlFor="batch-content">
-        <Input.TextArea
+        <TextArea
           id="batch-content"
           value={text}
           disabled={content !== undefined}
           maxLength={500}
-          showCount
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          onChange={event => setFree(event.target.value)}
+          isCounted
+          lines={[3, 8]}
+          onText={setFree}
         />
       </Form.Item>
       <Form.Item
@@ -109,12 +110,12 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
             : '每行一个号码'
         }
       >
-        <Input.TextArea
+        <TextArea
           id="batch-numbers"
           value={numbers}
-          autoSize={{ minRows: 6, maxRows: 14 }}
+          lines={[6, 14]}
           placeholder={['13800000000', ...blanks].join('，')}
-          onChange={event => setNumbers(event.target.value)}
+          onText={setNumbers}
         />
       </Form.Item>
       <Space orientation="vertical" style={{ width: '100%' }}>

@@ -1,7 +1,8 @@
-import { Form, Input, Typography } from 'antd'
+import { Form, Typography } from 'antd'
 import { useEffect } from 'react'
 
 import { fillSms, smsSegments, smsWords } from '#contract/sms.ts'
+import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 
 import { useSmsTemplate } from './use-sms-template.ts'
 
@@ -23,15 +24,15 @@ export const SmsContentInput = ({ id, value, onChange }: Props) => {
   const text = value ?? ''
   return (
     <>
-      <Input.TextArea
+      <TextArea
         id={id}
         value={text}
         maxLength={500}
-        showCount
+        isCounted
         disabled={content !== undefined}
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        lines={[3, 8]}
         placeholder="请输入短信内容"
-        onChange={event => onChange?.(event.target.value)}
+        onText={written => onChange?.(written)}
       />
       <Typography.Text type="secondary">按 {smsSegments(text)} 条计费</Typography.Text>
     </>

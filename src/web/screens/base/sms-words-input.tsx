@@ -1,6 +1,7 @@
-import { Flex, Form, Input } from 'antd'
+import { Flex, Form } from 'antd'
 
 import { fillSms, smsWords } from '#contract/sms.ts'
+import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import { useSmsTemplate } from './use-sms-template.ts'
 
@@ -26,16 +27,17 @@ export const SmsWordsInput = ({ id, value, onChange }: Props) => {
   return (
     <Flex gap={8} wrap>
       {blanks.map((blank, at) => (
-        <Input
-          key={blank}
-          id={at === 0 ? id : undefined}
-          aria-label={blank}
-          prefix={`${blank}：`}
-          value={words[blank] ?? ''}
-          maxLength={100}
-          style={{ width: 240 }}
-          onChange={event => put(blank, event.target.value)}
-        />
+        <label key={blank}>
+          {blank}：
+          <TextBox
+            id={at === 0 ? id : undefined}
+            aria-label={blank}
+            value={words[blank] ?? ''}
+            maxLength={100}
+            style={{ width: 180 }}
+            onText={word => put(blank, word)}
+          />
+        </label>
       ))}
     </Flex>
   )

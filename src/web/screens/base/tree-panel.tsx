@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Empty, Input, Skeleton, Tree, Typography } from 'antd'
+import { Empty, Skeleton, Tree, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 
 import type { TreeHit } from '#contract/tree-calls.ts'
@@ -7,6 +7,7 @@ import { treeHits } from '#contract/tree-calls.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { nest } from '#web/resource/nest.ts'
 import type { FlatNode, TreeNodes } from '#web/resource/use-tree-nodes.ts'
+import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { TreeBeside } from './tree-beside.tsx'
 import styles from './tree-panel.module.css'
@@ -104,13 +105,11 @@ export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove
       title={title}
       tree={
         <nav className={styles['tree']} aria-label={`${title}树`}>
-          <Input.Search
-            allowClear
-            maxLength={100}
-            aria-label={`查找${title}`}
+          <SearchBox
+            label={`查找${title}`}
             placeholder={`查找${title}`}
-            loading={hits.isFetching}
-            onChange={event => setTyped(event.target.value.trim())}
+            isLoading={hits.isFetching}
+            onText={setTyped}
             style={{ marginBottom: 8 }}
           />
           {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}

@@ -1,4 +1,4 @@
-import { Alert, App, Flex, Input, Skeleton, Space, Tabs, Typography } from 'antd'
+import { Alert, App, Flex, Skeleton, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
@@ -9,6 +9,7 @@ import { useRecord } from '#web/resource/use-record.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
+import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
 import { LocalModeNote } from './local-mode-note.tsx'
@@ -72,13 +73,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         />
       )}
       <Flex wrap align="center" gap="8px 16px" style={{ marginBottom: 12 }}>
-        <Input.Search
-          allowClear
-          aria-label="查找功能"
-          placeholder="查找功能"
-          onChange={event => setWord(event.target.value.trim())}
-          style={{ maxWidth: 320 }}
-        />
+        <SearchBox label="查找功能" placeholder="查找功能" onText={setWord} style={{ maxWidth: 320 }} />
         {mode === 'edit' && (
           <Typography.Text type="secondary">
             勾选列表时一并勾选它的详情页；不给详情页的，记录在列表上的抽屉里打开。

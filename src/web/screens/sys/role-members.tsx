@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Badge, Button, Empty, Input, Popconfirm, Space } from 'antd'
+import { App, Badge, Button, Empty, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -11,6 +11,7 @@ import { DataTable } from '#web/resource/data-table.tsx'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
+import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 const limit = 10
 
@@ -99,14 +100,11 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   return (
     <section aria-label="角色成员">
       <Space wrap style={{ marginBlock: 12 }}>
-        <Input.Search
-          allowClear
-          aria-label="查找成员"
+        <SearchBox
+          label="查找成员"
           placeholder="查找成员"
-          // Without a word where the page is being put away, whatever its type says.
-          onSearch={(word: string | undefined) => {
-            if (word === undefined) return
-            setKeyword(word.trim())
+          onSearch={word => {
+            setKeyword(word)
             setIndex(0)
           }}
           style={{ width: 220 }}

@@ -1,6 +1,7 @@
-import { Button, Input, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { useState } from 'react'
 
+import { SearchBox } from '../text-box/search-box.tsx'
 import { iconTable } from './icon-table.ts'
 import { Icon } from './icon.tsx'
 import { moreIcons } from './more-icons.ts'
@@ -22,19 +23,18 @@ const grid = { display: 'grid', gridTemplateColumns: 'repeat(6, 44px)', gap: 4, 
 export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   const [open, setOpen] = useState(false)
   const [part, setPart] = useState('')
-  const found = iconNames.filter(name => name.includes(part.trim().toLowerCase()))
+  const found = iconNames.filter(name => name.includes(part.toLowerCase()))
   const choose = (name: string | undefined) => {
     onChange?.(name)
     setOpen(false)
   }
   const panel = (
     <div style={{ width: 290 }}>
-      <Input
-        allowClear
-        aria-label="按名称找图标"
+      <SearchBox
+        label="按名称找图标"
         placeholder="按名称找图标"
-        value={part}
-        onChange={event => setPart(event.target.value)}
+        start={part}
+        onText={setPart}
         style={{ marginBottom: 8 }}
       />
       <div role="group" aria-label="图标" style={{ ...grid, overflowY: 'auto' }}>

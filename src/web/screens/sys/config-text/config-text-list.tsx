@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Checkbox, Flex, Input, Space, Typography } from 'antd'
+import { Alert, App, Button, Card, Checkbox, Flex, Space, Typography } from 'antd'
 import { useState } from 'react'
 
 import {
@@ -15,6 +15,7 @@ import { saveToDisk } from '#web/api/download.ts'
 import { report } from '#web/api/report.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { FileButton } from '#web/widgets/file-button/file-button.tsx'
+import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 
 import { ConfigHistory } from './config-history.tsx'
 import { ConfigLines } from './config-lines.tsx'
@@ -101,13 +102,13 @@ const Import = ({ work: { text, prune, write, compare, apply } }: ImportProps) =
         <FileButton accept=".json" onFile={file => void file.text().then(write).catch(report)}>
           选择配置文件
         </FileButton>
-        <Input.TextArea
+        <TextArea
           aria-label="配置内容"
           style={{ fontFamily: 'monospace' }}
-          autoSize={{ minRows: 6, maxRows: 16 }}
+          lines={[6, 16]}
           value={text}
           placeholder="选择文件，或把配置粘贴到这里"
-          onChange={event => write(event.target.value)}
+          onText={write}
         />
         <Checkbox checked={prune} onChange={event => write(text, event.target.checked)}>
           删除文件里没有写到的记录（只在文件包含的部分里）

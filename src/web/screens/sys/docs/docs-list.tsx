@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Collapse, Empty, Flex, Input, Skeleton, Typography } from 'antd'
+import { Button, Card, Collapse, Empty, Flex, Skeleton, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { saveToDisk } from '#web/api/download.ts'
+import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import { EndpointDetails } from './endpoint-details.tsx'
 import { groupsOf, type Endpoint, type OpenApi } from './openapi-model.ts'
 
@@ -52,12 +53,11 @@ export const DocsList = () => {
   return (
     <Card data-ground="own" variant="borderless">
       <Flex gap={8} wrap>
-        <Input.Search
-          allowClear
+        <SearchBox
           style={{ maxWidth: 320 }}
           placeholder={messages.searchPlaceholder}
-          aria-label="查找接口"
-          onChange={event => setSearch(event.target.value)}
+          label="查找接口"
+          onText={setSearch}
         />
         <Button icon={<DownloadOutlined aria-hidden />} disabled={!data} onClick={() => data && save(data)}>
           下载 OpenAPI 文档

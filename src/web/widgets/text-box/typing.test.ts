@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createTyping, pause, settleTyping } from './typing.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const begin = () => {
+  const box = { value: '' }
+  const heard: string[] = []
+  const typing = createTyping<typeof box>()
+  typing.hold(box)
+  typing.follow('', text => heard.push(text))
+  const type = (text: string) => {
+    box.value = text
+    typing.note()
+  }
+  return { box, heard, typing, type }
+}
+
+test('what is typed is heard of once, when the typing pauses', () => {
+  const { heard, type } = begin()
+  type('张')
+  vi.advanceTimersByTime(pause - 1)
+  type('张三')
+  vi.advanceTimersByTime(pause - 1)
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(heard).toEqual(['张三'])
+})
+
+test('it is heard of at once when the box is left, and not a second time', () => {
+  const { heard, typing, type } = begin()
+  type('张三')
+  typing.tell()
+  vi.advanceTimersByTime(pause)
+  expect(heard).toEqual(['张三'])
+})
+
+test('before a form is sent every box has said what stands in it', () => {
+  const [one, other] = [begin(), begin()]
+  one.type('张三')
+  other.type('13800000000')
+  settleTyping()
+  expect([one.heard, other.heard]).toEqual([['张三'], ['13800000000']])
+})
+
+test('another text is shown, but never over what somebody is typing', () => {
+  const { box, typing, type } = begin()
+  typing.follow('李四', () => undefined)
+  expect(box.value).toBe('李四')
+  type('李四光')
+  typing.follow('王五', () => undefined)
+  expect(box.value).toBe('李四光')
+})
