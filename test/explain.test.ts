@@ -5,6 +5,7 @@ import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
 import { formatPermissions, permissions, type Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
+import { resources } from '#contract/resources/index.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { dataScopes, sysRole } from '#contract/resources/sys-role.ts'
 import type { Explanation, PageRights } from '#contract/rights-replies.ts'
@@ -124,6 +125,35 @@ describe.each(dialects)('the permission explainer on %s', dialect => {
     const roles = told.remedies.map(each => each.role)
     expect(roles).toContainEqual({ id: holder.roleId, tab: 'grants' })
     expect(roles).toContainEqual({ id: other.roleId, tab: 'members' })
+  })
+
+  test('of what the server alone writes it says so, as the guard does, of the account admin, too', async () => {
+    const [admin] = (await good(app.admin.get<Page<AnyRow>>('sys/user/select-page?like=userAccount:admin')))
+      .items
+    const holder = await givenHolder(app, { held: permissions })
+    const people = [
+      { userId: admin?.id ?? '', client: app.admin },
+      { userId: holder.userId, client: holder.client },
+    ]
+    for (const { name, page } of resources.filter(each => each.serverOnly))
+      for (const { userId, client } of people) {
+        const tried: Record<string, Promise<{ code: number }>> = {
+          view: client.get(`${name}/select-page`),
+          add: client.get(`${name}/create`),
+          delete: client.delete(`${name}/delete/${nobody}`),
+          import: client.put(`${name}/save-batch`, [{ nothing: 1 }]),
+          ...(name !== 'sys/recycle' && { edit: client.post(`${name}/save`, { nothing: 1 }) }),
+        }
+        const pages = await good(app.admin.get<PageRights[]>(`sys/user/explain-pages?${query({ userId })}`))
+        const overview = pages.find(each => each.path === page)
+        for (const [action, answer] of Object.entries(tried)) {
+          const isAllowed = (await answer).code !== failures.forbidden.code
+          const told = await good(ask(app.admin, { userId, page, action }))
+          expect([name, action, told.isAllowed, told.remedies]).toEqual([name, action, isAllowed, []])
+          expect(told.reasons.join().includes('只由系统写入')).toBe(!isAllowed)
+          if (overview) expect(overview.allowed.some(each => each === action)).toBe(isAllowed)
+        }
+      }
   })
 
   test('of a disabled account it says so first', async () => {

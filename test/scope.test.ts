@@ -1,3 +1,6 @@
+import { Buffer } from 'node:buffer'
+
+import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -99,6 +102,23 @@ describe.each(dialects)('%s', dialect => {
       expect([name, seen]).toEqual([name, expected ? 20000 : failures.notFound.code])
       const page = await good(client.get<Page<AnyRow>>(`${name}/select-page?${query({ like: `id:${id}` })}`))
       expect([name, page.total, page.items.length]).toEqual([name, expected ? 1 : 0, expected ? 1 : 0])
+    }
+  })
+
+  /** How many records are in the workbook of those with this id, below its line of headings. */
+  const exported = async ({ client }: Holder, name: string, id: string) => {
+    const file = await good(client.get<Buffer>(`${name}/export?${query({ like: `id:${id}` })}`))
+    const { Sheets, SheetNames } = read(file, { type: 'buffer' })
+    const sheet = Sheets[SheetNames[0] ?? '']
+    if (!sheet) throw new Error(`${name} exported no sheet`)
+    return utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).length - 1
+  }
+
+  test.each(dataScopes)('%s: what is exported is what is seen', async scope => {
+    for (const [name, row] of rows) {
+      const found: [string, number][] = []
+      for (const place of places) found.push([place, await exported(holders[scope], name, row[place].id)])
+      expect([name, found]).toEqual([name, places.map(place => [place, sees(scope, place) ? 1 : 0])])
     }
   })
 

@@ -8,7 +8,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 
 import { codeOf, good } from './support/client.ts'
 import { dialects } from './support/database.ts'
-import { givenUser } from './support/given.ts'
+import { givenUser, password } from './support/given.ts'
 import { givenHolder, openPages } from './support/holder.ts'
 import { given } from './support/sample.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
@@ -75,6 +75,71 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
     const session = await find('sys/session', 'userAccount:admin')
     expect(await codeOf(client.delete(`sys/session/delete/${session.id}`))).toBe(forbidden.code)
     expect(await codeOf(app.admin.get('sys/user/select-roles'))).toBe(20000)
+  })
+
+  test('no account looks like another one, however it is created', async () => {
+    const editor = await givenHolder(app, { held: ['admin', 'import'] })
+    const draft = (userAccount: string) => ({ userAccount, userName: '看着像' })
+    for (const taken of ['ａｄｍｉｎ', 'ＡＤＭＩＮ', 'Admin', 'ⓐdmin']) {
+      const refused = await editor.client.post('sys/user/save', draft(taken))
+      expect([taken, refused.code, refused.message]).toEqual([taken, failures.duplicate.code, '账号已存在'])
+      const { errors } = await good(
+        editor.client.put<{ errors: { message: string }[] }>('sys/user/save-batch?dryRun=true', [
+          draft(taken),
+        ]),
+      )
+      expect(errors.map(each => each.message)).toEqual(['账号已存在'])
+    }
+    const rows = [draft('ｌｉｓｉ'), draft('LiSi')]
+    const { errors } = await good(
+      editor.client.put<{ errors: { row: number }[] }>('sys/user/save-batch?dryRun=true', rows),
+    )
+    expect(errors).toMatchObject([{ row: 1, message: '账号与第 1 行重复' }])
+    const saved = await good(editor.client.post('sys/user/save', draft('ＺｈａｎｇÄ')))
+    expect(saved.userAccount).toBe('Zhangä')
+    expect(await codeOf(editor.client.post('sys/user/save', draft('zhangÄ')))).toBe(failures.duplicate.code)
+    const renamed = await editor.client.post('sys/user/save', { id: saved.id, userAccount: 'ａdmin' })
+    expect(renamed.code).toBe(failures.duplicate.code)
+  })
+
+  test('one signs in with the account as it is typed, full-width or in another case', async () => {
+    const user = await givenUser(app, { userAccount: 'wangwu2026' })
+    for (const typed of ['wangwu2026', 'WangWu2026', 'ｗａｎｇｗｕ２０２６', 'Ｗangwu２０２６'])
+      expect((await app.signIn(typed, password)).token).not.toBe('')
+    expect(user.userAccount).toBe('wangwu2026')
+  })
+
+  test('the roles that the product looks for keep their codes, and administrators their role', async () => {
+    for (const roleCode of ['sysadmin', 'user']) {
+      const { id } = await find('sys/role', `roleCode:${roleCode}`)
+      const refused = await app.admin.post('sys/role/save', { id, roleCode: `${roleCode}2` })
+      expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([
+        badRequest.code,
+        ['roleCode'],
+      ])
+      expect(await codeOf(app.admin.post('sys/role/save', { id, roleCode, remark: '改' }))).toBe(20000)
+    }
+    const { id: ids } = await find('sys/role', 'roleCode:sysadmin')
+    const other = await given(app, sysRole)
+    const handOver = { resource: 'sys/role', ids, to: other.id }
+    const refused = await app.admin.post('sys/recycle/hand-over', handOver)
+    expect(refused.message).toBe('内置的管理员角色不能删除，也不能移交')
+    expect(await codeOf(app.admin.post('sys/role/save', { id: other.id, roleCode: 'another' }))).toBe(20000)
+  })
+
+  test('nobody else takes a role from admin, or gives one back, by handing it over', async () => {
+    const admin = await find('sys/user', 'userAccount:admin')
+    const [role, to] = [await given(app, sysRole), await given(app, sysRole)]
+    const editor = await givenHolder(app, { held: ['admin'] })
+    const sysRoles = [editor.roleId, role.id, to.id]
+    await good(app.admin.post('sys/user/save', { id: editor.userId, sysRoles }))
+    await good(app.admin.post(`sys/role/add-members?sysRoleId=${role.id}`, [admin.id]))
+    const handOver = { resource: 'sys/role', ids: role.id, to: to.id }
+    expect(await codeOf(editor.client.post('sys/recycle/hand-over', handOver))).toBe(forbidden.code)
+    await good(app.admin.post('sys/recycle/hand-over', handOver))
+    const entry = await find('sys/recycle', `recordId:${role.id}`)
+    expect(await codeOf(editor.client.put(`sys/recycle/restore/${entry.id}`))).toBe(forbidden.code)
+    expect(await codeOf(app.admin.put(`sys/recycle/restore/${entry.id}`))).toBe(20000)
   })
 
   test('who lacks the roles of a user does not let him in again or rename him', async () => {

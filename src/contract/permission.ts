@@ -5,6 +5,16 @@ export type Permission = (typeof permissions)[number]
 /** The account that holds everything and can be neither disabled, deleted, renamed nor demoted (api section 7). */
 export const adminAccount = 'admin'
 
+/** The role of administrators that the first start plants: who has it may look with others' eyes; new pages are granted to it. */
+export const adminRoleCode = 'sysadmin'
+
+/** The role that colleagues start with: who registers gets it. */
+export const startRoleCode = 'user'
+
+/** Roles that the product finds by their codes: these stay as they are. */
+export const isBuiltInRole = (roleCode: unknown): boolean =>
+  roleCode === adminRoleCode || roleCode === startRoleCode
+
 export const actions = ['view', 'add', 'edit', 'delete', 'import', 'export'] as const
 export type Action = (typeof actions)[number]
 

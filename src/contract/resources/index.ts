@@ -1,3 +1,4 @@
+import type { Action } from '../permission.ts'
 import type { Resource } from '../resource.ts'
 import { sysDept } from './sys-dept.ts'
 import { sysDict } from './sys-dict.ts'
@@ -33,6 +34,16 @@ export const resources: readonly Resource[] = [
   sysSession,
   sysRecycle,
 ]
+
+const serversPages = new Set(resources.filter(each => each.serverOnly).map(each => each.page))
+
+/**
+ * What nobody does on a page, whatever he holds, since the server alone writes its records. To edit the recycle bin is to
+ * bring something back.
+ */
+export const isServersAlone = (page: string, action: Action): boolean =>
+  serversPages.has(page) &&
+  (action === 'add' || action === 'import' || (action === 'edit' && page !== sysRecycle.page))
 
 const byName = new Map(resources.map(each => [each.name, each]))
 

@@ -47,10 +47,8 @@ export const registerExports = (app: FastifyInstance, parts: Parts, served: read
       url: url(batch.path),
       bodyLimit: limits.batchBytes,
       config: { who: { page: resource.page, needs: batch.needs } },
-      handler: async (request, reply) => {
-        if (resource.serverOnly) throw failure('forbidden')
-        return succeed(await saveBatch(parts, each, exchangeFor(request, reply), isDryRun(request.query)))
-      },
+      handler: async (request, reply) =>
+        succeed(await saveBatch(parts, each, exchangeFor(request, reply), isDryRun(request.query))),
     })
     if (resource.serverOnly || importTemplate(resource).columns.length === 0) continue
     app.route({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { tableOf, type Field, type Resource } from '#contract/resource.ts'
+import { plainAccount } from '#contract/account.ts'
+import { tableOf, type Field, type Pattern, type Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { closePhone } from '#contract/sms.ts'
 import { checkDraft } from '#contract/validate.ts'
@@ -74,6 +75,12 @@ const moment = (text: string, timeZone: string) => {
   return new Date(asUtc - offset).toISOString()
 }
 
+/** Texts that have one spelling each, before they are compared with others. */
+const spellings: Partial<Record<Pattern, (text: string) => string>> = {
+  phone: closePhone,
+  account: plainAccount,
+}
+
 const resolve = (
   field: Field,
   value: unknown,
@@ -98,8 +105,8 @@ const resolve = (
       : { message: `${field.label}只能是：${[...words.values()].join('、')}` }
   }
   const text = typeof given === 'number' ? String(given) : given
-  const isPhone = field.kind === 'text' && field.pattern === 'phone'
-  return { value: isPhone && isText(text) ? closePhone(text) : text }
+  const spell = field.kind === 'text' && field.pattern ? spellings[field.pattern] : undefined
+  return { value: spell && isText(text) ? spell(text) : text }
 }
 
 /** Names and labels of a workbook as the ids and values they stand for, with everything that is wrong with them. */

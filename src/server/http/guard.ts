@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Who } from '#contract/call.ts'
 import { failure } from '#contract/failure.ts'
 import { can, type Action } from '#contract/permission.ts'
+import { isServersAlone } from '#contract/resources/index.ts'
 
 import type { Caller } from './caller.ts'
 
@@ -30,6 +31,7 @@ declare module 'fastify' {
 
 /** The one question behind every permission on the server; the permission explainer asks it, too. */
 export const mayDo = (pages: Caller['pages'], page: string, action: Action): boolean => {
+  if (isServersAlone(page, action)) return false
   const held = pages.get(page)
   return held !== undefined && can(held, action)
 }

@@ -1,5 +1,4 @@
 import { failure } from '#contract/failure.ts'
-import { adminAccount } from '#contract/permission.ts'
 import { linkColumn, tableOf, type Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
@@ -11,6 +10,7 @@ import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
 import { holdsFunction, holdsRoles } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByMoving, shownByRole, shownToUsers } from '#server/http/held-sight.ts'
+import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
 import { refuseUnseen } from '#server/resource/refuse-unseen.ts'
 import { presentIds, type Entry } from './kept.ts'
 
@@ -45,17 +45,6 @@ const refuseMoved = async (dialect: Dialect, work: Work, { kept, label }: Entry)
   }
 }
 
-/** A role can ask for a second factor, which of admin only admin decides. */
-const refuseAdminsRole = async ({ db }: Work, { kept, label }: Entry) => {
-  const admin = await db
-    .selectFrom('sys_user')
-    .select('id')
-    .where('userAccount', '=', adminAccount)
-    .executeTakeFirst()
-  if (kept.moved.some(each => each.table === 'sys_user_role' && each.key === admin?.id))
-    throw failure('forbidden', `admin 账号有过角色「${label}」，只能由 admin 恢复`)
-}
-
 /**
  * Nobody gives a right that he does not hold, or changes what he may not, not by bringing something back either (api section
  * 7). What it lets others see is asked once it is back: `refuseMoreSight`.
@@ -64,13 +53,13 @@ export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entr
   const { db, caller } = work
   if (caller.isAdmin) return
   await refuseMoved(dialect, work, entry)
+  await refuseAdminMoved(work, entry.kept.moved)
   if (entry.resource.name === sysUser.name) {
     const roles = linksOf(entry, 'sys_user_role').map(each => String(each.sysRoleId))
     if (!(await holdsRoles(db, caller, roles)))
       throw failure('forbidden', `「${entry.label}」拥有您没有的角色，请让有这些角色的管理员恢复`)
   }
   if (entry.resource.name === sysRole.name) {
-    await refuseAdminsRole(work, entry)
     const targets = entry.kept.moved.map(each => each.to)
     if (!(await holdsGrants(work, entry)) || !(await holdsRoles(db, caller, [...new Set(targets)])))
       throw failure('forbidden', `角色「${entry.label}」拥有您没有的权限，请让有这些权限的管理员恢复`)

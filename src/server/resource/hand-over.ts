@@ -15,6 +15,7 @@ import { isAtOrAbove } from './above.ts'
 import type { Kept } from './keep-deleted.ts'
 import type { Move } from './move.ts'
 import { listUsesOf, moveInLists } from './named-in-lists.ts'
+import { refuseAdminMoved } from './refuse-admin.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import { storeOf, type Served } from './serve.ts'
 import { usesOf, type Use } from './usage.ts'
@@ -168,6 +169,7 @@ export const handOver = async (
     tell(work, use, moved, true)
     moves.push(...moved)
   }
+  await refuseAdminMoved(work, moves)
   await refuseMoreSight(work, moves, to)
   const deleted = await storeOf(served, parts, work).deleteIds(ids)
   await remember(work, resource, ids, moves)

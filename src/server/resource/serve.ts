@@ -100,7 +100,6 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
   const handlers: Partial<Record<OperationName, Handler>> = {
     create: async exchange => {
       noQuery(exchange)
-      if (resource.serverOnly) throw failure('forbidden')
       return read(exchange, store => store.create())
     },
     select: exchange => read(exchange, store => store.select(exchange.params.id ?? '')),

@@ -1,5 +1,5 @@
 import { failure, fieldFailure } from '#contract/failure.ts'
-import { adminAccount } from '#contract/permission.ts'
+import { adminAccount, adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
@@ -10,7 +10,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, isWellFormed, valueAfter } from './draft.ts'
+import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
 /** What of a role decides on the rights of its members, beside the pages that it grants. */
 const decisive = ['roleStatus', 'roleCode', 'dataScope', 'sysOrgs', 'requireTotp'] as const
@@ -25,6 +25,12 @@ const tooWide = () =>
   fieldFailure({
     dataScope: '数据范围不能超过您自己的：拥有这个角色的人会看到您看不到的数据，请选择小一些的范围',
   })
+
+/** The product looks for these roles by their codes. */
+const refuseRecoding = (draft: AnyDraft, current: AnyRow | undefined) => {
+  if (isBuiltInRole(current?.roleCode) && textAfter(draft, current, 'roleCode') !== current?.roleCode)
+    throw fieldFailure({ roleCode: '内置角色的编码不能修改' })
+}
 
 const hasAdmin = async ({ db }: Work, roleId: string) =>
   (await db
@@ -54,6 +60,7 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
       await rightsChanged(work, events)
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysRole, draft, current)) return store.save(draft, own)
+      refuseRecoding(draft, current)
       const changed = decided(draft, current)
       if (current && changed.length > 0) await guardStronger(work, current, changed)
       const saved = await store.save(draft, own)
@@ -62,6 +69,9 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
     },
     async deleteIds(ids) {
       await rightsChanged(work, events)
+      for (const id of ids)
+        if ((await store.select(id)).roleCode === adminRoleCode)
+          throw failure('refused', '内置的管理员角色不能删除，也不能移交')
       return store.deleteIds(ids)
     },
   }))

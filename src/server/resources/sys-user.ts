@@ -1,3 +1,4 @@
+import { plainAccount } from '#contract/account.ts'
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { adminAccount } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
@@ -61,6 +62,9 @@ const orgFor = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined
   return { orgId: dept.orgId }
 }
 
+const inOneSpelling = (given: AnyDraft): AnyDraft =>
+  typeof given.userAccount === 'string' ? { ...given, userAccount: plainAccount(given.userAccount) } : given
+
 const endAll = async ({ events }: Pick<Parts, 'events'>, work: Work, userIds: readonly string[]) => {
   const ended = await endSessions(work.db, endReasons.disabled, work.now, { userIds })
   work.afterCommit(() => ended.forEach(each => events.emit('session-ended', each)))
@@ -69,8 +73,9 @@ const endAll = async ({ events }: Pick<Parts, 'events'>, work: Work, userIds: re
 /** Users: rights are given only by those who hold them, and taken from nobody who could then not come back. */
 export const userWith = (parts: Pick<Parts, 'events'>) =>
   serve(sysUser, (store, work) => ({
-    async save(draft, own) {
+    async save(given, own) {
       await rightsChanged(work, parts.events, [])
+      const draft = inOneSpelling(given)
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysUser, draft, current)) return store.save(draft, own)
       if (current) guardAdmin(work, draft, current)

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 
+import { startRoleCode } from '#contract/permission.ts'
+
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { demoAvatars } from './demo/avatars.ts'
@@ -99,7 +101,7 @@ const addUsers = async (db: Kysely<Tables>, rows: readonly UserRow[], hash: stri
   const roles = await db
     .selectFrom('sys_role')
     .select('id')
-    .where('roleCode', '=', 'user')
+    .where('roleCode', '=', startRoleCode)
     .executeTakeFirstOrThrow()
   await insertRows(
     db,

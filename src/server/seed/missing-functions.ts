@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
+import { adminRoleCode } from '#contract/permission.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { functionRow } from './functions.ts'
 import { insertRows } from './insert-rows.ts'
-import { adminRoleCode } from './roles.ts'
 
 /** Names the row of `sys_meta` that lists every path ever planted here, one a line. */
 const memory = 'plantedFunctions'

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 
+import { adminRoleCode, startRoleCode } from '#contract/permission.ts'
+
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ownFields } from './insert-rows.ts'
@@ -9,8 +11,6 @@ type GrantRow = Insertable<Tables['sys_role_function']>
 
 /** Pages a colleague without any other role may read: enough for the menu not to be empty, nothing to change. */
 const ordinaryPages = new Set(['/base', '/base/district/list', '/base/district/view', '/base/msg/list'])
-
-export const adminRoleCode = 'sysadmin'
 
 /** The two roles of a first start: 系统管理员 holds all there is, 普通用户 reads a little. */
 export const roleRows = (now: string): { admin: RoleRow; ordinary: RoleRow } => ({
@@ -26,7 +26,7 @@ export const roleRows = (now: string): { admin: RoleRow; ordinary: RoleRow } => 
   ordinary: {
     ...ownFields(newId(), now),
     roleName: '普通用户',
-    roleCode: 'user',
+    roleCode: startRoleCode,
     roleSort: 20,
     roleStatus: '正常',
     dataScope: '仅本人',

@@ -1,5 +1,6 @@
 import { isYes, walk, type FunctionNode } from '#contract/function-tree.ts'
 import { actions, can, parsePermissions } from '#contract/permission.ts'
+import { isServersAlone } from '#contract/resources/index.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import type { PageRights } from '#contract/rights-replies.ts'
 
@@ -30,7 +31,7 @@ export const explainOverview =
           path: node.rootPath,
           name: node.functionName,
           group: node === top ? '' : top.functionName,
-          offered: actions.filter(action => can(offered, action)),
+          offered: actions.filter(action => can(offered, action) && !isServersAlone(node.rootPath, action)),
           allowed: actions.filter(
             action => rights !== undefined && mayDo(rights.pages, node.rootPath, action),
           ),

@@ -1,4 +1,5 @@
 import { actionLabels, heldWords, permissionLabels } from '#contract/permission-labels.ts'
+import { isServersAlone } from '#contract/resources/index.ts'
 import type { Explanation, Remedy as ToldRemedy } from '#contract/rights-replies.ts'
 
 import type { Remedy } from './explain-page.ts'
@@ -17,10 +18,12 @@ export const reasonsOf = (told: Told): string[] => {
   const { user, roles, record } = told
   const reasons: string[] = []
   if (user.userStatus !== '正常') reasons.push(`账号状态是“${user.userStatus}”，不能登录`)
-  if (user.isAdmin) reasons.push('admin 账号拥有全部权限')
+  if (isServersAlone(told.page.path, told.action))
+    reasons.push(`“${told.page.name}”的记录只由系统写入，谁都不能${actionLabels[told.action]}`)
+  else if (user.isAdmin) reasons.push('admin 账号拥有全部权限')
   else if (roles.length === 0) reasons.push('没有任何角色')
   else reasons.push(pageReason(told))
-  if (!user.isAdmin)
+  if (!user.isAdmin && !isServersAlone(told.page.path, told.action))
     for (const role of roles)
       if (!role.isEnabled && role.isEnough) reasons.push(`角色“${role.roleName}”本来可以，但已停用`)
   if (record)

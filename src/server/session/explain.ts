@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { Failure, failure, fieldFailure } from '#contract/failure.ts'
 import { actions, adminAccount, parsePermissions } from '#contract/permission.ts'
 import type { Resource } from '#contract/resource.ts'
-import { resources } from '#contract/resources/index.ts'
+import { isServersAlone, resources } from '#contract/resources/index.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import type { Explanation, RoleOnTheWay } from '#contract/rights-replies.ts'
 
@@ -161,7 +161,10 @@ export const explain =
       record: asked && { id: asked.id, label: asked.label, isSeen: isSeen === true },
     }
     const nameOf = (id: string) => all.find(each => each.id === id)?.roleName ?? id
-    const remedies = isAdmin ? [] : remediesOf(all, question).map(each => tellRemedy(each, told, nameOf))
+    const remedies =
+      isAdmin || isServersAlone(path, action)
+        ? []
+        : remediesOf(all, question).map(each => tellRemedy(each, told, nameOf))
     const sentence = `放宽某个角色的数据范围，或把记录的机构、部门调整到“${told.user.userName}”的范围内`
     return {
       ...told,

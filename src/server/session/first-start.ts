@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 
-import { adminAccount } from '#contract/permission.ts'
+import { adminAccount, adminRoleCode } from '#contract/permission.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import { touchRights } from '#server/db/rights-epoch.ts'
@@ -9,9 +9,6 @@ import type { Parts } from '#server/parts.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { setPassword } from './set-password.ts'
-
-/** The role that the first start plants for administrators. */
-const adminRole = 'sysadmin'
 
 const findAdmin = (db: Parts['database']['read']) =>
   db.selectFrom('sys_user').select('id').where('userAccount', '=', adminAccount).executeTakeFirst()
@@ -47,7 +44,7 @@ const insertAdmin = async (db: Transaction<Tables>, hash: string, mustChange: bo
   const role = await db
     .selectFrom('sys_role')
     .select('id')
-    .where('roleCode', '=', adminRole)
+    .where('roleCode', '=', adminRoleCode)
     .executeTakeFirst()
   if (role) await db.insertInto('sys_user_role').values({ sysUserId: id, sysRoleId: role.id }).execute()
   await setPassword(db, id, hash, mustChange, now)

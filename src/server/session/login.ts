@@ -1,3 +1,4 @@
+import { plainAccount } from '#contract/account.ts'
 import { failure, type Failure, type FailureName } from '#contract/failure.ts'
 import type { LoginReply } from '#contract/replies.ts'
 
@@ -20,11 +21,9 @@ import { findTotp } from './totp.ts'
 const longestName = 64
 
 const readingsOf = ({ parts }: Desk, { body }: Exchange): Reading[] =>
-  decryptPair(
-    String(body.username),
-    String(body.password),
-    loginDays(parts.config.timeZone, parts.now()),
-  ).filter(each => each.first.length <= longestName)
+  decryptPair(String(body.username), String(body.password), loginDays(parts.config.timeZone, parts.now()))
+    .filter(each => each.first.length <= longestName)
+    .map(each => ({ ...each, first: plainAccount(each.first) }))
 
 const notEnabled: Record<string, FailureName> = { 停用: 'accountDisabled', 待审核: 'accountPending' }
 

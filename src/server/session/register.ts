@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 
+import { plainAccount } from '#contract/account.ts'
 import { failure, fieldFailure } from '#contract/failure.ts'
+import { startRoleCode } from '#contract/permission.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { check } from '#contract/validate.ts'
 
@@ -15,8 +17,6 @@ import { setPassword } from './set-password.ts'
 
 /** New accounts from one address in an hour. */
 const most = 10
-/** The role that colleagues start with, as the first start planted it. */
-const startRole = 'user'
 
 interface Newcomer {
   userAccount: string
@@ -29,7 +29,7 @@ const giveStartRole = async (db: Transaction<Tables>, userId: string) => {
   const role = await db
     .selectFrom('sys_role')
     .select('id')
-    .where('roleCode', '=', startRole)
+    .where('roleCode', '=', startRoleCode)
     .where('roleStatus', '=', '正常')
     .executeTakeFirst()
   if (role) await db.insertInto('sys_user_role').values({ sysUserId: userId, sysRoleId: role.id }).execute()
@@ -65,7 +65,7 @@ const typed = ({ parts }: Desk, { body }: Exchange) => {
   const days = loginDays(parts.config.timeZone, parts.now())
   const [reading] = decryptPair(String(body.username), String(body.password), days)
   if (!reading) throw failure('badRequest', '参数错误：账号或密码无法读取，请刷新页面后重试')
-  return { account: reading.first, password: reading.second }
+  return { account: plainAccount(reading.first), password: reading.second }
 }
 
 const refuseMisfit = (account: string, password: string) => {

@@ -67,6 +67,26 @@ describe.each(dialects)('sign-in on %s', dialect => {
     expect(await codeOf(client.get('sys/user/select-roles'))).toBe(40003)
   })
 
+  test('the last five passwords do not come back; the one before them does', async () => {
+    const passwords = Array.from({ length: 6 }, (_, at) => `Chun-mian-${at}-jue`)
+    const { account, ip } = await colleague('changer', passwords[0])
+    const client = await t.signIn(account, passwords[0] ?? '', ip)
+    for (const [at, password] of passwords.entries())
+      if (at > 0) await good(client.put(updatePath(passwords[at - 1] ?? '', password)))
+    const [oldest = '', ...lastFive] = passwords
+    const current = lastFive.at(-1) ?? ''
+    for (const each of lastFive) {
+      const { code, data } = await client.put(updatePath(current, each))
+      expect([each, code, data]).toEqual([
+        each,
+        40000,
+        { fields: { newPassword: '新密码不能与最近5次用过的相同，请换一个' } },
+      ])
+    }
+    expect(await codeOf(client.put(updatePath(current, oldest)))).toBe(20000)
+    expect((await t.signIn(account, oldest, ip)).token).not.toBe('')
+  })
+
   test('one login more than allowed ends the oldest, and says so', async () => {
     const { account, password, ip, client } = await colleague('busy')
     await t.signIn(account, password, ip)
@@ -125,7 +145,10 @@ describe.each(dialects)('sign-in on %s', dialect => {
     const form = { ...credentials('newcomer', 'Ye-lai-2-feng'), userName: '新同事' }
     expect(await codeOf(nobody.post('register', { ...form, captchaId: 'x', captchaCode: 'y' }))).toBe(40002)
     await good(nobody.post('register', { ...form, ...(await solved()) }))
-    expect(await codeOf(nobody.post('register', { ...form, ...(await solved()) }))).toBe(40901)
+    for (const account of ['newcomer', 'NewComer', 'ｎｅｗｃｏｍｅｒ', 'ａｄｍｉｎ']) {
+      const again = { ...form, ...credentials(account, 'Ye-lai-2-feng'), ...(await solved()) }
+      expect([account, await codeOf(nobody.post('register', again))]).toEqual([account, 40901])
+    }
 
     const right = credentials('newcomer', 'Ye-lai-2-feng')
     const { roles } = await good(nobody.post<LoginReply>('login', right))

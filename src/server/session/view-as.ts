@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { actions, adminAccount, can } from '#contract/permission.ts'
+import { actions, adminAccount, adminRoleCode } from '#contract/permission.ts'
 import type { ViewAsReply } from '#contract/rights-replies.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
@@ -16,11 +16,10 @@ import { placeOf } from './login-log.ts'
 import { hashToken, newToken } from './token.ts'
 
 const lifeMs = 15 * 60_000
-const adminRole = 'sysadmin'
 
 /** Who may look with another user's eyes at all. */
 export const mayViewAs = ({ isAdmin, roles }: Pick<Caller, 'isAdmin' | 'roles'>): boolean =>
-  isAdmin || roles.includes(adminRole)
+  isAdmin || roles.includes(adminRoleCode)
 
 const holdsAll = (held: readonly string[], wanted: readonly string[]) => {
   const own = new Set(held)
@@ -33,8 +32,8 @@ const holdsAll = (held: readonly string[], wanted: readonly string[]) => {
  */
 export const seesNoMore = (viewer: Rights, target: Rights): boolean => {
   if (viewer.isAdmin) return true
-  const mayAll = [...target.pages].every(([path, held]) =>
-    actions.every(action => !can(held, action) || mayDo(viewer.pages, path, action)),
+  const mayAll = [...target.pages.keys()].every(path =>
+    actions.every(action => !mayDo(target.pages, path, action) || mayDo(viewer.pages, path, action)),
   )
   const { all, orgIds, deptIds } = target.scope
   const hasScope =

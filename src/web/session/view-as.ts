@@ -1,5 +1,5 @@
 import { loginCalls } from '#contract/login-calls.ts'
-import { adminAccount } from '#contract/permission.ts'
+import { adminAccount, adminRoleCode } from '#contract/permission.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { ViewAsReply } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
@@ -20,7 +20,7 @@ export interface Viewing {
 const key = 'viewing'
 
 export const mayViewAs = (roles: readonly string[]): boolean =>
-  roles.includes(adminAccount) || roles.includes('sysadmin')
+  roles.includes(adminAccount) || roles.includes(adminRoleCode)
 
 const textsIn = (value: unknown): value is Record<keyof Viewing, string> =>
   typeof value === 'object' &&

@@ -1,6 +1,8 @@
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { isBuiltInRole } from '#contract/permission.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
@@ -12,12 +14,34 @@ const CustomOrgs = () =>
     <FieldItem resource={sysRole} name="sysOrgs" />
   ) : null
 
+/** What the form was filled with: what somebody types meanwhile is not the stored code. */
+const useStoredCode = (): unknown => {
+  const [id, version, roleCode]: unknown[] = [
+    Form.useWatch('id', { preserve: true }),
+    Form.useWatch('version', { preserve: true }),
+    Form.useWatch('roleCode', { preserve: true }),
+  ]
+  const [stored, setStored] = useState<{ id: unknown; roleCode: unknown }>()
+  if (typeof version === 'number' && stored?.id !== id) setStored({ id, roleCode })
+  return typeof version === 'number' ? stored?.roleCode : undefined
+}
+
+/** The product looks for its own roles by their codes. */
+const RoleCode = () =>
+  isBuiltInRole(useStoredCode()) ? (
+    <FieldItem resource={sysRole} name="roleCode" extra="内置角色的编码不能修改">
+      <Input disabled />
+    </FieldItem>
+  ) : (
+    <FieldItem resource={sysRole} name="roleCode" />
+  )
+
 /** Shown on demand: the table fits the screen without it. */
 const lesser = ['updateTime']
 
 const formItems: FormEntry<typeof sysRole>[] = [
   'roleName',
-  'roleCode',
+  <RoleCode key="roleCode" />,
   'roleStatus',
   'roleSort',
   'dataScope',
