@@ -110,6 +110,29 @@ test('a refusal leads those who may know to its explanation', async ({ page, run
   await expect(page.getByRole('region', { name: '解释' })).toContainText('在“数据字典”不可以编辑')
 })
 
+test('looking with another’s eyes that is ended from elsewhere leads back to oneself, and says so', async ({
+  page,
+  running,
+}) => {
+  const { admin } = running
+  const { userId } = await person(admin, 'watched', { '/base/dict/list': 'add,edit' })
+  await enter(page, '/sys/user/list', 'admin', adminPassword)
+  await rowAction(page, 'watched', '更多').click()
+  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
+  await button(page.getByRole('dialog'), '开始查看').click()
+  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
+  await expect(banner).toContainText('系统管理员正在以“watched”的身份查看')
+  await admin.post('sys/user/save', { id: userId, userStatus: '停用' })
+  await expect(page.getByText('以“watched”的身份查看已结束', { exact: false })).toContainText(
+    '您已回到自己的账号',
+  )
+  await expect(banner).toHaveCount(0)
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(alertBox(page)).toHaveCount(0)
+  await page.goto('/sys/user/list')
+  await expect(row(page, 'watched').first()).toBeVisible()
+})
+
 test('members are added to a role and removed on its page', async ({ page, running }) => {
   const { roleId } = await person(running.admin, 'joined', { '/base/dict/list': '' })
   await ordinaryUser(running.admin, 'joiner', [])

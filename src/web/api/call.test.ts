@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/failure.ts'
-import { addressOf, call, setTokenProvider } from './call.ts'
+import { addressOf, call, pastSession, setTokenProvider } from './call.ts'
 
 let server: Server
 let answer: { status?: number; body: string; silent?: boolean }
@@ -33,6 +33,19 @@ const ask = (given: typeof answer, input = {}) => {
   answer = given
   return call(spec, { params: { id: '7' }, ...input })
 }
+
+test('an answer to a session that this tab has left meanwhile is told apart', async () => {
+  const body = envelope({ success: false, code: 41003, message: '查看已结束', data: null })
+  const failed = async (token: string, input = {}) => {
+    setTokenProvider(() => 'own')
+    const asked = ask({ body }, input)
+    setTokenProvider(() => token)
+    return asked.catch((error: unknown) => error)
+  }
+  expect(await failed('own')).toMatchObject({ code: 41003, data: null })
+  expect(await failed('next')).toMatchObject({ code: 41003, message: '查看已结束', data: pastSession })
+  expect(await failed('next', { token: 'third' })).toMatchObject({ code: 41003, data: null })
+})
 
 test('gives the data of a success and carries the token as it is', async () => {
   setTokenProvider(() => 'abc')

@@ -1,4 +1,4 @@
-import { Failure, failure, failures } from '#contract/failure.ts'
+import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { onceAfterHeader, onceHeader, type Once } from '#contract/once.ts'
@@ -27,6 +27,9 @@ export interface CallInput {
   /** Sent again with the same key, the call is done once. */
   once?: Once | undefined
 }
+
+/** The `data` of a failure that says no more than that a session is over which is not this tab's own any more. */
+export const pastSession = { isPast: true } as const
 
 /** The code of a call that nobody answered: no network, or no answer in time. */
 export const noAnswer = 0
@@ -132,10 +135,15 @@ export const readFailure = async (response: Response): Promise<Failure> => {
  * `T` is what the contract's replies say of this call.
  */
 export const call = async <T>(spec: CallSpec, input: CallInput = {}): Promise<T> => {
+  const token = input.token ?? tokenOf()
   try {
     const response = await send(spec, input)
     return dataOf(await jsonOf(response), response.status) as T
   } catch (error) {
-    throw transportFailure(error, input.signal)
+    const failed = transportFailure(error, input.signal)
+    const isPast = input.token === undefined && token !== tokenOf()
+    if (isPast && failed instanceof Failure && isLoginExpired(failed.code))
+      throw new Failure(failed.code, failed.message, pastSession, failed.status)
+    throw failed
   }
 }

@@ -15,6 +15,7 @@ import { PushConnection } from './push-connection.tsx'
 import { preloadScreen } from './screens.tsx'
 import { useDraftNotice } from './use-draft-notice.tsx'
 import { useReleaseNotice } from './use-release-notice.tsx'
+import { useReturnNotice } from './use-return-notice.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
@@ -23,6 +24,7 @@ const Notices = ({ open }: { open: (address: string) => void }) => {
   const isAsked = useSignInAgain(state => state.asked !== null)
   useReleaseNotice()
   useDraftNotice(open)
+  useReturnNotice()
   return <Suspense>{isAsked && <SignInAgain />}</Suspense>
 }
 

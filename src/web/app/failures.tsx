@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { Failure, failures, isLoginExpired } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { pastSession } from '#web/api/call.ts'
 import { onReport, report } from '#web/api/report.ts'
 import { logout } from '#web/session/sign-in.ts'
 import { explainAddress } from './explain-address.ts'
@@ -48,6 +49,7 @@ const showFailure = (show: Show, error: unknown): void => {
     console.error(error)
     return toast(show, '页面出错了，请刷新后重试')
   }
+  if (error.data === pastSession) return
   if (isLoginExpired(error.code)) return openExpiredBox(show.modal, error.message)
   const why = error.code === failures.forbidden.code ? explainAddress(error.data) : undefined
   toast(show, error.message, why && <WhyLink address={why} open={show.open} />)

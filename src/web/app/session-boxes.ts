@@ -4,6 +4,7 @@ import { keepDrafts } from '#web/session/drafts.ts'
 import { logout } from '#web/session/sign-in.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
+import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 type Modal = useAppProps['modal']
@@ -24,7 +25,7 @@ const canOpen = () => !isOpen && useSession.getState().isAuthorised
 
 /** The 登录过期 box (specification section 8); over work that nobody has saved, it lets one sign in where one is. */
 export const openExpiredBox = (modal: Modal, sentence: string): void => {
-  if (!canOpen()) return
+  if (!canOpen() || returnToOneself()) return
   if (useUnsavedPaths.getState().paths.length > 0) return void signInAgain(sentence)
   isOpen = true
   void modal.confirm({
@@ -39,7 +40,7 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
 
 /** The alert after a logout push; there is nothing to choose (specification sections 4 and 8). */
 export const openLogoutAlert = (modal: Modal, sentence: string): void => {
-  if (!canOpen()) return
+  if (!canOpen() || returnToOneself()) return
   isOpen = true
   keepDrafts()
   void modal.warning({

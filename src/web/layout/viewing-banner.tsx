@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 
-import { leaveViewAs, readViewing, type Viewing } from '#web/session/view-as.ts'
+import { leaveViewAs, readViewing, returnToOneself, type Viewing } from '#web/session/view-as.ts'
 
 import styles from './layout.module.css'
 
@@ -17,7 +17,7 @@ const Banner = ({ viewing }: { viewing: Viewing }) => {
     return () => clearInterval(timer)
   }, [viewing])
   useEffect(() => {
-    if (isOver) void leaveViewAs()
+    if (isOver) returnToOneself()
   }, [isOver])
   return (
     <aside className={styles['viewing']} aria-label="以他人身份查看">

@@ -62,6 +62,12 @@ export const askViewAs = async (userId: string): Promise<void> => {
   await switchTo(credentials)
 }
 
+const backTo = async (own: Credentials): Promise<void> => {
+  removeAuthorisation()
+  storeAuthorisation(own)
+  await switchTo(own)
+}
+
 /** Back to oneself; the server ends the other session. */
 export const leaveViewAs = async (): Promise<void> => {
   const viewing = readViewing()
@@ -73,7 +79,28 @@ export const leaveViewAs = async (): Promise<void> => {
     await call(loginCalls.logout, { token }).catch((error: unknown) =>
       console.warn('The server was not told', error),
     )
-  removeAuthorisation()
-  storeAuthorisation(own)
-  await switchTo(own)
+  await backTo(own)
+}
+
+let told = ''
+
+/** What the application that begins after a return has to tell, once. */
+export const takeReturnNotice = (): string => {
+  const notice = told
+  told = ''
+  return notice
+}
+
+/**
+ * The looking was ended from elsewhere: back to oneself, where it is told. Says whether there was anything to come back from;
+ * one's own session, should that be over too, tells so itself.
+ */
+export const returnToOneself = (): boolean => {
+  const viewing = readViewing()
+  const own = parseAuthorisation(viewing?.back ?? null)
+  if (!viewing || !own) return false
+  forgetViewing()
+  told = `以“${viewing.userName}”的身份查看已结束：时间已到，或者您或对方的权限、账号有了变化。您已回到自己的账号`
+  void backTo(own)
+  return true
 }
