@@ -5,40 +5,15 @@ import { calls } from '#contract/calls.ts'
 import { failures } from '#contract/failure.ts'
 import { fileCalls } from '#contract/file-calls.ts'
 import { operations } from '#contract/operations.ts'
-import { permissions, type Action, type Permission } from '#contract/permission.ts'
+import { permissions } from '#contract/permission.ts'
 import { resources } from '#contract/resources/index.ts'
 
 import { codeOf, good, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
+import { isCorner, isEnough, isWhole, nameOf as textOf, subsets } from './support/drawn-rights.ts'
 import { givenHolder, grant, openPages, type Holder } from './support/holder.ts'
 import { liveRoutes, type LiveRoute } from './support/live-routes.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
-
-/**
- * Who may do what (specification section 6, api section 7), asked of every route that the server has. Y: one such permission
- * on the page is enough. The first column is a page granted with an empty list.
- */
-const columns = ['none', ...permissions] as const
-const drawn: Record<Action | 'save', string> = {
-  //       none admin write add edit delete import export
-  view: '   Y    Y     Y    Y   Y    Y      Y      Y',
-  add: '    -    Y     Y    Y   -    -      -      -',
-  edit: '   -    Y     Y    -   Y    -      -      -',
-  save: '   -    Y     Y    Y   Y    -      -      -',
-  delete: ' -    Y     Y    -   -    Y      -      -',
-  import: ' -    -     -    -   -    -      Y      -',
-  export: ' -    -     -    -   -    -      -      Y',
-}
-const isEnough = (needs: Action | 'save', held: readonly Permission[]) => {
-  const cells = drawn[needs].trim().split(/\s+/)
-  const of = (column: (typeof columns)[number]) => cells[columns.indexOf(column)] === 'Y'
-  return held.length === 0 ? of('none') : held.some(of)
-}
-
-/** All 128 subsets of the seven permissions. */
-const subsets = Array.from({ length: 2 ** permissions.length }, (_, bits) =>
-  permissions.filter((_permission, at) => bits & (1 << at)),
-)
 
 /** What needs no session: whoever adds to this list says so here. A file asks for a signature instead of one. */
 const openToAnyone = [
@@ -64,6 +39,7 @@ const probe = (client: Client, { method, path }: Pick<LiveRoute, 'method' | 'pat
   return method === 'POST' ? client.post(url, body) : client.put(url, body)
 }
 
+/** Asked of every route that the server has; `own-and-others.test.ts` asks of records within and beyond one's data scope. */
 describe.each(dialects)('%s', dialect => {
   let app: TestApp
   let holder: Holder
@@ -89,10 +65,7 @@ describe.each(dialects)('%s', dialect => {
     )
 
   // One page tells all 128 apart; every page sees nothing, each permission by itself, and everything.
-  // `npm run test:matrix` asks every route with every subset.
-  const isWhole = process.env.MATRIX === 'whole'
-  const isCorner = (held: readonly Permission[]) => [0, 1, permissions.length].includes(held.length)
-  test.each(subsets.map(held => ({ held, text: held.join(' ') || 'nothing but the page' })))(
+  test.each(subsets.map(held => ({ held, text: textOf(held) })))(
     '$text',
     async ({ held }) => {
       await grant(app, holder, held)

@@ -56,8 +56,8 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
   /** The stored record, and whether the caller may see it; undefined where there is none. It stays as it is until we end. */
   const find = async (id: string) => {
     await dialect.lockRow(work.db, table, id)
-    const [scope = sql<boolean>`true`] = scopeCondition(dialect, resource, work.caller.scope)
-    const { rows } = await sql<Values>`select ${columnList(dialect, resource)}, ${scope} as "isSeen"
+    const scope = sql.join([sql`true`, ...scopeCondition(dialect, resource, work.caller.scope)], sql` and `)
+    const { rows } = await sql<Values>`select ${columnList(dialect, resource)}, (${scope}) as "isSeen"
       from ${sql.table(table)} as t where t.id = ${id}`.execute(work.db)
     const [found] = rows
     if (!found) return undefined

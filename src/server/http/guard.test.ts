@@ -1,0 +1,75 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+
+import { dialects } from '../../../test/support/database.ts'
+import { givenHolder } from '../../../test/support/holder.ts'
+import { startApp, type TestApp } from '../../../test/support/start-app.ts'
+import { registerGuard } from './guard.ts'
+
+const nobody = () => Promise.reject(new Error('nobody is asked for'))
+const silent = () => Promise.resolve()
+
+test('a route that does not say who may call it stops the start', () => {
+  const app = fastify()
+  registerGuard(app, nobody, silent)
+  expect(() => app.get('/api/sys/secret', () => 'x')).toThrow('/api/sys/secret does not say who may call it')
+  expect(() => app.get('/healthz', () => 'x')).not.toThrow()
+  const config = { who: 'signedIn' } as const
+  expect(() => app.get('/api/sys/open', { config }, () => 'x')).not.toThrow()
+})
+
+describe.each(dialects)('before the body, on %s', dialect => {
+  let app: TestApp
+  let port = 0
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port: own } = app.app.server.address() as AddressInfo // listening on TCP: never a pipe's name
+    port = own
+  })
+  afterAll(() => app.close())
+
+  /** Announces a body and never sends any of it; whoever waits for it does not answer. */
+  const announced = (path: string, token: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': 900_000,
+        ...(token && { authorization: token }),
+      }
+      const asked = request({ port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers })
+      asked.on('error', reject)
+      asked.on('response', reply => {
+        let text = ''
+        reply.setEncoding('utf8').on('data', (part: string) => (text += part))
+        reply.on('end', () => {
+          asked.destroy()
+          resolve(JSON.parse(text))
+        })
+      })
+      asked.flushHeaders()
+    })
+
+  test('who is not signed in, or may not, is refused without a byte of it being read', async () => {
+    const stranger = await givenHolder(app, { pages: [] })
+    const reader = await givenHolder(app, { pages: ['/base/dict/list'] })
+    expect(await announced('sys/dict/save', '')).toMatchObject({ code: failures.loginExpired.code })
+    expect(await announced('sys/dict/save', 'nonsense')).toMatchObject({ code: failures.loginExpired.code })
+    for (const { client } of [stranger, reader])
+      expect(await announced('sys/dict/save', client.token)).toMatchObject({ code: failures.forbidden.code })
+  })
+
+  test('a body that is no JSON, or far too large, tells a stranger no more than that he may not', async () => {
+    const stranger = await givenHolder(app, { pages: [] })
+    const headers = { 'content-type': 'application/json' }
+    for (const body of ['{', 'x'.repeat(5_000_000)]) {
+      const answer = await stranger.client.send('POST', 'sys/dict/save', body, headers)
+      expect(answer.code).toBe(failures.forbidden.code)
+    }
+  })
+})
