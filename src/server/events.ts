@@ -12,6 +12,8 @@ export interface EventMap {
   /** Open tabs on one node that were told that their session is over; each node answers once. */
   'session-told': { sessionId: string; tabs: number }
   'dict-changed': DictPush
+  /** A tree has its `version`th change; `ids` absent: nobody can say of which records. */
+  'tree-changed': { resource: string; version: number; ids?: readonly string[] }
   /** There is something new about a message for those whom it goes to. */
   'message-published': MessagePush
   /** How far a long piece of somebody's work has come. */
@@ -28,6 +30,7 @@ export const eventNames = [
   'session-ended',
   'session-told',
   'dict-changed',
+  'tree-changed',
   'message-published',
   'work-progress',
   'figures-changed',

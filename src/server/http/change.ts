@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Caller } from './caller.ts'
 import type { Exchange } from './exchange.ts'
+import { countTreeChanges, type TreeChange } from './tree-version.ts'
 
 /** What a change tells the operation log; one row for each. `module` is a title that a person reads. */
 export interface LogEntry {
@@ -114,6 +115,7 @@ export const change = async <T>(
 ): Promise<T> => {
   const entries: LogEntry[] = []
   const after: (() => void | Promise<void>)[] = []
+  let changedTrees: readonly TreeChange[] = []
   try {
     const result = await parts.database.write(async (db, last) => {
       const now = parts.now().toISOString()
@@ -127,9 +129,11 @@ export const change = async <T>(
         afterCommit: then => void after.push(then),
       })
       const rows = entries.map(entry => logRow(exchange, entry, '成功', now))
+      changedTrees = await countTreeChanges(db, entries)
       logStatements(db, rows).forEach(last)
       return done
     })
+    for (const each of changedTrees) parts.events.emit('tree-changed', each)
     for (const then of after) await then()
     return result
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { searchedFields, type TreeWords } from './tree-words.ts'
 
 interface LevelRow {
   id: string
@@ -84,6 +85,37 @@ const pathsOf = async (
 
 /** A word that more records have than this is too short to mean one of them: no more are compared. */
 const looked = 1000
+const lookedAmongOthers = 5000
+
+interface Hit {
+  id: string
+  label: string
+  status: string | null
+}
+
+/** Which records have the word, as a condition: those whose words are in memory say it, or the database looks through all. */
+const having = async (
+  { database: { dialect } }: Parts,
+  resource: Resource,
+  words: TreeWords | undefined,
+  text: string,
+  isNarrow: boolean,
+): Promise<RawBuilder<boolean>> => {
+  // Who does not see all must not be shown less because others have the word, too.
+  const most = isNarrow ? lookedAmongOthers : looked
+  const found = await words?.find(text, most)
+  if (!found || (isNarrow && found.length === most))
+    return sql<boolean>`(${sql.join(
+      searchedFields(resource).map(name => dialect.contains(sql.ref(`t.${name}`), text)),
+      sql` or `,
+    )})`
+  // Where some of them may be out of sight, the database chooses the shortest of what is left.
+  const near = isNarrow ? found : found.toSorted((a, b) => a.nameLength - b.nameLength).slice(0, treeHits)
+  return dialect.isIn(
+    sql.ref('t.id'),
+    near.map(each => each.id),
+  )
+}
 
 /**
  * The first 50 records that a word is found in, each with its place: shorter names first, since they are what was meant.
@@ -95,21 +127,16 @@ export const searchTree = async (
   resource: Resource,
   word: string,
   also: readonly RawBuilder<boolean>[] = [],
+  words?: TreeWords,
 ): Promise<TreeHit[]> => {
   const { dialect, read } = parts.database
   const text = word.trim()
   if (text === '') return []
   const table = sql.table(tableOf(resource))
   const label = sql.ref(`t.${resource.labelField}`)
-  const searched = Object.entries(resource.fields).filter(
-    ([, field]) => field.search && field.kind === 'text',
-  )
-  const found = sql<boolean>`(${sql.join(
-    searched.map(([name]) => dialect.contains(sql.ref(`t.${name}`), text)),
-    sql` or `,
-  )})`
-  const where = whereAll([found, ...scopeCondition(dialect, resource, caller.scope), ...also])
-  const { rows } = await sql<{ id: string; label: string; status: string | null }>`
+  const narrow = [...scopeCondition(dialect, resource, caller.scope), ...also]
+  const where = whereAll([await having(parts, resource, words, text, narrow.length > 0), ...narrow])
+  const { rows } = await sql<Hit>`
     select t.id, ${label} as label, ${statusOf(resource)} as status from ${table} as t where t.id in (
       select hit.id from (select near.id from (select t.id, ${label} as label from ${table} as t ${where} limit ${looked}) as near
         order by length(near.label) limit ${treeHits}) as hit)
