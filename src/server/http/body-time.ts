@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import { limits } from '#contract/limits.ts'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its body may take as long as its sender keeps sending: the route watches that itself. */
@@ -9,6 +11,11 @@ declare module 'fastify' {
 
 /** An ordinary body is small: one that has not come by then is not meant to come. */
 const bodyMs = 30_000
+/** A long one has as long as a slow line takes for it, in bytes a second. */
+const slowestLine = 32_000
+
+/** How long a body of so many bytes may take. */
+export const bodyTime = (bytes: number): number => bodyMs + Math.round((bytes / slowestLine) * 1000)
 
 /**
  * Ends requests whose body does not arrive. A flat limit of the HTTP server would end an honest upload over a slow line
@@ -16,10 +23,12 @@ const bodyMs = 30_000
  */
 export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    const hasBody =
-      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
+    const bytes = Number(raw.headers['content-length'] ?? 0)
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || bytes > 0
     if (!hasBody || routeOptions.config.takesItsTime) return
-    const timer = setTimeout(() => raw.destroy(), bodyMs)
+    // Whoever says that more is coming than the route takes is refused anyway.
+    const most = Math.min(bytes, routeOptions.bodyLimit ?? limits.bodyBytes)
+    const timer = setTimeout(() => raw.destroy(), bodyTime(most))
     const stop = () => clearTimeout(timer)
     raw.once('end', stop).once('close', stop)
   })

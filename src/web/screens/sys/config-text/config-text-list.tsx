@@ -54,6 +54,9 @@ interface Wanted {
   text: string
   prune: boolean
 }
+/** A text of millions of characters over a slow line takes longer than other calls. */
+const longMs = 300_000
+
 const bodyOf = ({ text, prune }: Wanted) => ({ text, prune: prune ? '是' : '否' })
 
 const useImport = () => {
@@ -64,13 +67,13 @@ const useImport = () => {
   const body = bodyOf({ text, prune })
   const compare = useMutation({
     mutationFn: (wanted: Wanted) =>
-      call<ConfigDifference>(configTextCalls.configDiff, { body: bodyOf(wanted) }),
+      call<ConfigDifference>(configTextCalls.configDiff, { body: bodyOf(wanted), timeoutMs: longMs }),
   })
   const apply = useMutation({
     mutationFn: (fingerprint: string) =>
       call<ConfigApplied>(configTextCalls.configApply, {
         body: { ...body, fingerprint },
-        timeoutMs: 120_000,
+        timeoutMs: longMs,
       }),
     onSuccess: ({ count }) => {
       void message.success(`已应用 ${count} 处变更，可以在导入记录里恢复到导入之前`)
