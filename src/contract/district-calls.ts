@@ -1,10 +1,11 @@
 import { idField } from './call-fields.ts'
 import type { Call } from './call.ts'
+import { limits } from './limits.ts'
 import { sysDistrict } from './resources/sys-district.ts'
 
 const { page } = sysDistrict
-/** Under the limit of a request's body, three bytes a character. */
-const edition = { label: '新版区划', kind: 'text', max: 330_000, required: true } as const
+/** A whole edition with its 42,000 towns: these calls take a larger body than others. */
+const edition = { label: '新版区划', kind: 'text', max: limits.configText, required: true } as const
 
 /** Keeping the districts up to date without losing what refers to them (issue 6, item 1). */
 export const districtCalls = {
@@ -42,7 +43,7 @@ export const districtCalls = {
     path: 'sys/district/apply',
     title: '应用新版区划',
     who: { page, needs: 'import' },
-    body: { lines: { label: '变更', kind: 'json', max: 900_000, required: true } },
+    body: { lines: { label: '变更', kind: 'json', max: limits.configText, required: true } },
     action: '应用新版区划',
   },
 } as const satisfies Record<string, Call>

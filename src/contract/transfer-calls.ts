@@ -15,7 +15,7 @@ export interface ProgressPush {
   /** 0 where nobody has counted. */
   total: number
   /** Of an import: what is being done with its rows. */
-  phase?: '检查' | '保存'
+  phase?: '检查' | '保存' | '新增' | '换码' | '改名' | '撤销与合并'
   state: 'running' | 'done' | 'failed' | 'cancelled'
 }
 

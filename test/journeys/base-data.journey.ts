@@ -137,11 +137,40 @@ test('towns on demand; a district is merged with all that lies in it; a newer ed
   await button(box(page), '比较').click()
   await expect(row(page, '湾仔区 → 湾仔新区')).toBeVisible()
   await expect(row(page, '新设区').getByRole('checkbox')).toBeChecked()
+  const kinds = box(page).getByRole('group', { name: '按变更选择' })
+  await kinds.getByRole('checkbox', { name: '新增' }).uncheck()
+  await expect(button(box(page), '应用 1 处变更')).toBeVisible()
+  await kinds.getByRole('checkbox', { name: '新增' }).check()
   // What only loses something is left to the person.
   await expect(box(page).getByRole('row').filter({ hasText: '撤销' }).getByRole('checkbox')).not.toBeChecked()
   await button(box(page), '应用 2 处变更').click()
   await expect(page.getByText('已应用 2 处变更')).toBeVisible()
   expect((await districtNamed(admin, '湾仔'))?.label).toBe('湾仔新区')
+})
+
+test('a district is dragged below another one, told beforehand how many that concerns', async ({
+  page,
+  running: { admin },
+}) => {
+  const what = await districtNamed(admin, '密云区')
+  await saved(admin, 'sys/org', { orgName: '密云店', orgCode: 'MY', districtId: what?.id })
+  await enter(page, '/base/district/list')
+  await page
+    .getByRole('treeitem')
+    .filter({ has: page.getByTitle('北京市', { exact: true }) })
+    .locator('.ant-tree-switcher')
+    .click()
+  await treeNode(page, '密云区').dragTo(treeNode(page, '天津市'))
+  await expect(box(page)).toContainText('移动「密云区」？')
+  await expect(box(page)).toContainText('1 个机构')
+  await button(box(page), '移动').click()
+  await expect(page.getByText('「密云区」已移动')).toBeVisible()
+  const into = await districtNamed(admin, '天津市')
+  expect((await admin.get(`sys/district/select/${what?.id}`)).data['parentId']).toBe(into?.id)
+  // A wider one does not lie in a narrower one: it stays where it is, and says why.
+  await treeNode(page, '河北省').dragTo(treeNode(page, '天津市'))
+  await button(box(page), '移动').click()
+  await expect(page.getByText('级别应低于上级区域的“省”')).toBeVisible()
 })
 
 test('a dictionary item written in one browser is in the open form of another within a second', async ({

@@ -19,7 +19,7 @@ import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { isImported, keepImport } from './import-history.ts'
 import { resolveRows } from './resolve-rows.ts'
-import { workProgress } from './work-progress.ts'
+import { workProgress } from '#server/http/work-progress.ts'
 
 export interface BatchReply {
   count: number

@@ -7,7 +7,7 @@ import { change, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
 import { openWorkbook, readExportQuery, workbookName } from './open-workbook.ts'
-import { workProgress } from './work-progress.ts'
+import { workProgress } from '#server/http/work-progress.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

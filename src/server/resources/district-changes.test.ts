@@ -125,6 +125,37 @@ describe.each(dialects)('districts that change, on %s', dialect => {
     expect([await idOf('341503'), await idOf('341591')]).toEqual([first, second])
   })
 
+  test('two swap their codes, and go on as the records they are; one alone is refused', async () => {
+    const [first, second] = [await idOf('341602'), await idOf('341621')]
+    const swap: DistrictChange[] = [
+      { kind: '换码', code: '341602', name: '谯城区', to: '341621' },
+      { kind: '换码', code: '341621', name: '涡阳县', to: '341602' },
+    ]
+    expect((await apply(swap.slice(0, 1))).message).toBe(
+      '编码 341621 已被「涡阳县」使用，请一并选择它的变更，或重新比较',
+    )
+    await good(apply(swap))
+    expect([await idOf('341621'), await idOf('341602')]).toEqual([first, second])
+    const [entry] = await good(app.admin.get<AnyRow[]>(`sys/district/history/${first}`))
+    expect(entry?.changes).toEqual([{ field: 'districtCode', before: '341602', after: '341621' }])
+  })
+
+  test('a whole edition with its towns goes in at once', async () => {
+    const towns = Array.from({ length: 999 }, (_, n) => String(n + 1).padStart(3, '0'))
+    const counties = ['370102', '370103', '370104']
+    const text = counties
+      .flatMap(county => towns.map(town => `${county}${town},${county}第${town}街道`))
+      .join('\n')
+    const { changes } = await good(app.admin.post<DistrictDifference>('sys/district/compare', { text }))
+    expect(await good(apply(changes))).toEqual({ count: 2997 })
+    expect(await withCode('370103007')).toMatchObject({
+      districtLevel: '乡',
+      pinyinInitials: 'djd',
+      parentId: await idOf('370103'),
+    })
+    expect((await apply(changes.slice(0, 1))).message).toContain('已被「370102第001街道」使用')
+  })
+
   test('a county whose city is not there is refused, also when the city has just got another code', async () => {
     const alone = await apply([{ kind: '新增', code: '341902', name: '无市之县' }])
     expect(alone.message).toBe('编码 341902 的上级 341900 不存在，请一并选择它的上级')

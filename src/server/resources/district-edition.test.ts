@@ -47,3 +47,40 @@ test('added, renamed, recoded and gone, and nothing about what the edition does 
     ],
   })
 })
+
+const between = (before: Record<string, string>, after: Record<string, string>) => {
+  const linesOf = (names: Record<string, string>) =>
+    Object.entries(names).map(([code, name]) => ({ code, name }))
+  return compareEdition(linesOf(before), linesOf(after)).changes.map(each =>
+    [each.kind, each.code, each.name, each.to].filter(Boolean).join(' '),
+  )
+}
+
+test('two that have swapped their codes are still themselves', () => {
+  expect(between({ 340501: '甲县', 340502: '乙县' }, { 340501: '乙县', 340502: '甲县' })).toEqual([
+    '换码 340501 甲县 340502',
+    '换码 340502 乙县 340501',
+  ])
+})
+
+test('codes that move up one after the other, and a new district on the first', () => {
+  expect(
+    between({ 340501: '甲县', 340502: '乙县' }, { 340501: '新县', 340502: '甲县', 340503: '乙县' }),
+  ).toEqual(['改名 340501 新县', '改名 340502 甲县', '新增 340503 乙县'])
+  expect(between({ 340501: '甲县', 340502: '乙县' }, { 340502: '甲县', 340503: '乙县' })).toEqual([
+    '换码 340501 甲县 340502',
+    '换码 340502 乙县 340503',
+  ])
+})
+
+test('a name that several bear says nothing, and a new name alone is a new name', () => {
+  expect(between({ 340501: '城关镇', 340502: '城关镇' }, { 340503: '城关镇' })).toEqual([
+    '撤销 340501 城关镇',
+    '撤销 340502 城关镇',
+    '新增 340503 城关镇',
+  ])
+  expect(between({ 340501: '甲县' }, { 340501: '乙县', 340502: '甲县' })).toEqual([
+    '改名 340501 乙县',
+    '新增 340502 甲县',
+  ])
+})

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** Codes of the state: province to county six digits, towns nine. Codes that people made up are left alone. */
-const official = /^\d{6}(\d{3})?$/
+const officialCode = /^\d{6}(\d{3})?$/
 
 const refuse = (why: string) =>
   failure('refused', `${why}。每一行应是“编码,名称”，或是 [{ "code", "name" }] 的 JSON`)
@@ -43,7 +43,7 @@ export const readEdition = (text: string): Line[] => {
   const plain = text.replace(/^\uFEFF/, '').trim()
   const lines = plain.startsWith('[') ? fromJson(plain) : fromCsv(plain)
   if (lines.length === 0) throw refuse('文件里没有内容')
-  const at = lines.findIndex(({ code, name }) => !official.test(code) || name === '' || name.length > 64)
+  const at = lines.findIndex(({ code, name }) => !officialCode.test(code) || name === '' || name.length > 64)
   if (at >= 0) throw refuse(`第 ${at + 1} 行不正确：${lines[at]?.code ?? ''},${lines[at]?.name ?? ''}`)
   const seen = new Set<string>()
   for (const { code } of lines) {
@@ -84,15 +84,46 @@ const speaksOf = (lines: readonly Line[]) => {
   return ({ code }: Line) => parts.has(`${code.slice(0, 2)} ${levelOfCode(code)}`)
 }
 
-/** A gone district under its old name elsewhere in the same province and level: it has another code now. */
-const successor = (gone: Line, added: readonly Line[]) => {
-  const same = added.filter(
-    ({ code, name }) =>
-      name === gone.name &&
-      code.slice(0, 2) === gone.code.slice(0, 2) &&
-      levelOfCode(code) === levelOfCode(gone.code),
+/** Under which a district is found again: its name, within its province and level. */
+const nameKey = ({ code, name }: Line) => `${code.slice(0, 2)} ${levelOfCode(code)} ${name}`
+
+/** What bears a name alone; a name that several have says nothing. */
+const byName = (lines: readonly Line[]) =>
+  new Map(
+    [...Map.groupBy(lines, nameKey)].flatMap(([key, some]) => {
+      const [only] = some
+      return only && some.length === 1 ? [[key, only] as const] : []
+    }),
   )
-  return same.length === 1 ? same[0] : undefined
+
+/**
+ * Districts under their old name with another code, old code → new one. One whose code goes on under another name is among
+ * them only if a third takes that code, as when two have swapped theirs: otherwise it has been renamed.
+ */
+const recodedIn = (
+  gone: readonly Line[],
+  renamed: readonly Line[],
+  added: readonly Line[],
+  lines: readonly Line[],
+) => {
+  const leaving = byName([...gone, ...renamed])
+  const renamedCodes = new Set(renamed.map(each => each.code))
+  const arriving = byName([...added, ...lines.filter(each => renamedCodes.has(each.code))])
+  const recoded = new Map<string, string>()
+  for (const [key, { code }] of leaving) {
+    const to = arriving.get(key)?.code
+    if (to !== undefined) recoded.set(code, to)
+  }
+  for (let hasChanged = true; hasChanged;) {
+    const taken = new Set(recoded.values())
+    const wrong = [...recoded].filter(
+      ([from, to]) =>
+        (renamedCodes.has(to) && !recoded.has(to)) || (renamedCodes.has(from) && !taken.has(from)),
+    )
+    for (const [from] of wrong) recoded.delete(from)
+    hasChanged = wrong.length > 0
+  }
+  return recoded
 }
 
 /** The difference, for an administrator to choose from; nothing is decided here. Sorted by code. */
@@ -100,23 +131,24 @@ export const compareEdition = (stored: readonly Line[], lines: readonly Line[]):
   const known = new Map(stored.map(each => [each.code, each.name]))
   const next = new Map(lines.map(each => [each.code, each.name]))
   const isSpokenOf = speaksOf(lines)
+  const official = stored.filter(each => officialCode.test(each.code))
+  const gone = official.filter(each => !next.has(each.code) && isSpokenOf(each))
+  const renamed = official.filter(each => next.has(each.code) && next.get(each.code) !== each.name)
   const added = lines.filter(each => !known.has(each.code))
-  const gone = stored.filter(each => official.test(each.code) && !next.has(each.code) && isSpokenOf(each))
-  const recoded = new Map<string, string>()
-  for (const each of gone) {
-    const to = successor(each, added)
-    if (to && ![...recoded.values()].includes(to.code)) recoded.set(each.code, to.code)
-  }
+  const recoded = recodedIn(gone, renamed, added, lines)
   const taken = new Set(recoded.values())
   const changes: DistrictChange[] = [
-    ...added.filter(each => !taken.has(each.code)).map(each => ({ kind: '新增' as const, ...each })),
-    ...lines.flatMap(({ code, name }) => {
-      const before = known.get(code)
-      return before !== undefined && before !== name ? [{ kind: '改名' as const, code, name, before }] : []
-    }),
-    ...gone.map(({ code, name }): DistrictChange => {
+    // A code that somebody has left, and nobody of the old ones has taken, is new again.
+    ...lines
+      .filter(each => (!known.has(each.code) || recoded.has(each.code)) && !taken.has(each.code))
+      .map(each => ({ kind: '新增' as const, ...each })),
+    ...renamed
+      .filter(each => !recoded.has(each.code))
+      .map(({ code, name }) => ({ kind: '改名' as const, code, name: next.get(code) ?? name, before: name })),
+    ...[...gone, ...renamed].flatMap(({ code, name }): DistrictChange[] => {
       const to = recoded.get(code)
-      return to ? { kind: '换码', code, name, to } : { kind: '撤销', code, name }
+      if (to !== undefined) return [{ kind: '换码', code, name, to }]
+      return next.has(code) ? [] : [{ kind: '撤销', code, name }]
     }),
   ].toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const same = lines.filter(each => known.get(each.code) === each.name).length

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
 import { districtCalls } from '#contract/district-calls.ts'
 import { functionCalls } from '#contract/function-calls.ts'
+import { limits } from '#contract/limits.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
@@ -14,17 +15,13 @@ import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { deptTree } from './dept-tree.ts'
 import { dictTree } from './dict-tree.ts'
-import {
-  applyDistricts,
-  compareDistricts,
-  districtEffect,
-  mergeDistrict,
-  plantTowns,
-} from './district-changes.ts'
+import { applyDistricts } from './district-apply.ts'
+import { compareDistricts, districtEffect, mergeDistrict, plantTowns } from './district-changes.ts'
 import { districtTree } from './district-tree.ts'
 import { searchTree } from './level-tree.ts'
 import { moveFunction } from './move-function.ts'
 import { orgTree, superTree } from './org-tree.ts'
+import { keepTreeWords } from './tree-words.ts'
 import { deptEffect, orgChart, orgEffect } from './tree-effect.ts'
 
 const askedOf = ({ id, parentId }: Exchange['query']) => ({
@@ -40,8 +37,9 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.deptTree, ({ caller, query }) =>
     deptTree(parts, caller, { orgId: String(query.orgId ?? ''), parentId: query.parentId }),
   )
+  const [orgs, depts, districts] = [sysOrg, sysDept, sysDistrict].map(each => keepTreeWords(parts, each))
   serveCall(app, treeCalls.searchOrgs, ({ caller, query }) =>
-    searchTree(parts, caller, sysOrg, String(query.keyword)),
+    searchTree(parts, caller, sysOrg, String(query.keyword), [], orgs),
   )
   serveCall(app, treeCalls.searchDepts, ({ caller, query }) =>
     searchTree(
@@ -50,10 +48,11 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
       sysDept,
       String(query.keyword),
       query.orgId ? [sql<boolean>`t."orgId" = ${query.orgId}`] : [],
+      depts,
     ),
   )
   serveCall(app, treeCalls.searchDistricts, ({ caller, query }) =>
-    searchTree(parts, caller, sysDistrict, String(query.keyword)),
+    searchTree(parts, caller, sysDistrict, String(query.keyword), [], districts),
   )
   serveCall(app, treeCalls.orgEffect, ({ caller, query }) => orgEffect(parts, caller, askedOf(query)))
   serveCall(app, treeCalls.deptEffect, ({ caller, query }) =>
@@ -68,8 +67,9 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, districtCalls.districtEffect, ({ query }) => districtEffect(parts, String(query.id)))
   serveCall(app, districtCalls.plantTowns, exchange => plantTowns(parts, exchange))
   serveCall(app, districtCalls.mergeDistrict, exchange => mergeDistrict(parts, exchange))
-  serveCall(app, districtCalls.compareDistricts, exchange => compareDistricts(parts, exchange))
-  serveCall(app, districtCalls.applyDistricts, exchange => applyDistricts(parts, exchange))
+  const large = { bodyLimit: limits.configBytes }
+  serveCall(app, districtCalls.compareDistricts, exchange => compareDistricts(parts, exchange), large)
+  serveCall(app, districtCalls.applyDistricts, exchange => applyDistricts(parts, exchange), large)
   serveCall(app, functionCalls.moveFunction, exchange => moveFunction(parts, exchange))
   serveCall(app, calls.dictTree, dictTree(parts))
 }

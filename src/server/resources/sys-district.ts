@@ -9,7 +9,7 @@ import type { AnyDraft } from '#server/resource/store.ts'
 import { columnById, textsAt } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
-import { spellName } from './spell-name.ts'
+import { loadSpeller } from './spell-name.ts'
 
 /** From the widest to the narrowest. */
 const levels = sysDistrict.fields.districtLevel.options
@@ -42,11 +42,15 @@ const levelBelow = (level: string | null, parentLevel: string | null): string | 
 }
 
 /** Spelt by the server unless somebody spelt it himself; again when the name changes. */
-const spellingFor = async (draft: AnyDraft, current: AnyRow | undefined) => {
+const spellingFor = (
+  spell: Awaited<ReturnType<typeof loadSpeller>>,
+  draft: AnyDraft,
+  current: AnyRow | undefined,
+) => {
   const name = textAfter(draft, current, 'districtName')
   if (!name) return {}
   const isRenamed = name !== current?.districtName
-  const spelt = await spellName(name)
+  const spelt = spell(name)
   const wanted = (field: keyof typeof spelt) => {
     const given = textAfter(draft, current, field)
     return !given || (isRenamed && given === current?.[field])
@@ -63,17 +67,16 @@ export const district = serve(sysDistrict, (store, work) => ({
     if (!isWellFormed(sysDistrict, draft, current)) return store.save(draft, own)
     await refuseCircle(work, sysDistrict, draft, current)
     const districtLevel = await levelWithin(work, draft, current)
-    return store.save({ ...draft, districtLevel, ...(await spellingFor(draft, current)) }, own)
+    return store.save({ ...draft, districtLevel, ...spellingFor(await loadSpeller(), draft, current) }, own)
   },
   async prepareMany(drafts) {
     const parents = await columnById(work.db, 'sys_district', 'districtLevel', textsAt(drafts, 'parentId'))
-    const spelt: AnyDraft[] = []
-    for (const draft of drafts) spelt.push({ ...draft, ...(await spellingFor(draft, undefined)) })
-    return prepareEach(spelt, draft => {
+    const spell = await loadSpeller()
+    return prepareEach(drafts, draft => {
       const level = textAfter(draft, undefined, 'districtLevel')
       const parentId = textAfter(draft, undefined, 'parentId')
       const districtLevel = parentId ? levelBelow(level, parents.get(parentId) ?? null) : (level ?? levels[0])
-      return { ...draft, districtLevel }
+      return { ...draft, districtLevel, ...spellingFor(spell, draft, undefined) }
     })
   },
 }))

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Modal, Table, Tag, Typography } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Checkbox, Flex, Modal, Table, Tag, Typography } from 'antd'
+import { useMemo, useState } from 'react'
 
 import {
   districtCalls,
+  districtChangeKinds,
   type ApplyReply,
   type DistrictChange,
   type DistrictChangeKind,
@@ -12,7 +13,9 @@ import {
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { report } from '#web/api/report.ts'
 import { call } from '#web/api/call.ts'
+import { useWorkProgress } from '#web/push/work-progress.ts'
 import { FileButton } from '#web/widgets/file-button/file-button.tsx'
+import { WorkProgress } from '#web/widgets/import-dialog/work-progress.tsx'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
@@ -30,81 +33,124 @@ const wordsOf = ({ kind, name, before, to }: DistrictChange) => {
   return kind === '换码' ? `${name}（编码改为 ${to ?? ''}）` : name
 }
 
+/** Two lines may speak of one code: who leaves it, and who comes. */
+const keyOf = ({ kind, code }: DistrictChange) => `${kind} ${code}`
+
 interface ChoiceProps {
   difference: DistrictDifference
-  chosen: readonly string[]
-  onChoose: (codes: readonly string[]) => void
+  chosen: ReadonlySet<string>
+  onChoose: (keys: ReadonlySet<string>) => void
   targets: ReadonlyMap<string, string>
   onTarget: (code: string, to: string) => void
 }
 
+/** All lines of one kind at once: a whole edition has tens of thousands. */
+const KindChoice = ({ difference, chosen, onChoose }: Omit<ChoiceProps, 'targets' | 'onTarget'>) => {
+  const byKind = useMemo(() => Map.groupBy(difference.changes, each => each.kind), [difference])
+  return (
+    <Flex gap="small" wrap style={{ marginBottom: 12 }} role="group" aria-label="按变更选择">
+      {districtChangeKinds.map(kind => {
+        const keys = (byKind.get(kind) ?? []).map(keyOf)
+        const count = keys.filter(each => chosen.has(each)).length
+        return (
+          keys.length > 0 && (
+            <Checkbox
+              key={kind}
+              checked={count === keys.length}
+              indeterminate={count > 0 && count < keys.length}
+              onChange={({ target }) =>
+                onChoose(target.checked ? chosen.union(new Set(keys)) : chosen.difference(new Set(keys)))
+              }
+            >
+              <Tag color={colours[kind]}>{kind}</Tag>
+              {count} / {keys.length}
+            </Checkbox>
+          )
+        )
+      })}
+    </Flex>
+  )
+}
+
 /** The lines to choose from. What is gone may go into another district, whose code is written beside it. */
-const Choice = ({ difference, chosen, onChoose, targets, onTarget }: ChoiceProps) => (
-  <>
-    <Typography.Paragraph>
-      共 {difference.changes.length} 处不同，{difference.same}{' '}
-      条相同。勾选要应用的变更：全部成功，或一条也不改。
-    </Typography.Paragraph>
-    <Table<DistrictChange>
-      rowKey="code"
-      size="small"
-      scroll={{ x: 'max-content', y: 400 }}
-      pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
-      // What only loses something comes last.
-      dataSource={difference.changes.toSorted(
-        (a, b) => Number(a.kind === '撤销') - Number(b.kind === '撤销'),
-      )}
-      rowSelection={{
-        selectedRowKeys: [...chosen],
-        preserveSelectedRowKeys: true,
-        onChange: keys => onChoose(keys.map(String)),
-        getCheckboxProps: row => ({ 'aria-label': `${row.kind} ${row.code} ${row.name}` }),
-      }}
-      columns={[
-        {
-          title: '变更',
-          key: 'kind',
-          render: (_, row) => <Tag color={colours[row.kind]}>{row.kind}</Tag>,
-          filters: Object.keys(colours).map(kind => ({ text: kind, value: kind })),
-          onFilter: (kind, row) => row.kind === kind,
-        },
-        { title: '编码', dataIndex: 'code' },
-        { title: '名称', key: 'name', render: (_, row) => wordsOf(row) },
-        {
-          title: '并入编码',
-          key: 'to',
-          render: (_, row) =>
-            row.kind === '撤销' && (
-              <TextBox
-                style={{ width: 140 }}
-                aria-label={`${row.name}并入的编码`}
-                placeholder="留空则撤销"
-                value={targets.get(row.code) ?? ''}
-                onText={code => onTarget(row.code, code.trim())}
-              />
-            ),
-        },
-      ]}
-    />
-  </>
-)
+const Choice = ({ difference, chosen, onChoose, targets, onTarget }: ChoiceProps) => {
+  // What only loses something comes last.
+  const lines = useMemo(
+    () => difference.changes.toSorted((a, b) => Number(a.kind === '撤销') - Number(b.kind === '撤销')),
+    [difference],
+  )
+  return (
+    <>
+      <Typography.Paragraph>
+        共 {difference.changes.length} 处不同，{difference.same}{' '}
+        条相同。勾选要应用的变更：全部成功，或一条也不改。
+      </Typography.Paragraph>
+      <KindChoice difference={difference} chosen={chosen} onChoose={onChoose} />
+      <Table<DistrictChange>
+        rowKey={keyOf}
+        size="small"
+        scroll={{ x: 'max-content', y: 400 }}
+        pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
+        dataSource={lines}
+        rowSelection={{
+          selectedRowKeys: [...chosen],
+          preserveSelectedRowKeys: true,
+          onChange: keys => onChoose(new Set(keys.map(String))),
+          getCheckboxProps: row => ({ 'aria-label': `${row.kind} ${row.code} ${row.name}` }),
+        }}
+        columns={[
+          {
+            title: '变更',
+            key: 'kind',
+            render: (_, row) => <Tag color={colours[row.kind]}>{row.kind}</Tag>,
+            filters: Object.keys(colours).map(kind => ({ text: kind, value: kind })),
+            onFilter: (kind, row) => row.kind === kind,
+          },
+          { title: '编码', dataIndex: 'code' },
+          { title: '名称', key: 'name', render: (_, row) => wordsOf(row) },
+          {
+            title: '并入编码',
+            key: 'to',
+            render: (_, row) =>
+              row.kind === '撤销' && (
+                <TextBox
+                  style={{ width: 140 }}
+                  aria-label={`${row.name}并入的编码`}
+                  placeholder="留空则撤销"
+                  value={targets.get(row.code) ?? ''}
+                  onText={code => onTarget(row.code, code.trim())}
+                />
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** A whole edition with its towns takes a while to send and to write. */
+const longMs = 300_000
+/** More than a text box bears; what is read from a file is named instead of shown. */
+const longestShown = 100_000
 
 /** A newer edition of the districts beside what is stored: read, compared, chosen from, and only then applied. */
 export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
   const { message } = App.useApp()
   const client = useQueryClient()
+  const { progress, begin, end } = useWorkProgress()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map())
   const compare = useMutation({
-    mutationFn: () => call<DistrictDifference>(districtCalls.compareDistricts, { body: { text } }),
+    mutationFn: () =>
+      call<DistrictDifference>(districtCalls.compareDistricts, { body: { text }, timeoutMs: longMs }),
     // What is gone is chosen by hand: it loses something.
-    onSuccess: ({ changes }) =>
-      setChosen(changes.filter(each => each.kind !== '撤销').map(each => each.code)),
+    onSuccess: ({ changes }) => setChosen(new Set(changes.filter(each => each.kind !== '撤销').map(keyOf))),
   })
   const apply = useMutation({
     mutationFn: (lines: readonly DistrictChange[]) =>
-      call<ApplyReply>(districtCalls.applyDistricts, { body: { lines }, timeoutMs: 120_000 }),
+      call<ApplyReply>(districtCalls.applyDistricts, { body: { lines }, timeoutMs: longMs, workId: begin() }),
+    onSettled: end,
     onSuccess: ({ count }) => {
       void message.success(`已应用 ${count} 处变更`)
       onClose()
@@ -113,7 +159,7 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
   })
   const difference = compare.data
   const linesToApply = (difference?.changes ?? [])
-    .filter(each => chosen.includes(each.code))
+    .filter(each => chosen.has(keyOf(each)))
     .map((each): DistrictChange => {
       const to = targets.get(each.code)
       return each.kind === '撤销' && to ? { ...each, kind: '合并', to } : each
@@ -157,13 +203,18 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
         difference.changes.length === 0 ? (
           <Alert type="success" showIcon title={`没有不同：${difference.same} 条都和现在一样`} />
         ) : (
-          <Choice
-            difference={difference}
-            chosen={chosen}
-            onChoose={setChosen}
-            targets={targets}
-            onTarget={(code, to) => setTargets(now => new Map(now).set(code, to))}
-          />
+          <>
+            <Choice
+              difference={difference}
+              chosen={chosen}
+              onChoose={setChosen}
+              targets={targets}
+              onTarget={(code, to) => setTargets(now => new Map(now).set(code, to))}
+            />
+            {apply.isPending && (
+              <WorkProgress words="正在应用" count={linesToApply.length} progress={progress} />
+            )}
+          </>
         )
       ) : (
         <>
@@ -174,14 +225,27 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
           <FileButton accept=".csv,.txt,.json" onFile={file => void file.text().then(setText).catch(report)}>
             选择文件
           </FileButton>
-          <TextArea
-            aria-label="新版区划"
-            style={{ marginTop: 12, fontFamily: 'monospace' }}
-            lines={[8, 16]}
-            value={text}
-            placeholder={'320000,江苏省\n320500,苏州市'}
-            onText={setText}
-          />
+          {text.length > longestShown ? (
+            <Alert
+              style={{ marginTop: 12 }}
+              type="info"
+              title={`已读入 ${text.trim().split('\n').length} 行，可以比较`}
+              action={
+                <Button size="small" onClick={() => setText('')}>
+                  清空
+                </Button>
+              }
+            />
+          ) : (
+            <TextArea
+              aria-label="新版区划"
+              style={{ marginTop: 12, fontFamily: 'monospace' }}
+              lines={[8, 16]}
+              value={text}
+              placeholder={'320000,江苏省\n320500,苏州市'}
+              onText={setText}
+            />
+          )}
         </>
       )}
     </Modal>

@@ -1,8 +1,8 @@
 import { workIdHeader, type ProgressPush } from '#contract/transfer-calls.ts'
 import { idPattern } from '#contract/validate.ts'
 
-import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Exchange } from './exchange.ts'
 
 type Facts = Pick<ProgressPush, 'done' | 'total' | 'phase'>
 
