@@ -117,6 +117,24 @@ describe.each(dialects)('the account admin and its administrators on %s', dialec
     expect(await codeOf(rename(app.admin, '/tests/renamed-by-admin'))).toBe(20000)
   })
 
+  test('what a page offers again, and roles were granted before, is admin’s to offer', async () => {
+    const page = await given(app, sysFunction, { functionPermission: 'add,edit' })
+    const role = await given(app, sysRole)
+    const editor = await givenHolder(app, { held: ['admin'] })
+    const offer = (client: Client, functionPermission: string) =>
+      client.post('sys/function/save', { id: page.id, functionPermission })
+    const list = [{ sysFunctionId: page.id, functionPermission: 'add,edit' }]
+    await good(app.admin.post<unknown>(`sys/function/save-role-functions?sysRoleId=${role.id}`, list))
+    expect(await codeOf(offer(editor.client, 'add'))).toBe(20000)
+    expect(await codeOf(offer(editor.client, 'add,delete'))).toBe(20000)
+    const answer = await offer(editor.client, 'add,edit,delete')
+    expect([answer.code, Object.keys(Object(answer.data).fields)]).toEqual([
+      badRequest.code,
+      ['functionPermission'],
+    ])
+    expect(await codeOf(offer(app.admin, 'add,edit,delete'))).toBe(20000)
+  })
+
   test('nobody resets the password or second factor of one who has roles that he lacks, or of admin', async () => {
     const strong = await given(app, sysRole)
     const user = await givenUser(app, { sysRoles: [strong.id] })

@@ -172,6 +172,32 @@ describe.each(dialects)('roles, sessions and the second factor on %s', dialect =
     expect((await messages(first)).map(each => each.isRead)).toEqual([true])
   })
 
+  test('one’s profile is one’s own: a few fields of it, and nobody else’s', async () => {
+    const user = await givenHolder(app, { pages: ['/base/dict/list'] })
+    const colleague = await givenUser(app)
+    const save = (draft: Record<string, unknown>) => user.client.put('sys/user/save-info', draft)
+    const saved = await good(save({ userName: '我自己', userPhone: '13800001111', remark: '新' }))
+    expect(saved).toMatchObject({ id: user.userId, userName: '我自己', userPhone: '13800001111' })
+    for (const more of [{ id: colleague.id }, { sysRoles: [] }, { userAccount: 'root' }, { orgId: null }])
+      expect([more, await codeOf(save({ userName: '改', ...more }))]).toEqual([
+        more,
+        failures.badRequest.code,
+      ])
+    expect((await save({ userName: '', userPhone: '一二三' })).data).toMatchObject({
+      fields: { userName: expect.any(String), userPhone: expect.any(String) },
+    })
+    expect(await good(user.client.get(`sys/user/select-info/${user.userId}`))).toMatchObject({
+      userName: '我自己',
+    })
+    expect(await codeOf(user.client.get(`sys/user/select-info/${colleague.id}`))).toBe(
+      failures.forbidden.code,
+    )
+    expect(await logOf(user.userId)).toMatchObject([
+      { action: '修改个人资料', userName: expect.any(String) },
+      {},
+    ])
+  })
+
   test('one’s own login log is one’s own', async () => {
     const user = await givenHolder(app)
     const { items, total } = await good(user.client.get<Page<AnyRow>>('sys/log-login/select-mine'))

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import type { Page } from '@playwright/test'
+
 import type { Envelope } from '#contract/failure.ts'
 import type { CaptchaReply } from '#contract/replies.ts'
 import { readNote } from '#server/session/sealed-note.ts'
@@ -10,22 +12,27 @@ import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, grant, person } from './support/person.ts'
 
 const seal = 'a journey reads the captcha'
+
+/** What the picture says that the page gets next; only who has the server's key can know. */
+const nextCaptcha = async (page: Page) => {
+  const drawn = await page.waitForResponse(reply => reply.url().endsWith('/api/captcha'))
+  const { data } = (await drawn.json()) as Envelope<CaptchaReply> // the contract's reply of that call
+  const key = createHash('sha256').update(seal).digest()
+  return readNote(key, 'captcha', data.captchaId, new Date())?.text ?? ''
+}
 test.use({ settings: { ROUTER_MODE: 'remote', REGISTER: 'approve', SECRET_KEY: seal } })
 
 test('who registers waits until an administrator enables the account', async ({ page, browser, running }) => {
-  const drawn = page.waitForResponse(reply => reply.url().endsWith('/api/captcha'))
+  const drawn = nextCaptcha(page)
   await page.goto('/login')
   await page.getByRole('link', { name: '注册账号' }).click()
-  const { data } = (await (await drawn).json()) as Envelope<CaptchaReply> // the contract's reply of that call
-  const key = createHash('sha256').update(seal).digest()
+  const text = await drawn
   const form = page.getByRole('form', { name: '注册' })
   await form.getByLabel('账号', { exact: true }).fill('shenhe')
   await form.getByLabel('姓名').fill('待审的人')
   await form.getByLabel('密码', { exact: true }).fill(userPassword)
   await form.getByLabel('再次输入密码').fill(userPassword)
-  await form
-    .getByLabel('验证码', { exact: true })
-    .fill(readNote(key, 'captcha', data.captchaId, new Date())?.text ?? '')
+  await form.getByLabel('验证码', { exact: true }).fill(text)
   await form.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByText(/等待管理员|审核/).first()).toBeVisible()
 
@@ -110,4 +117,24 @@ test('the log shows old and new in words, no secrets, and both names of who look
   await open('以用户身份查看')
   await expect(line('查看人 → 被查看人')).toContainText('系统管理员')
   await expect(line('查看人 → 被查看人')).toContainText('logged')
+})
+
+// The last one: the address of all journeys has failed too often after it.
+test('after three failures the picture is asked for; the account may be typed full-width', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'guessed', { '/base/dict/list': '' })
+  await page.goto('/login')
+  const field = page.getByRole('form', { name: '登录' }).getByLabel('验证码', { exact: true })
+  const drawn = nextCaptcha(page)
+  for (const guess of ['first', 'second', 'third']) {
+    await expect(field).toHaveCount(0)
+    const answered = page.waitForResponse(reply => reply.url().endsWith('/api/login'))
+    await submitLogin(page, 'guessed', guess)
+    await answered
+  }
+  await field.fill(await drawn)
+  await submitLogin(page, 'ｇｕｅｓｓｅｄ', userPassword)
+  await expect(page).toHaveURL(/\/index$/)
 })

@@ -60,6 +60,45 @@ test('a second factor is set up in the personal centre and asked for at the next
   await other.context().close()
 })
 
+test('the personal centre: profile, password, sessions, logins and messages of one’s own', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'myself', { '/base/dict/list': '' })
+  await running.admin.post('sys/msg/save', {
+    msgTitle: '给大家的通知',
+    msgContent: '<p>请看</p>',
+    msgStatus: '已发布',
+  })
+  await enter(page, '/profile', 'myself', userPassword)
+  await page.getByRole('textbox', { name: '姓名' }).fill('我自己')
+  await page.getByRole('textbox', { name: '手机' }).fill('13800001111')
+  await button(page, '保存').click()
+  await expect(page.getByText('个人资料已保存')).toBeVisible()
+  await expect(page.getByRole('link', { name: '我自己' })).toBeVisible()
+
+  await page.getByRole('tab', { name: '修改密码' }).click()
+  await page.getByLabel('原密码', { exact: true }).fill(userPassword)
+  const change = async (password: string) => {
+    await page.getByLabel('新密码', { exact: true }).fill(password)
+    await page.getByLabel('再次输入新密码', { exact: true }).fill(password)
+    await button(page, '修改密码').click()
+  }
+  await page.getByLabel('新密码', { exact: true }).fill('myself12')
+  await expect(page.getByRole('meter', { name: '密码强度' })).toBeVisible()
+  await change('MyselfMyself')
+  await expect(page.getByText('新密码不能与账号相同，请换一个').first()).toBeVisible()
+  await change('Ye-lai-2-feng')
+  await expect(page.getByText('密码已修改，其他设备上的登录已退出')).toBeVisible()
+
+  await page.getByRole('tab', { name: '我的会话' }).click()
+  await expect(page.getByRole('region', { name: '我的会话' }).getByText('当前登录')).toBeVisible()
+  await page.getByRole('tab', { name: '登录日志' }).click()
+  await expect(page.getByRole('region', { name: '我的登录日志' }).getByText('成功').first()).toBeVisible()
+  await page.getByRole('tab', { name: '我的消息' }).click()
+  await expect(page.getByRole('region', { name: '我的消息' }).getByText('给大家的通知')).toBeVisible()
+})
+
 test('a portrait is cut out of a picture', async ({ page }) => {
   await enter(page, '/profile')
   const png = await page.evaluate(() => {

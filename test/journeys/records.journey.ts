@@ -162,6 +162,21 @@ test('a form says under each field what is missing, and saves nothing', async ({
   await expect(page.getByText('角色编码已存在').first()).toBeVisible()
 })
 
+test('the code of a role that the product looks for is shown and not changed', async ({ page }) => {
+  await enter(page, '/sys/role/list')
+  const code = page.getByRole('textbox', { name: '角色编码' })
+  await rowAction(page, '普通用户', '编辑').first().click()
+  await expect(code).toHaveValue('user')
+  await expect(code).toBeDisabled()
+  await expect(page.getByText('内置角色的编码不能修改')).toBeVisible()
+  await fill(page, { 备注: '刚来的同事' })
+  await saveRecord(page)
+  await expect(row(page, '刚来的同事').first()).toBeVisible()
+  await button(listToolbar(page), '新增').click()
+  await code.fill('user')
+  await expect(code).toBeEnabled()
+})
+
 test('deleting more than ten at once asks for the code in the picture', async ({ page, running }) => {
   for (let n = 0; n < 11; n++)
     await running.admin.post('sys/role/save', { roleName: `批量${n}`, roleCode: `many${n}` })

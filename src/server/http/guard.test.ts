@@ -5,11 +5,13 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
+import { actions, permissions } from '#contract/permission.ts'
+import { resources } from '#contract/resources/index.ts'
 
 import { dialects } from '../../../test/support/database.ts'
 import { givenHolder } from '../../../test/support/holder.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
-import { registerGuard } from './guard.ts'
+import { mayDo, registerGuard } from './guard.ts'
 
 const nobody = () => Promise.reject(new Error('nobody is asked for'))
 const silent = () => Promise.resolve()
@@ -21,6 +23,19 @@ test('a route that does not say who may call it stops the start', () => {
   expect(() => app.get('/healthz', () => 'x')).not.toThrow()
   const config = { who: 'signedIn' } as const
   expect(() => app.get('/api/sys/open', { config }, () => 'x')).not.toThrow()
+})
+
+test('a permission check costs under 50 microseconds', () => {
+  const pages = new Map(resources.map(each => [each.page, permissions]))
+  const rounds = 20_000
+  const from = performance.now()
+  let allowed = 0
+  for (let round = 0; round < rounds; round++)
+    for (const action of actions)
+      if (mayDo(pages, resources[round % resources.length]?.page ?? '', action)) allowed++
+  const microseconds = ((performance.now() - from) * 1000) / (rounds * actions.length)
+  expect(allowed).toBeGreaterThan(rounds)
+  expect(microseconds).toBeLessThan(50)
 })
 
 describe.each(dialects)('before the body, on %s', dialect => {

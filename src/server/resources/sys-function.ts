@@ -1,4 +1,6 @@
 import { fieldFailure } from '#contract/failure.ts'
+import { permissionLabels } from '#contract/permission-labels.ts'
+import { parsePermissions } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 
@@ -19,6 +21,26 @@ const guardPath = async (dialect: Dialect, work: Work, draft: AnyDraft, current:
     throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
 }
 
+/** What a page offers again comes back to every role that was granted it before. */
+const guardOffer = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  if (!current || caller.isAdmin) return
+  const before = parsePermissions(textAfter({}, current, 'functionPermission'))
+  const offered = parsePermissions(textAfter(draft, current, 'functionPermission'))
+  const fresh = offered.filter(each => !before.includes(each))
+  if (fresh.length === 0) return
+  const grants = await db
+    .selectFrom('sys_role_function')
+    .select('functionPermission')
+    .where('sysFunctionId', '=', current.id)
+    .execute()
+  const kept = new Set(grants.flatMap(each => parsePermissions(each.functionPermission)))
+  const again = fresh.filter(each => kept.has(each)).map(each => permissionLabels[each])
+  if (again.length > 0)
+    throw fieldFailure({
+      functionPermission: `有角色曾经得到过${again.join('、')}，重新提供会立即恢复，只能由 admin 操作`,
+    })
+}
+
 /** Functions: the tree of menus and pages, from which everybody's rights come. */
 export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'events'>) =>
   serve(sysFunction, (store, work) => ({
@@ -28,6 +50,7 @@ export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'eve
       if (!isWellFormed(sysFunction, draft, current)) return store.save(draft, own)
       await refuseCircle(work, sysFunction, draft, current)
       await guardPath(database.dialect, work, draft, current)
+      await guardOffer(work, draft, current)
       return store.save(draft, own)
     },
     async deleteIds(ids) {
