@@ -21,8 +21,8 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const start = (env: Record<string, string> = {}) => {
-  const server = startServer({ DATA_DIR: folder, ...env })
+const start = (env: Record<string, string> = {}, flags: readonly string[] = []) => {
+  const server = startServer({ DATA_DIR: folder, ...env }, flags)
   running.push(server)
   return server
 }
@@ -67,6 +67,18 @@ describe('a setting that makes no sense stops the start with one sentence', () =
     await server.ended
     expect(server.output()).not.toContain('secret')
   })
+})
+
+test('watched, as npm run dev starts it, it answers as well', { timeout: 90_000 }, async () => {
+  const server = start({}, ['--watch', '--watch-preserve-output'])
+  try {
+    const admin = await signIn(await server.listening, 'admin', adminPassword)
+    const saved = await admin.post('sys/dict/save', { dictLabel: '改', dictValue: 'watched' })
+    expect(saved).toMatchObject({ success: true })
+  } finally {
+    // Killed outright it would leave behind the server that it watches.
+    await server.stop()
+  }
 })
 
 // Each starts a server or two, which takes its time on a busy machine.

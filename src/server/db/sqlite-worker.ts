@@ -37,7 +37,10 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
     if ('error' in reply) asked?.reject(new SqliteError(reply.error))
     else asked?.resolve(reply)
   }
-  thread.on('message', (replies: Reply[]) => replies.forEach(settle))
+  // Under `node --watch` a thread also reports, by itself and in a message of another shape, which files it has read.
+  thread.on('message', (replies: Reply[] | object) => {
+    if (Array.isArray(replies)) replies.forEach(settle)
+  })
 
   let outgoing: Request[] = []
   /** What is asked in one breath goes in one message: a message costs more than a short statement does. */
