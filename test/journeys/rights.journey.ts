@@ -1,5 +1,5 @@
 import { adminPassword } from '../support/server.ts'
-import { button, enter, listToolbar, row, rowAction } from './support/back-office.ts'
+import { button, enter, listToolbar, row, rowAction, saveRecord, submitLogin } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, functionsOf, grant, person } from './support/person.ts'
@@ -87,12 +87,63 @@ test('a kick is delivered, and says to how many open pages', async ({ page, brow
   await other.context().close()
 })
 
-test('a disabled user is told so at once', async ({ page, running }) => {
-  const { userId } = await person(running.admin, 'disabled', { '/base/dict/list': '' })
+test('who is disabled beside an open page is told so at once, and at the next login', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await person(running.admin, 'disabled', { '/base/dict/list': '' })
   await enter(page, '/base/dict/list', 'disabled', userPassword)
   await expect(row(page, '性别').first()).toBeVisible()
-  await running.admin.post('sys/user/save', { id: userId, userStatus: '停用' })
+  const office = await beside(browser, running.address)
+  await enter(office, '/sys/user/list')
+  await rowAction(office, 'disabled', '编辑').click()
+  await office.getByRole('combobox', { name: '状态' }).click()
+  await office.getByTitle('停用', { exact: true }).click()
+  await saveRecord(office)
   await expect(alertBox(page)).toContainText('请重新登录，账号已停用')
+  await alertBox(page).getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, 'disabled', userPassword)
+  await expect(page.getByText('账号已停用')).toBeVisible()
+  await office.context().close()
+})
+
+test('what a role may do is found by name and ticked by row, by column and by group', async ({
+  page,
+  running,
+}) => {
+  const { roleId } = await person(running.admin, 'ticked', { '/base/dict/list': 'add' })
+  await enter(page)
+  await page.goto(`/sys/role/view?id=${roleId}`)
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await expect(box('基础数据')).toBeChecked({ indeterminate: true })
+  await expect(box('数据字典：新增')).toBeChecked()
+  await expect(box('全部新增')).toBeChecked({ indeterminate: true })
+
+  await box('数据字典').check()
+  await expect(box('数据字典：导出')).toBeChecked()
+  await expect(box('基础数据')).toBeChecked({ indeterminate: true })
+  await box('基础数据').check()
+  await expect(box('机构管理：导入')).toBeChecked()
+  await expect(box('系统管理')).not.toBeChecked()
+  await box('全部删除').check()
+  await expect(box('登录日志：删除')).toBeChecked()
+  await expect(box('登录日志：查看')).toBeChecked()
+  await expect(box('系统管理')).toBeChecked({ indeterminate: true })
+
+  await page.getByRole('searchbox', { name: '查找功能' }).fill('登录日志')
+  await expect(box('系统管理')).toBeVisible()
+  await expect(box('数据字典')).toHaveCount(0)
+  await box('登录日志').uncheck()
+  await expect(box('登录日志：删除')).not.toBeChecked()
+  await page.getByRole('searchbox', { name: '查找功能' }).fill('')
+  await button(page, '保存').first().click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('机构管理')
+  await expect(question).toContainText('影响 1 个用户')
+  await button(question, '保存').click()
+  await expect(page.getByText('授权已保存，立即生效')).toBeVisible()
 })
 
 test('a refusal leads those who may know to its explanation', async ({ page, running }) => {
