@@ -70,16 +70,20 @@ const pathsOf = async (
   ids: readonly string[],
 ) => {
   const table = sql.table(tableOf(resource))
-  const where = whereAll(scopeCondition(dialect, resource, caller.scope))
-  const { rows } = await sql<{ hit: string; depth: number; label: string }>`
-    with recursive above("hit", "parentId", "depth") as (
-      select id, "parentId", 0 from ${table} where ${dialect.isIn(sql.ref('id'), ids)}
+  const label = sql.ref(`t.${resource.labelField}`)
+  const seen = scopeCondition(dialect, resource, caller.scope)
+  const name = seen.length === 0 ? label : sql`case when ${sql.join(seen, sql` and `)} then ${label} end`
+  // The names come along on the way up: to join them afterwards would be to read the whole table.
+  const { rows } = await sql<{ hit: string; label: string }>`
+    with recursive above("hit", "parentId", "depth", "label") as (
+      select t.id, t."parentId", 0, ${label} from ${table} as t where ${dialect.isIn(sql.ref('t.id'), ids)}
       union all
-      select above."hit", p."parentId", above."depth" + 1 from above join ${table} as p on p.id = above."parentId"
-      where above."depth" < 32
+      select above."hit", t."parentId", above."depth" + 1, ${name}
+      from above join ${table} as t on t.id = above."parentId" where above."depth" < 32
     )
-    select a."hit", a."depth", t.${sql.ref(resource.labelField)} as label
-    from above as a join ${table} as t on t.id = a."parentId" ${where} order by a."depth" desc`.execute(read)
+    select "hit", "label" from above where "depth" > 0 and "label" is not null order by "depth" desc`.execute(
+    read,
+  )
   return Map.groupBy(rows, each => each.hit)
 }
 

@@ -6,8 +6,8 @@ import { treeVersion } from '#server/http/tree-version.ts'
 import type { Parts } from '#server/parts.ts'
 import { createWordIndex, type Found, type WordIndex } from './word-index.ts'
 
-/** Read at a time, so that nobody has to wait for the answer to be taken apart. */
-const rowsAtOnce = 1000
+/** Read at a time, so that nobody has to wait for long while the answer is taken apart. */
+const rowsAtOnce = 3000
 /** More changes than these between two searches are not followed one by one. */
 const mostSteps = 200
 const mostIds = 50
