@@ -152,4 +152,15 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
     expect(await save({ userAccount: 'somebodyelse' })).toBe(forbidden.code)
     expect(await save({ remark: '只是备注' })).toBe(20000)
   })
+
+  test('who approves a newcomer needs not have the role that registering gives, but every other', async () => {
+    const editor = await givenHolder(app, { held: ['edit'] })
+    const start = await find('sys/role', 'roleCode:user')
+    const other = await given(app, sysRole)
+    const approve = async (sysRoles: string[]) => {
+      const { id } = await givenUser(app, { sysRoles, userStatus: '待审核' })
+      return codeOf(editor.client.post('sys/user/save', { id, userStatus: '正常' }))
+    }
+    expect([await approve([start.id]), await approve([start.id, other.id])]).toEqual([20000, forbidden.code])
+  })
 })

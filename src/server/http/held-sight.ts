@@ -103,7 +103,8 @@ const shownOf = async (
   })
 }
 
-const hasNoLimit = ({ isAdmin, scope }: Caller) => isAdmin || scope.all
+/** Who sees everything cannot show anybody too much. */
+export const hasNoLimit = ({ isAdmin, scope }: Caller) => isAdmin || scope.all
 
 /**
  * What users see by their enabled roles, and, unless `whateverStatus`, only where they may sign in. Nothing where the caller

@@ -1,6 +1,6 @@
 import { plainAccount } from '#contract/account.ts'
 import { failure, fieldFailure } from '#contract/failure.ts'
-import { adminAccount } from '#contract/permission.ts'
+import { adminAccount, startRoleCode } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
@@ -39,12 +39,23 @@ const guardRoles = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow
     throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
 }
 
+/** The role that registering gives is nobody's gift: who approves a newcomer needs not have it. */
+const rolesGiven = async ({ db }: Work, { userStatus, sysRoles }: AnyRow): Promise<string[]> => {
+  if (userStatus !== '待审核') return idsIn(sysRoles)
+  const start = await db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('roleCode', '=', startRoleCode)
+    .executeTakeFirst()
+  return idsIn(sysRoles).filter(id => id !== start?.id)
+}
+
 /** Who lacks the rights of somebody neither lets him in again nor changes what he signs in with. */
 const guardStronger = async (work: Work, draft: AnyDraft, current: AnyRow) => {
   const isLetIn = current.userStatus !== '正常' && textAfter(draft, current, 'userStatus') === '正常'
   const isRenamed = textAfter(draft, current, 'userAccount') !== current.userAccount
   if (!isLetIn && !isRenamed) return
-  if (!(await holdsRoles(work.db, work.caller, idsIn(current.sysRoles))))
+  if (!(await holdsRoles(work.db, work.caller, await rolesGiven(work, current))))
     throw failure('forbidden', '该用户拥有您没有的角色，不能由您启用或改名，请联系管理员')
   await refuseWiderSight(work, await shownToUsers(work, [current.id], true), () =>
     failure('forbidden', '该用户能看到您看不到的数据，不能由您启用或改名，请联系管理员'),
