@@ -53,7 +53,13 @@ interface Props {
 
 export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }) =>
   actions.map(({ name, label, icon, onClick, disabled }) => (
-    <Button key={name} icon={icon} onClick={onClick} disabled={disabled === true}>
+    <Button
+      key={name}
+      icon={icon}
+      onClick={onClick}
+      disabled={disabled === true}
+      {...(icon && { className: styles['short'], title: label })}
+    >
       {label}
     </Button>
   ))

@@ -1,3 +1,4 @@
+import { DiffOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { lazy, useCallback, useState } from 'react'
@@ -38,6 +39,8 @@ const usePlant = () => {
   })
   return (row: Row<typeof sysDistrict>) => plant.mutate({ id: row.id, name: row.districtName })
 }
+
+const diffIcon = <DiffOutlined aria-hidden />
 
 const columns = ['districtName', 'districtCode', 'districtLevel', 'parentId', 'pinyin', 'updateTime'] as const
 
@@ -86,7 +89,16 @@ export const DistrictList = () => {
         {...(chosen && { start: { parentId: chosen } })}
         rowActions={actionsOf}
         toolbarActions={() =>
-          may('import') ? [{ name: 'edition', label: '对照新版区划', onClick: () => setImporting(true) }] : []
+          may('import')
+            ? [
+                {
+                  name: 'edition',
+                  label: '对照新版区划',
+                  icon: diffIcon,
+                  onClick: () => setImporting(true),
+                },
+              ]
+            : []
         }
       />
       {isImporting && (
