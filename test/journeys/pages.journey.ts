@@ -1,4 +1,4 @@
-import { enter, rowAction, sideMenu } from './support/back-office.ts'
+import { enter, rowAction, sideMenu, tabs } from './support/back-office.ts'
 import { groupsLead, visitEveryPage } from './support/every-page.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -9,6 +9,24 @@ test('admin opens every page from the menu; a group leads to its first page', as
   await enter(page)
   await visitEveryPage(page)
   await groupsLead(page)
+})
+
+test('a menu item that the pointer rests on has its page prepared; nothing is opened before the click', async ({
+  page,
+}) => {
+  await enter(page)
+  await sideMenu(page).getByRole('menuitem', { name: '系统管理' }).click()
+  const item = sideMenu(page).getByRole('link', { name: '登录日志', exact: true })
+  const answer = page.waitForResponse(/log-login\/select-page/)
+  await item.hover()
+  expect((await answer).ok()).toBe(true)
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(tabs(page)).toHaveText(['首页'])
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await item.click()
+  await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
+  await expect(tabs(page)).toHaveText(['首页', '登录日志'])
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('an ordinary user has the home page, and none of the pages of admin', async ({ page, running }) => {

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
+import { useAhead } from './ahead.ts'
+
 type Asked = 'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData'
 
 const asked: Asked[] = ['data', 'error', 'isError', 'isPending', 'isPlaceholderData']
@@ -43,6 +45,7 @@ export const quietly = <T>(observer: QueryObserver<T>) => {
 export const useQuietQuery = <T>(options: QueryObserverOptions<T>): QuietQuery<T> => {
   const client = useQueryClient()
   const wanted = client.defaultQueryOptions({ ...options, notifyOnChangeProps: asked })
+  useAhead(options, options.enabled !== false)
   const [observer] = useState(() => new QueryObserver<T>(client, wanted))
   const [quiet] = useState(() => quietly(observer))
   // Before the subscription: that one asks for what the options name.

@@ -47,7 +47,8 @@ export const Application = () => {
     // Pages sign the addresses of their files, so this comes before the first of them.
     setCredentialsProvider(() => useSession.getState().credentials)
     setViewerNameProvider(() => useSession.getState().userName)
-    preloadScreen(location.pathname)
+    // What cannot be fetched ahead is asked for again, and reported, when the page is drawn.
+    preloadScreen(location.pathname).catch(() => undefined)
     const created = createRouter()
     followRouter(created)
     return created

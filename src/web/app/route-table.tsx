@@ -33,21 +33,25 @@ const Forwarded = ({ to }: { to: string }) => {
 }
 
 /** All routes of specification section 2, for one function tree; the two router modes cannot be told apart here. */
-export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => [
-  { path: '/login', element: <OutsideRoute /> },
-  { path: '/register', element: <OutsideRoute /> },
-  { path: '/error/:code', element: <ErrorPage /> },
-  { path: '/', element: <Forwarded to="/index" /> },
-  {
-    element: <Layout preloadScreen={preloadScreen} extra={<MessageBell />} />,
-    children: [
-      { path: '/redirect/*', element: <Redirect /> },
-      ...pagesOf([...routes, ...ownNodes]).map(({ path, node }) => ({
-        path,
-        element: <PageOf key={path} node={node} />,
-      })),
-      ...forwardsOf(routes).map(({ from, to }) => ({ path: from, element: <Forwarded to={to} /> })),
-    ],
-  },
-  { path: '*', element: <NoPage /> },
-]
+export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => {
+  const pages = new Map(
+    pagesOf([...routes, ...ownNodes]).map(({ path, node }) => [path, <PageOf key={path} node={node} />]),
+  )
+  return [
+    { path: '/login', element: <OutsideRoute /> },
+    { path: '/register', element: <OutsideRoute /> },
+    { path: '/error/:code', element: <ErrorPage /> },
+    { path: '/', element: <Forwarded to="/index" /> },
+    {
+      element: (
+        <Layout preloadScreen={preloadScreen} pageAt={path => pages.get(path)} extra={<MessageBell />} />
+      ),
+      children: [
+        { path: '/redirect/*', element: <Redirect /> },
+        ...[...pages].map(([path, element]) => ({ path, element })),
+        ...forwardsOf(routes).map(({ from, to }) => ({ path: from, element: <Forwarded to={to} /> })),
+      ],
+    },
+    { path: '*', element: <NoPage /> },
+  ]
+}

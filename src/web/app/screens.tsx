@@ -6,15 +6,13 @@ import { useSession } from '#web/session/store.ts'
 interface Screen {
   Component: LazyExoticComponent<ComponentType>
   /** Fetches the chunk ahead of the visit; done once however often it is asked for. */
-  preload(): void
+  preload(): Promise<unknown>
 }
 
 type Load = () => Promise<{ default: ComponentType }>
 
 const lazyScreen = (load: Load): Screen => {
-  // A chunk that cannot be fetched ahead is asked for again, and reported, when its page is opened.
-  const preload = () => void load().catch(() => undefined)
-  return { Component: lazy(load), preload }
+  return { Component: lazy(load), preload: load }
 }
 
 /** Turns a module with a named export into what `lazy` wants. */
@@ -85,8 +83,8 @@ export const screenFor = (functionComponent: string | null | undefined): Screen 
  * Fetches a page's code before the page is shown: while the pointer rests on its menu item, or while the rights of who has just
  * come are still on their way; until those are known the usual tree says which code it is.
  */
-export const preloadScreen = (path: string): void => {
+export const preloadScreen = (path: string): Promise<unknown> => {
   const { routes } = useSession.getState()
   const page = findPage(routes.length > 0 ? routes : localTree, path)
-  if (page) screenFor(page.node.functionComponent).preload()
+  return page ? screenFor(page.node.functionComponent).preload() : Promise.resolve()
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/session/store.ts'
 
 import type { Kept } from './pages.tsx'
 import { useRefreshed } from './refreshed.ts'
+import { isDrawn } from './slots.ts'
 import { keyOfAddress } from './tabs.ts'
 
 /**
@@ -61,7 +62,8 @@ const showFirst = (location: Location): void => {
   const isAsLeft =
     page?.routes === routes &&
     page.life === (useRefreshed.getState()[key] ?? 0) &&
-    isSameAddress(page.place.location, location)
+    isSameAddress(page.place.location, location) &&
+    isDrawn(key)
   if (isAuthorised && isAsLeft) bringToFront(location)
 }
 

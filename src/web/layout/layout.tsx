@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactElement, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 import { useSettings } from '#web/session/settings.ts'
@@ -21,7 +21,9 @@ import { ViewingBanner } from './viewing-banner.tsx'
 
 interface Props {
   /** Fetches a page's code while the pointer rests on its menu item. */
-  preloadScreen: (path: string) => void
+  preloadScreen: (path: string) => Promise<unknown>
+  /** The page at a path, where there is one. */
+  pageAt: (path: string) => ReactElement | undefined
   /** What the application adds to the top bar, such as the message bell. */
   extra?: ReactNode
 }
@@ -57,7 +59,7 @@ const Main = ({ children }: { children: ReactNode }) => {
 }
 
 /** The frame around every page of somebody who is signed in (specification section 2, Layout); a route's element. */
-export const Layout = ({ preloadScreen, extra }: Props) => {
+export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
   const { showTabs, fixedHeader } = useSettings()
   const sidebarOpened = useAppState(state => state.sidebarOpened)
   const device = useDevice()
@@ -86,7 +88,7 @@ export const Layout = ({ preloadScreen, extra }: Props) => {
           {showTabs && <TabBar />}
         </header>
         <Main>
-          <Pages />
+          <Pages pageAt={pageAt} />
         </Main>
       </div>
       <OpenTab />

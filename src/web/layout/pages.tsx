@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import {
   Activity,
@@ -7,23 +8,28 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useMemo,
+  useReducer,
   useState,
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
+import { NavigationType, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
+import { AheadContext, createAhead, type Ahead } from '#web/api/ahead.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 
 import { afterPaint } from './after-paint.ts'
 import { bringToFront, isSameAddress, keyInFront, setReady, useFront } from './front.ts'
-import { keepDisplayed } from './keep-displayed.ts'
 import { keepPages, type Keepable } from './kept-pages.ts'
 import styles from './layout.module.css'
+import { forgetPrepared, usePrepared } from './prepared.ts'
 import { useRefreshed } from './refreshed.ts'
+import { holdSlot } from './slots.ts'
 import { keyOfAddress, tabKey } from './tabs.ts'
+import { isLive } from './tabs-at.ts'
 
 type Place = React.ContextType<typeof LocationContext>
 
@@ -34,6 +40,8 @@ export interface Kept extends Keepable {
   routes: readonly FunctionNode[]
   /** How often the page had been made anew. */
   life: number
+  /** Of a page that was prepared before it was opened. */
+  ahead?: Ahead
 }
 
 const Loading = () => (
@@ -60,17 +68,20 @@ interface SlotProps {
 }
 
 /** Not drawn anew when its page only comes to the front or leaves it. */
-const Sleeper = memo(({ page: { place, outlet }, isAwake }: SlotProps) => (
+const Sleeper = memo(({ page: { place, outlet, ahead }, isAwake }: SlotProps) => (
   <Activity mode={isAwake ? 'visible' : 'hidden'}>
-    <Page place={place}>{outlet}</Page>
+    <AheadContext value={ahead ?? null}>
+      <Page place={place}>{outlet}</Page>
+    </AheadContext>
   </Activity>
 ))
 
 /** Shows one page or skips it: with one attribute, so that it needs neither effects nor layout to come back. */
 const Slot = memo(({ page, isAwake }: SlotProps) => {
   const isFront = useFront(front => front.key === page.key)
+  const hold = useMemo(() => holdSlot(page.key), [page.key])
   return (
-    <div ref={keepDisplayed} className={styles['slot']} data-front={isFront || undefined}>
+    <div ref={hold} className={styles['slot']} data-front={isFront || undefined}>
       <Sleeper page={page} isAwake={isAwake} />
     </div>
   )
@@ -87,21 +98,53 @@ const useAwake = (key: string) => {
   return awake
 }
 
+interface Props {
+  /** The page at a path, where there is one. */
+  pageAt: (path: string) => ReactElement | undefined
+}
+
+/** The page that is probably opened next, as if one had gone there. */
+const usePreparedPage = (
+  pageAt: Props['pageAt'],
+  routes: Kept['routes'],
+  lives: Readonly<Record<string, number>>,
+) => {
+  const client = useQueryClient()
+  const path = usePrepared(prepared => prepared.path) ?? ''
+  const life = lives[path] ?? 0
+  const [answers, countAnswer] = useReducer((count: number) => count + 1, 0)
+  const page = useMemo((): Kept | undefined => {
+    const outlet = pageAt(path)
+    if (!outlet || isLive(path)) return undefined
+    const location = { pathname: path, search: '', hash: '', state: null, key: 'prepared' }
+    const place: Place = { location, navigationType: NavigationType.Push }
+    return { key: path, noCache: false, place, outlet, routes, life }
+  }, [pageAt, path, routes, life])
+  return useMemo(() => {
+    const isWanted = () => usePrepared.getState().path === path
+    const ahead = createAhead(client, isWanted, () => startTransition(countAnswer))
+    return page && { ...page, ahead }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer gives the page another one, which has it look
+  }, [client, page, path, answers])
+}
+
 /** The page that is looked at and, asleep behind it, those of the other tabs: state, scroll and half-filled forms survive. */
-export const Pages = () => {
+export const Pages = ({ pageAt }: Props) => {
   const place = use(LocationContext)
-  const outlet = useOutlet()
+  const routed = useOutlet()
   const tabs = useTabs(state => state.tabs)
   const routes = useSession(state => state.routes)
   const lives = useRefreshed()
   const { pathname, search } = place.location
   const key = keyOfAddress(pathname, search)
+  const outlet = pageAt(pathname) ?? routed
+  const prepared = usePreparedPage(pageAt, routes, lives)
   const awake = useAwake(key)
   const [kept, setKept] = useState<readonly Kept[]>([])
 
   const tabOf = (wanted: string) => tabs.find(tab => tabKey(tab) === wanted)
   const noCache = tabOf(key)?.meta.noCache ?? false
-  const before = kept.find(page => page.key === key)
+  const before = kept.find(page => page.key === key) ?? (prepared?.key === key ? prepared : undefined)
   // Who comes back to where he was finds the page as it is: nothing in it is worked out again.
   const life = lives[key] ?? 0
   const isUnchanged =
@@ -112,10 +155,13 @@ export const Pages = () => {
       : { ...(isUnchanged ? before : { key, place, outlet, routes, life }), noCache }
   if (kept[0] !== active) setKept(keepPages(kept, active, each => tabOf(each) !== undefined))
 
-  const shown = keepPages(kept, active, each => tabOf(each) !== undefined)
+  const open = keepPages(kept, active, each => tabOf(each) !== undefined)
+  const shown = prepared && !open.some(page => page.key === prepared.key) ? [...open, prepared] : open
   useLayoutEffect(() => {
     setReady(shown)
     bringToFront({ pathname, search })
+    // Opened, it is a page like any other: closed, it is gone.
+    if (prepared?.key === key) forgetPrepared()
   })
   return shown
     .toSorted((a, b) => a.key.localeCompare(b.key))

@@ -10,12 +10,13 @@ import { Icon } from '#web/widgets/icon/icon.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import { menuPathOf, menuTree } from './menu-tree.ts'
+import { prepareSoon, stopPreparing } from './prepared.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
 interface Props {
   /** Fetches a screen's code while the pointer rests on its menu item. */
-  preloadScreen: (path: string) => void
+  preloadScreen: (path: string) => Promise<unknown>
   isCollapsed: boolean
   /** A leaf was chosen, the page that is open already included. */
   onChosen?: () => void
@@ -23,7 +24,7 @@ interface Props {
 
 interface LinkProps {
   node: FunctionNode
-  ready: () => void
+  ready: (isFinger: boolean) => void
 }
 
 /** Where the menu is lit up for an address. */
@@ -44,8 +45,8 @@ const PageLink = ({ node, ready }: LinkProps) => {
   return (
     <FrameLink
       to={node.rootPath}
-      onPointerEnter={ready}
-      onFocus={ready}
+      onPointerEnter={({ pointerType }) => ready(pointerType === 'touch')}
+      onPointerLeave={stopPreparing}
       aria-current={isHere ? 'page' : undefined}
     >
       {node.functionName}
@@ -55,7 +56,9 @@ const PageLink = ({ node, ready }: LinkProps) => {
 
 const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
   const address = externalAddress(node)
-  if (!address) return <PageLink node={node} ready={() => preloadScreen(node.rootPath)} />
+  const path = node.rootPath
+  if (!address)
+    return <PageLink node={node} ready={isFinger => prepareSoon(path, preloadScreen(path), isFinger)} />
   return (
     <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
       {node.functionName}

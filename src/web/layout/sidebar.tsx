@@ -8,6 +8,7 @@ import { Logo } from '#web/widgets/logo/logo.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
+import { prepareSoon } from './prepared.ts'
 import { SideMenu } from './side-menu.tsx'
 import { indexPath } from './tabs.ts'
 
@@ -15,7 +16,7 @@ import { indexPath } from './tabs.ts'
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
 
 interface Props {
-  preloadScreen: (path: string) => void
+  preloadScreen: (path: string) => Promise<unknown>
 }
 
 export const defaultName = '掌柜'
@@ -31,10 +32,20 @@ const Head = ({ isCollapsed }: { isCollapsed: boolean }) => {
   ) : null
 }
 
+/** The keyboard goes from item to item; the link of one is inside it. */
+const pathIn = (item: Element) => item.closest('[role=menuitem]')?.querySelector('a')?.getAttribute('href')
+
 const Inside = (props: Props & { isCollapsed: boolean; onChosen?: () => void }) => (
   <>
     <Head isCollapsed={props.isCollapsed} />
-    <nav className={styles['menu']} aria-label="主菜单">
+    <nav
+      className={styles['menu']}
+      aria-label="主菜单"
+      onFocus={({ target }) => {
+        const path = pathIn(target)
+        if (path) prepareSoon(path, props.preloadScreen(path), false)
+      }}
+    >
       <SideMenu {...props} />
     </nav>
   </>

@@ -14,6 +14,8 @@ export interface Place {
 /** Pages that show this very moment: kept in the background they would only grow old. */
 const live = new Set(['/sys/session/list'])
 
+export const isLive = (path: string): boolean => live.has(path)
+
 export const tabOf = ({ path, node }: Page, search: string): Tab => ({
   path,
   fullPath: path + search,
@@ -22,7 +24,7 @@ export const tabOf = ({ path, node }: Page, search: string): Tab => ({
     title: node.functionName,
     ...(node.functionIcon && { icon: node.functionIcon }),
     ...(isHome(node) && { affix: true }),
-    ...(live.has(path) && { noCache: true }),
+    ...(isLive(path) && { noCache: true }),
   },
   query: Object.fromEntries(new URLSearchParams(search)),
 })

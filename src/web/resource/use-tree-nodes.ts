@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { TreeNode } from '#contract/replies.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
+import { useAhead } from '#web/api/ahead.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
@@ -77,13 +78,13 @@ export const useTreeNodes = (resourceName: string, isWanted = true, query: Query
   const client = useQueryClient()
   const [opened, setOpened] = useState<readonly string[]>([])
   const key = (parentId: string) => [resourceName, 'tree', query, exclude ?? '', parentId]
-  const top = useQuery({
+  const asked = {
     queryKey: key(''),
     queryFn: () => selectTop(resourceName, query, exclude),
-    enabled: isWanted,
-    staleTime: 60_000,
     meta: { quiet: true },
-  })
+  }
+  useAhead(asked, isWanted)
+  const top = useQuery({ ...asked, enabled: isWanted, staleTime: 60_000 })
   const levels = useQueries({
     queries: opened.map(parentId => ({
       queryKey: key(parentId),

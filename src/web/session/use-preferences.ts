@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 
 import { calls } from '#contract/calls.ts'
 import type { PreferencesReply } from '#contract/preferences.ts'
+import { useAhead } from '#web/api/ahead.ts'
 import { call } from '#web/api/call.ts'
 
 import { useSession } from './store.ts'
@@ -12,13 +13,13 @@ const queryKey = ['sys/user/preferences']
 /** How this person likes to work: asked once in a session; where it cannot be had, everything is as it comes. */
 export const usePreferences = () => {
   const userId = useSession(session => session.userId)
-  const { data, isPending } = useQuery({
+  const asked = {
     queryKey: [...queryKey, userId],
-    queryFn: ({ signal }) => call<PreferencesReply>(calls.preferences, { signal }),
-    staleTime: Infinity,
-    gcTime: Infinity,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call<PreferencesReply>(calls.preferences, { signal }),
     meta: { quiet: true },
-  })
+  }
+  useAhead(asked)
+  const { data, isPending } = useQuery({ ...asked, staleTime: Infinity, gcTime: Infinity })
   return { items: data?.items ?? [], isLoading: isPending }
 }
 

@@ -4,10 +4,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The list in front: those of other tabs are hidden. */
+/** The list in front: those of other tabs, and what is prepared behind them, are not seen. */
 const searchBox = () =>
-  [...document.querySelectorAll<HTMLInputElement>('#main input[aria-label="搜索"]')].find(
-    each => each.offsetParent !== null,
+  [...document.querySelectorAll<HTMLInputElement>('#main input[aria-label="搜索"]')].find(each =>
+    each.checkVisibility(),
   )
 
 interface Shortcuts {
