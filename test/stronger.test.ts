@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
@@ -140,6 +141,24 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
     const entry = await find('sys/recycle', `recordId:${role.id}`)
     expect(await codeOf(editor.client.put(`sys/recycle/restore/${entry.id}`))).toBe(forbidden.code)
     expect(await codeOf(app.admin.put(`sys/recycle/restore/${entry.id}`))).toBe(20000)
+  })
+
+  test('a role that comes back together with a page gives nothing there that is lacked', async () => {
+    const binned = async (rootPath: string) => {
+      const page = await given(app, sysFunction, { rootPath, functionPermission: 'export' })
+      const role = await given(app, sysRole)
+      const grants = [{ sysFunctionId: page.id, functionPermission: 'export' }]
+      await good(app.admin.post<unknown>(`sys/function/save-role-functions?sysRoleId=${role.id}`, grants))
+      await good(app.admin.delete(`sys/role/delete/${role.id}`))
+      await good(app.admin.delete(`sys/function/delete/${page.id}`))
+      const entries = [await find('sys/recycle', `recordId:${role.id}`)]
+      entries.push(await find('sys/recycle', `recordId:${page.id}`))
+      return entries.map(each => each.id).join(',')
+    }
+    const editor = await givenHolder(app, { held: ['admin'] })
+    const together = await binned('/stronger/list')
+    expect(await codeOf(editor.client.put(`sys/recycle/restore/${together}`))).toBe(forbidden.code)
+    expect(await codeOf(app.admin.put(`sys/recycle/restore/${together}`))).toBe(20000)
   })
 
   test('who lacks the roles of a user does not let him in again or rename him', async () => {

@@ -8,7 +8,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
-import { holdsFunction, holdsRoles } from '#server/http/held-rights.ts'
+import { holdsAllOf, holdsRoles } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByMoving, shownByRole, shownToUsers } from '#server/http/held-sight.ts'
 import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
 import { refuseUnseen } from '#server/resource/refuse-unseen.ts'
@@ -16,17 +16,6 @@ import { presentIds, type Entry } from './kept.ts'
 
 const linksOf = ({ kept }: Entry, table: string) =>
   kept.links.filter(each => each.table === table).flatMap(each => each.rows)
-
-const holdsGrants = async ({ db, caller }: Work, entry: Entry) => {
-  const grants = linksOf(entry, 'sys_role_function')
-  if (grants.length === 0) return true
-  const functions = await db.selectFrom('sys_function').select(['id', 'rootPath']).execute()
-  const paths = new Map(functions.map(each => [each.id, each.rootPath]))
-  return grants.every(each => {
-    const path = paths.get(String(each.sysFunctionId))
-    return path === undefined || holdsFunction(caller, path, String(each.functionPermission ?? ''))
-  })
-}
 
 /** Whose records a move of the bin changes: those of the table itself, or the owners of the links. */
 const movedResource = (table: string, owner: string | undefined): Resource | undefined =>
@@ -45,9 +34,12 @@ const refuseMoved = async (dialect: Dialect, work: Work, { kept, label }: Entry)
   }
 }
 
+const grantsMore = ({ label }: Entry) =>
+  failure('forbidden', `角色「${label}」拥有您没有的权限，请让有这些权限的管理员恢复`)
+
 /**
  * Nobody gives a right that he does not hold, or changes what he may not, not by bringing something back either (api section
- * 7). What it lets others see is asked once it is back: `refuseMoreSight`.
+ * 7). What it grants and lets others see is asked once it is back: `refuseMoreOnceBack`.
  */
 export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entry): Promise<void> => {
   const { db, caller } = work
@@ -61,8 +53,7 @@ export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entr
   }
   if (entry.resource.name === sysRole.name) {
     const targets = entry.kept.moved.map(each => each.to)
-    if (!(await holdsGrants(work, entry)) || !(await holdsRoles(db, caller, [...new Set(targets)])))
-      throw failure('forbidden', `角色「${entry.label}」拥有您没有的权限，请让有这些权限的管理员恢复`)
+    if (!(await holdsRoles(db, caller, [...new Set(targets)]))) throw grantsMore(entry)
   }
 }
 
@@ -76,8 +67,14 @@ const shownByEntry = async (work: Work, { resource, recordId, kept }: Entry) => 
   return [...shown.filter(each => each.place === recordId), ...shownByMoving(orgs)]
 }
 
-/** Nobody comes to see what he who brought something back does not see. Call it once all is back, in the same transaction. */
-export const refuseMoreSight = async (work: Work, entry: Entry): Promise<void> =>
-  refuseWiderSight(work, await shownByEntry(work, entry), () =>
+/**
+ * Nobody comes to hold or see what he who brought something back does not. Call it once all is back, in the same transaction:
+ * a role may have come back together with the pages that it grants.
+ */
+export const refuseMoreOnceBack = async (work: Work, entry: Entry): Promise<void> => {
+  const isRole = entry.resource.name === sysRole.name
+  if (isRole && !(await holdsAllOf(work.db, work.caller, entry.recordId))) throw grantsMore(entry)
+  await refuseWiderSight(work, await shownByEntry(work, entry), () =>
     failure('forbidden', `恢复「${entry.label}」会让人看到您没有权限看的数据，请让能看到的管理员恢复`),
   )
+}

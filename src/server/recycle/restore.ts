@@ -14,7 +14,7 @@ import { moveBackInList } from '#server/resource/named-in-lists.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { presentIds, shapeOf, type Entry } from './kept.ts'
 import { goneOf, matters, sayGone, type Gone } from './missing.ts'
-import { refuseMoreRights, refuseMoreSight } from './restore-rights.ts'
+import { refuseMoreRights, refuseMoreOnceBack } from './restore-rights.ts'
 
 type Stored = Record<string, unknown>
 
@@ -150,7 +150,7 @@ export const restore = async (
     }
     waiting = later.map(each => each.entry)
   }
-  for (const entry of entries) await refuseMoreSight(work, entry)
+  for (const entry of entries) await refuseMoreOnceBack(work, entry)
   return { ids }
 }
 
