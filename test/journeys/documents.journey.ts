@@ -93,3 +93,42 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await preview(page, '坏的.docx')
   await expect(page.getByText('文档无法打开')).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('a contract can be read without scrolling sideways, and made larger', async ({ page, running }) => {
+    const id = await newNotice(running.admin, '手机上的合同')
+    const clause = '第一条　甲乙双方遵循合法、公平、平等自愿、协商一致、诚实信用的原则，订立本合同。'
+    storeFile(running.folder, id, '手机合同.docx', makeDocx('采购合同', [clause]))
+    storeFile(running.folder, id, '手机办法.pdf', makePdf([['管理办法', '第一条']]))
+    await enter(page, '/sys/file/list')
+    await preview(page, '手机合同.docx')
+    const text = documentIn(page, '手机合同.docx').getByText(clause)
+    /** Pixels on the screen, by which the frame's own enlargement counts. */
+    const letter = () =>
+      text.evaluate(node => {
+        const { documentElement: root, defaultView: view } = node.ownerDocument
+        const size = Number.parseFloat(view?.getComputedStyle(node).fontSize ?? '')
+        return size * Number(root.style.zoom || 1)
+      })
+    await expect(text).toBeVisible()
+    expect(await letter()).toBeGreaterThan(12)
+    const sideways = () =>
+      text.evaluate(({ ownerDocument: { documentElement: root } }) => root.scrollWidth - root.clientWidth)
+    expect(await sideways()).toBe(0)
+    const before = await letter()
+    await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
+    await expect.poll(letter).toBeCloseTo(before * 1.25)
+    await closePreview(page)
+
+    await preview(page, '手机办法.pdf')
+    const sheet = documentIn(page, '手机办法.pdf').getByRole('img', { name: '第 1 页' })
+    const width = async () => (await sheet.boundingBox())?.width ?? 0
+    await expect.poll(width).toBeGreaterThan(250)
+    const fitting = await width()
+    expect(fitting).toBeLessThanOrEqual(375)
+    await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
+    await expect.poll(width).toBeCloseTo(fitting * 1.25, 0)
+  })
+})

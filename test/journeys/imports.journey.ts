@@ -105,6 +105,56 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   expect(await count()).toBe(0)
 })
 
+test('the workbench by keyboard: a problem leads to its cell, headers stay above it, nothing is lost unasked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  const dialog = dialogOf(page)
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(messy) })
+  const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
+  const cell = dialog.getByRole('button', { name: /^第 7 行 排序：/ })
+  const heading = dialog.getByRole('columnheader', { name: '排序', exact: true })
+  const apart = async () => {
+    const [above, below] = [await heading.boundingBox(), await cell.boundingBox()]
+    return Math.abs((above?.x ?? 0) + (above?.width ?? 0) / 2 - (below?.x ?? 0) - (below?.width ?? 0) / 2)
+  }
+  await problems.filter({ hasText: '第 7 行“排序”' }).getByRole('button').click()
+  await expect(cell).toBeFocused()
+  await expect(cell).toBeInViewport()
+  expect(await apart()).toBeLessThan(10)
+
+  await page.keyboard.press('Enter')
+  const box = dialog.getByRole('textbox', { name: '第 7 行 排序' })
+  await box.fill('6')
+  // An input method takes Enter for itself while it spells a word.
+  await box.evaluate(node =>
+    node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+  )
+  await expect(box).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveText('6')
+  // Far to the left and back again, as the Tab key goes.
+  await dialog.getByRole('button', { name: /^第 7 行 机构名称：/ }).focus()
+  await expect(heading).not.toBeInViewport()
+  await cell.focus()
+  await expect(heading).toBeInViewport()
+  await expect.poll(apart).toBeLessThan(10)
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog').filter({ hasText: '在表格里改动了 1 处' })
+  await button(question, '继续修改').click()
+  await expect(question).toHaveCount(0)
+  await expect(cell).toHaveText('6')
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(messy) })
+  await button(question, '继续修改').click()
+  await button(dialog, '取消').click()
+  await button(question, '放弃修改').click()
+  await expect(dialog).toHaveCount(0)
+})
+
 /** Says that it unpacks to a few bytes and does to three hundred megabytes. */
 const lying = (): Buffer => {
   const bytes = makeZip({

@@ -78,12 +78,14 @@ test('an export has the columns that were chosen', async ({ page }) => {
   const dialog = page.getByRole('dialog').filter({ hasText: '导出区域' })
   await dialog.getByRole('checkbox', { name: '全选' }).check()
   await dialog.getByRole('checkbox', { name: '全选' }).uncheck()
+  // What the record is about comes first, what every record has comes last.
+  await dialog.getByRole('checkbox', { name: '编号' }).check()
   await dialog.getByRole('checkbox', { name: '区域名称' }).check()
   await dialog.getByRole('checkbox', { name: '上级区域' }).check()
   const saved = page.waitForEvent('download')
   await button(dialog, '导出').click()
   const cells = cellsOf(await (await saved).path())
-  expect(cells[0]).toEqual(['区域名称', '上级区域'])
+  expect(cells[0]).toEqual(['区域名称', '上级区域', '编号'])
   expect(cells.flat()).toContain('北京市')
 })
 

@@ -46,6 +46,14 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await dialog.getByRole('button', { name: '适应窗口' }).click()
   await expect.poll(width).toBeLessThan(1100)
 
+  // On its side it lies inside the window, too.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await dialog.getByRole('button', { name: '向右旋转' }).click()
+  const height = () => look(page).evaluate(node => node.getBoundingClientRect().height)
+  await expect.poll(height).toBe(500)
+  await dialog.getByRole('button', { name: '向左旋转' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await dialog.getByRole('button', { name: '放大' }).click()
   await expect.poll(turned(page)).toEqual([1.2, 0])
   await page.mouse.move(640, 300)

@@ -167,6 +167,7 @@ export const saveBatch = async (
     )
     tell({ phase: '保存', done: 0, total: count })
     await saveRows(parts, served, act, ready, done => tell({ phase: '保存', done, total: count }))
+    tell({ phase: '保存', done: count, total: count })
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
     return { count, errors: [], importId }
   })

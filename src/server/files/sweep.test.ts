@@ -68,6 +68,35 @@ describe.each(dialects)('files and their records on %s', dialect => {
     expect((await app.call('all', 'GET', `file/upload/${half.id}`)).success).toBe(false)
   })
 
+  test('a day is a day: what went on a moment ago stays, what was put into a notice before it is saved, too', async () => {
+    const going = (await app.upload('all', { bytes: mp3(), name: 'a.mp3', total: 3 })).data
+    const stopped = (await app.upload('all', { bytes: mp3(), name: 'a.mp3', total: 3 })).data
+    const unsaved = (await attach({ otcType: 'sys/org', otcId: newId() })).data
+    app.passTime(dayMs - 1000)
+    const again = { bytes: mp3(), name: `${going.id}_a.mp3`, total: 3, current: 2 }
+    expect((await app.upload('all', again)).success).toBe(true)
+    expect(await sweepFiles(app.files)).toBe(0)
+    app.passTime(2000)
+    expect(await sweepFiles(app.files)).toBe(2)
+    expect(await isStored(going.id)).toBe(true)
+    for (const { id } of [stopped, unsaved]) expect(await isStored(id)).toBe(false)
+    // The day counts from its last chunk.
+    app.passTime(dayMs - 3000)
+    expect(await sweepFiles(app.files)).toBe(0)
+    app.passTime(2000)
+    expect(await sweepFiles(app.files)).toBe(1)
+    expect(await isStored(going.id)).toBe(false)
+  })
+
+  test('a process that starts sweeps at once', async () => {
+    const left = (await app.upload('all', { bytes: mp3(), name: 'a.mp3', total: 2 })).data
+    app.passTime(dayMs + 1000)
+    expect(await isStored(left.id)).toBe(true)
+    const other = await app.startOther()
+    await expect.poll(() => isStored(left.id)).toBe(false)
+    await other.close()
+  })
+
   test('what rests in the recycle bin keeps what is stored: a file, and the files of a record', async () => {
     const loose = (await attach({ otcType: 'sys/org', otcId: org.id })).data
     const owned = (await attach({ otcType: 'sys/org', otcId: newId() })).data

@@ -20,8 +20,9 @@ interface Props {
   onClose: () => void
 }
 
+/** What the resource is about first, what every record has behind it. */
 const optionsOf = (resource: Resource) =>
-  Object.entries(allFields(resource))
+  Object.entries({ ...resource.fields, ...allFields(resource) })
     .filter(([name, { kind }]) => kind !== 'json' && kind !== 'html' && name !== 'version')
     .map(([value, { label }]) => ({ value, label }))
 
@@ -87,7 +88,7 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
   const direct = useDirect(resource, onClose)
   const background = useInBackground(resource, onClose)
   const isLarge = total > transferLimits.directRows
-  // In the order of the contract, in whichever order they were ticked.
+  // In the order they are offered in, in whichever order they were ticked.
   const fields = options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))
   const wanted = { like: query.like, ...(query.order !== undefined && { order: query.order }), fields }
   // A second press comes before the first one shows.

@@ -21,9 +21,11 @@ const useAvatarUpload = (userId: string) => {
   const { message } = App.useApp()
   const owner = { otcType: sysUser.name, otcId: userId }
   const options = { owner, fileAlias: avatarAlias, chunkBytes: uploadChunkBytes() }
-  return useUploads(options, pictureRules, 0, ({ filePath }) => {
-    useSession.setState({ userAvatar: filePath })
-    void message.success('头像已更换')
+  return useUploads(options, pictureRules, 0, {
+    onDone: ({ filePath }) => {
+      useSession.setState({ userAvatar: filePath })
+      void message.success('头像已更换')
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { App, Button, Modal, Result, Spin, Watermark } from 'antd'
+import { App, Button, Flex, Modal, Result, Spin, Watermark } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
 import { imageViewer, limits } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { fetchFile } from '#web/api/fetch-file.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { drawerFor, TooOld } from './draw.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface ViewedDocument {
   url: string
@@ -52,6 +53,9 @@ export const DocumentPreview = ({
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
   const [isReady, setIsReady] = useState(false)
+  const [zoom, setZoom] = useState(1)
+  /** What made it fit when it was drawn. */
+  const fit = useRef(1)
   const current = useRef({ addressOf, onClose })
   useEffect(() => {
     current.current = { addressOf, onClose }
@@ -73,7 +77,9 @@ export const DocumentPreview = ({
       const drawer = await drawerFor(documentKind(shown.type))
       page.body.replaceChildren()
       await drawer(page, file)
-      if (!stop.signal.aborted) setState('drawn')
+      if (stop.signal.aborted) return
+      fit.current = Number(page.documentElement.style.zoom || 1)
+      setState('drawn')
     }
     draw().catch((error: unknown) => {
       if (!stop.signal.aborted) setState(error instanceof TooOld ? 'old' : 'broken')
@@ -81,6 +87,10 @@ export const DocumentPreview = ({
     return () => stop.abort()
   }, [online, isReady, shown.url, shown.type, message])
 
+  const enlarge = (to: number) => {
+    setZoom(to)
+    frame.current?.contentDocument?.documentElement.style.setProperty('zoom', String(fit.current * to))
+  }
   const save = () => {
     const link = window.document.createElement('a')
     link.href = addressOf(shown.url)
@@ -109,7 +119,12 @@ export const DocumentPreview = ({
       zIndex={zIndex}
       title={shown.name}
       onCancel={onClose}
-      footer={<Button onClick={save}>下载</Button>}
+      footer={
+        <Flex justify="end" gap="small">
+          {state === 'drawn' && <ZoomButtons zoom={zoom} onZoom={enlarge} />}
+          <Button onClick={save}>下载</Button>
+        </Flex>
+      }
     >
       {!online && state === 'loading' && (
         <Spin description="正在打开文档…">

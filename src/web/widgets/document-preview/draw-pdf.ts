@@ -5,6 +5,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { fetchFile } from '#web/api/fetch-file.ts'
 
 import type { Draw } from './draw.ts'
+import { fitWidth } from './fit-width.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -53,7 +54,7 @@ const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageE
 
 const placeFor = (page: Document, number: number, ratio: string) => {
   const image = page.createElement('img')
-  image.style.cssText = `display: block; width: 100%; max-width: ${width}px; margin: 16px auto; background: #fff; aspect-ratio: ${ratio}`
+  image.style.cssText = `display: block; width: ${width}px; margin: 16px auto; background: #fff; aspect-ratio: ${ratio}`
   image.alt = `第 ${number} 页`
   return image
 }
@@ -90,4 +91,5 @@ export const drawPdf: Draw = async (page, file) => {
     page.body.append(image)
     sight.observe(image)
   }
+  fitWidth(page, width)
 }

@@ -3,8 +3,11 @@ const widest = 1200
 const share = 0.96
 const aroundFrame = 48
 
+/** What a document has from left to right, CSS pixels. */
+export const roomAcross = () => Math.min(widest, window.innerWidth * share) - aroundFrame
+
 /** Shrinks pages of a fixed width to what a small screen has, so that nobody scrolls sideways to read a line. */
 export const fitWidth = (page: Document, width: number): void => {
-  const room = Math.min(widest, window.innerWidth * share) - aroundFrame
+  const room = roomAcross()
   if (room < width) page.documentElement.style.setProperty('zoom', String(room / width))
 }

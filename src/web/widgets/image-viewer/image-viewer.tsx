@@ -106,7 +106,6 @@ export const ImageViewer = ({
   const pointers = usePinch(state.scale, apply)
   if (!image) return null
 
-  const fitting = state.mode === 'contain' ? { maxWidth: '100%', maxHeight: '100%' } : {}
   const picture = (
     <img
       key={image.url}
@@ -115,7 +114,9 @@ export const ImageViewer = ({
       draggable={false}
       onError={() => setHasFailed(true)}
       style={{
-        ...fitting,
+        ...view.roomFor(state),
+        // A flexible item would be made as narrow as the window, which is not how narrow it is when turned.
+        flex: 'none',
         color: '#fff',
         fontSize: 16,
         touchAction: 'none',

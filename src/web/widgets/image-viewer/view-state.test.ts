@@ -7,6 +7,7 @@ import {
   move,
   pinch,
   reset,
+  roomFor,
   rotateLeft,
   rotateRight,
   toggleMode,
@@ -40,6 +41,14 @@ test('turns by 90 degrees either way', () => {
   expect(rotateRight(atRest).rotate).toBe(90)
   expect(times(5, rotateRight).rotate).toBe(450)
   expect(rotateLeft(atRest).rotate).toBe(-90)
+})
+
+test('a picture lies inside the window, also on its side; as it is, it is as large as it is', () => {
+  const upright = { maxWidth: '100dvw', maxHeight: '100dvh' }
+  const onSide = { maxWidth: '100dvh', maxHeight: '100dvw' }
+  const turned = [atRest, rotateRight(atRest), times(2, rotateRight), rotateLeft(atRest)]
+  expect(turned.map(roomFor)).toEqual([upright, onSide, upright, onSide])
+  expect(roomFor(toggleMode(rotateRight(atRest)))).toEqual({ maxWidth: 'none', maxHeight: 'none' })
 })
 
 test('the mode goes to and fro; another picture resets the transforms and keeps the mode', () => {

@@ -57,6 +57,13 @@ export const toggleMode = (state: ViewState): ViewState => ({
   mode: state.mode === 'contain' ? 'original' : 'contain',
 })
 
+/** How large a picture may be, before it is scaled, to lie inside the window, upright or turned on its side. */
+export const roomFor = ({ mode, rotate }: ViewState): { maxWidth: string; maxHeight: string } => {
+  if (mode === 'original') return { maxWidth: 'none', maxHeight: 'none' }
+  const isOnSide = rotate % 180 !== 0
+  return isOnSide ? { maxWidth: '100dvh', maxHeight: '100dvw' } : { maxWidth: '100dvw', maxHeight: '100dvh' }
+}
+
 /** Another picture: transforms are reset, the mode stays. */
 export const reset = ({ mode }: ViewState): ViewState => ({ ...atRest, mode })
 

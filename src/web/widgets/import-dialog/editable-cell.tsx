@@ -1,5 +1,5 @@
 import { Input, Tooltip, theme } from 'antd'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
 interface Props {
   text: string
@@ -7,19 +7,37 @@ interface Props {
   /** What is wrong with it. */
   problem: string | undefined
   disabled: boolean
+  /** Somebody looks for this cell: it takes the focus, and says so. */
+  isWanted: boolean
+  onFound: () => void
   onChange: (text: string) => void
 }
 
 const stays = { minHeight: 22, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** Read-only until it is double-clicked (or Enter is pressed on it), and again on blur (specification section 4). */
-export const EditableCell = memo(({ text, label, problem, disabled, onChange }: Props) => {
+export const EditableCell = memo((props: Props) => {
+  const { text, label, problem, disabled, isWanted, onFound, onChange } = props
   const { token } = theme.useToken()
   const [draft, setDraft] = useState<string>()
+  const cell = useRef<HTMLDivElement>(null)
+  /** Ended by a key: whoever works without a mouse goes on from here. */
+  const staysHere = useRef(false)
   const end = (value: string | undefined) => {
     setDraft(undefined)
     if (value !== undefined && value.trim() !== text) onChange(value)
   }
+  useEffect(() => {
+    if (draft !== undefined || !staysHere.current) return
+    staysHere.current = false
+    cell.current?.focus()
+  }, [draft])
+  useEffect(() => {
+    if (!isWanted) return
+    // The table brings it into sight by itself.
+    cell.current?.focus({ preventScroll: true })
+    onFound()
+  }, [isWanted, onFound])
   if (draft !== undefined)
     return (
       <Input
@@ -31,17 +49,20 @@ export const EditableCell = memo(({ text, label, problem, disabled, onChange }: 
         onChange={event => setDraft(event.target.value)}
         onBlur={() => end(draft)}
         onKeyDown={event => {
-          if (event.key === 'Enter') end(draft)
-          if (event.key !== 'Escape') return
+          // Enter and Escape belong to the input method while it spells a word.
+          if (event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
           // Escape gives up this cell, not the whole dialog.
           event.stopPropagation()
-          end(undefined)
+          staysHere.current = true
+          end(event.key === 'Enter' ? draft : undefined)
         }}
       />
     )
   return (
     <Tooltip title={problem ?? (text.length > 12 ? text : undefined)} color={problem && token.colorError}>
       <div
+        ref={cell}
         role={disabled ? undefined : 'button'}
         tabIndex={disabled ? undefined : 0}
         aria-label={`${label}：${text || '空'}${problem ? `，${problem}` : ''}`}

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
 import { readWorkbook } from '../spreadsheet/read-workbook.ts'
+import type { CellPlace } from './cells-in-sight.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
   findTemplate,
@@ -24,6 +25,7 @@ import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 import { saveProblems } from './problem-workbook.ts'
+import { useRepairs } from './use-repairs.ts'
 
 interface Props {
   open: boolean
@@ -71,7 +73,9 @@ export const ImportDialog = ({
   const [faulty, setFaulty] = useState(noRows)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
-  const [jumpTo, setJumpTo] = useState<{ id: string }>()
+  const [jumpTo, setJumpTo] = useState<CellPlace>()
+  const found = useCallback(() => setJumpTo(undefined), [])
+  const repairs = useRepairs()
   const checking = useRef<AbortController>(undefined)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
 
@@ -81,6 +85,7 @@ export const ImportDialog = ({
     setFaulty(new Set(pinned.keys()))
   }
   const clear = () => {
+    repairs.forget()
     setSheet(undefined)
     pin([], [])
     setOnlyWrong(false)
@@ -115,6 +120,7 @@ export const ImportDialog = ({
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
+    repairs.forget()
     setOnlyWrong(false)
     setSheet({ fileName: file.name, template, rows })
     await check(rows)
@@ -135,20 +141,28 @@ export const ImportDialog = ({
       setBusy(undefined)
     }
   }
-  const change = useCallback((id: string, prop: string, text: string) => {
-    setSheet(before => before && { ...before, rows: setCell(before.rows, id, prop, text) })
-    setProblems(before => {
-      const { [prop]: _, ...rest } = before.get(id) ?? {}
-      const after = new Map(before)
-      if (Object.keys(rest).length > 0) after.set(id, rest)
-      else after.delete(id)
-      return after
-    })
-  }, [])
-  const remove = useCallback((id: string) => {
-    setSheet(before => before && { ...before, rows: removeRow(before.rows, id) })
-    setProblems(before => new Map([...before].filter(([row]) => row !== id)))
-  }, [])
+  const change = useCallback(
+    (id: string, prop: string, text: string) => {
+      repairs.note()
+      setSheet(before => before && { ...before, rows: setCell(before.rows, id, prop, text) })
+      setProblems(before => {
+        const { [prop]: _, ...rest } = before.get(id) ?? {}
+        const after = new Map(before)
+        if (Object.keys(rest).length > 0) after.set(id, rest)
+        else after.delete(id)
+        return after
+      })
+    },
+    [repairs],
+  )
+  const remove = useCallback(
+    (id: string) => {
+      repairs.note()
+      setSheet(before => before && { ...before, rows: removeRow(before.rows, id) })
+      setProblems(before => new Map([...before].filter(([row]) => row !== id)))
+    },
+    [repairs],
+  )
 
   const confirm = async () => {
     if (!sheet) return
@@ -178,7 +192,7 @@ export const ImportDialog = ({
       width={sheet ? 'min(1200px, 96vw)' : 560}
       {...(sheet && window.innerWidth >= limits.mobileBelow && { style: { top: 24 } })}
       mask={{ closable: false }}
-      onCancel={close}
+      onCancel={() => repairs.leave(close)}
       okText={count > 0 ? `确定导入 ${count} 行` : '确定导入'}
       cancelText={messages.cancel}
       // Rows that are being saved are saved; only what comes of it is not known here any more.
@@ -190,7 +204,7 @@ export const ImportDialog = ({
     >
       <Spin spinning={busy === 'reading'} description="正在读取文件…">
         <Flex vertical gap="middle">
-          <ChooseFile fileName={sheet?.fileName} onFiles={files => void take(files)}>
+          <ChooseFile fileName={sheet?.fileName} onFiles={files => repairs.leave(() => void take(files))}>
             {sheet && onCheck && (
               <Button loading={busy === 'checking'} onClick={() => check(sheet.rows)}>
                 重新检查
@@ -213,7 +227,7 @@ export const ImportDialog = ({
               problems={problems}
               onlyWrong={onlyWrong}
               onOnlyWrong={setOnlyWrong}
-              onJump={id => setJumpTo({ id })}
+              onJump={setJumpTo}
               onDownload={() => saveProblems(sheet.template, sheet.rows, problems)}
             />
           )}
@@ -225,6 +239,7 @@ export const ImportDialog = ({
               problems={problems}
               faulty={faulty}
               jumpTo={jumpTo}
+              onFound={found}
               onCell={change}
               onRemove={remove}
             />

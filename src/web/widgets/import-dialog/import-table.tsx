@@ -1,9 +1,19 @@
 import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Table, theme, type TableColumnsType } from 'antd'
-import { useEffect, useMemo, useRef, type ComponentRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { EditableCell } from './editable-cell.tsx'
+import {
+  actionWidth,
+  bringIntoSight,
+  lineWidth,
+  showFocused,
+  undoOwnScroll,
+  usualWidth,
+  type CellPlace,
+  type TableHandle,
+} from './cells-in-sight.ts'
 import { summaryOf, type ImportRow } from './import-rules.ts'
 
 interface Props {
@@ -16,15 +26,12 @@ interface Props {
   problems: ReadonlyMap<string, Record<string, string>>
   /** Rows that the last check complained of, repaired since or not. */
   faulty: ReadonlySet<string>
-  /** The row to bring into sight. */
-  jumpTo?: { id: string } | undefined
+  /** The cell to bring into sight. */
+  jumpTo?: CellPlace | undefined
+  onFound: () => void
   onCell: (id: string, prop: string, text: string) => void
   onRemove: (id: string) => void
 }
-
-const lineWidth = 72
-const actionWidth = 64
-const usualWidth = 160
 
 /** The dialog's other parts, so that its buttons stay in sight; a table of one row is none. */
 const aroundTable = { calm: 290, withProblems: 480 }
@@ -69,7 +76,8 @@ const Line = ({ line, problem, wasWrong }: LineProps) => {
 }
 
 /** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
-export const ImportTable = ({ template, rows, all, problems, faulty, jumpTo, onCell, onRemove }: Props) => {
+export const ImportTable = (props: Props) => {
+  const { template, rows, all, problems, faulty, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const shown = useMemo<TableColumnsType<ImportRow>>(
     () => [
@@ -92,6 +100,8 @@ export const ImportTable = ({ template, rows, all, problems, faulty, jumpTo, onC
             label={`第 ${row.line} 行 ${label}`}
             problem={problems.get(row.id)?.[prop]}
             disabled={disabled}
+            isWanted={jumpTo?.id === row.id && jumpTo.prop === prop}
+            onFound={onFound}
             onChange={text => onCell(row.id, prop, text)}
           />
         ),
@@ -113,30 +123,36 @@ export const ImportTable = ({ template, rows, all, problems, faulty, jumpTo, onC
         ),
       },
     ],
-    [columns, problems, faulty, onCell, onRemove],
+    [columns, problems, faulty, jumpTo, onFound, onCell, onRemove],
   )
   const sums = useMemo(
     () => (template.summary ? summaryOf(all, columns) : undefined),
     [template.summary, all, columns],
   )
-  const table = useRef<ComponentRef<typeof Table>>(null)
+  const table = useRef<TableHandle>(null)
   useEffect(() => {
-    if (jumpTo) table.current?.scrollTo({ key: jumpTo.id })
-  }, [jumpTo])
+    if (!jumpTo || !table.current) return
+    bringIntoSight(table.current, columns, jumpTo)
+  }, [jumpTo, columns])
   const data = useMemo(() => [...rows], [rows])
   const width = columns.reduce((sum, each) => sum + (each.width ?? usualWidth), lineWidth + actionWidth)
   return (
-    <Table<ImportRow>
-      ref={table}
-      virtual
-      size="small"
-      rowKey="id"
-      pagination={false}
-      columns={shown}
-      dataSource={data}
-      scroll={{ x: width, y: tableHeight(problems.size > 0) }}
-      // eslint-disable-next-line react/no-unstable-nested-components -- the table asks for a function, not a component
-      {...(sums && { summary: () => <Sums columns={columns} sums={sums} /> })}
-    />
+    <div
+      onFocus={event => showFocused(table.current, event.target)}
+      onScrollCapture={event => undoOwnScroll(event.target)}
+    >
+      <Table<ImportRow>
+        ref={table}
+        virtual
+        size="small"
+        rowKey="id"
+        pagination={false}
+        columns={shown}
+        dataSource={data}
+        scroll={{ x: width, y: tableHeight(problems.size > 0) }}
+        // eslint-disable-next-line react/no-unstable-nested-components -- the table asks for a function, not a component
+        {...(sums && { summary: () => <Sums columns={columns} sums={sums} /> })}
+      />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Flex } from 'antd'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
+import type { CellPlace } from './cells-in-sight.ts'
 import type { ImportRow } from './import-rules.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   problems: ReadonlyMap<string, Record<string, string>>
   onlyWrong: boolean
   onOnlyWrong: (only: boolean) => void
-  onJump: (id: string) => void
+  onJump: (place: CellPlace) => void
   onDownload: () => void
 }
 
@@ -22,7 +23,7 @@ const jump = { height: 'auto', padding: 0, whiteSpace: 'normal', textAlign: 'sta
 
 interface Listed {
   key: string
-  id: string
+  place: CellPlace
   text: string
 }
 
@@ -34,14 +35,14 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
     for (const [field, sentence] of Object.entries(problems.get(id) ?? {}))
       listed.push({
         key: `${id} ${field}`,
-        id,
+        place: { id, prop: field },
         text: `第 ${line} 行${field ? `“${labels.get(field) ?? field}”` : ''}：${sentence}`,
       })
   }
   return listed
 }
 
-/** What is wrong, cell by cell; a press on one goes to its row. */
+/** What is wrong, cell by cell; a press on one goes to it. */
 export const ProblemList = (props: Props) => {
   const { problems, onlyWrong, onOnlyWrong, onJump, onDownload } = props
   const listed = listOf(props)
@@ -64,9 +65,9 @@ export const ProblemList = (props: Props) => {
             aria-label="需要修改的格子"
             style={{ maxHeight: 100, overflow: 'auto', margin: 0, paddingInlineStart: 16 }}
           >
-            {listed.map(({ key, id, text }) => (
+            {listed.map(({ key, place, text }) => (
               <li key={key}>
-                <Button type="link" size="small" style={jump} onClick={() => onJump(id)}>
+                <Button type="link" size="small" style={jump} onClick={() => onJump(place)}>
                   {text}
                 </Button>
               </li>

@@ -10,3 +10,14 @@ export const neighbour = (ids: readonly string[], id: string, step: -1 | 1): str
   const at = ids.indexOf(id)
   return at < 0 ? undefined : ids[at + step]
 }
+
+/** `files` with `record` before the first one in `later`, and at the end where there is none; never there twice. */
+export const withArrived = <T extends { id: string }>(
+  files: readonly T[],
+  record: T,
+  later: readonly string[],
+): T[] => {
+  const others = files.filter(each => each.id !== record.id)
+  const at = others.findIndex(each => later.includes(each.id))
+  return at < 0 ? [...others, record] : others.toSpliced(at, 0, record)
+}

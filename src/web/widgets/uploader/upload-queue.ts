@@ -10,11 +10,16 @@ interface Entry {
   item: UploadItem
   file: File
   options: RunOptions
+  /** Its place among all that were chosen. */
+  turn: number
   run?: UploadRun
 }
 
 export interface QueueListener {
-  onDone(record: FileRecord): void
+  /** `later`: ids of files that arrived before this one, and were chosen after it. */
+  onDone(record: FileRecord, later: readonly string[]): void
+  /** Nothing is on its way any more, and files arrived in another order than they were chosen in. */
+  onMixed?(): void
   /** A file was given up by the server or the browser, with this to say. */
   onFailed(error: unknown): void
 }
@@ -24,6 +29,10 @@ export class UploadQueue {
   items: readonly UploadItem[] = []
   #listener: QueueListener | undefined
   #entries: Entry[] = []
+  /** Ids of what has arrived since the queue was last empty, each with its turn when it was chosen. */
+  #arrived: { id: string; turn: number }[] = []
+  #turns = 0
+  #isMixed = false
   readonly #changed = new Set<() => void>()
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -39,7 +48,8 @@ export class UploadQueue {
     for (const file of files) {
       const { name, size } = file
       const uid = `${Date.now()}-${Math.random().toString(36).slice(2)}`
-      this.#entries.push({ file, options, item: { uid, name, size, sent: 0, phase: 'waiting' } })
+      const turn = this.#turns++
+      this.#entries.push({ file, options, turn, item: { uid, name, size, sent: 0, phase: 'waiting' } })
     }
     this.#startSome()
   }
@@ -71,6 +81,21 @@ export class UploadQueue {
   #drop(entry: Entry) {
     this.#entries = this.#entries.filter(each => each !== entry)
     this.#startSome()
+    if (this.#entries.length === 0) this.#settle()
+  }
+
+  #settle() {
+    const isMixed = this.#isMixed
+    this.#arrived = []
+    this.#isMixed = false
+    if (isMixed) this.#listener?.onMixed?.()
+  }
+
+  #arrive({ turn }: Entry, record: FileRecord) {
+    const later = this.#arrived.filter(each => each.turn > turn).map(each => each.id)
+    this.#isMixed ||= later.length > 0
+    this.#arrived.push({ id: record.id, turn })
+    this.#listener?.onDone(record, later)
   }
 
   #startSome() {
@@ -86,7 +111,7 @@ export class UploadQueue {
       this.#show()
     })
     try {
-      this.#listener?.onDone(await entry.run.done)
+      this.#arrive(entry, await entry.run.done)
     } catch (error) {
       if (!(error instanceof Cancelled)) this.#listener?.onFailed(error)
     } finally {

@@ -68,10 +68,13 @@ export const Uploader = ({
   const rules = { files: most, megabytes, accept }
   const chunkBytes = chunkMegabytes === undefined ? uploadChunkBytes() : bytesOf(chunkMegabytes)
   const options = { owner, chunkBytes, ...(fileAlias && { fileAlias }) }
-  const uploads = useUploads(options, rules, shownFiles.length, record => {
-    owned.add(record)
-    setSaid(`${record.fileName} 已上传`)
-    onDone?.(record)
+  const uploads = useUploads(options, rules, shownFiles.length, {
+    onDone: (record, later) => {
+      owned.add(record, later)
+      setSaid(`${record.fileName} 已上传`)
+      onDone?.(record)
+    },
+    onMixed: () => void owned.keepShownOrder(),
   })
   const cutOff = useBegun(owner, all, uploads.items)
   const ordering = useOrdering(shownFiles, ids => void owned.reorder(ids))

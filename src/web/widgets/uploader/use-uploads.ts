@@ -1,9 +1,8 @@
 import { App } from 'antd'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
-import { queueOf, type UploadQueue } from './upload-queue.ts'
+import { queueOf, type QueueListener, type UploadQueue } from './upload-queue.ts'
 import { admit, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
 
@@ -16,21 +15,21 @@ export interface Uploads {
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '上传失败，请重试'
 
 /**
- * The files on their way to one owner. `count` are there already; `onDone` hears of each that arrives. What fails is
- * taken away, with the server's sentence (specification section 4).
+ * The files on their way to one owner. `count` are there already; `hear` is told what arrives. What fails is taken
+ * away, with the server's sentence (specification section 4).
  */
 export const useUploads = (
   options: RunOptions,
   rules: UploadRules,
   count: number,
-  onDone: (record: FileRecord) => void,
+  hear: Omit<QueueListener, 'onFailed'>,
 ): Uploads => {
   const { message } = App.useApp()
   const queue = queueOf(options.owner)
   const items = useSyncExternalStore(queue.subscribe, () => queue.items)
   useEffect(() => {
     queue.listen({
-      onDone,
+      ...hear,
       onFailed: error => void message.error({ content: sentenceOf(error), duration: limits.toastSeconds }),
     })
   })
