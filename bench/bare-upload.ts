@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 
 /**
@@ -25,7 +25,6 @@ const store = async (request: IncomingMessage) => {
   if (bytes > 0) await file.writev(pieces)
   await file.sync()
   await file.close()
-  await rm(path)
 }
 
 const server = createServer((request, response) => {

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import { failure } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 
+import { bytesPassed } from '#server/http/passing-bytes.ts'
+
 /** A stored piece of a file. Pieces are never joined: a finished upload copies nothing, and a reader sees them as one. */
 export interface Part {
   name: string
@@ -35,7 +37,11 @@ async function* slices(store: PartStore, fileId: string, parts: readonly Part[],
     const first = Math.max(from - start, 0)
     const last = Math.min(to - start, part.bytes - 1)
     start += part.bytes
-    if (first <= last) yield* await store.read(fileId, part.name, first, last)
+    if (first > last) continue
+    for await (const piece of (await store.read(fileId, part.name, first, last)) as AsyncIterable<Buffer>) {
+      bytesPassed(piece.length)
+      yield piece
+    }
   }
 }
 

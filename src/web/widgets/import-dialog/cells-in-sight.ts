@@ -16,13 +16,20 @@ export const lineWidth = 72
 export const actionWidth = 64
 export const usualWidth = 160
 
-/** Headers and rows. The table's list knows `left`; the type of the table around it does not say so. */
+const headersOf = (table: TableHandle) => table.nativeElement.querySelector('.ant-table-header')
+
+/**
+ * Rows and their headers, which the table moves together only where a pointer moves them. Its list knows `left`; the type
+ * of the table around it does not say so.
+ */
 const scrollAcross = (table: TableHandle, left: number) => {
   const place: Parameters<TableHandle['scrollTo']>[0] & { left: number } = { left }
   table.scrollTo(place)
+  const headers = headersOf(table)
+  if (headers) headers.scrollLeft = left
 }
 
-const leftOf = (table: TableHandle) => table.nativeElement.querySelector('.ant-table-header')?.scrollLeft ?? 0
+const leftOf = (table: TableHandle) => headersOf(table)?.scrollLeft ?? 0
 
 /** What a browser scrolled by itself to bring something into sight: rows alone, without their headers. It is undone. */
 export const undoOwnScroll = (scrolled: EventTarget): void => {
