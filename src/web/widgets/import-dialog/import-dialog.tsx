@@ -12,7 +12,6 @@ import { ChooseFile } from './choose-file.tsx'
 import {
   findTemplate,
   importProblem,
-  pinErrors,
   removeRow,
   setCell,
   toEmit,
@@ -25,6 +24,7 @@ import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 import { saveProblems } from './problem-workbook.ts'
+import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
 
 interface Props {
@@ -49,9 +49,6 @@ interface Sheet {
   rows: ImportRow[]
 }
 
-const noProblems: ReadonlyMap<string, Record<string, string>> = new Map()
-const noRows: ReadonlySet<string> = new Set()
-
 /**
  * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
  * itself asks the server nothing: the file is read here, in a worker.
@@ -68,9 +65,7 @@ export const ImportDialog = ({
 }: Props) => {
   const { message } = App.useApp()
   const [sheet, setSheet] = useState<Sheet>()
-  const [problems, setProblems] = useState(noProblems)
-  /** What the last check complained of: a row that was repaired since stays in sight, marked as such. */
-  const [faulty, setFaulty] = useState(noRows)
+  const { problems, faulty, pin, forgetCell, forgetRow } = useProblems()
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
@@ -79,11 +74,6 @@ export const ImportDialog = ({
   const checking = useRef<AbortController>(undefined)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
 
-  const pin = (rows: readonly ImportRow[], errors: readonly ImportError[]) => {
-    const pinned = pinErrors(rows, errors)
-    setProblems(pinned)
-    setFaulty(new Set(pinned.keys()))
-  }
   const clear = () => {
     repairs.forget()
     setSheet(undefined)
@@ -145,23 +135,17 @@ export const ImportDialog = ({
     (id: string, prop: string, text: string) => {
       repairs.note()
       setSheet(before => before && { ...before, rows: setCell(before.rows, id, prop, text) })
-      setProblems(before => {
-        const { [prop]: _, ...rest } = before.get(id) ?? {}
-        const after = new Map(before)
-        if (Object.keys(rest).length > 0) after.set(id, rest)
-        else after.delete(id)
-        return after
-      })
+      forgetCell(id, prop)
     },
-    [repairs],
+    [repairs, forgetCell],
   )
   const remove = useCallback(
     (id: string) => {
       repairs.note()
       setSheet(before => before && { ...before, rows: removeRow(before.rows, id) })
-      setProblems(before => new Map([...before].filter(([row]) => row !== id)))
+      forgetRow(id)
     },
-    [repairs],
+    [repairs, forgetRow],
   )
 
   const confirm = async () => {
