@@ -127,6 +127,22 @@ test('a new dictionary item is in a form that is already open elsewhere', async 
   await expect(page.getByTitle('喜报', { exact: true })).toBeVisible({ timeout: 2000 })
 })
 
+test('a reader sees what kind of message it is as the dictionary calls it', async ({
+  page,
+  running: { admin },
+}) => {
+  const { data: found } = await admin.get<Listed<AnyRow>>('sys/dict/select-page?like=dictValue:msgType')
+  const word = { parentId: found.items[0]?.id, dictLabel: '快讯', dictValue: 'news', dictSort: 98 }
+  const { data: kind } = await admin.post('sys/dict/save', word)
+  await admin.post('sys/msg/save', { msgTitle: '新店开业', msgType: 'news', msgStatus: '已发布' })
+  await admin.post('sys/dict/save', { id: kind['id'], dictStatus: '停用' })
+  await enter(page, '/message')
+  const item = page.getByRole('listitem').filter({ hasText: '新店开业' })
+  await expect(item).toContainText('快讯')
+  await item.getByRole('button').click()
+  await expect(page.getByRole('article')).toContainText('快讯')
+})
+
 /** What earlier journeys have published to everybody. */
 const readAll = async (own: Calls) => {
   const { data } = await own.get<MessageBell>('sys/msg/bell')

@@ -86,6 +86,31 @@ describe.each(dialects)('imports on %s', dialect => {
     expect(logs.items.map(each => each.changes)).toEqual([[{ field: '行数', before: null, after: 1200 }]])
   })
 
+  test('a word that has been stopped is not newly chosen by an import either', async () => {
+    const { data: top } = await app.call<AnyRow>('all', 'POST', 'sys/dict/save', {
+      dictLabel: '机构类型',
+      dictValue: 'orgType',
+    })
+    for (const [dictLabel, dictStatus] of [
+      ['门店', '正常'],
+      ['仓库', '停用'],
+    ])
+      await app.call('all', 'POST', 'sys/dict/save', {
+        parentId: top.id,
+        dictLabel,
+        dictValue: dictLabel,
+        dictStatus,
+      })
+    const rows = ['门店', '仓库'].map(orgType => ({
+      orgName: `${orgType}一`,
+      orgCode: orgType === '门店' ? 'S1' : 'W1',
+      orgType,
+    }))
+    expect((await batch('all', 'sys/org', rows, true)).data.errors).toEqual([
+      { row: 1, field: 'orgType', message: '机构类型只能是：门店' },
+    ])
+  })
+
   test('rules speak while rows are only checked, each at its cell', async () => {
     await batch('all', 'sys/dept', [{ deptName: '一部', orgId: '机构1' }])
     const rows = [

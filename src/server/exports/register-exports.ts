@@ -56,7 +56,7 @@ export const registerExports = (app: FastifyInstance, parts: Parts, served: read
       url: url('import-template'),
       config: { who: { page: resource.page, needs: batch.needs } },
       handler: async (request, reply) => {
-        const words = await readFieldWords(parts.database.read, resource)
+        const words = await readFieldWords(parts.database.read, resource, 'offered')
         return sendBytes(
           exchangeFor(request, reply),
           templateName(resource),

@@ -145,7 +145,7 @@ export const saveBatch = async (
   const count = rows.length
   const work = reading(parts, exchange.caller)
   if (!dryRun && (await isImported(work, resource, importId))) return { count, errors: [], importId }
-  const words = await readFieldWords(work.db, resource)
+  const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')
   const { timeZone } = parts.config
   const { drafts, errors } = await resolveRows(dialect, resource, work, words, rows, timeZone, done =>

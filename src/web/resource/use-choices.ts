@@ -25,3 +25,9 @@ export const useStoppedChoices = (field: Asked): Choice[] => {
     .filter(([value]) => !offered.has(value))
     .map(([value, label]) => ({ value, label: `${label}（已停用）`, disabled: true }))
 }
+
+/** What a stored word is called, stopped or not; itself where the dictionary does not know it. */
+export const useNameOf = (field: Asked): ((word: string) => string) => {
+  const words = useSession(state => (field.dict ? state.words[field.dict] : undefined))
+  return word => words?.[word] ?? field.labels?.[word] ?? word
+}

@@ -6,6 +6,7 @@ import { datePatterns } from '#contract/limits.ts'
 import type { AnyRow, Row } from '#contract/resource.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { RecordDetails } from '#web/resource/record-details.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
@@ -127,11 +128,11 @@ const details = (row: AnyRow) => (
       message={{
         id: row.id,
         msgTitle: textIn(row.msgTitle) ?? '',
-        msgType: textIn(row.msgType),
         msgContent: textIn(row.msgContent),
         mustAck: textIn(row.mustAck),
         publishTime: textIn(row.publishTime),
       }}
+      kind={typeof row.msgType === 'string' && <MsgKind word={row.msgType} />}
     />
     <Divider />
     <RecordDetails

@@ -1,6 +1,7 @@
 import { Button, Drawer, Result, Skeleton } from 'antd'
 import { useEffect } from 'react'
 
+import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
 
@@ -28,7 +29,12 @@ export const MessageDrawer = ({ id, onClose }: { id: string | null; onClose: () 
           }
         />
       )}
-      {!error && (message ? <MessageContent message={message} /> : <Skeleton active />)}
+      {!error &&
+        (message ? (
+          <MessageContent message={message} kind={message.msgType && <MsgKind word={message.msgType} />} />
+        ) : (
+          <Skeleton active />
+        ))}
     </Drawer>
   )
 }

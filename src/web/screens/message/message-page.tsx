@@ -5,6 +5,7 @@ import { useAddress } from '#web/resource/use-address.ts'
 import { limits } from '#contract/limits.ts'
 import type { MessageItem } from '#contract/replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useChoices } from '#web/resource/use-choices.ts'
 
 import { MessageDrawer } from './message-drawer.tsx'
@@ -35,7 +36,11 @@ const Item = ({ item, open }: { item: MessageItem; open: () => void }) => (
       <Badge {...(item.isRead ? { status: 'default' } : { color: 'var(--ant-color-primary)' })} />
       {item.isTop === '是' && <Tag color="processing">置顶</Tag>}
       {item.isReminded && !item.isRead && <Tag color="error">催办</Tag>}
-      {item.msgType && <Tag>{item.msgType}</Tag>}
+      {item.msgType && (
+        <Tag>
+          <MsgKind word={item.msgType} />
+        </Tag>
+      )}
       <span className={styles['title']}>{item.msgTitle}</span>
       {item.mustAck === '是' && item.isAcknowledged && <Tag color="success">已确认</Tag>}
       <Typography.Text type="secondary">{showMessageTime(item.publishTime)}</Typography.Text>

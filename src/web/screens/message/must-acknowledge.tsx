@@ -2,6 +2,7 @@ import { Modal, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 
 import type { MessageItem } from '#contract/replies.ts'
+import { MsgKind } from '#web/resource/msg-kind.tsx'
 
 import { useAcknowledge } from './use-messages.ts'
 
@@ -30,7 +31,11 @@ export const MustAcknowledge = ({ messages }: { messages: readonly MessageItem[]
     >
       {first && (
         <Suspense fallback={<Skeleton active />}>
-          <MessageContent key={first.id} message={first} />
+          <MessageContent
+            key={first.id}
+            message={first}
+            kind={first.msgType && <MsgKind word={first.msgType} />}
+          />
         </Suspense>
       )}
     </Modal>

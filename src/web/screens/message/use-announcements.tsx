@@ -2,7 +2,10 @@ import { App, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 
 import type { MessageBell } from '#contract/msg-replies.ts'
+import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { socketCodes } from '#contract/socket.ts'
+import { useNameOf } from '#web/resource/use-choices.ts'
+import { useSteady } from '#web/resource/use-steady.ts'
 import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 
@@ -15,6 +18,7 @@ const isReminder = (data: unknown) =>
 export const useAnnouncements = (bell: MessageBell | undefined): void => {
   const { notification } = App.useApp()
   const navigate = useFrameNavigate()
+  const nameOf = useSteady(useNameOf(sysMsg.fields.msgType))
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {
     if (!bell) return
@@ -24,7 +28,7 @@ export const useAnnouncements = (bell: MessageBell | undefined): void => {
     for (const { id, msgTitle, msgType } of fresh.filter(each => each.mustAck !== '是'))
       notification.info({
         key: id,
-        title: `新${msgType ?? '消息'}`,
+        title: `新${msgType ? nameOf(msgType) : '消息'}`,
         description: msgTitle,
         actions: (
           <Button
@@ -39,7 +43,7 @@ export const useAnnouncements = (bell: MessageBell | undefined): void => {
           </Button>
         ),
       })
-  }, [bell, notification, navigate])
+  }, [bell, notification, navigate, nameOf])
   useEffect(
     () =>
       onPush(socketCodes.message, ({ message, data }) => {

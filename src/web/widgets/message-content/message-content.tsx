@@ -1,5 +1,6 @@
 import { Flex, Tag, Typography } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 
 import { datePatterns } from '#contract/limits.ts'
 import type { MessageItem } from '#contract/replies.ts'
@@ -8,7 +9,7 @@ import { RichTextView } from '../rich-text/rich-text-view.tsx'
 import { Uploader } from '../uploader/uploader.tsx'
 import { useOwnedFiles } from '../uploader/use-owned-files.ts'
 
-type Shown = Pick<MessageItem, 'id' | 'msgTitle' | 'msgType' | 'msgContent' | 'mustAck'> & {
+type Shown = Pick<MessageItem, 'id' | 'msgTitle' | 'msgContent' | 'mustAck'> & {
   publishTime: string | null
 }
 
@@ -27,13 +28,13 @@ const Attachments = ({ id }: { id: string }) => {
 }
 
 /** A notice as its readers see it: in the message page, before work, and as a preview for its author. */
-export const MessageContent = ({ message }: { message: Shown }) => (
+export const MessageContent = ({ message, kind }: { message: Shown; kind: ReactNode }) => (
   <article>
     <Typography.Title level={4} style={{ marginTop: 0 }}>
       {message.msgTitle}
     </Typography.Title>
     <Flex gap={8} align="center" wrap style={{ marginBottom: 16 }}>
-      {message.msgType && <Tag style={{ margin: 0 }}>{message.msgType}</Tag>}
+      {kind && <Tag style={{ margin: 0 }}>{kind}</Tag>}
       {message.mustAck === '是' && <Tag color="warning">须确认</Tag>}
       <Typography.Text type="secondary">
         {message.publishTime ? dayjs(message.publishTime).format(datePatterns.dateTime) : '还没有发布'}
