@@ -10,15 +10,23 @@ import { assertRoom } from './room.ts'
 import { startUpload } from './start-upload.ts'
 import { findUpload, uploadGone } from './uploads.ts'
 
+/** The bytes, at whose end it is asked once more: who sends them may have been disabled, or lost the page, meanwhile. */
+const whileAllowed = async function* ({ files, exchange, chunk, bytes }: ChunkRequest) {
+  yield* bytes
+  await exchange.request.askAgain()
+  await assertMayWrite(files.owners, exchange.caller, chunk)
+}
+
 /** A name that begins with an id may just be a name: a first chunk belongs to an upload only where there is one. */
 const accept = async (request: ChunkRequest): Promise<FileRecord> => {
   const { files, exchange, chunk } = request
+  const guarded = { ...request, bytes: whileAllowed(request) }
   await assertMayWrite(files.owners, exchange.caller, chunk)
   await assertRoom(files, Number(exchange.request.headers['content-length'] ?? 0))
   const row = chunk.uploadId && (await findUpload(files, chunk.uploadId, exchange.caller.userId))
-  if (row) return continueUpload(request, row)
+  if (row) return continueUpload(guarded, row)
   if (chunk.currentChunk > 1) throw uploadGone()
-  return startUpload(request)
+  return startUpload(guarded)
 }
 
 /** `POST file/upload`: one chunk of one file. Protocol: api section 5. */

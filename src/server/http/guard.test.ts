@@ -9,7 +9,8 @@ import { actions, permissions } from '#contract/permission.ts'
 import { resources } from '#contract/resources/index.ts'
 
 import { dialects } from '../../../test/support/database.ts'
-import { givenHolder } from '../../../test/support/holder.ts'
+import { good } from '../../../test/support/client.ts'
+import { givenHolder, grant, openPages, type Holder } from '../../../test/support/holder.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 import { mayDo, registerGuard } from './guard.ts'
 
@@ -43,6 +44,7 @@ describe.each(dialects)('before the body, on %s', dialect => {
   let port = 0
   beforeAll(async () => {
     app = await startApp({ dialect })
+    await openPages(app)
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port: own } = app.app.server.address() as AddressInfo // listening on TCP: never a pipe's name
     port = own
@@ -86,5 +88,74 @@ describe.each(dialects)('before the body, on %s', dialect => {
       const answer = await stranger.client.send('POST', 'sys/dict/save', body, headers)
       expect(answer.code).toBe(failures.forbidden.code)
     }
+  })
+
+  /** Sends the head and a first piece; `finish` sends the rest and gives the answer. Resolves once the head has been let in. */
+  const begun = async (holder: Holder, path: string, type: string, body: Buffer) => {
+    const headers = {
+      authorization: holder.client.token,
+      'content-type': type,
+      'content-length': body.length,
+      expect: '100-continue',
+    }
+    const asked = request({ port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers })
+    const answered = new Promise<unknown>((resolve, reject) => {
+      asked.on('error', reject)
+      asked.on('response', reply => {
+        let text = ''
+        reply.setEncoding('utf8').on('data', (part: string) => (text += part))
+        reply.on('end', () => resolve(JSON.parse(text)))
+      })
+    })
+    const continued = new Promise(resolve => asked.once('continue', resolve))
+    asked.flushHeaders()
+    await continued
+    asked.write(body.subarray(0, 5))
+    await good(holder.client.get('sys/user/select-roles'))
+    return () => {
+      asked.end(body.subarray(5))
+      return answered
+    }
+  }
+
+  const stop = ({ userId: id }: Holder) => good(app.admin.post('sys/user/save', { id, userStatus: '停用' }))
+
+  test('who is disabled or loses a page while he sends something changes nothing with it', async () => {
+    const draft = Buffer.from(JSON.stringify({ dictLabel: '很慢', dictValue: 'slowlySent' }))
+    const send = (holder: Holder) => begun(holder, 'sys/dict/save', 'application/json', draft)
+    const disabled = await givenHolder(app, { held: ['add'] })
+    const finishDisabled = await send(disabled)
+    await stop(disabled)
+    expect(await finishDisabled()).toMatchObject({ code: failures.sessionEnded.code })
+    const weaker = await givenHolder(app, { held: ['add'] })
+    const finishWeaker = await send(weaker)
+    await grant(app, weaker, [])
+    expect(await finishWeaker()).toMatchObject({ code: failures.forbidden.code })
+    const { data } = await app.admin.get<{ total: number }>('sys/dict/select-page?like=dictValue:slowlySent')
+    expect(data.total).toBe(0)
+    const allowed = await givenHolder(app, { held: ['add'] })
+    expect(await (await send(allowed))()).toMatchObject({ code: 20000 })
+  })
+
+  test('nor is a file kept that somebody was sending', async () => {
+    const form = (otcId: string) => {
+      const fields = { totalChunks: '1', currentChunk: '1', otcType: 'sys/user', otcId }
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      const head = '--b\r\ncontent-disposition: form-data; name="chunk"; filename="声音.mp3"\r\n\r\n'
+      const sound = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(5000, 7)])
+      return Buffer.concat([Buffer.from(parts.join('') + head), sound, Buffer.from('\r\n--b--\r\n')])
+    }
+    const send = (holder: Holder) =>
+      begun(holder, 'file/upload', 'multipart/form-data; boundary=b', form(holder.userId))
+    const stays = await givenHolder(app)
+    expect(await (await send(stays))()).toMatchObject({ code: 20000 })
+    const disabled = await givenHolder(app)
+    const finish = await send(disabled)
+    await stop(disabled)
+    expect(await finish()).toMatchObject({ code: failures.sessionEnded.code })
+    const files = await good(app.admin.get<unknown>(`file/select?otcType=sys/user&otcId=${disabled.userId}`))
+    expect(files).toEqual([])
   })
 })

@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** Asks the guard once more, once a body is there that may have been long in coming; throws what it would now say. */
+    askAgain(): Promise<void>
   }
 }
 
@@ -71,7 +73,8 @@ const admit = async (authenticate: Authenticate, tell: TellRefused, request: Fas
 }
 
 /**
- * Asks before the body is read. A route under `/api/` that does not say who may call it stops the start.
+ * Asks before the body is read, and once it is there: whoever sends it may have been disabled meanwhile, and a body may
+ * take as long as it likes. Routes that read theirs themselves call `askAgain`. A route under `/api/` that does not say who may call it stops the start.
  * Safety rules: design section 8.
  */
 export const registerGuard = (app: FastifyInstance, authenticate: Authenticate, tell: TellRefused): void => {
@@ -80,7 +83,13 @@ export const registerGuard = (app: FastifyInstance, authenticate: Authenticate, 
     if (url.startsWith('/api/') && config?.who === undefined)
       throw new Error(`${url} does not say who may call it: give its route config { who }`)
   })
-  app.addHook('onRequest', request => admit(authenticate, tell, request))
+  app.decorateRequest('askAgain', function askAgain(this: FastifyRequest) {
+    return admit(authenticate, tell, this)
+  })
+  app.addHook('onRequest', request => request.askAgain())
+  app.addHook('preHandler', async request => {
+    if (request.body !== undefined && request.body !== null) await request.askAgain()
+  })
 }
 
 /** The caller of a route that the guard let somebody into. */
