@@ -46,9 +46,11 @@ export const countTreeChanges = async (
   entries: readonly { module: string; action: string; recordId: string | null }[],
 ): Promise<TreeChange[]> => {
   const changes: TreeChange[] = []
-  for (const [module, some] of Map.groupBy(entries, each => each.module)) {
-    const resource = trees.get(module)
-    if (!resource) continue
+  const byModule = Map.groupBy(entries, each => each.module)
+  // Always in this order: two transactions that change several trees must not wait for each other.
+  for (const [module, resource] of trees) {
+    const some = byModule.get(module)
+    if (!some) continue
     const isKnown = some.every(each => single.has(each.action) && each.recordId !== null)
     const ids = isKnown ? [...new Set(some.flatMap(each => each.recordId ?? []))] : undefined
     changes.push({ resource, version: await bump(db, resource), ...(ids && { ids }) })

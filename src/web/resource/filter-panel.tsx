@@ -42,6 +42,8 @@ const FilterText = ({ field, value, filters }: { field: Field; value: string; fi
   const chosen = ref ? value.split('|') : []
   const named = useRefLabels(ref, chosen.map(rootOf))
   if (ref) return named.map((label, at) => label + (isBranch(chosen[at] ?? '') ? '及下级' : '')).join('、')
+  // Nothing says of what they are the ids.
+  if (field.kind === 'json') return `${value.split('|').length} 个`
   if (field.kind === 'time') return timeRangeText(value)
   if (field.kind === 'number') return numberRangeText(value)
   const dict = field.kind === 'choice' && field.dict ? words[field.dict] : undefined

@@ -16,6 +16,12 @@ const narrow: Record<string, string> = {
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
+/** Somebody who was deleted since is still named; of him only the id is known, which says nothing to a person. */
+const unknown = '已删除或不在您的数据范围内'
+
+const useTargetLabels = (resource: string | undefined, ids: readonly string[]): string[] =>
+  useRefLabels(resource, ids).map((label, at) => (label === ids[at] ? unknown : label))
+
 interface InputProps {
   id?: string
   value?: unknown
@@ -28,13 +34,13 @@ interface ChooserProps extends InputProps {
 
 const TargetChooser = ({ resource, id, value, onChange }: ChooserProps) => {
   const ids = idsIn(value)
-  const labels = useRefLabels(resource, ids)
+  const labels = useTargetLabels(resource, ids)
   return (
     <RefInput
       id={id}
       resource={resource}
       multiple
-      value={ids.map((each, at) => ({ value: each, label: labels[at] ?? each }))}
+      value={ids.map((each, at) => ({ value: each, label: labels[at] ?? unknown }))}
       onChange={chosen => onChange?.(chosen.map(each => each.value))}
     />
   )
@@ -57,7 +63,7 @@ export const TargetIdsInput = (props: InputProps) => {
 export const MsgTargets = ({ row }: { row: Readonly<Record<string, unknown>> }) => {
   const resource = targetResources[String(row['target'])]
   const ids = resource ? idsIn(row['targetIds']) : []
-  const labels = useRefLabels(resource, ids)
+  const labels = useTargetLabels(resource, ids)
   if (!resource) return '全体用户'
   return labels.map((label, at) => <Tag key={ids[at]}>{label}</Tag>)
 }
