@@ -43,6 +43,9 @@ interface Props {
   beforeFile?: ReactNode
 }
 
+/** The page may draw, and hear of a press, in between. */
+const untilPainted = () => new Promise<void>(resolve => setTimeout(resolve))
+
 interface Sheet {
   fileName: string
   template: ImportTemplate
@@ -106,7 +109,7 @@ export const ImportDialog = ({
 
   const read = async (file: File, template: ImportTemplate) => {
     const [first] = await readWorkbook(file, { first: true, rows: limits.batchRows + 2 })
-    const rows = toImportRows(first?.rows ?? [], template, v7)
+    const rows = await toImportRows(first?.rows ?? [], template, { newId: v7, pause: untilPainted })
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])

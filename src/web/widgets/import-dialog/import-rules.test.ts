@@ -46,11 +46,11 @@ describe('which file', () => {
   })
 })
 
-const rowsOf = (sheet: string[][]) => {
+const rowsOf = (sheet: string[][], pause = async () => undefined) => {
   let n = 0
-  return toImportRows(sheet, template, () => `id-${++n}`)
+  return toImportRows(sheet, template, { newId: () => `id-${++n}`, pause })
 }
-const rows = rowsOf([
+const rows = await rowsOf([
   ['', ''],
   [' 账\n号 ', '别的', '金 额'],
   ['zhang', 'x', '1,000.5'],
@@ -65,10 +65,18 @@ test('headers are matched without white space; empty rows and foreign columns ar
   ])
 })
 
-test('a sheet without rows, or without a known header, has none', () => {
-  expect(rowsOf([])).toEqual([])
-  expect(rowsOf([['账号', '金额']])).toEqual([])
-  expect(rowsOf([['姓名'], ['zhang']])).toEqual([])
+test('a sheet without rows, or without a known header, has none', async () => {
+  expect(await rowsOf([])).toEqual([])
+  expect(await rowsOf([['账号', '金额']])).toEqual([])
+  expect(await rowsOf([['姓名'], ['zhang']])).toEqual([])
+})
+
+test('a long sheet lets the page breathe every thousand rows', async () => {
+  let pauses = 0
+  const many = Array.from({ length: 5000 }, (_, n) => [`u${n}`, '1'])
+  const pause = async () => void pauses++
+  expect(await rowsOf([['账号', '金额'], ...many], pause)).toHaveLength(5000)
+  expect(pauses).toBe(5)
 })
 
 test('cells are changed, rows deleted, columns added up, rows emitted', () => {

@@ -70,22 +70,35 @@ const positions = (header: readonly string[], columns: readonly ImportColumn[]) 
 
 const isEmpty = (cells: Record<string, string>) => Object.values(cells).every(text => text === '')
 
+type SheetRows = readonly (readonly string[])[]
+
+interface ReadInPortions {
+  newId: () => string
+  /** Waited for between portions, so that 50,000 rows hold up nothing. */
+  pause: () => Promise<void>
+}
+
+const portion = 1000
+
 /**
  * The rows of a sheet under the template's columns: the first row that is not empty holds the headers. No row means that
  * the sheet is of no use (无效数据！).
  */
-export const toImportRows = (
-  sheet: readonly (readonly string[])[],
+export const toImportRows = async (
+  sheet: SheetRows,
   template: Pick<ImportTemplate, 'columns'>,
-  newId: () => string,
-): ImportRow[] => {
+  { newId, pause }: ReadInPortions,
+): Promise<ImportRow[]> => {
   const top = sheet.findIndex(row => row.some(text => text !== ''))
   const found = positions(sheet[top] ?? [], template.columns)
   if (top < 0 || found.length === 0) return []
-  return sheet.slice(top + 1).flatMap((row, index) => {
-    const cells = Object.fromEntries(found.map(({ prop, at }) => [prop, row[at] ?? '']))
-    return isEmpty(cells) ? [] : [{ id: newId(), line: top + index + 2, cells }]
-  })
+  const rows: ImportRow[] = []
+  for (let at = top + 1; at < sheet.length; at++) {
+    if (at % portion === 0) await pause()
+    const cells = Object.fromEntries(found.map(({ prop, at: column }) => [prop, sheet[at]?.[column] ?? '']))
+    if (!isEmpty(cells)) rows.push({ id: newId(), line: at + 1, cells })
+  }
+  return rows
 }
 
 export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>

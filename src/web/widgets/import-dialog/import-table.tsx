@@ -1,6 +1,6 @@
 import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Table, theme, type TableColumnsType } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { EditableCell } from './editable-cell.tsx'
@@ -75,8 +75,11 @@ const Line = ({ line, problem, wasWrong }: LineProps) => {
   )
 }
 
-/** The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. */
-export const ImportTable = (props: Props) => {
+/**
+ * The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. What is told beside it,
+ * such as progress, draws none of it anew.
+ */
+export const ImportTable = memo((props: Props) => {
   const { template, rows, all, problems, faulty, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const shown = useMemo<TableColumnsType<ImportRow>>(
@@ -155,4 +158,4 @@ export const ImportTable = (props: Props) => {
       />
     </div>
   )
-}
+})
