@@ -2,8 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 import { failure } from '#contract/failure.ts'
 
-import { bytesPassed } from '#server/http/passing-bytes.ts'
-
 /** What may wait here while the disk is busy, before the sender is told to wait as well. */
 const mostWaiting = 4 * 1024 * 1024
 
@@ -58,7 +56,6 @@ export class BodyBytes {
   #take(piece: Buffer) {
     if (this.#isDropped) return
     this.#waiting.push(piece)
-    bytesPassed(piece.length)
     this.#bytes += piece.length
     this.#inSpan += piece.length
     if (this.#bytes >= mostWaiting) this.#pause()

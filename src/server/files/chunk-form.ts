@@ -112,9 +112,10 @@ export class ChunkForm {
       for (const [n, piece] of pieces.entries()) {
         const bytes = held.length > 0 ? Buffer.concat([held, piece]) : piece
         const { length, behind } = this.#look(bytes)
+        // Before it is handed out: whoever takes it may give its memory back.
+        held = bytes.subarray(length)
         if (length > 0) yield bytes.subarray(0, length)
         if (behind === 'part') throw notLast()
-        held = bytes.subarray(length)
         if (behind) return this.#end([held.subarray(this.#mark.length), ...pieces.slice(n + 1)])
       }
     throw interrupted()

@@ -42,11 +42,11 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     return folder
   }
 
-  const write = async (fileId: string, name: string, bytes: AsyncIterable<Buffer>) => {
+  const write: PartStore['write'] = async (fileId, name, bytes, onStored) => {
     const folder = await makeFolder(fileId)
     const half = join(folder, `${name}.half`)
     try {
-      await writeDurably(half, bytes)
+      await writeDurably(half, bytes, onStored)
       await rename(half, join(folder, name))
       await syncFolder(folder)
     } catch (error) {

@@ -11,10 +11,13 @@ export interface Part {
   bytes: number
 }
 
+/** Hears of each buffer that is not looked at again; a buffer may be a part of several that came. */
+export type OnStored = (bytes: Buffer) => void
+
 /** Where pieces are kept: a folder or S3. Names are made by the server alone: ids, numbers and letters. */
 export interface PartStore {
   /** Safe on disk when it resolves; nothing is left of a piece that fails. Takes bytes no faster than it stores them. */
-  write(fileId: string, name: string, bytes: AsyncIterable<Buffer>): Promise<void>
+  write(fileId: string, name: string, bytes: AsyncIterable<Buffer>, onStored?: OnStored): Promise<void>
   /** Bytes `from`…`to`, both included. A piece that is not there is a Failure: 原始文件不存在！ */
   read(fileId: string, name: string, from: number, to: number): Promise<Readable>
   /** Whether all of the file is gone afterwards; nothing there is fine. */

@@ -101,7 +101,8 @@ export const openS3Store = async (address: string): Promise<PartStore> => {
   }
 
   return {
-    write: (fileId, name, bytes) => told(putStream(s3, client, { Bucket, Key: keyOf(fileId, name) }, bytes)),
+    write: (fileId, name, bytes, onStored) =>
+      told(putStream(s3, client, { Bucket, Key: keyOf(fileId, name) }, bytes, onStored)),
     read,
     removeAll: fileId => told(keysUnder(keyOf(fileId)).then(removeKeys)),
     removePart: (fileId, name) => told(removeKeys([keyOf(fileId, name)])),

@@ -1,5 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
+import type { OnStored } from './part-store.ts'
+
 type S3 = typeof import('@aws-sdk/client-s3')
 
 export interface Target {
@@ -11,7 +13,7 @@ export interface Target {
 export const partBytes = 5 * 1024 * 1024
 
 /** The bytes again, in pieces of exactly `partBytes`, the last one shorter. */
-async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* inParts(bytes: AsyncIterable<Buffer>, onStored?: OnStored): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let length = 0
   for await (const piece of bytes) {
@@ -19,6 +21,7 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     length += piece.length
     if (length < partBytes) continue
     const whole = Buffer.concat(gathered)
+    if (onStored) for (const each of gathered) onStored(each)
     let from = 0
     for (; length - from >= partBytes; from += partBytes) yield whole.subarray(from, from + partBytes)
     gathered = from < length ? [whole.subarray(from)] : []
@@ -74,8 +77,9 @@ export const putStream = async (
   client: S3Client,
   target: Target,
   bytes: AsyncIterable<Buffer>,
+  onStored?: OnStored,
 ): Promise<void> => {
-  const parts = inParts(bytes)
+  const parts = inParts(bytes, onStored)
   try {
     const first = await parts.next()
     const Body = first.done ? Buffer.alloc(0) : first.value

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 
 import type { Chunk } from './chunk.ts'
 import type { Files } from './files.ts'
+import { freePiece } from './free-piece.ts'
 import { Meter } from './meter.ts'
 import type { Part } from './part-store.ts'
 import { asDiskFull } from './room.ts'
@@ -36,7 +37,7 @@ export const storeChunk = async (
   const meter = new Meter(bytesOf(megabytes) - bytesBefore, tooLarge)
   const name = `${chunk.currentChunk}-${randomBytes(6).toString('hex')}`
   try {
-    await files.store.write(fileId, name, meter.passed(bytes))
+    await files.store.write(fileId, name, meter.passed(bytes), freePiece)
     const hash = meter.digest()
     assertWhole(chunk, meter, hash)
     return { name, bytes: meter.bytes, hash }
@@ -50,7 +51,6 @@ export const storeChunk = async (
 export const hashOf = async (files: Files, bytes: AsyncIterable<Buffer>): Promise<string> => {
   const { megabytes } = files.limits
   const meter = new Meter(bytesOf(megabytes), () => failure('refused', messages.tooLarge(megabytes)))
-  const passed = meter.passed(bytes)
-  while (!(await passed.next()).done);
+  for await (const piece of meter.passed(bytes)) freePiece(piece)
   return meter.digest()
 }

@@ -61,6 +61,18 @@ describe.each(places)('files on $name', ({ dialect, store }) => {
     expect(reply.headers.get('content-type')).toBe('audio/mpeg')
   })
 
+  test('chunks of many pieces come back byte for byte, with all that looks like the end of one in them', async () => {
+    const bytes = mp3(13_000_000)
+    for (let at = 1000; at + 8 < bytes.length; at += 65_521) bytes.write('\r\n------', at, 'latin1')
+    const half = 6_500_001
+    const first = await app.upload('zhang', { bytes: bytes.subarray(0, half), name: '长.mp3', total: 2 })
+    const rest = { bytes: bytes.subarray(half), name: `${first.data.id}_长.mp3`, total: 2, current: 2 }
+    const { data } = await app.upload('zhang', rest)
+    expect((await app.upload('zhang', rest)).data).toEqual(data)
+    const reply = await fetch(app.address + data.filePath, { headers: { authorization: 'zhang' } })
+    expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
   test('chunks go in one after the other; the last one again is acknowledged, any other refused', async () => {
     const bytes = mp3(30_000)
     const piece = (n: number) => bytes.subarray((n - 1) * 10_000, n * 10_000)

@@ -1,5 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
+import type { OnStored } from './part-store.ts'
+
 const writeBytes = 1024 * 1024
 const syncBytes = 16 * 1024 * 1024
 
@@ -36,7 +38,7 @@ const earlySync = (file: FileHandle) => {
   }
 }
 
-const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>) => {
+const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>, onStored?: OnStored) => {
   const sync = earlySync(file)
   let pieces: Buffer[] = []
   let gathered = 0
@@ -44,6 +46,7 @@ const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>) => {
     if (gathered === 0) return
     await writeAll(file, pieces, gathered)
     sync.wrote(gathered)
+    if (onStored) for (const piece of pieces) onStored(piece)
     pieces = []
     gathered = 0
   }
@@ -61,10 +64,14 @@ const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>) => {
 }
 
 /** A new file with these bytes, safe on disk when it resolves. Takes them no faster than it writes them. */
-export const writeDurably = async (path: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
+export const writeDurably = async (
+  path: string,
+  bytes: AsyncIterable<Buffer>,
+  onStored?: OnStored,
+): Promise<void> => {
   const file = await open(path, 'wx')
   try {
-    await fill(file, bytes)
+    await fill(file, bytes, onStored)
   } finally {
     await file.close()
   }
