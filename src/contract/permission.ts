@@ -37,7 +37,7 @@ export const can = (held: readonly Permission[], action: Action): boolean =>
 export const permissionsFor = (action: Action): readonly Permission[] =>
   action === 'view' ? [] : allows[action]
 
-const isPermission = (word: string): word is Permission => permissions.some(each => each === word)
+export const isPermission = (word: string): word is Permission => permissions.some(each => each === word)
 
 /** `functionPermission` is a comma-separated string on the wire (specification section 2). */
 export const parsePermissions = (text: string | null | undefined): Permission[] =>

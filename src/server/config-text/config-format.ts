@@ -1,5 +1,6 @@
 import { dictValueText } from '#contract/dict.ts'
 import { failure } from '#contract/failure.ts'
+import { isPermission } from '#contract/permission.ts'
 
 import { isRecord, refuseDepth } from '#server/http/input.ts'
 import { fieldLabels, keyOf, type Desk, type Entry, type Section } from './sections.ts'
@@ -52,6 +53,28 @@ const nameIn = ({ name }: Section, key: string, content: unknown) =>
     ? dictValueText('Number', key)
     : key
 
+/** Why a role's grants cannot be read; what is not understood must not be taken for “no right”. */
+const grantsMisfit = (grants: unknown): string | undefined => {
+  if (!isRecord(grants)) return '的授权应是“页面: 权限”的对象，例如 { "/sys/user/list": "add,edit" }'
+  for (const [page, held] of Object.entries(grants)) {
+    if (typeof held !== 'string') return `在 ${page} 的权限应是文字，几个之间用逗号分开，例如 "add,edit"`
+    const words = held === '' ? [] : held.split(',').map(each => each.trim())
+    const strange = words.find(each => !isPermission(each))
+    if (strange !== undefined) return `在 ${page} 没有这样的权限：${strange.slice(0, 40)}`
+  }
+  return undefined
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Why one of the special fields (see sections.ts) is not what it should be; the plain ones are the resource's to check. */
+const specialMisfit = ({ name }: Section, { parent, orgs, functions }: Tree): string | undefined => {
+  if (name === 'functions') return isText(parent ?? '') ? undefined : '的上级功能应是文字'
+  if (name !== 'roles') return undefined
+  const isList = Array.isArray(orgs ?? []) && [orgs ?? []].flat().every(isText)
+  return isList ? grantsMisfit(functions ?? {}) : '的自定义机构应是机构编码的列表'
+}
+
 const readTree = (section: Section, tree: unknown, above: readonly string[]): Entry[] => {
   if (!isRecord(tree)) throw refuse(`${section.name} 应是“编码: 内容”的对象`)
   const labels = fieldLabels(section)
@@ -61,6 +84,8 @@ const readTree = (section: Section, tree: unknown, above: readonly string[]): En
     const { [below]: rest, ...values } = content
     const strange = Object.keys(values).find(name => !Object.hasOwn(labels, name))
     if (strange) throw refuse(`“${path.join(' / ')}”没有 ${strange.slice(0, 40)} 这一项`)
+    const misfit = specialMisfit(section, values)
+    if (misfit) throw refuse(`“${path.join(' / ')}”${misfit}`)
     if (rest !== undefined && !section.nested) throw refuse(`“${key}”没有 ${below} 这一项`)
     const own: Entry = { section: section.name, path, values }
     return rest === undefined ? [own] : [own, ...readTree(section, rest, path)]

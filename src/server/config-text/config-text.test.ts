@@ -122,6 +122,12 @@ describe.each(dialects)('configuration as text on %s', dialect => {
     ['{"format":"x"}', 'format'],
     ['{"format":"zhanggui-config/1","users":{}}', 'users'],
     ['{"format":"zhanggui-config/1","roles":{"a":{"secret":1}}}', 'secret'],
+    ['{"format":"zhanggui-config/1","roles":{"a":{"functions":["/sys/user/list"]}}}', '“a”的授权应是'],
+    ['{"format":"zhanggui-config/1","roles":{"a":{"functions":{"/sys/user/list":["add"]}}}}', '权限应是文字'],
+    ['{"format":"zhanggui-config/1","roles":{"a":{"functions":{"/sys/user/list":"add,fly"}}}}', '：fly'],
+    ['{"format":"zhanggui-config/1","roles":{"a":{"orgs":"HQ"}}}', '“a”的自定义机构应是'],
+    ['{"format":"zhanggui-config/1","roles":{"a":{"orgs":[["HQ"]]}}}', '“a”的自定义机构应是'],
+    ['{"format":"zhanggui-config/1","functions":{"/a":{"parent":7}}}', '“/a”的上级功能应是文字'],
   ])('%s is refused with what is wrong', async (text, words) => {
     expect((await apply(text)).message).toContain(words)
   })
