@@ -1,5 +1,11 @@
-/** What a template leaves to be filled in, as `{时间}`; both kinds of brackets. */
-const blanks = /[{｛]([^{}｛｝]{1,20})[}｝]/g
+/** What a template leaves to be filled in, as `{时间}`, both kinds of brackets, or `${time}` as providers write it. */
+const blanks = /\$?[{｛]([^{}｛｝]{1,20})[}｝]/g
+
+/** Why a template can never be filled in, or undefined: brackets that enclose no name would go out as they are. */
+export const smsTemplateMisfit = (content: string): string | undefined => {
+  const isBare = /[{}｛｝]/.test(content.replace(blanks, (blank, name: string) => (name.trim() ? '' : blank)))
+  return isBare ? '大括号要成对，里面是 1 到 20 个字的变量名，例如 {时间}' : undefined
+}
 
 /** The names of a text's blanks, each once, in their order. */
 export const smsBlanks = (text: string): string[] => [

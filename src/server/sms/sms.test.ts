@@ -53,6 +53,23 @@ describe.each(dialects)('short messages on %s', async dialect => {
     expect((await decide({ templateContent: '改', templateStatus: '已通过' })).success).toBe(false)
   })
 
+  test('a template may have its blanks as providers write them; brackets without a name are refused', async () => {
+    const save = (values: object) => boss.post('sys/sms-template/save', values)
+    const templateContent = '您好${name}，验证码${ code }。'
+    const { id } = await good(save({ templateName: '阿里云写法', templateContent }))
+    await good(save({ id, templateStatus: '已通过' }))
+    const values = { smsPhone: phone(), smsTemplate: id }
+    const open = await boss.post('sys/sms/save', { ...values, smsParams: { name: '甲' } })
+    expect(open).toMatchObject({ data: { fields: { smsContent: expect.stringContaining('${ code }') } } })
+    const sent = await send({ ...values, smsParams: { name: '甲', code: '1024' } })
+    expect(sent.smsContent).toBe('您好甲，验证码1024。')
+    for (const content of ['验证码${code', '验证码{}', '验证码code}', '验证码{ }', `{${'长'.repeat(21)}}`])
+      expect([content, await save({ id, templateContent: content })]).toMatchObject([
+        content,
+        { data: { fields: { templateContent: expect.stringContaining('成对') } } },
+      ])
+  })
+
   test('a number that does not exist fails for good; corrected, it is sent again', async () => {
     setMood(() => 'never')
     const failed = await send({ smsPhone: phone() })
