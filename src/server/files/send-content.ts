@@ -4,6 +4,7 @@ import { failure } from '#contract/failure.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 
 import type { FileTable } from '#server/db/tables.ts'
+import { isSame } from '#server/http/is-same.ts'
 import { readRange } from './byte-range.ts'
 import { contentHeaders } from './content-headers.ts'
 import { partsOf } from './file-row.ts'
@@ -52,7 +53,7 @@ export const sendContent = async (
   if (thumbnail !== undefined) assertThumbnail(thumbnail)
   const etag = `"${row.id}${thumbnail === undefined ? '' : '-t'}"`
   reply.header('etag', etag)
-  if (request.headers['if-none-match'] === etag)
+  if (isSame(request.headers['if-none-match'], etag))
     return reply.status(304).header('cache-control', 'private, no-cache').send()
   return thumbnail === undefined ? sendBytes(files, row, request, reply) : sendThumbnail(files, row, reply)
 }

@@ -8,6 +8,7 @@ import { idPattern } from '#contract/validate.ts'
 
 import { succeed } from '#server/http/envelope.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { isSame } from '#server/http/is-same.ts'
 import type { Parts } from '#server/parts.ts'
 import { keepBranches, type Branches } from './dict-branches.ts'
 import { branchesOf, nestDicts } from './dict-rows.ts'
@@ -81,7 +82,7 @@ export const dictTree = (parts: Parts) => {
     const limit = Number(query.limit ?? limits.dictLimit)
     const etag = `"${version}-${index}-${limit}"`
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) {
+    if (isSame(request.headers['if-none-match'], etag)) {
       await reply.code(304).send()
       return null
     }
