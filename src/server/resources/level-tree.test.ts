@@ -59,6 +59,15 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     }
   })
 
+  test('what begins with the word comes before what only contains it, from the database and from memory', async () => {
+    // The first answer is the database’s, later ones come from memory.
+    for (let time = 0; time < 3; time++) {
+      const hits = (await search('sys/district', 'hangzhou')).map(each => each.label)
+      expect(hits).toContain('商州区')
+      expect(hits[0]).toBe('杭州市')
+    }
+  })
+
   test('departments open below their organisation', async () => {
     const own = await org('部门之家')
     const dept = await given(app, sysDept, { orgId: own.id })

@@ -9,6 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { searchedFields, type TreeWords } from './tree-words.ts'
+import type { Found } from './word-index.ts'
 
 interface LevelRow {
   id: string
@@ -97,6 +98,9 @@ interface Hit {
   status: string | null
 }
 
+const byNearness = (a: Found, b: Found) =>
+  Number(b.isBeginning) - Number(a.isBeginning) || a.nameLength - b.nameLength
+
 /** Which records have the word, as a condition: those whose words are in memory say it, or the database looks through all. */
 const having = async (
   { database: { dialect } }: Parts,
@@ -114,7 +118,7 @@ const having = async (
       sql` or `,
     )})`
   // Where some of them may be out of sight, the database chooses the shortest of what is left.
-  const near = isNarrow ? found : found.toSorted((a, b) => a.nameLength - b.nameLength).slice(0, treeHits)
+  const near = isNarrow ? found : found.toSorted(byNearness).slice(0, treeHits)
   return dialect.isIn(
     sql.ref('t.id'),
     near.map(each => each.id),
@@ -122,7 +126,8 @@ const having = async (
 }
 
 /**
- * The first 50 records that a word is found in, each with its place: shorter names first, since they are what was meant.
+ * The first 50 records that a word is found in, each with its place: those that begin with it first (hangzhou is 杭州, not
+ * 商州), and shorter names before longer ones, since they are what was meant.
  * Only the fields that the contract searches; an index holds them together (see db/extra-tables.ts).
  */
 export const searchTree = async (
@@ -139,12 +144,18 @@ export const searchTree = async (
   const table = sql.table(tableOf(resource))
   const label = sql.ref(`t.${resource.labelField}`)
   const narrow = [...scopeCondition(dialect, resource, caller.scope), ...also]
+  const letters = [...text].length
+  const beginnings = searchedFields(resource).map(
+    name => sql<boolean>`lower(substr(t.${sql.ref(name)}, 1, ${letters})) = ${text.toLowerCase()}`,
+  )
+  const nearness = sql`case when ${sql.join(beginnings, sql` or `)} then 0 else 1 end`
   const where = whereAll([await having(parts, resource, words, text, narrow.length > 0), ...narrow])
   const { rows } = await sql<Hit>`
     select t.id, ${label} as label, ${statusOf(resource)} as status from ${table} as t where t.id in (
-      select hit.id from (select near.id from (select t.id, ${label} as label from ${table} as t ${where} limit ${looked}) as near
-        order by length(near.label) limit ${treeHits}) as hit)
-    order by length(${label}), ${label}, t.id`.execute(read)
+      select hit.id from (select near.id
+        from (select t.id, ${label} as label, ${nearness} as nearness from ${table} as t ${where} limit ${looked}) as near
+        order by near.nearness, length(near.label) limit ${treeHits}) as hit)
+    order by ${nearness}, length(${label}), ${label}, t.id`.execute(read)
   const ids = rows.map(each => each.id)
   const paths = await pathsOf(parts, caller, resource, ids)
   return rows.map(({ id, label: name, status }) => ({

@@ -15,8 +15,9 @@ test('a word is found in any field, whatever the letter case, and counts once fo
   expect(idsOf(words, '第2499镇')).toEqual(['id2499'])
   expect(idsOf(words, 'code2499')).toEqual(['id2499'])
   expect(idsOf(words, 'E1234')).toEqual(['id1234'])
+  expect(words.find('2499镇', 5)).toEqual([{ id: 'id2499', isBeginning: false, nameLength: 6 }])
   words.add('twice', ['镇镇镇', '镇'])
-  expect(words.find('镇镇', 5)).toEqual([{ id: 'twice', nameLength: 3 }])
+  expect(words.find('镇镇', 5)).toEqual([{ id: 'twice', isBeginning: true, nameLength: 3 }])
   expect(idsOf(words, '没有')).toEqual([])
   expect(words.find('镇', 7)).toHaveLength(7)
 })
@@ -26,7 +27,7 @@ test('nothing is found across two fields or two records', () => {
   words.add('one', ['甲', '乙'])
   words.add('two', ['丙\n丁', '戊'])
   for (const word of ['甲乙', '乙丙', '甲\n乙', '丙丁']) expect(words.find(word, 5)).toEqual([])
-  expect(words.find('戊', 5)).toEqual([{ id: 'two', nameLength: 3 }])
+  expect(words.find('戊', 5)).toEqual([{ id: 'two', isBeginning: true, nameLength: 3 }])
 })
 
 test('what is set anew, gone or added later is found as it is now', () => {

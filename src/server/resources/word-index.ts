@@ -31,6 +31,8 @@ const entryAt = (starts: readonly number[], at: number): number => {
 
 export interface Found {
   id: string
+  /** One of its fields begins with the word. */
+  isBeginning: boolean
   /** In letters. */
   nameLength: number
 }
@@ -87,7 +89,9 @@ export const createWordIndex = (): WordIndex => {
         let at = text.indexOf(wanted)
         while (at >= 0 && found.length < most) {
           const entry = entryAt(starts, at)
-          found.push({ id: chunk.ids[entry] ?? '', nameLength: chunk.texts[entry]?.indexOf('\n') ?? 0 })
+          const own = chunk.texts[entry] ?? ''
+          const isBeginning = own.startsWith(wanted) || own.includes(`\n${wanted}`)
+          found.push({ id: chunk.ids[entry] ?? '', isBeginning, nameLength: own.indexOf('\n') })
           const next = starts[entry + 1]
           at = next === undefined ? -1 : text.indexOf(wanted, next)
         }
