@@ -96,7 +96,8 @@ describe.each(dialects)('the second factor and old passwords on %s', dialect => 
   test('a role that demands it lets nothing through before it is set up, and then not be turned off', async () => {
     const user = await givenHolder(app)
     await good(app.admin.post('sys/role/save', { id: user.roleId, requireTotp: '是' }))
-    expect(await codeOf(user.client.get('sys/dict/select-page'))).toBe(failures.totpSetupRequired.code)
+    for (const path of ['sys/dict/select-page', `file/content/${user.userId}/picture.png`])
+      expect(await codeOf(user.client.get(path))).toBe(failures.totpSetupRequired.code)
     expect(await good(login(user.account, ip()))).toMatchObject({ secondFactorRequired: true })
     const { secret } = await turnOn(user.client)
     expect(await codeOf(user.client.get('sys/dict/select-page'))).toBe(20000)

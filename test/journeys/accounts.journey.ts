@@ -114,6 +114,10 @@ test('the log shows old and new in words, no secrets, and both names of who look
   await expect(page.getByRole('main')).not.toContainText('admin,')
   await open('重置密码')
   await expect(line('密码').last()).toContainText('******')
+  await expect(page.getByRole('link', { name: 'logged', exact: false })).toHaveAttribute(
+    'href',
+    `/sys/user/view?id=${userId}`,
+  )
   await open('以用户身份查看')
   await expect(line('查看人 → 被查看人')).toContainText('系统管理员')
   await expect(line('查看人 → 被查看人')).toContainText('logged')

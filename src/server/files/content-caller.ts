@@ -54,5 +54,6 @@ export const contentCaller = async (
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '').trim()
   const caller = token ? await callers.byToken(token, request) : await bySign(files, callers, request, id)
   if (caller.passwordChangeRequired) throw failure('passwordChangeRequired')
+  if (caller.secondFactorDue) throw failure('totpSetupRequired')
   return caller
 }

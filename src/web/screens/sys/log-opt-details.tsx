@@ -6,22 +6,33 @@ import { sysLogOpt, type Change } from '#contract/resources/sys-log-opt.ts'
 import { RecordDetails } from '#web/resource/record-details.tsx'
 import { ChangesTable } from '#web/resource/record-history.tsx'
 
+import { LoggedRecord } from './logged-record.tsx'
+
 const isChange = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
 
 const changesOf = ({ changes }: AnyRow): Change[] => (Array.isArray(changes) ? changes.filter(isChange) : [])
 
-/** One operation with each value before and after. */
+/** One operation: on which record, and each value before and after. */
 export const logOptDetails = (row: AnyRow) => {
   const changes = changesOf(row)
+  const resource = resources.find(each => each.title === row['module'])
+  const recordId = row['recordId']
+  // A session ends and a log is read elsewhere: only what is kept has a name.
+  const isKept = resource !== undefined && !resource.serverOnly && typeof recordId === 'string'
+  const record = isKept && {
+    key: 'record',
+    label: '操作的记录',
+    children: <LoggedRecord resource={resource} recordId={recordId} />,
+  }
   return (
     <>
-      <RecordDetails resource={sysLogOpt} row={row} />
+      <RecordDetails resource={sysLogOpt} row={row} more={record ? [record] : []} />
       <Typography.Title level={5} style={{ marginTop: 24 }}>
         变更内容
       </Typography.Title>
       {changes.length > 0 ? (
-        <ChangesTable changes={changes} resource={resources.find(each => each.title === row['module'])} />
+        <ChangesTable changes={changes} resource={resource} />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这次操作没有修改记录内容" />
       )}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+
+import type { Resource } from '#contract/resource.ts'
+import { hintOf, labelOf } from '#web/resource/label-of.ts'
+import { useRecord } from '#web/resource/use-record.ts'
+import { recordAddress } from '#web/session/record-address.ts'
+import { useSession } from '#web/session/store.ts'
+
+interface Props {
+  resource: Resource
+  recordId: string
+}
+
+/** The record of an operation by its name and as a link, where it is still there and the reader's to see; else its id. */
+export const LoggedRecord = ({ resource, recordId }: Props) => {
+  const routes = useSession(state => state.routes)
+  const { data } = useRecord(resource, recordId)
+  if (!data) return recordId
+  const hint = hintOf(resource, data)
+  return (
+    <Link to={recordAddress(routes, { resource: resource.name, recordId })}>
+      {labelOf(resource, data)}
+      {hint && `（${hint}）`}
+    </Link>
+  )
+}
