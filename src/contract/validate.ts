@@ -26,6 +26,9 @@ const isEmpty = ({ kind }: Field, value: unknown) =>
   value === '' ||
   (kind === 'refs' && Array.isArray(value) && value.length === 0)
 
+/** Spaces alone name nothing. */
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 const textSentence = (
   field: { label: string; max: number; min?: number; pattern?: Pattern },
   value: unknown,
@@ -84,7 +87,7 @@ const isChosen = ({ kind }: Field) =>
 
 /** The sentence under a form item: what is wrong with `value`, or undefined. */
 export const sentence = (field: Field, value: unknown): string | undefined => {
-  if (!isEmpty(field, value)) return misfit(field, value)
+  if (!isEmpty(field, value) && !(field.required && isBlank(value))) return misfit(field, value)
   return field.required ? `${isChosen(field) ? '请选择' : '请输入'}${field.label}` : undefined
 }
 

@@ -72,7 +72,7 @@ describe.each(dialects)('%s', dialect => {
       for (const [name, field] of writable(resource).filter(([, each]) => each.required)) {
         const { [name]: _, ...without } = draft
         expect(await wrongField(without, name)).toEqual(saysSo(name))
-        for (const nothing of [null, ''])
+        for (const nothing of [null, '', ' \u3000'])
           expect(await wrongField({ ...draft, [name]: nothing }, name)).toEqual(saysSo(name))
         expect((await save({ ...without, [name]: '' })).message).toContain(field.label)
       }
