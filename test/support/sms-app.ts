@@ -12,7 +12,7 @@ const token = 'gateway-token'
 const waits = [10, 60, 300, 1800, 7200]
 
 /** An application that sends through a gateway of this machine, with a clock that a test sets. */
-export const startSmsApp = async (dialect: DialectName) => {
+export const startSmsApp = async (dialect: DialectName, settings: Record<string, string> = {}) => {
   let mood: (attempt: number) => Mood = () => 'take'
   const gateway = await startGateway(token, attempt => mood(attempt))
   const app = await startBaseApp(dialect, {
@@ -28,6 +28,7 @@ export const startSmsApp = async (dialect: DialectName) => {
     SMS_PER_DAY: '300',
     SMS_PRICE: '0.05',
     SMS_SPEND_MONTH: '40',
+    ...settings,
   })
   const { boss, parts } = app
   const providers = providersOf(parts)

@@ -71,7 +71,14 @@ const after = (row: Claimed, provider: Provider, outcome: Outcome, now: Date, ru
       sendTime,
     }
   if (outcome.kind === 'simulated')
-    return { ...done, smsStatus: '模拟', error: '没有设置短信服务商，只作记录，没有真正发出', sendTime }
+    return {
+      ...done,
+      smsStatus: '模拟',
+      error: '没有设置短信服务商，只作记录，没有真正发出',
+      sendTime,
+      // It has cost nothing, and takes nothing from anybody's share once a provider is set.
+      claimTime: null,
+    }
   const wait = rules.waits[(row.tries ?? 1) - 1]
   const mayBeTaken = outcome.kind === 'unknown' || isPinned(row)
   const mayTryAgain = outcome.kind === 'unknown' ? provider.isIdempotent : !outcome.isFinal

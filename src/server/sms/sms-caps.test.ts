@@ -180,3 +180,22 @@ describe.each(dialects)('what short messages may cost on %s', async dialect => {
     expect(await good(boss.get<SmsState>('sys/sms/state'))).toMatchObject({ spentMonth: 40, spendMonth: 40 })
   })
 })
+
+describe.each(dialects)('short messages that are only written down, on %s', async dialect => {
+  const sms = await startSmsApp(dialect, { SMS_PROVIDER: 'console' })
+  afterAll(sms.stop)
+
+  test('they say so, cost nothing and take nothing from any share', async () => {
+    sms.refresh()
+    const smsPhone = sms.phone()
+    // One more than a number may get in a day.
+    for (let each = 0; each < 4; each++)
+      expect(await sms.send({ smsPhone })).toMatchObject({ smsStatus: '模拟', provider: 'console' })
+    expect(await good(sms.app.boss.get<SmsState>('sys/sms/state'))).toMatchObject({
+      isSimulated: true,
+      usedToday: 0,
+      spentMonth: 0,
+    })
+    expect(sms.gateway.accepted.size).toBe(0)
+  })
+})
