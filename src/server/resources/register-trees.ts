@@ -8,9 +8,10 @@ import { limits } from '#contract/limits.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
-import { treeCalls } from '#contract/tree-calls.ts'
+import { treeCalls, type TreeHit } from '#contract/tree-calls.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
+import { sendCompressed } from '#server/http/send-compressed.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { deptTree } from './dept-tree.ts'
@@ -38,22 +39,20 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
     deptTree(parts, caller, { orgId: String(query.orgId ?? ''), parentId: query.parentId }),
   )
   const [orgs, depts, districts] = [sysOrg, sysDept, sysDistrict].map(each => keepTreeWords(parts, each))
-  serveCall(app, treeCalls.searchOrgs, ({ caller, query }) =>
-    searchTree(parts, caller, sysOrg, String(query.keyword), [], orgs),
-  )
-  serveCall(app, treeCalls.searchDepts, ({ caller, query }) =>
-    searchTree(
-      parts,
-      caller,
-      sysDept,
-      String(query.keyword),
-      query.orgId ? [sql<boolean>`t."orgId" = ${query.orgId}`] : [],
-      depts,
-    ),
-  )
-  serveCall(app, treeCalls.searchDistricts, ({ caller, query }) =>
-    searchTree(parts, caller, sysDistrict, String(query.keyword), [], districts),
-  )
+  const found = async (exchange: Exchange, hits: Promise<TreeHit[]>) => sendCompressed(exchange, await hits)
+  serveCall(app, treeCalls.searchOrgs, exchange => {
+    const { caller, query } = exchange
+    return found(exchange, searchTree(parts, caller, sysOrg, String(query.keyword), [], orgs))
+  })
+  serveCall(app, treeCalls.searchDepts, exchange => {
+    const { caller, query } = exchange
+    const within = query.orgId ? [sql<boolean>`t."orgId" = ${query.orgId}`] : []
+    return found(exchange, searchTree(parts, caller, sysDept, String(query.keyword), within, depts))
+  })
+  serveCall(app, treeCalls.searchDistricts, exchange => {
+    const { caller, query } = exchange
+    return found(exchange, searchTree(parts, caller, sysDistrict, String(query.keyword), [], districts))
+  })
   serveCall(app, treeCalls.orgEffect, ({ caller, query }) => orgEffect(parts, caller, askedOf(query)))
   serveCall(app, treeCalls.deptEffect, ({ caller, query }) =>
     deptEffect(parts, caller, {
