@@ -22,8 +22,10 @@ const accept = async (request: ChunkRequest): Promise<FileRecord> => {
   const { files, exchange, chunk } = request
   const guarded = { ...request, bytes: whileAllowed(request) }
   await assertMayWrite(files.owners, exchange.caller, chunk)
-  await assertRoom(files, Number(exchange.request.headers['content-length'] ?? 0))
   const row = chunk.uploadId && (await findUpload(files, chunk.uploadId, exchange.caller.userId))
+  const sent = Number(exchange.request.headers['content-length'] ?? 0)
+  // Where the sender says how much is still to come, nothing of what would not fit is taken.
+  await assertRoom(files, Math.max(sent, (chunk.fileSize ?? 0) - (row ? row.fileSize : 0)))
   if (row) return continueUpload(guarded, row)
   if (chunk.currentChunk > 1) throw uploadGone()
   return startUpload(guarded)

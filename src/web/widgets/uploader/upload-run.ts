@@ -76,8 +76,12 @@ export class UploadRun {
     this.#isCancelled = true
     this.#interrupt()
     this.#wake()
+    await this.#drop()
+  }
+
+  /** What was sent counts in the quota; the server sweeps it within a day where this does not reach it. */
+  async #drop() {
     forgetUpload(this.#memory)
-    // What was sent is swept by the server within a day where this does not reach it.
     if (this.#id) await deleteFile(this.#id).catch(() => undefined)
   }
 
@@ -98,7 +102,9 @@ export class UploadRun {
         this.#move(record.id, record.nextChunk)
       } catch (error) {
         if (this.#isCancelled) throw new Cancelled()
-        if (!(await this.#recover(error, attempt++))) throw this.#giveUp(error)
+        if (await this.#recover(error, attempt++)) continue
+        await this.#drop()
+        throw error
       }
     }
   }
@@ -106,11 +112,6 @@ export class UploadRun {
   #finish(record: FileRecord) {
     forgetUpload(this.#memory)
     return record
-  }
-
-  #giveUp(error: unknown) {
-    forgetUpload(this.#memory)
-    return error
   }
 
   #move(id: string, next: number) {

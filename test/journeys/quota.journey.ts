@@ -1,0 +1,36 @@
+import type { FileSummary } from '#contract/resources/sys-file.ts'
+
+import { enter } from './support/back-office.ts'
+import { lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ settings: { UPLOAD_CHUNK_MB: '1', FILE_QUOTA_MB: '8' } })
+
+const megabyte = 1024 * 1024
+const video = (name: string, megabytes: number) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: videoOf(megabytes),
+})
+
+test('a file that finds the room taken on its way is given up, and gives back what it had', async ({
+  page,
+  running,
+}) => {
+  await newNotice(running.admin, '没有空间')
+  await enter(page, '/base/msg/list')
+  const uploader = await openNotice(page, '没有空间')
+  const line = await lineOf(page)
+  await line(megabyte)
+  await pick(uploader, [video('甲.mp4', 4)])
+  const open = async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount
+  await expect.poll(open).toBe(1)
+  await uploader.getByRole('button', { name: '暂停 甲.mp4' }).click()
+  await line(-1)
+  await pick(uploader, [video('乙.mp4', 5)])
+  await expect(uploader.getByRole('button', { name: '预览 乙.mp4' })).toBeVisible()
+  await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
+  await expect(page.getByText('文件总量已达到上限，请删除不需要的文件后再上传')).toBeVisible()
+  await expect(uploader.getByText('甲.mp4')).toHaveCount(0)
+  await expect.poll(open).toBe(0)
+})
