@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { Failure } from '#contract/failure.ts'
 import { setServerTime } from '#web/api/file-address.ts'
@@ -54,7 +54,10 @@ export const Guarded = () => {
   const { error, retry } = useSessionData()
   const page = useRoutes(useMemo(() => routeTable(session.routes), [session.routes]))
   const decision = decide(location, session)
+  // The frame with all its pages is drawn piece by piece: what is typed or pressed meanwhile need not wait for the whole.
+  const isBegun = useDeferredValue(session.isLoaded, false)
   if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
+  if (decision.go === 'allow' && session.isLoaded && !isBegun) return <FrameSkeleton />
   if (decision.go === 'allow') return <Suspense fallback={<FrameSkeleton />}>{page}</Suspense>
   if (!error) return <FrameSkeleton />
   return (
