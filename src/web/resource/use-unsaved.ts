@@ -1,9 +1,11 @@
 import { App } from 'antd'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useBlocker, useLocation, type Location } from 'react-router'
 
 import { useTabs } from '#web/session/tabs.ts'
 import { setUnsaved } from '#web/session/unsaved.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
@@ -27,10 +29,12 @@ export const useUnsaved = (isDirty: boolean): (() => void) => {
   const { modal } = App.useApp()
   const here = useLocation()
   const hold = useRef(isDirty)
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      hold.current && isSameTab(from, here) && wouldLose(from, to),
-  )
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    if (!isSameTab(from, here) || !wouldLose(from, to)) return false
+    // What was typed a moment ago is work, too.
+    flushSync(settleTyping)
+    return hold.current
+  })
   const path = here.pathname + here.search
   useEffect(() => {
     hold.current = isDirty
