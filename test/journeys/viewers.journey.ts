@@ -95,6 +95,8 @@ test('mp4, flv and m3u8 play one after the other, and after the last comes the f
   page,
   running,
 }) => {
+  // Dialogs move, as for most people: what plays is there only once they have opened.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const id = await newNotice(running.admin, '视频')
   const { folder } = running
   storeFile(folder, id, '甲.mp4', fixtureBytes('clip.mp4'))

@@ -40,14 +40,15 @@ interface Props {
 export const CropDialog = ({ file, onCut, onClose }: Props) => {
   const { message } = App.useApp()
   const [crop, setCrop] = useState(wholeCrop)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  /** There only once the dialog has opened, which takes its time where it moves. */
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const picture = usePicture(file, () => {
     void message.error('这张图片打不开，请换一张')
     onClose()
   })
   useEffect(() => {
-    if (canvas.current && picture) draw(canvas.current, picture, crop)
-  }, [picture, crop])
+    if (canvas && picture) draw(canvas, picture, crop)
+  }, [canvas, picture, crop])
   const finish = async () => {
     const done = picture && (await cut(picture, crop, file.name))
     if (done) onCut(done)
@@ -79,7 +80,7 @@ export const CropDialog = ({ file, onCut, onClose }: Props) => {
       onCancel={onClose}
     >
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         width={view}
         height={view}
         role="img"

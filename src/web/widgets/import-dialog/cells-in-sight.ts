@@ -37,9 +37,13 @@ export const undoOwnScroll = (scrolled: EventTarget): void => {
   if (scrolled.scrollLeft !== 0) scrolled.scrollLeft = 0
 }
 
-/** Brings the cell that has just taken the focus out from under the columns at the sides, headers and all. */
+/**
+ * Brings the cell that has just taken the focus out from under the columns at the sides, headers and all. Not one that a
+ * pointer pressed: it would slip away from under the second press of a double click.
+ */
 export const showFocused = (table: TableHandle | null, focused: EventTarget): void => {
-  const cell = focused instanceof Element && focused.closest('.ant-table-cell')
+  if (!(focused instanceof Element) || !focused.matches(':focus-visible')) return
+  const cell = focused.closest('.ant-table-cell')
   // The columns at the sides are always in sight.
   if (!table || !cell || cell.matches('[class*=ant-table-cell-fix]')) return
   for (let up = cell.parentElement; up && up !== table.nativeElement; up = up.parentElement) undoOwnScroll(up)

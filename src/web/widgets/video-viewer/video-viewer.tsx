@@ -1,6 +1,6 @@
 import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Watermark } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -41,6 +41,12 @@ export const VideoViewer = ({
   const [tries, setTries] = useState(0)
   const [isPlayable, setIsPlayable] = useState(true)
   const element = useRef<HTMLVideoElement>(null)
+  /** The element is: only once the dialog has opened, which takes its time where it moves. */
+  const [isThere, setIsThere] = useState(false)
+  const place = useCallback((node: HTMLVideoElement | null) => {
+    element.current = node
+    setIsThere(node !== null)
+  }, [])
   const resumeAt = useRef(0)
   const video = videos[index]
   const address = useRef(addressOf)
@@ -60,7 +66,7 @@ export const VideoViewer = ({
 
   useEffect(() => {
     const node = element.current
-    if (!node || !video || failed) return
+    if (!isThere || !node || !video || failed) return
     let detach: Detach | undefined
     let isOver = false
     attachPlayer(node, video, address.current(video.url), () => failure.current())
@@ -77,7 +83,7 @@ export const VideoViewer = ({
       detach?.()
     }
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- another try attaches the same film anew
-  }, [video, tries, failed])
+  }, [isThere, video, tries, failed])
 
   const go = (to: number) => {
     resumeAt.current = 0
@@ -92,7 +98,7 @@ export const VideoViewer = ({
   if (!video) return null
   const player = (
     <video
-      ref={element}
+      ref={place}
       controls
       playsInline
       aria-label={video.name}
