@@ -26,11 +26,12 @@ const apt = (...args: string[]) =>
   }).status === 0
 
 /** Debian's own package, with a font that has Chinese characters. */
-const installFromDebian = (): string | undefined => {
-  process.stdout.write('No browser found: installing chromium and fonts-noto-cjk from Debian\n')
-  if (!apt('update') || !apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'))
-    return undefined
-  return onThisMachine()
+const installFromDebian = (preferred: readonly string[]): string | undefined => {
+  const [browser = 'chromium'] = preferred
+  const packages = [browser, 'fonts-noto-cjk']
+  process.stdout.write(`No browser found: installing ${packages.join(' and ')} from Debian\n`)
+  if (!apt('update') || !apt('install', '--no-install-recommends', ...packages)) return undefined
+  return onThisMachine(...preferred)
 }
 
 const downloadedByPlaywright = (): string | undefined => {
@@ -40,11 +41,11 @@ const downloadedByPlaywright = (): string | undefined => {
 
 /**
  * A browser: what is there, else Debian's package where we may install it, else Playwright's own. `preferred` are names that
- * come before the usual ones.
+ * come before the usual ones; in Debian they are names of packages, too.
  */
 export const findBrowser = (...preferred: readonly string[]): string | undefined =>
   onThisMachine(...preferred) ??
-  (isRootOnDebian() ? installFromDebian() : undefined) ??
+  (isRootOnDebian() ? installFromDebian(preferred) : undefined) ??
   downloadedByPlaywright()
 
 export const noBrowser =
