@@ -79,8 +79,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(context.pages().map(page => page.close()))
     if (ownProfile) await context.close()
   },
-  page: async ({ context, running }, use) => {
+  page: async ({ context, running, viewport }, use) => {
     const page = await context.newPage()
+    // The profile was opened with somebody else's.
+    if (viewport) await page.setViewportSize(viewport)
     const tools = await context.newCDPSession(page)
     await tools.send('Storage.clearDataForOrigin', { origin: running.address, storageTypes: leftBehind })
     await tools.detach()
