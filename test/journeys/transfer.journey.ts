@@ -54,6 +54,8 @@ test('a messy workbook is repaired on the spot, imported whole, and undone', asy
     const box = dialog.getByRole('textbox', { name: `第 3 行 ${label}` })
     await box.fill(text)
     await box.press('Enter')
+    // The list of problems grows shorter, and the table below it moves.
+    await expect(problems.getByText(`“${label}”`)).toHaveCount(0)
   }
   await repair('机构名称', '导入二部')
   await repair('排序', '2')
