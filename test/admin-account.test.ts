@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
-import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
-import { codeOf, good, type Client } from './support/client.ts'
+import { codeOf, foundIn, good, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenUser } from './support/given.ts'
 import { givenHolder, grant, openPages, type Holder } from './support/holder.ts'
@@ -33,12 +32,7 @@ describe.each(dialects)('the account admin and its administrators on %s', dialec
   })
   afterAll(() => app.close())
 
-  const find = async (resource: string, like: string) => {
-    const { items } = await good(app.admin.get<Page<AnyRow>>(`${resource}/select-page?like=${like}`))
-    const [row] = items
-    if (!row) throw new Error(`no ${like}`)
-    return row
-  }
+  const find = (resource: string, like: string) => foundIn(app.admin, resource, like)
   const asStored = () => good(app.admin.get(`sys/user/select/${admin.id}`))
 
   test('admin is neither disabled, renamed, deleted nor demoted, not by itself either', async () => {

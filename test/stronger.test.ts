@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
-import type { Page } from '#contract/operations.ts'
-import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
-import { codeOf, good } from './support/client.ts'
+import { codeOf, foundIn, good } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenUser, password } from './support/given.ts'
 import { givenHolder, openPages } from './support/holder.ts'
@@ -25,12 +23,7 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
   })
   afterAll(() => app.close())
 
-  const find = async (resource: string, like: string) => {
-    const { items } = await good(app.admin.get<Page<AnyRow>>(`${resource}/select-page?like=${like}`))
-    const [row] = items
-    if (!row) throw new Error(`no ${like}`)
-    return row
-  }
+  const find = (resource: string, like: string) => foundIn(app.admin, resource, like)
 
   test('an editor of roles does not widen his own data scope', async () => {
     const org = await given(app, sysOrg)

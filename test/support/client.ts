@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 
 import { success as ok, type Envelope } from '#contract/failure.ts'
+import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
 export interface Answer<T> extends Envelope<T> {
@@ -69,6 +70,14 @@ export const good = async <T>(answer: Promise<Answer<T>>): Promise<T> => {
 
 /** The code of an answer, 20000 where it is a good one. */
 export const codeOf = async (answer: Promise<Answer<unknown>>): Promise<number> => (await answer).code
+
+/** The first record of a list that matches `field:value`. */
+export const foundIn = async (client: Client, resource: string, like: string): Promise<AnyRow> => {
+  const { items } = await good(client.get<Page<AnyRow>>(`${resource}/select-page?like=${like}`))
+  const [row] = items
+  if (!row) throw new Error(`no ${like}`)
+  return row
+}
 
 /** `select-page` with its parameters; a list becomes a repeated one. */
 export const query = (values: Record<string, string | number | readonly string[]>): string => {
