@@ -14,9 +14,16 @@ const args = [
   '--disable-software-rasterizer',
 ]
 
+/** What `npm test` goes through: the ways that everybody goes every day. All others are `deep` (`npm run journeys` goes both). */
+const daily = ['sign-in', 'records', 'lists', 'tabs', 'shell', 'letter', 'rights', 'remote', 'messages']
+const dailyFiles = [...daily, 'transfer', 'safe-delete'].map(name => `**/${name}.journey.ts`)
+
 export default defineConfig({
   testDir: 'test/journeys',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'daily', testMatch: dailyFiles },
+    { name: 'deep', testMatch: '**/*.journey.ts', testIgnore: dailyFiles },
+  ],
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -3,16 +3,18 @@ import { defineConfig } from 'vite'
 
 import { directImports } from './scripts/direct-imports.ts'
 import { precompress } from './scripts/precompress.ts'
+import { prerenderLogin } from './scripts/prerender-login.ts'
+import { staticStyles } from './scripts/static-styles.ts'
 import { together } from './scripts/together.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 /**
  * Everything that the first visit needs, in one chunk: many small ones would each cost a request and compress worse, and
- * until the login page can be used 80 KB may travel (issue 2). The application behind it imports from here.
+ * until the login page can be used 80 KB may travel. The application behind it imports from here.
  */
 const firstVisit =
-  /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
+  /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|ask-first|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
 
 /** Behind the login: the frame of every page, home, what a phone's frame adds, the latest messages, then what nearly every list needs, and every record. */
 const laterVisits = together({
@@ -26,7 +28,7 @@ const laterVisits = together({
 
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */
 export default defineConfig({
-  plugins: [react(), directImports(), precompress()],
+  plugins: [react(), directImports(), staticStyles(), prerenderLogin(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

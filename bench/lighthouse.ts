@@ -11,7 +11,7 @@ import { browserArguments, enter, withServer } from './browser.ts'
 import { conclude, say } from './report.ts'
 
 /**
- * What Lighthouse says of the login, of home and of a list, as a phone and as a desktop sees them (issue 5). Lighthouse is no
+ * What Lighthouse says of the login, of home and of a list, as a phone and as a desktop sees them. Lighthouse is no
  * dependency of the product: `npx` fetches it, or `LIGHTHOUSE` names where it is.
  *
  *     node bench/lighthouse.ts

@@ -3,7 +3,7 @@ import { enter, toolsOf, withBrowser } from './browser.ts'
 import { conclude, say, sayAtMost } from './report.ts'
 
 /**
- * A monkey at the keyboard (issue 5): all pages open, an hour of random use, then everything closed. No error that nobody
+ * A monkey at the keyboard: all pages open, an hour of random use, then everything closed. No error that nobody
  * caught, and the heap is back within 20 % of where it began. `BENCH_MINUTES` makes it short, `BENCH_SEED` another monkey.
  *
  *     node bench/monkey.ts

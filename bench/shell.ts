@@ -8,7 +8,7 @@ import { click, countBusy, menuLink, pages, type Cost } from './shell-clicks.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * What the shell promises to hands and eyes (issue 5), in Chromium at a quarter of this machine's speed: from the click on a
+ * What the shell promises to hands and eyes, in Chromium at a quarter of this machine's speed: from the click on a
  * menu to the painted page, from a key to the painted letter, and how evenly long tables and trees scroll.
  *
  *     node bench/shell.ts

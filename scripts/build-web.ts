@@ -6,7 +6,14 @@ import { fileURLToPath } from 'node:url'
 /** Builds the web app when there is none yet or one of its sources is younger; `npm start` calls it first. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/web/index.html')
-const scripts = ['together', 'direct-imports', 'precompress'].map(name => `scripts/${name}.ts`)
+const scripts = [
+  'together',
+  'direct-imports',
+  'static-styles',
+  'library-styles',
+  'prerender-login',
+  'precompress',
+].map(name => `scripts/${name}.ts`)
 const sources = [
   'src/web',
   'src/contract',

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, then the unit tests, then the browser journeys on the built web app. Each has all cores to itself:
+ * `npm test`: the checks, then the unit tests, then the daily browser journeys on the built web app. Each has all cores to itself:
  * side by side they take as long, and each makes the other miss its times. The last line is `N passed, N failed`; a check counts
  * as one test.
  */
@@ -25,7 +25,7 @@ const unitTests = async (): Promise<Tally> => {
 
 const journeys = async (): Promise<Tally> => {
   const file = join(folder, 'playwright.json')
-  const { isGood, seconds } = await runJourneys(['--reporter=list,json'], {
+  const { isGood, seconds } = await runJourneys(['--project=daily', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   const tally = honest(playwrightTally(file), isGood)

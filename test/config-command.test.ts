@@ -19,7 +19,13 @@ afterAll(() => removeFolder(folder))
 const config = (...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/config-command.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ADMIN_PASSWORD: adminPassword },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/zhanggui'),
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: adminPassword,
+    },
     encoding: 'utf8',
   })
   return { status, said: stdout + stderr }

@@ -11,7 +11,7 @@ import type { EndedReply, MembersReply, MySession, RolePreview } from '#contract
 import { codeOf, good, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenUser, password } from './support/given.ts'
-import { givenHolder, grant, openPages } from './support/holder.ts'
+import { givenHolder, givenStrongRole, grant, openPages } from './support/holder.ts'
 import { given } from './support/sample.ts'
 import { encryptLogin } from './support/sign-in.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
@@ -75,9 +75,9 @@ describe.each(dialects)('roles, sessions and the second factor on %s', dialect =
     expect(await members()).toEqual([])
   })
 
-  test('nobody gives a role that he does not hold, or reaches a user beyond his scope', async () => {
+  test('nobody gives a role with pages that he does not hold, or reaches a user beyond his scope', async () => {
     const org = await given(app, sysOrg)
-    const role = await given(app, sysRole)
+    const role = await givenStrongRole(app)
     const giver = await givenHolder(app, { held: ['edit'], dataScope: '本机构', user: { orgId: org.id } })
     const colleague = await givenUser(app, { orgId: org.id })
     const stranger = await givenUser(app)

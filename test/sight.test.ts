@@ -79,6 +79,27 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
     expect(await add(other.id)).toBe(20000)
   })
 
+  test('nor is it taken from who sees more by it', async () => {
+    const [near, far] = [await colleague({ sysRoles: [branch] }), await stranger({ sysRoles: [branch] })]
+    const take = ({ id }: AnyRow) => codeOf(save('sys/user', { id, sysRoles: [] }))
+    const path = `sys/role/remove-members?sysRoleId=${branch}`
+    expect([await take(far), await codeOf(editor.post(path, [far.id]))]).toEqual([
+      badRequest.code,
+      forbidden.code,
+    ])
+    for (const userStatus of ['停用', '待审核'])
+      expect(await codeOf(save('sys/user', { id: far.id, userStatus }))).toBe(forbidden.code)
+    expect(await codeOf(editor.delete(`sys/user/delete/${far.id}`))).toBe(forbidden.code)
+    const stopped = await stranger({ sysRoles: [branch], userStatus: '停用' })
+    expect([await take(stopped), await codeOf(editor.post(path, [stopped.id]))]).toEqual([
+      badRequest.code,
+      forbidden.code,
+    ])
+    expect([await take(near), await codeOf(editor.delete(`sys/user/delete/${near.id}`))]).toEqual([
+      20000, 20000,
+    ])
+  })
+
   test('nobody is moved, or moves himself, to where his roles show more', async () => {
     const user = await colleague({ sysRoles: [branch] })
     const orgId = place.wide.id
@@ -142,6 +163,14 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   const restore = async (recordId: string) =>
     codeOf(editor.put(`sys/recycle/restore/${await binned(recordId)}`))
 
+  const handOver = (ids: string, to: string, by = editor) =>
+    codeOf(by.post('sys/recycle/hand-over', { resource: 'sys/role', ids, to }))
+  /** As if he had deleted it while he saw more. */
+  const asHis = (recordId: string) =>
+    app.database.write(db =>
+      db.updateTable('sys_recycle').set({ deletedBy: editorId }).where('recordId', '=', recordId).execute(),
+    )
+
   test('nothing is brought back that shows more than he sees who does it', async () => {
     const [far, near] = [await stranger({ sysRoles: [branch] }), await colleague({ sysRoles: [branch] })]
     for (const { id } of [far, near]) await good(app.admin.delete(`sys/user/delete/${id}`))
@@ -154,12 +183,14 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
     await hold(to)
     const seen = async (values: Record<string, unknown>, member?: AnyRow) => {
       const role = await given(app, sysRole, values)
-      if (!member) await good(editor.delete(`sys/role/delete/${role.id}`))
-      else {
+      if (!member) {
+        await good(app.admin.delete(`sys/role/delete/${role.id}`))
+      } else {
         await good(app.admin.post('sys/user/save', { id: member.id, sysRoles: [role.id] }))
         await hold(role.id)
-        await good(editor.post('sys/recycle/hand-over', { resource: 'sys/role', ids: role.id, to }))
+        await handOver(role.id, to, app.admin)
       }
+      await asHis(role.id)
       return restore(role.id)
     }
     expect(await seen({ dataScope: '全部' })).toBe(forbidden.code)
@@ -171,7 +202,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
     const role = await given(app, sysRole)
     await good(app.admin.post('sys/user/save', { id: moved.id, sysRoles: [role.id] }))
     await hold(role.id)
-    await good(editor.post('sys/recycle/hand-over', { resource: 'sys/role', ids: role.id, to }))
+    await handOver(role.id, to)
     await good(app.admin.post('sys/user/save', { id: moved.id, orgId: place.below.id }))
     expect(await restore(role.id)).toBe(failures.refused.code)
     await release(to)
@@ -181,7 +212,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
     const user = await colleague()
     const [role, other] = [await given(app, sysRole), await given(app, sysRole)]
     await good(app.admin.post('sys/user/save', { id: user.id, sysRoles: [role.id] }))
-    await good(app.admin.post('sys/recycle/hand-over', { resource: 'sys/role', ids: role.id, to: other.id }))
+    await handOver(role.id, other.id, app.admin)
     const holder = await givenHolder(app, { pages: ['/sys/role/list', '/sys/recycle/list'], held: ['admin'] })
     await good(app.admin.post(`sys/role/add-members?sysRoleId=${other.id}`, [holder.userId]))
     const entry = await binned(role.id)
@@ -194,9 +225,25 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   test('people are handed over to where their roles show no more', async () => {
     const part = await given(app, sysOrg, { parentId: place.leaf.id })
     await givenUser(app, { orgId: part.id, sysRoles: [branch] })
-    const handOver = (to: string) =>
+    const moveTo = (to: string) =>
       codeOf(editor.post('sys/recycle/hand-over', { resource: 'sys/org', ids: part.id, to }))
-    expect(await handOver(place.wide.id)).toBe(forbidden.code)
-    expect(await handOver(place.leaf.id)).toBe(20000)
+    expect(await moveTo(place.wide.id)).toBe(forbidden.code)
+    expect(await moveTo(place.leaf.id)).toBe(20000)
+  })
+
+  test('a role is handed over, or back, by who sees what is taken with it', async () => {
+    const [far, near] = [await stranger(), await colleague()]
+    const roleOf = async ({ id }: AnyRow, dataScope: DataScope) => {
+      const role = await given(app, sysRole, { dataScope })
+      await good(app.admin.post(`sys/role/add-members?sysRoleId=${role.id}`, [id]))
+      return role.id
+    }
+    const narrow = (await given(app, sysRole)).id
+    const [role, other] = [await roleOf(far, '本机构及以下'), await roleOf(near, '本机构及以下')]
+    expect([await handOver(role, narrow), await handOver(other, narrow)]).toEqual([forbidden.code, 20000])
+    const [low, high] = [await roleOf(far, '仅本人'), await roleOf(near, '本机构及以下')]
+    expect(await handOver(low, high, app.admin)).toBe(20000)
+    await asHis(low)
+    expect(await restore(low)).toBe(forbidden.code)
   })
 })

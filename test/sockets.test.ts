@@ -12,7 +12,7 @@ import { listen } from './support/listen.ts'
 import { encryptLogin } from './support/sign-in.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
-/** In force on the next request, and at an open page within this time (issue: how well). */
+/** In force on the next request, and at an open page within this time. */
 const soonMs = 1000
 const page = '/base/dict/list'
 

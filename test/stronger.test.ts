@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -8,7 +9,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 import { codeOf, foundIn, good } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenUser, password } from './support/given.ts'
-import { givenHolder, openPages } from './support/holder.ts'
+import { givenHolder, givenStrongRole, grant, openPages } from './support/holder.ts'
 import { given } from './support/sample.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
@@ -154,21 +155,90 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
     expect(await codeOf(app.admin.put(`sys/recycle/restore/${together}`))).toBe(20000)
   })
 
-  test('who lacks the roles of a user does not let him in again or rename him', async () => {
-    const role = await given(app, sysRole)
-    const user = await givenUser(app, { sysRoles: [role.id], userStatus: '停用' })
-    const editor = await givenHolder(app, { held: ['edit'] })
-    const save = (draft: Record<string, unknown>) =>
-      codeOf(editor.client.post('sys/user/save', { id: user.id, ...draft }))
-    expect(await save({ userStatus: '正常' })).toBe(forbidden.code)
+  test('who lacks what a user has neither lets him in again, nor renames, stops or deletes him', async () => {
+    const role = await givenStrongRole(app)
+    const [weak, user] = [await givenUser(app), await givenUser(app, { sysRoles: [role.id] })]
+    const editor = await givenHolder(app, { held: ['edit', 'delete'] })
+    const save = (draft: Record<string, unknown>, { id } = user) =>
+      codeOf(editor.client.post('sys/user/save', { id, ...draft }))
+    const remove = (...users: { id: string }[]) =>
+      codeOf(editor.client.delete(`sys/user/delete-ids/${users.map(each => each.id).join(',')}`))
+    expect(await save({ userStatus: '停用' })).toBe(forbidden.code)
+    expect(await remove(weak, user)).toBe(forbidden.code)
     expect(await save({ userAccount: 'somebodyelse' })).toBe(forbidden.code)
     expect(await save({ remark: '只是备注' })).toBe(20000)
+    await good(app.admin.post('sys/user/save', { id: user.id, userStatus: '停用' }))
+    expect(await save({ userStatus: '正常' })).toBe(forbidden.code)
+    expect(await remove(user)).toBe(forbidden.code)
+    expect([await save({ userStatus: '停用' }, weak), await remove(weak)]).toEqual([20000, 20000])
+    // Whom one does not see is not there, whatever he has.
+    const { client } = await givenHolder(app, { held: ['delete'], dataScope: '仅本人' })
+    expect(await codeOf(client.delete(`sys/user/delete/${user.id}`))).toBe(failures.notFound.code)
+  })
+
+  test('a role is given by who holds all that it grants, whether or not it is his own', async () => {
+    const role = await given(app, sysRole)
+    const editor = await givenHolder(app, { held: ['edit'] })
+    await grant(app, { ...editor, roleId: role.id, pages: ['/base/dict/list'] }, ['edit'])
+    const give = async (id: string) => {
+      const user = await givenUser(app)
+      return codeOf(editor.client.post('sys/user/save', { id: user.id, sysRoles: [id] }))
+    }
+    const offered = async () =>
+      (await good(editor.client.get<{ id: string }[]>('sys/role/select-roles'))).map(each => each.id)
+    expect([await give(role.id), (await offered()).includes(role.id)]).toEqual([20000, true])
+    await grant(app, { ...editor, roleId: role.id, pages: ['/base/dict/list'] }, ['edit', 'export'])
+    expect([await give(role.id), (await offered()).includes(role.id)]).toEqual([badRequest.code, false])
+    const sysadmin = await find('sys/role', 'roleCode:sysadmin')
+    const equal = await givenHolder(app, { held: ['admin', 'write', 'import', 'export'] })
+    const user = await givenUser(app)
+    const draft = { id: user.id, sysRoles: [sysadmin.id] }
+    expect(await codeOf(equal.client.post('sys/user/save', draft))).toBe(badRequest.code)
+  })
+
+  test('a role that gives more than he has is not deleted by an editor, even while nobody has it', async () => {
+    const [strong, weak] = [await givenStrongRole(app), await given(app, sysRole)]
+    const editor = await givenHolder(app, { held: ['delete'] })
+    const remove = ({ id }: { id: string }) => codeOf(editor.client.delete(`sys/role/delete/${id}`))
+    expect([await remove(strong), await remove(weak)]).toEqual([forbidden.code, 20000])
+  })
+
+  test('nor does he take anything from it, piece by piece or by what a page offers', async () => {
+    const strong = await givenStrongRole(app)
+    const pages = ['/base/dict/list']
+    const { id: sysFunctionId } = await find('sys/function', `rootPath:${pages[0]}`)
+    const editor = await givenHolder(app, { held: ['edit'] })
+    const path = `sys/function/save-role-functions?sysRoleId=${strong.id}`
+    const stored = `sys/function/select-role-functions?sysRoleId=${strong.id}`
+    const [own] = await good(app.admin.get<unknown[]>(stored))
+    const both = [own, { sysFunctionId, functionPermission: 'edit' }]
+    expect(await codeOf(editor.client.post(path, both))).toBe(20000)
+    expect(await codeOf(editor.client.post(path, [own]))).toBe(forbidden.code)
+    expect(await codeOf(app.admin.post(path, [own]))).toBe(20000)
+    const role = await given(app, sysRole)
+    await grant(app, { ...editor, roleId: role.id, pages }, ['export'])
+    const offer = (functionPermission: string) =>
+      codeOf(editor.client.post('sys/function/save', { id: sysFunctionId, functionPermission }))
+    expect(await offer('admin,write,add,edit,delete,import')).toBe(badRequest.code)
+    expect(await offer('admin,write,add,delete,import,export')).toBe(20000)
+    await openPages(app)
+  })
+
+  test('admin is not carried along with a department by anybody else', async () => {
+    const admin = await find('sys/user', 'userAccount:admin')
+    const [from, to] = [await given(app, sysOrg), await given(app, sysOrg)]
+    const dept = await given(app, sysDept, { orgId: from.id })
+    await good(app.admin.post('sys/user/save', { id: admin.id, deptId: dept.id }))
+    const editor = await givenHolder(app, { held: ['edit'] })
+    const draft = { id: dept.id, orgId: to.id }
+    expect(await codeOf(editor.client.post('sys/dept/save', draft))).toBe(forbidden.code)
+    expect(await codeOf(app.admin.post('sys/dept/save', draft))).toBe(20000)
   })
 
   test('who approves a newcomer needs not have the role that registering gives, but every other', async () => {
     const editor = await givenHolder(app, { held: ['edit'] })
     const start = await find('sys/role', 'roleCode:user')
-    const other = await given(app, sysRole)
+    const other = await givenStrongRole(app)
     const approve = async (sysRoles: string[]) => {
       const { id } = await givenUser(app, { sysRoles, userStatus: '待审核' })
       return codeOf(editor.client.post('sys/user/save', { id, userStatus: '正常' }))

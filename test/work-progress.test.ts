@@ -77,4 +77,11 @@ describe.each(dialects)('progress of an import over the socket on %s', dialect =
     const told = progressOf(mine).slice(before)
     expect(new Set(told.map(each => `${each.id} ${each.phase}`))).toEqual(new Set([`${id} 检查`]))
   })
+
+  test('whoever looks at files is told that there may be others; what else is written says nothing of files', async () => {
+    const figures = () => others.messages.filter(({ code }) => code === socketCodes.figures)
+    await expect.poll(() => figures().at(-1)?.data, { timeout: 5000 }).toEqual({})
+    await app.admin.delete(`file/delete?id=${newId()}`)
+    await expect.poll(() => figures().at(-1)?.data, { timeout: 5000 }).toEqual({ files: true })
+  })
 })

@@ -1,7 +1,8 @@
 import type { Call } from './call.ts'
-import { idField, pagingFields } from './call-fields.ts'
+import { idField } from './call-fields.ts'
 import { configTextCalls } from './config-text-calls.ts'
 import { districtCalls } from './district-calls.ts'
+import { firstCalls } from './first-calls.ts'
 import { functionCalls } from './function-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
@@ -48,7 +49,7 @@ export const calls = {
     who: { page: sysUser.page, needs: 'edit' },
     action: '重置密码',
   },
-  selectUserRoles: { method: 'GET', path: 'sys/user/select-roles', title: '我的角色和功能', who: 'signedIn' },
+  selectUserRoles: firstCalls.selectUserRoles,
   selectFunctions: {
     method: 'GET',
     path: 'sys/function/select-functions',
@@ -100,20 +101,8 @@ export const calls = {
     query: { id: idField('机构', false) },
   },
   selectRoles: { method: 'GET', path: 'sys/role/select-roles', title: '可选的角色', who: 'signedIn' },
-  dictTree: {
-    method: 'GET',
-    path: 'sys/dict/select-tree',
-    title: '字典树',
-    who: 'signedIn',
-    query: { ...pagingFields, ids: { label: '顶层字典', kind: 'text', max: 2000 } },
-  },
-  panelData: {
-    method: 'GET',
-    path: 'statistics/select-panel-data',
-    title: '首页统计',
-    who: 'signedIn',
-    query: { days: { label: '天数', kind: 'choice', options: ['7', '30', '90'] } },
-  },
+  dictTree: firstCalls.dictTree,
+  panelData: firstCalls.panelData,
   recentRecords: {
     method: 'GET',
     path: 'statistics/select-recent-records',

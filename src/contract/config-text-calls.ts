@@ -9,7 +9,7 @@ const body = {
   prune: { label: '删除没有写到的', kind: 'choice', options: ['是', '否'] },
 } as const
 
-/** Roles, functions, dictionaries and templates as text: to keep, to compare, to bring elsewhere (issue 6, item 7). */
+/** Roles, functions, dictionaries and templates as text: to keep, to compare, to bring elsewhere. */
 export const configTextCalls = {
   configExport: {
     method: 'GET',
@@ -69,6 +69,8 @@ export interface ConfigLine {
 /** `fingerprint` is of what is stored now: applying refuses when that has changed since. */
 export interface ConfigDifference {
   lines: ConfigLine[]
+  /** What the text names and is nowhere, a sentence for each: it cannot be applied as it is. */
+  broken: string[]
   fingerprint: string
 }
 

@@ -7,7 +7,7 @@ const { page } = sysDistrict
 /** A whole edition with its 42,000 towns: these calls take a larger body than others. */
 const edition = { label: '新版区划', kind: 'text', max: limits.configText, required: true } as const
 
-/** Keeping the districts up to date without losing what refers to them (issue 6, item 1). */
+/** Keeping the districts up to date without losing what refers to them. */
 export const districtCalls = {
   plantTowns: {
     method: 'POST',

@@ -16,9 +16,9 @@ export interface RecentRecords {
 
 /** `GET statistics/select-system-health`. */
 export interface SystemHealth {
-  /** Bytes of the stored files, and how many there are. */
-  fileBytes: number
-  files: number
+  /** Bytes of the files that the caller may see, and how many they are; left out where their list is not his to open. */
+  fileBytes?: number
+  files?: number
   /** The slowest changes of the last 24 hours, within the caller's data scope. */
   slow: {
     id: string

@@ -6,14 +6,23 @@ export interface MyMessages extends Page<MessageItem> {
   unread: number
 }
 
+/** Without its content: that is read where the message is opened. */
+export interface BellItem extends Omit<MessageItem, 'msgContent'> {
+  /** When its readers were told of it, whatever it is dated: what arrives later has a later one. */
+  arrivedTime: string
+}
+
 /** `GET sys/msg/bell`: what the top bar shows, and what stands before work until it is confirmed. */
 export interface MessageBell {
   unread: number
-  /** The newest unread ones. */
-  latest: MessageItem[]
+  /** The unread ones that arrived last, the newest first; no more than `bellLatest`. */
+  latest: BellItem[]
   /** Those that must be confirmed and are not, oldest first. */
   toAcknowledge: MessageItem[]
 }
+
+/** More than these arrive in one go on no ordinary day. */
+export const bellLatest = 20
 
 export const readerStates = ['未读', '已读', '未确认', '已确认'] as const
 export type ReaderState = (typeof readerStates)[number]

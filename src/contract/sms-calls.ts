@@ -2,7 +2,7 @@ import { idField } from './call-fields.ts'
 import type { Call } from './call.ts'
 import { sysSms } from './resources/sys-sms.ts'
 
-/** Sending many, what a sender should know, and what the gateway reports (issue 6). */
+/** Sending many, what a sender should know, and what the gateway reports. */
 export const smsCalls = {
   smsState: {
     method: 'GET',

@@ -8,6 +8,8 @@ export const socketCodes = {
   dict: 102,
   progress: 103,
   figures: 104,
+  /** The nodes could not hear each other: whatever was pushed meanwhile is asked for. */
+  missed: 105,
   unknown: 153,
 } as const
 
@@ -15,6 +17,11 @@ export interface SocketMessage {
   code: number
   message: string
   data?: unknown
+}
+
+/** What comes with `figures`: whether files are among what has changed. */
+export interface FiguresPush {
+  files?: boolean
 }
 
 /** Close codes: the browser's deliberate one never reconnects; the server's follows a forced logout. */

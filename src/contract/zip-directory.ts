@@ -19,11 +19,15 @@ export interface ZipEnd {
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
+/** What stands behind a zip is part of something else, unless it only fills up a block. */
+const isFilling = (bytes: Uint8Array) => bytes.every(each => each === 0)
+
 /** Where the directory is, from the last bytes of a file; zips beyond 4 GB (zip64) count as none. */
 export const readZipEnd = (tail: Uint8Array): ZipEnd | undefined => {
   const data = view(tail)
   for (let at = tail.length - endSize; at >= 0; at--) {
     if (data.getUint32(at, true) !== 0x06054b50) continue
+    if (!isFilling(tail.subarray(at + endSize + data.getUint16(at + 20, true)))) continue
     const end = {
       entries: data.getUint16(at + 10, true),
       directorySize: data.getUint32(at + 12, true),

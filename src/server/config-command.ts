@@ -1,8 +1,9 @@
 /**
- * Configuration as text from the command line, for CI (issue 6, item 7), on the database that the environment names:
+ * Configuration as text from the command line, for CI, on the database that the environment names:
  *
  *     npm run config -- export FILE          writes roles, functions, dictionaries and templates
- *     npm run config -- diff FILE            says what FILE would change; ends with 1 where there is something
+ *     npm run config -- diff FILE            says what FILE would change; ends with 1 where there is something, with 2
+ *                                            where it names what is nowhere
  *     npm run config -- apply FILE           changes it, all or nothing, as the account admin
  *     npm run config -- history              lists what was applied, newest first, with a number for each
  *     npm run config -- rollback [NUMBER]    brings back what was there before the last one, or before that one
@@ -100,8 +101,9 @@ const commands: Record<string, Command> = {
     return 0
   },
   diff: async ({ database }, desk, file, prune) => {
-    const { lines } = await diffConfig(desk, { db: database.read }, { text: readInput(file), prune })
+    const { lines, broken } = await diffConfig(desk, { db: database.read }, { text: readInput(file), prune })
     process.stdout.write(lines.length > 0 ? `${lines.map(say).join('\n')}\n` : '没有不同\n')
+    if (broken.length > 0) throw new Error(broken.join('\n'))
     return lines.length > 0 ? 1 : 0
   },
   apply: async (parts, desk, file, prune) => {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 
 import type { DictPush } from '#contract/dict.ts'
 import type { MessagePush } from '#contract/msg-replies.ts'
+import type { FiguresPush } from '#contract/socket.ts'
 import type { ProgressPush } from '#contract/transfer-calls.ts'
 
 /** What one part of the product tells the others, once the change it speaks of is safe in the database. */
@@ -18,8 +19,10 @@ export interface EventMap {
   'message-published': MessagePush
   /** How far a long piece of somebody's work has come. */
   'work-progress': { userId: string; push: ProgressPush }
-  /** The home page's figures are older than what has happened since. */
-  'figures-changed': object
+  /** The home page's figures, and lists of files where it says so, are older than what has happened since. */
+  'figures-changed': FiguresPush
+  /** Nodes could not hear each other for a while: any push may have been lost. */
+  'pushes-missed': object
   /** There are short messages to send. */
   'sms-queued': object
 }
@@ -34,6 +37,7 @@ export const eventNames = [
   'message-published',
   'work-progress',
   'figures-changed',
+  'pushes-missed',
 ] as const
 
 export interface Events {

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 
-import { builtInPaths } from '#contract/function-tree.ts'
-
 import { buildApp } from './app.ts'
 import { ConfigError } from './config-env.ts'
 import { readSettings, type Settings } from './config.ts'
@@ -16,6 +14,7 @@ import { endOnSignal } from './end-on-signal.ts'
 import { createEvents } from './events.ts'
 import { giveBackWhenQuiet } from './give-back.ts'
 import type { Parts } from './parts.ts'
+import { seedFingerprint } from './seed/seed-fingerprint.ts'
 import { firstStart } from './session/first-start.ts'
 import { keepAskingReceipts } from './sms/ask-receipts.ts'
 import { providersOf } from './sms/providers.ts'
@@ -30,7 +29,7 @@ const openDatabase = async (config: Readonly<Settings>, onError: (error: Error) 
 }
 
 const seed: Seed = {
-  fingerprint: builtInPaths(),
+  fingerprint: seedFingerprint(),
   plant: async (db, now) => (await import('./seed/seed.ts')).seed.plant(db, now),
 }
 

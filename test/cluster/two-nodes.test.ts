@@ -144,4 +144,14 @@ describe.skipIf(!hasBoth)('two nodes', { timeout: 60_000 }, () => {
     expect((await callsOf(other.address, calls.token).get('sys/user/select-roles')).code).toBe(41003)
     line.mend()
   })
+
+  test('once the nodes hear each other again, open pages of both ask for what they may have missed', async () => {
+    const pages = await Promise.all([one, other].map(({ address, token }) => listen(address, token)))
+    line.cut()
+    const notice = { msgTitle: '断线期间', msgStatus: '已发布' }
+    expect((await one.post('sys/msg/save', notice)).success).toBe(true)
+    expect(pages[1]?.count(socketCodes.message)).toBe(0)
+    line.mend()
+    for (const page of pages) expect((await page.next(socketCodes.missed)).code).toBe(socketCodes.missed)
+  })
 })

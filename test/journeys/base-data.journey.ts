@@ -104,6 +104,9 @@ test('stopping an organisation names its people; what is in use is handed over i
   await button(listToolbar(page), '组织架构图').click()
   const chart = page.getByRole('region', { name: '组织架构图' })
   await expect(chart.getByRole('img', { name: '新公司，1 名用户，负责人 王经理' })).toBeVisible()
+  const kept = page.waitForEvent('download')
+  await button(box(page), '保存为图片').click()
+  expect((await kept).suggestedFilename()).toBe('组织架构图.png')
 })
 
 const districtNamed = async (admin: Calls, name: string) => {

@@ -74,10 +74,16 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await closePreview(page)
   await preview(page, '办法.pdf')
   const sheet = documentIn(page, '办法.pdf').getByRole('img', { name: '第 1 页' })
-  await expect
-    .poll(() => sheet.evaluate(node => node instanceof HTMLImageElement && node.naturalWidth))
-    .toBeGreaterThan(500)
-  await closePreview(page)
+  const drawnAcross = () => sheet.evaluate(node => (node instanceof HTMLImageElement ? node.naturalWidth : 0))
+  await expect.poll(drawnAcross).toBeGreaterThan(500)
+  // Larger is not coarser.
+  const before = await drawnAcross()
+  await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
+  await expect.poll(drawnAcross).toBeGreaterThan(before * 1.2)
+  // By keyboard; the focus is where it was.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '预览 办法.pdf' })).toBeFocused()
   await preview(page, '说明.txt')
   await expect(documentIn(page, '说明.txt').getByText('第一行：说明')).toBeVisible()
   await closePreview(page)

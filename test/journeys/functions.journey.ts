@@ -26,7 +26,9 @@ test('the tree is ordered by dragging and by keyboard; menus elsewhere follow at
   await expect(page.getByText('「数据字典」已移动')).toBeVisible()
   await expect(names(other)).toHaveText(['首页', '数据字典', '机构管理'])
 
-  // Past 数据字典, which is above it now.
+  // Past 数据字典, which is above it now, here too.
+  const moved = page.getByRole('row').filter({ hasText: /\/base\/(org|dict)\/list/ })
+  await expect(moved).toContainText(['/base/dict/list', '/base/org/list'])
   await handle(page, '机构管理').press('ArrowUp')
   await expect(page.getByText('「机构管理」已移动')).toBeVisible()
   await expect(names(other)).toHaveText(['首页', '机构管理', '数据字典'])
@@ -55,6 +57,7 @@ test('a page is made from an existing screen, with an icon and switches', async 
   await page.getByRole('switch', { name: '隐藏' }).click()
   await button(page, '保存').last().click()
   await expect(page.getByRole('row', { name: '功能名称 名册' }).first()).toBeVisible()
+  await expect(page.getByText('用户管理页面（sys/user/list）').last()).toBeVisible()
   await page.goto('/sys/function/list')
   await expect(row(page, '/roll')).toContainText('名册')
   await expect(row(page, '/roll')).toContainText('用户管理页面')

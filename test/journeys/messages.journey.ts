@@ -38,6 +38,20 @@ test('a notice is written, arrives in the other browser, and is confirmed there'
   await page.getByRole('button', { name: '加粗' }).click()
   await page.keyboard.type('密码至少八位')
   await expect(content.locator('strong')).toHaveText('密码至少八位')
+  // As an office program copies: words, a picture on that computer, and a picture of the words.
+  await content.evaluate(box => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<p>，每季更换<img src="file:///C:/a.png"></p><table><tr><td>甲</td><td>乙</td></tr></table>',
+    )
+    clipboardData.items.add(new File(['x'], 'words.png', { type: 'image/png' }))
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('粘贴的内容里有 1 张图片没有带过来')).toBeVisible()
+  await expect(content).toContainText('密码至少八位，每季更换')
+  await expect(content.locator('img')).toHaveCount(0)
+  await expect(content.locator('td')).toHaveText(['甲', '乙'])
   await page
     .getByLabel('选择图片')
     .setInputFiles({ name: '示意图.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
@@ -52,8 +66,10 @@ test('a notice is written, arrives in the other browser, and is confirmed there'
   await expect(notice.getByText('密码至少八位')).toBeVisible()
   // The picture belongs to the notice, and so to its readers, who have no page of notices.
   await expect(notice.locator('img')).toHaveJSProperty('naturalWidth', 1)
-  await reader.keyboard.press('Escape')
+  // No key leads past it, nor confirms it by accident: the text has the focus.
+  for (const key of ['Escape', 'Enter', 'Control+k']) await reader.keyboard.press(key)
   await expect(notice).toBeVisible()
+  await expect(reader.getByRole('dialog')).toHaveCount(1)
   await notice.getByRole('button', { name: '我已阅读并确认' }).click()
   await expect(notice).toBeHidden()
   await expect(bell(reader, '消息')).toBeVisible()

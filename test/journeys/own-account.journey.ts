@@ -15,9 +15,14 @@ test('a role that demands a second factor has it set up while signing in', async
   await submitLogin(page, 'demanded', reset.data.password)
   // At a first login the password comes first, the second factor after it.
   const change = page.getByRole('form', { name: '修改密码' })
-  await change.getByLabel('新密码', { exact: true }).fill('Demanded-2026!')
-  await change.getByLabel('再次输入新密码', { exact: true }).fill('Demanded-2026!')
-  await change.getByRole('button', { name: '修改并进入' }).click()
+  const choose = async (password: string) => {
+    await change.getByLabel('新密码', { exact: true }).fill(password)
+    await change.getByLabel('再次输入新密码', { exact: true }).fill(password)
+    await change.getByRole('button', { name: '修改并进入' }).click()
+  }
+  await choose('password1')
+  await expect(change.getByLabel('新密码', { exact: true })).toHaveAccessibleDescription(/太常见/)
+  await choose('Demanded-2026!')
   const form = page.getByRole('form', { name: '设置二次验证' })
   const secret = Secret.fromBase32((await form.locator('code').textContent()) ?? '')
   await form.getByLabel('动态验证码').fill(new TOTP({ secret }).generate())
@@ -88,6 +93,7 @@ test('the personal centre: profile, password, sessions, logins and messages of o
   await expect(page.getByRole('meter', { name: '密码强度' })).toBeVisible()
   await change('MyselfMyself')
   await expect(page.getByText('新密码不能与账号相同，请换一个').first()).toBeVisible()
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await change('Ye-lai-2-feng')
   await expect(page.getByText('密码已修改，其他设备上的登录已退出')).toBeVisible()
 

@@ -13,7 +13,7 @@ const video = (name: string, megabytes: number) => ({
   buffer: videoOf(megabytes),
 })
 
-test('a file that finds the room taken on its way is given up, and gives back what it had', async ({
+test('a file that cannot fit beside one that is on its way is told so at once, and leaves nothing', async ({
   page,
   running,
 }) => {
@@ -23,14 +23,14 @@ test('a file that finds the room taken on its way is given up, and gives back wh
   const line = await lineOf(page)
   await line(megabyte)
   await pick(uploader, [video('甲.mp4', 4)])
-  const open = async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount
-  await expect.poll(open).toBe(1)
+  const summary = async () => (await running.admin.get<FileSummary>('file/summary')).data
+  await expect.poll(async () => (await summary()).openCount).toBe(1)
   await uploader.getByRole('button', { name: '暂停 甲.mp4' }).click()
   await line(-1)
   await pick(uploader, [video('乙.mp4', 5)])
-  await expect(uploader.getByRole('button', { name: '预览 乙.mp4' })).toBeVisible()
-  await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
   await expect(page.getByText('文件总量已达到上限，请删除不需要的文件后再上传')).toBeVisible()
-  await expect(uploader.getByText('甲.mp4')).toHaveCount(0)
-  await expect.poll(open).toBe(0)
+  await expect(uploader.getByText('乙.mp4')).toHaveCount(0)
+  await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
+  await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toBeVisible()
+  await expect.poll(async () => (await summary()).openCount).toBe(0)
 })

@@ -231,7 +231,8 @@ test('logs are read: an operation with what it changed, a login with its result'
   await enter(page, '/sys/log-opt/list')
   await search(page, String(dict.data.id))
   await rowAction(page, '修改', '查看').first().click()
-  await expect(page.getByText('日志里的新名')).toBeVisible()
+  // In the list behind, too: an operation says what its record was called.
+  await expect(page.getByRole('cell', { name: '日志里的新名' }).last()).toBeVisible()
   await page.goto('/sys/log-login/list')
   await expect(row(page, 'admin').first()).toContainText('成功')
 })

@@ -28,14 +28,16 @@ test('what was deleted by mistake comes back with its links and rights, the pass
   await expect(page.getByText('已删除 1 条角色')).toBeVisible()
 
   await page.goto('/sys/recycle/list')
+  const kept = (kind: string) => row(page, 'wushan').filter({ hasText: kind })
+  const restore = (kind: string) => button(kept(kind), '恢复 wushan').click()
   // The user names a role that is gone too: the sentence says which, and where it is.
-  await rowAction(page, '用户', '恢复').click()
+  await restore('用户')
   const box = page.getByRole('dialog').last()
   await expect(box).toContainText('角色「wushan」（在回收站里，可以先恢复它）')
   await button(box, '暂不恢复').click()
-  await rowAction(page, '角色', '恢复').click()
-  await expect(row(page, '角色')).toHaveCount(0)
-  await rowAction(page, '用户', '恢复').click()
+  await restore('角色')
+  await expect(kept('角色')).toHaveCount(0)
+  await restore('用户')
   await expect(row(page, 'wushan')).toHaveCount(0)
 
   expect((await grants()).data).toEqual(before)

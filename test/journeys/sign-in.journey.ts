@@ -15,9 +15,25 @@ test('a wrong password is said beside the field, a right one leads to the home p
   await expect(tab(page, '首页')).toBeVisible()
 })
 
-test('nothing typed is said before anything is sent', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+test('the login takes what is typed before its script has come; nothing typed is said before anything is sent', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async route => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const account = page.getByLabel('账号', { exact: true })
+  const submit = page.getByRole('button', { name: '登录', exact: true })
+  await account.fill('admin')
+  await expect(submit).toBeDisabled()
+  script.resolve()
+  await submit.click()
+  await expect(page.getByText('请输入密码', { exact: true })).toBeVisible()
+  await expect(account).toHaveValue('admin')
+  await account.clear()
+  await submit.click()
   await expect(page.getByText('请输入账号', { exact: true })).toBeVisible()
   await expect(page.getByText('请输入密码', { exact: true })).toBeVisible()
 })

@@ -75,8 +75,15 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect(other.getByRole('button', { name: '缩小' })).toBeDisabled()
   await page.mouse.wheel(0, 100)
   await expect.poll(turned(page)).toEqual([0.2, 0])
+  // The Tab key goes round in it, both ways.
+  await other.getByRole('button', { name: '关闭' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(other.getByRole('button', { name: '下一张' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(other.getByRole('button', { name: '关闭' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(other).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '预览 蓝.png' })).toBeFocused()
 })
 
 test('a picture that cannot be shown says so', async ({ page, running }) => {

@@ -10,18 +10,22 @@ export interface BadFile {
   what: string
   name: string
   bytes: Buffer
-  /** Not what its ending says, or not there to its end. */
-  says: 'other' | 'torn'
+  /** Not what its ending says, not there to its end, or a picture that fills the memory of whoever looks at it. */
+  says: 'other' | 'torn' | 'huge'
 }
 
-const png = () =>
-  sharp({ create: { width: 90, height: 60, channels: 3, background: '#1890ff' } })
-    .png()
-    .toBuffer()
-const jpg = () =>
-  sharp({ create: { width: 90, height: 60, channels: 3, background: '#1890ff' } })
-    .jpeg()
-    .toBuffer()
+const blue = () => sharp({ create: { width: 90, height: 60, channels: 3, background: '#1890ff' } })
+const png = () => blue().png().toBuffer()
+const jpg = () => blue().jpeg().toBuffer()
+
+/** A picture that says of itself that it is as large as a picture can be. */
+const enlarged = (picture: Buffer): Buffer => {
+  const bytes = Buffer.from(picture)
+  const frame = bytes.indexOf('ffc0', 'hex')
+  if (frame < 0) bytes.writeUInt32BE(60_000, bytes.writeUInt32BE(60_000, 16))
+  else bytes.writeUInt16BE(60_000, bytes.writeUInt16BE(60_000, frame + 5))
+  return bytes
+}
 const workbook = (bookType: 'xlsx' | 'biff8') =>
   Buffer.from(
     write(
@@ -56,12 +60,33 @@ const looping = (): Buffer => {
   return bytes
 }
 
-const withMacros = () =>
+/** A document with one part more. */
+const documentWith = (part: string) =>
   makeZip({
     '[Content_Types].xml': contentTypes({ '/word/document.xml': 'wordprocessingml.document.main' }),
     'word/document.xml': '<x/>',
-    'word/vbaProject.bin': 'macro',
+    [part]: '<x/>',
   })
+
+const workbookWithMacros = () =>
+  makeZip({
+    '[Content_Types].xml': contentTypes({ '/xl/workbook.xml': 'spreadsheetml.sheet.main' }),
+    'xl/workbook.xml': '<x/>',
+    'xl/macrosheets/sheet1.xml': '<x/>',
+  })
+
+/** The first boxes of a film, whose description is empty. */
+const emptyFilm = (): Buffer => {
+  const box = (type: string, length: number) => {
+    const bytes = Buffer.alloc(length)
+    bytes.writeUInt32BE(length)
+    bytes.write(type, 4, 'latin1')
+    return bytes
+  }
+  const head = box('ftyp', 24)
+  head.write('isom\0\0\u0002\0isomiso2', 8, 'latin1')
+  return Buffer.concat([head, box('moov', 8), box('mdat', 5000)])
+}
 
 const page = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(5000)}`)
 
@@ -98,7 +123,31 @@ export const badFiles = async (): Promise<BadFile[]> => {
       bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`),
       says: 'other',
     },
-    { what: 'a document with macros', name: '文.docx', bytes: withMacros(), says: 'other' },
+    {
+      what: 'a document with macros',
+      name: '文.docx',
+      bytes: documentWith('word/vbaProject.bin'),
+      says: 'other',
+    },
+    { what: 'a workbook with old macros', name: '表.xlsx', bytes: workbookWithMacros(), says: 'other' },
+    {
+      what: 'two kinds of document in one',
+      name: '文.docx',
+      bytes: documentWith('xl/workbook.xml'),
+      says: 'other',
+    },
+    {
+      what: 'a document whose parts climb out',
+      name: '文.docx',
+      bytes: documentWith('../../etc/cron.d/x'),
+      says: 'other',
+    },
+    {
+      what: 'a document with a program behind it',
+      name: '文.docx',
+      bytes: Buffer.concat([docx, Buffer.from('MZ'), Buffer.alloc(20_000)]),
+      says: 'other',
+    },
     { what: 'a workbook called .docx', name: '文.docx', bytes: workbook('xlsx'), says: 'other' },
     { what: 'a zip bomb by size', name: '文.docx', bytes: bomb(400 * 1024 * 1024), says: 'other' },
     { what: 'a zip bomb by ratio', name: '文.docx', bytes: bomb(2 * 1024 * 1024), says: 'other' },
@@ -108,6 +157,21 @@ export const badFiles = async (): Promise<BadFile[]> => {
     { what: 'a torn picture', name: '图.png', bytes: picture.subarray(0, picture.length - 40), says: 'torn' },
     { what: 'a torn photograph', name: '照.jpg', bytes: photo.subarray(0, photo.length - 40), says: 'torn' },
     { what: 'a torn video', name: '片.mp4', bytes: video.subarray(0, video.length - 1000), says: 'torn' },
+    { what: 'a film that shows nothing', name: '片.mp4', bytes: emptyFilm(), says: 'torn' },
+    {
+      what: 'a page that says that it is a PDF',
+      name: '文.pdf',
+      bytes: Buffer.concat([Buffer.from('%PDF-1.4\n'), page, Buffer.from('%%EOF')]),
+      says: 'torn',
+    },
+    {
+      what: 'a PDF with a film behind it',
+      name: '文.pdf',
+      bytes: Buffer.concat([pdf, video]),
+      says: 'torn',
+    },
+    { what: 'a picture of too many pixels', name: '图.png', bytes: enlarged(picture), says: 'huge' },
+    { what: 'a photograph of too many pixels', name: '照.jpg', bytes: enlarged(photo), says: 'huge' },
     { what: 'a torn PDF', name: '文.pdf', bytes: pdf.subarray(0, pdf.length - 60), says: 'torn' },
   ]
 }

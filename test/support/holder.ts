@@ -4,11 +4,12 @@ import type { Page } from '#contract/operations.ts'
 import { formatPermissions, permissions, type Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
 
 import { good, type Client } from './client.ts'
 import { givenUser, password } from './given.ts'
-import { given } from './sample.ts'
+import { given, next } from './sample.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Somebody with one role, signed in. */
@@ -64,4 +65,13 @@ export const givenHolder = async (
   const known = { ...holder, client: await app.signIn(account, password) }
   await grant(app, known, held)
   return known
+}
+
+/** A role that opens a page which nobody else may open, but admin. */
+export const givenStrongRole = async (app: TestApp): Promise<AnyRow> => {
+  const page = await given(app, sysFunction, { rootPath: `/strong${next()}/list` })
+  const role = await given(app, sysRole)
+  const grants = [{ sysFunctionId: page.id, functionPermission: '' }]
+  await good(app.admin.post<unknown>(`sys/function/save-role-functions?sysRoleId=${role.id}`, grants))
+  return role
 }

@@ -105,10 +105,14 @@ export const useAtRandom = async (
 
 /** Closes all tabs but home, as the tab menu does; forms that are half-filled are given up. */
 export const closeAllTabs = async (page: Page): Promise<void> => {
+  // What the last step asked for may come only now, and stand before the tabs.
+  const late = page.getByRole('dialog').filter({ visible: true }).first()
+  await page.addLocatorHandler(late, () => settleBoxes(page))
   await page
     .getByRole('navigation', { name: '打开的页面' })
     .getByRole('button', { name: /标签操作$/ })
     .click()
+  await page.removeLocatorHandler(late)
   await page.getByRole('menuitem', { name: '全部关闭' }).click()
   const agree = page.getByRole('dialog').getByRole('button', { name: '不保存，继续' })
   await page.getByRole('main', { name: '首页' }).or(agree).first().waitFor()

@@ -31,11 +31,9 @@ export interface FileDetails {
   createByLabel: string | null
 }
 
-/** `GET file/summary`. */
+/** `GET file/summary`: of all the files that the caller may see. */
 export interface FileSummary {
   store: '文件夹' | 'S3'
-  /** Where that is, without keys. */
-  place: string
   count: number
   bytes: number
   /** The same by extension. */
@@ -46,6 +44,6 @@ export interface FileSummary {
   /** Files whose record is gone or was never saved; swept a day after they came. */
   orphans: number
   orphanBytes: number
-  quotaBytes: number | null
-  freeBytes: number | null
+  /** Where all files are, without keys, and the room for them; null for who sees only some of them. */
+  whole: { place: string; quotaBytes: number | null; freeBytes: number | null } | null
 }

@@ -2,11 +2,11 @@ import { Failure, failure } from '#contract/failure.ts'
 import { formatPermissions, parsePermissions } from '#contract/permission.ts'
 
 import type { Work } from '#server/http/change.ts'
-import { holdsFunction } from '#server/http/held-rights.ts'
+import { holdsAllOf, holdsFunction } from '#server/http/held-rights.ts'
 import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import { storeOf } from '#server/resource/serve.ts'
-import type { Step } from './compare-config.ts'
+import { stepName, type Step } from './compare-config.ts'
 import { keyOf, plainFields, wantedValue, type Desk, type Entry, type Section } from './sections.ts'
 
 /** Ids by what names a record, kept up to date while records come and go. */
@@ -58,6 +58,12 @@ const writeGrants = async (work: Work, roleId: string, wanted: unknown, before: 
     if (extra.length > 0) throw failure('refused', `功能 ${path} 没有提供权限 ${extra.join('、')}`)
     return { sysRoleId: roleId, sysFunctionId: page.id, functionPermission: formatPermissions(given) }
   })
+  const loses = Object.entries(old).some(([path, text]) => {
+    const left = parsePermissions(typeof next[path] === 'string' ? next[path] : '')
+    return next[path] === undefined || parsePermissions(String(text)).some(each => !left.includes(each))
+  })
+  if (loses && !(await holdsAllOf(work.db, work.caller, roleId)))
+    throw failure('forbidden', '这个角色拥有您没有的权限，不能由您收回它的功能')
   for (const path of new Set([...Object.keys(next), ...Object.keys(old)])) {
     if (next[path] === old[path]) continue
     const touched = [next[path], old[path]].filter(each => typeof each === 'string').join(',')
@@ -119,8 +125,7 @@ const named = async (step: Step, act: () => Promise<unknown>) => {
     await act()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const what = `${step.kind}${step.section.resource.title}“${step.entry.path.join(' / ')}”`
-    throw new Failure(error.code, `${what}：${error.message}`, error.data, error.status)
+    throw new Failure(error.code, `${stepName(step)}：${error.message}`, error.data, error.status)
   }
 }
 

@@ -64,6 +64,10 @@ export const compareConfig = (
     return stepsOf(section, stored.filter(own), entries.filter(own), prune)
   })
 
+/** As a person calls it: 新增角色“auditor”. */
+export const stepName = ({ kind, section, entry }: Step): string =>
+  `${kind}${section.resource.title}“${entry.path.join(' / ')}”`
+
 /** The same for a person. */
 export const lineOf = ({ kind, section, entry, stored, fields }: Step): ConfigLine => {
   const labels = fieldLabels(section)

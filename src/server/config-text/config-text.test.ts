@@ -117,6 +117,36 @@ describe.each(dialects)('configuration as text on %s', dialect => {
     expect(await exported()).toBe(before)
   })
 
+  test('comparing names every reference that leads nowhere, once all of the text is there', async () => {
+    const text = await changed(config => {
+      config.functions['/ring/a'] = { functionName: '甲', parent: '/ring/b' }
+      config.functions['/ring/b'] = { functionName: '乙', parent: '/ring/a' }
+      config.functions['/lost'] = { functionName: '没有上级', parent: '/nowhere' }
+      config.functions['/fine'] = { functionName: '好的', functionPermission: 'add' }
+      const functions = { '/fine': 'add,edit', '/nowhere': '', '/ring/a': '' }
+      config.roles.broken = { roleName: '坏角色', orgs: ['没有这个'], functions }
+    })
+    expect((await diff(text)).broken).toEqual([
+      '新增功能“/ring/a”：上级功能绕回了它自己',
+      '新增功能“/ring/b”：上级功能绕回了它自己',
+      '新增功能“/lost”：上级 /nowhere 不存在',
+      '新增角色“broken”：没有编码为 没有这个 的机构',
+      '新增角色“broken”：功能 /fine 没有提供权限 edit',
+      '新增角色“broken”：授权里的功能 /nowhere 不存在',
+    ])
+    expect((await diff(await exported(), '是')).broken).toEqual([])
+  })
+
+  test('comparing names what stays and leans on what would be deleted', async () => {
+    const text = await changed(config => {
+      delete config.functions['/base']
+    })
+    const { broken } = await diff(text, '是')
+    expect(broken).toContain('功能“/base/dict/list”：上级 /base 不存在')
+    expect(broken).toContain('角色“sysadmin”：授权里的功能 /base 不存在')
+    expect((await diff(text)).broken).toEqual([])
+  })
+
   test.each([
     ['{', 'JSON'],
     ['{"format":"x"}', 'format'],

@@ -11,6 +11,7 @@ import { failure } from '#contract/failure.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
 import { applySteps } from './apply-config.ts'
+import { brokenReferences } from './broken-references.ts'
 import { compareConfig, lineOf, type Step } from './compare-config.ts'
 import { readText, writeText } from './config-format.ts'
 import { readConfig } from './read-config.ts'
@@ -36,8 +37,10 @@ export const diffConfig = async (
 ): Promise<ConfigDifference> => {
   const wanted = readText(desk, text)
   const stored = await readConfig(desk, db)
+  const steps = compareConfig(stored, wanted, prune)
   return {
-    lines: compareConfig(stored, wanted, prune).map(lineOf),
+    lines: steps.map(lineOf),
+    broken: await brokenReferences(db, stored, steps),
     fingerprint: fingerprintOf(writeText(desk, stored)),
   }
 }

@@ -13,7 +13,7 @@ import { deskOf } from './sections.ts'
 
 const wantedOf = ({ text, prune }: Exchange['body']) => ({ text: String(text), prune: prune === '是' })
 
-/** Configuration as text: out, compared, in, and what was there before (issue 6, item 7). */
+/** Configuration as text: out, compared, in, and what was there before. */
 export const registerConfigText = (app: FastifyInstance, parts: Parts, served: readonly Served[]): void => {
   const desk = deskOf(parts, served)
   serveCall(app, configTextCalls.configExport, ({ caller }) => exportConfig(desk, reading(parts, caller)))

@@ -41,14 +41,16 @@ export interface Dialect {
   isIn(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean>
   /** The values of a one-column subquery as one JSON array. */
   jsonArray(value: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string>
-  /** Nobody else changes the row until this transaction ends; says nothing about whether it is there. */
-  lockRow(db: Kysely<Tables>, table: string, id: string): Promise<void>
+  /** Nobody else changes these rows until this transaction ends; says nothing about whether they are there. */
+  lockRows(db: Kysely<Tables>, table: string, ids: readonly string[]): Promise<void>
   /** After a direction: nothing counts as less than anything, in lists and in the indexes that serve them. */
   emptiesFirst(isAscending: boolean): string
   /** Counts rows up to `cap`; when there are more, `estimate` is roughly how many, found in little time. */
   countUpTo(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, cap: number): Promise<Counted>
   /** Which unique column an error of the driver is about, or undefined. */
   duplicateColumn(error: unknown): string | undefined
+  /** What a row names has been deleted by somebody else, or is named by somebody else, since it was looked at. */
+  isTorn(error: unknown): boolean
   /** The database is away, full or too busy: nobody's mistake, worth another try. */
   isUnavailable(error: unknown): boolean
 }

@@ -188,6 +188,7 @@ export const extraTables: Record<string, TableShape> = {
       total: { type: 'integer', notNull: true },
       fileSize: { type: 'integer', notNull: true },
       message: { type: 'text' },
+      sight: { type: 'text' },
       createTime: { type: 'time', notNull: true },
       createBy: { type: 'text', notNull: true },
       beatTime: { type: 'time', notNull: true },
@@ -200,6 +201,7 @@ export const extraTables: Record<string, TableShape> = {
     columns: {
       ...fileColumns,
       nextChunk: { type: 'integer', notNull: true },
+      wholeSize: { type: 'integer', notNull: true, default: 0 },
       updateTime: { type: 'time', notNull: true },
     },
     primary: ['id'],

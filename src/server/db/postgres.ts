@@ -37,8 +37,11 @@ export const postgresDialect: Dialect = {
   lockMigrations: async db => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db)
   },
-  lockRow: async (db, table, id) => {
-    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  lockRows: async (db, table, ids) => {
+    // In one order, so that two who want the same rows do not wait for each other.
+    await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::text[]) order by id for update`.execute(
+      db,
+    )
   },
   contains: (column, text) => sql<boolean>`${column} ilike ${escapeLike(text)}`,
   isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
@@ -58,6 +61,7 @@ export const postgresDialect: Dialect = {
     codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error
       ? (String(error.constraint).split('__')[2] ?? 'id')
       : undefined,
+  isTorn: error => codeOf(error) === '23503',
   isUnavailable: error =>
     unavailable.test(codeOf(error)) || (error instanceof Error && lostConnection.test(error.message)),
 }

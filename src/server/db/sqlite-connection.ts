@@ -14,6 +14,12 @@ export interface Connection {
 
 const cachedStatements = 300
 
+/** Asking a statement for its columns takes longer than most statements do: it is asked once. */
+interface Prepared {
+  statement: StatementSync
+  hasRows: boolean
+}
+
 const isValue = (value: unknown): value is SQLInputValue =>
   value === null || typeof value === 'string' || typeof value === 'number' || value instanceof Uint8Array
 
@@ -32,16 +38,17 @@ export const openConnection = (file: string, readOnly: boolean): Connection => {
   if (!readOnly)
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
   db.exec('pragma cache_size = -8000; pragma temp_store = memory; pragma mmap_size = 0')
-  const statements = new Map<string, StatementSync>()
+  const statements = new Map<string, Prepared>()
 
-  const prepare = (sql: string) => {
+  const prepare = (sql: string): Prepared => {
     const known = statements.get(sql)
     if (known) return known
     const statement = db.prepare(sql)
-    statements.set(sql, statement)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    statements.set(sql, prepared)
     const [oldest] = statements.keys()
     if (statements.size > cachedStatements && oldest !== undefined) statements.delete(oldest)
-    return statement
+    return prepared
   }
 
   return {
@@ -49,9 +56,9 @@ export const openConnection = (file: string, readOnly: boolean): Connection => {
       return db.isTransaction
     },
     run(sql, parameters) {
-      const statement = prepare(sql)
+      const { statement, hasRows } = prepare(sql)
       const values = parameters.map(bindable)
-      if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 }
+      if (hasRows) return { rows: statement.all(...values), changes: 0 }
       return { rows: [], changes: Number(statement.run(...values).changes) }
     },
     close: () => db.close(),

@@ -8,6 +8,7 @@ const codes = {
   cannotOpen: 14,
   unique: 2067,
   primaryKey: 1555,
+  foreignKey: 787,
 }
 
 export interface PlainError {
@@ -68,6 +69,9 @@ const unavailable = new Set([
   codes.full,
   codes.cannotOpen,
 ])
+
+/** A reference that leads nowhere. */
+export const isTorn = (error: unknown) => errcodeOf(error) === codes.foreignKey
 
 /** The low byte is the kind; the rest of an extended code only refines it. */
 export const isUnavailable = (error: unknown) => unavailable.has(errcodeOf(error) & 0xff)

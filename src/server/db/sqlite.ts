@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { escapeLike, type Database, type Dialect } from './database.ts'
 import { openConnection } from './sqlite-connection.ts'
 import { createReadDriver, kyselyOver } from './sqlite-driver.ts'
-import { duplicateColumn, isUnavailable } from './sqlite-error.ts'
+import { duplicateColumn, isTorn, isUnavailable } from './sqlite-error.ts'
 import { createWrite } from './sqlite-group.ts'
 import { startWorker, type SqliteWorker } from './sqlite-worker.ts'
 
@@ -23,7 +23,7 @@ export const sqliteDialect: Dialect = {
   },
   // A transaction here is already the only one that writes.
   lockMigrations: () => Promise.resolve(),
-  lockRow: () => Promise.resolve(),
+  lockRows: () => Promise.resolve(),
   // Only ASCII letters have a case here; what has none (Chinese, numbers) is found faster as it is.
   contains: (column, text) =>
     /[a-z]/i.test(text)
@@ -55,6 +55,7 @@ export const sqliteDialect: Dialect = {
     return { counted: span.n, estimate: Math.max(span.n, Math.round(span.n * share)) }
   },
   duplicateColumn,
+  isTorn,
   isUnavailable,
 }
 

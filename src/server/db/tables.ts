@@ -52,6 +52,8 @@ export interface FileTable {
 /** An incomplete one: what is safe so far. It becomes a row of `sys_file` with its last chunk. */
 export interface UploadTable extends FileTable {
   nextChunk: number
+  /** What its sender says that it will be, in bytes; 0 where nothing was said. */
+  wholeSize: number
   updateTime: string
 }
 
@@ -66,6 +68,8 @@ export interface ExportTable {
   total: number
   fileSize: number
   message: string | null
+  /** Whose rows its person saw when it was written; null where all see the same. */
+  sight: string | null
   createTime: string
   createBy: string
   /** While it runs: when it was last seen alive. */

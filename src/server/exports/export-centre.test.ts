@@ -78,7 +78,10 @@ describe.each(dialects)('the export centre on %s', dialect => {
     const { mine } = people
     people.mine = { ...mine, pages: holding('admin') }
     expect((await (await fetchFile(path, 'mine')).json()).code).toBe(40300)
+    people.mine = { ...mine, scope: { ...mine.scope, all: false } }
+    expect((await (await fetchFile(path, 'mine')).json()).message).toContain('数据范围比导出时小')
     people.mine = mine
+    expect((await fetchFile(path, 'mine')).headers.get('content-type')).toContain('spreadsheet')
     expect(await list('other')).toEqual([])
     expect((await app.call('other', 'DELETE', `export/delete?id=${item?.id}`)).code).toBe(40400)
   })

@@ -10,6 +10,7 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import type { Parts } from '#server/parts.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
+import { refuseNarrowed, sightText } from './export-sight.ts'
 import type { ExportJobs } from './export-jobs.ts'
 import { readExportQuery, workbookName } from './open-workbook.ts'
 import { logExport, sendWorkbook } from './send-export.ts'
@@ -93,7 +94,7 @@ const newRow = (
   { parts }: Centre,
   { caller, body }: Exchange,
   { resource }: Served,
-  total: number,
+  { total, sight }: Pick<ExportTable, 'total' | 'sight'>,
 ): ExportTable => {
   const now = parts.now()
   return {
@@ -106,6 +107,7 @@ const newRow = (
     total,
     fileSize: 0,
     message: null,
+    sight,
     createTime: now.toISOString(),
     createBy: caller.userId,
     beatTime: now.toISOString(),
@@ -122,7 +124,7 @@ export const startExport = async (centre: Centre, exchange: Exchange): Promise<E
   await assertRoom(centre, caller.userId)
   const work = reading(parts, caller)
   const { total } = await storeOf(served, parts, work).selectPage({ ...query, index: 0, limit: 1 })
-  const row = newRow(centre, exchange, served, total)
+  const row = newRow(centre, exchange, served, { total, sight: await sightText(work, served.resource) })
   await parts.database.write(db => db.insertInto('sys_export').values(row).execute())
   await logExport(parts, exchange, served.resource, query.like)
   jobs.add({ row, resource: served.resource, caller, query })
@@ -165,7 +167,8 @@ export const retryExport = async (centre: Centre, exchange: Exchange): Promise<E
   const served = exportable(centre, exchange, row.resource)
   const query = readExportQuery(served.resource, parseQuery(row.query))
   const beatTime = parts.now().toISOString()
-  const again: ExportTable = { ...row, state: '等待中', rows: 0, fileSize: 0, message: null, beatTime }
+  const sight = await sightText(reading(parts, exchange.caller), served.resource)
+  const again: ExportTable = { ...row, state: '等待中', rows: 0, fileSize: 0, message: null, beatTime, sight }
   const { numUpdatedRows } = await parts.database.write(db =>
     db
       .updateTable('sys_export')
@@ -193,6 +196,7 @@ export const deleteExport = async (centre: Centre, exchange: Exchange): Promise<
 export const sendStoredExport = async (centre: Centre, exchange: Exchange) => {
   const row = await ownRow(centre, exchange, exchange.params.id)
   exportable(centre, exchange, row.resource)
+  await refuseNarrowed(reading(centre.parts, exchange.caller), row.sight)
   if (row.state !== '已完成') throw failure('refused', '导出还没有完成，请稍后再下载')
   const bytes = await centre.store.read(row.id, pieceName, 0, row.fileSize - 1)
   exchange.reply.header('content-length', row.fileSize)

@@ -59,10 +59,7 @@ const readRows = async (body: unknown): Promise<Named[]> => {
 }
 
 /** Who may import may add the rows of an import, and nothing else by it. */
-const asImporter = (caller: Caller, page: string): Caller => ({
-  ...caller,
-  pages: new Map(caller.pages).set(page, [...(caller.pages.get(page) ?? []), 'add']),
-})
+const asImporter = (caller: Caller, page: string): Caller => ({ ...caller, lent: { page, action: 'add' } })
 
 const importing = (served: Served, work: Work): Work => ({
   ...work,

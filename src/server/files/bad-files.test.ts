@@ -16,6 +16,7 @@ const bad = await badFiles()
 const sentences = {
   other: () => messages.wrongExtension(app.files.limits.accept),
   torn: () => '文件不完整或已损坏，请检查后重新上传',
+  huge: () => '图片的像素过多（最多一亿），请缩小后再上传',
 }
 
 test.each(bad)('$what is refused with its sentence and not kept', async ({ name, bytes, says }) => {

@@ -71,4 +71,6 @@ export interface ChunkRequest {
   exchange: Exchange
   chunk: Chunk
   bytes: AsyncIterable<Buffer>
+  /** There is room for it now, and hardly more: to be asked again where it is recorded. */
+  isTight: boolean
 }

@@ -10,6 +10,7 @@ import { partsOf, toRecord } from './file-row.ts'
 import type { Files } from './files.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
+import { assertStillRoom } from './room.ts'
 
 const pictures = ['jpeg', 'jpg', 'png']
 
@@ -19,6 +20,7 @@ const assertContent = async (files: Files, row: FileTable) => {
     to < from ? Buffer.alloc(0) : readBytes(files.store, file, from, Math.min(to, row.fileSize - 1))
   const verdict = await judgeContent(row.fileType, { size: row.fileSize, readAt })
   if (verdict === 'torn') throw failure('refused', '文件不完整或已损坏，请检查后重新上传')
+  if (verdict === 'huge') throw failure('refused', '图片的像素过多（最多一亿），请缩小后再上传')
   if (verdict === 'other') throw failure('refused', messages.wrongExtension(files.limits.accept))
 }
 
@@ -52,6 +54,8 @@ export const completeUpload = async (
   files: Files,
   exchange: Exchange,
   row: FileTable,
+  /** Of a file that came in one piece, and nearly did not fit. */
+  isTight = false,
 ): Promise<FileTable> => {
   try {
     await assertContent(files, row)
@@ -65,6 +69,7 @@ export const completeUpload = async (
     const taken = await work.db.deleteFrom('sys_upload').where('id', '=', row.id).executeTakeFirst()
     // Somebody else has just completed it: the same chunk came twice.
     if (row.totalChunks > 1 && taken.numDeletedRows === 0n) return []
+    if (isTight) await assertStillRoom(files, work.db, { id: row.id, bytes: row.fileSize })
     await work.db.insertInto('sys_file').values(row).execute()
     work.log({ ...what, changes: [{ field: 'fileName', before: null, after: row.fileName }] })
     return changeAvatar(work, row)

@@ -7,6 +7,7 @@ import {
 } from '#contract/zip-directory.ts'
 
 import { compoundMagic, compoundNames } from './compound-file.ts'
+import { mostPixels, pixelsOf } from './pixels.ts'
 import { isWholeFile } from './whole-file.ts'
 
 /** Random access to a file; `to` is included, and what lies beyond the end is not there. */
@@ -38,6 +39,15 @@ const kinds: Record<string, readonly string[]> = {
 
 const isIn = (names: readonly string[], ...wanted: string[]) => names.some(each => wanted.includes(each))
 
+/** The part that makes a zip a document, by what it then is. */
+const documents = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' }
+
+/** Macros under a harmless extension, old ones of worksheets too, and names that climb out of where they are unpacked. */
+const isUnwanted = (name: string) =>
+  name.endsWith('vbaProject.bin') ||
+  name.startsWith('xl/macrosheets/') ||
+  /^\/|(^|[\\/])\.\.([\\/]|$)/.test(name)
+
 const officeZip = async ({ size, readAt }: Bytes): Promise<string | undefined> => {
   const end = readZipEnd(await readAt(Math.max(0, size - zipTail), size - 1))
   if (!end || end.directorySize > largestDirectory) return undefined
@@ -45,12 +55,10 @@ const officeZip = async ({ size, readAt }: Bytes): Promise<string | undefined> =
   const entries = readZipDirectory(directory, end)
   if (!entries || !isHarmlessZip(entries, size, documentLimits)) return undefined
   const names = entries.map(each => each.name)
-  // A workbook with macros under a harmless extension is not what it says.
-  if (!names.includes('[Content_Types].xml') || names.some(each => each.endsWith('vbaProject.bin')))
-    return undefined
-  if (names.includes('word/document.xml')) return 'docx'
-  if (names.includes('xl/workbook.xml')) return 'xlsx'
-  return names.includes('ppt/presentation.xml') ? 'pptx' : undefined
+  if (!names.includes('[Content_Types].xml') || names.some(isUnwanted)) return undefined
+  const found = Object.entries(documents).flatMap(([kind, part]) => (names.includes(part) ? [kind] : []))
+  // Two at once are read as one by some programs and as the other by others.
+  return found.length === 1 ? found[0] : undefined
 }
 
 const oldOffice = async ({ readAt }: Bytes): Promise<string | undefined> => {
@@ -70,15 +78,16 @@ const kindOf = async (file: Bytes): Promise<string | undefined> => {
   return (await fileTypeFromBuffer(head))?.ext
 }
 
-/** `other`: not what its extension says; `torn`: that, but not to its end. */
-export type Verdict = 'right' | 'other' | 'torn'
+/** `other`: not what its extension says; `torn`: that, but not to its end; `huge`: a picture that fills the memory. */
+export type Verdict = 'right' | 'other' | 'torn' | 'huge'
 
 /** Whether a file is what its extension says, and whole (api section 5). */
 export const judgeContent = async (extension: string, file: Bytes): Promise<Verdict> => {
   if (file.size === 0) return 'other'
   const kind = await kindOf(file)
   if (kind === undefined || !(kinds[extension] ?? []).includes(kind)) return 'other'
-  return (await isWholeFile(kind, file)) ? 'right' : 'torn'
+  if (!(await isWholeFile(kind, file))) return 'torn'
+  return (await pixelsOf(kind, file)) > mostPixels ? 'huge' : 'right'
 }
 
 /**

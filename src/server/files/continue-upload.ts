@@ -1,4 +1,4 @@
-import { failure } from '#contract/failure.ts'
+import { Failure, failure } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 
 import type { UploadTable } from '#server/db/tables.ts'
@@ -43,12 +43,31 @@ const findAgain = async ({ files, exchange }: ChunkRequest, id: string) => {
   return row
 }
 
+/** Given up from elsewhere while a chunk arrives, an upload is gone with its place, which is all there is to say. */
+const store = async (request: ChunkRequest, row: UploadTable) => {
+  const { files, chunk, bytes } = request
+  try {
+    return await storeChunk(files, row.id, chunk, bytes, row.fileSize)
+  } catch (error) {
+    if (!(error instanceof Failure)) await findAgain(request, row.id)
+    throw error
+  }
+}
+
 /** Also the last chunk is recorded before the upload ends, so that a crash in between loses nothing. */
 const add = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
-  const { files, chunk, bytes } = request
-  const part = await storeChunk(files, row.id, chunk, bytes, row.fileSize)
+  const { files, isTight } = request
+  const part = await store(request, row)
   const next = withPart(row, part)
-  if (!(await moveOn(files, next))) {
+  let isMine = false
+  try {
+    isMine = await moveOn(files, next, isTight)
+  } catch (error) {
+    // Not where it may be recorded after all: an answer of the database may be lost after it has committed.
+    if (error instanceof Failure) await files.store.removePart(row.id, part.name)
+    throw error
+  }
+  if (!isMine) {
     await files.store.removePart(row.id, part.name)
     return repeat(request, await findAgain(request, row.id), part.hash)
   }

@@ -5,6 +5,7 @@ import type { AnyRow } from '#contract/resource.ts'
 import type { FileSummary } from '#contract/resources/sys-file.ts'
 
 import { good } from '../../../test/support/client.ts'
+import { givenHolder } from '../../../test/support/holder.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 
 let app: TestApp
@@ -55,8 +56,21 @@ test('an administrator sees whose each file is, what has no owner, and how much 
     bytes: 1500,
     orphans: 1,
     orphanBytes: 500,
-    quotaBytes: 5 * 1024 * 1024,
+    whole: { quotaBytes: 5 * 1024 * 1024 },
   })
+  const { client } = await givenHolder(app, {
+    pages: ['/sys/file/list', '/sys/log-opt/list'],
+    dataScope: '本机构',
+  })
+  expect(await good(client.get<FileSummary>('file/summary'))).toMatchObject({
+    count: 0,
+    orphans: 0,
+    whole: null,
+  })
+  expect(await good(client.get('statistics/select-system-health'))).toMatchObject({ files: 0, fileBytes: 0 })
+  const keeper = await givenHolder(app, { pages: ['/sys/file/list'] })
+  const seen = await good(keeper.client.get<Page<AnyRow>>('sys/file/select-page?like=fileName:file-a'))
+  expect(seen.items).toMatchObject([{ ownerTitle: '机构', ownerLabel: '' }])
   await good(app.admin.delete('sys/file/delete-ids/file-a,file-b'))
   expect((await good(app.admin.get<FileSummary>('file/summary'))).count).toBe(0)
   expect((await app.nobody.get('file/summary')).code).toBe(40003)

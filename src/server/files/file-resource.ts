@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
 import { contentPath } from '#contract/file-sign.ts'
@@ -6,24 +6,37 @@ import { tableOf, type AnyRow } from '#contract/resource.ts'
 import { findResource } from '#contract/resources/index.ts'
 import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
 
-import { serve, type Served } from '#server/resource/serve.ts'
 import type { Work } from '#server/http/change.ts'
+import { mayDo } from '#server/http/guard.ts'
+import { scopeCondition } from '#server/resource/scope.ts'
+import { serve, type Served } from '#server/resource/serve.ts'
 import { binFiles, fileRestored } from './bin-file.ts'
 import type { Files } from './files.ts'
 
-/** The names of records of one kind, by id. */
+/** The names of records of one kind, by id; empty where `isShown` says that a name is not to be told. */
 const labelsOf = async (
   { parts: { database } }: Files,
   { slow }: Work,
   name: string,
   ids: readonly string[],
+  isShown: RawBuilder<boolean> = sql<boolean>`1 = 1`,
 ) => {
   const resource = findResource(name)
   if (!resource || ids.length === 0) return new Map<string, string>()
   const { rows } = await sql<{ id: string; label: string | null }>`
-    select t.id as id, ${sql.ref(`t.${resource.labelField}`)} as label from ${sql.table(tableOf(resource))} as t
-    where ${database.dialect.isIn(sql.ref('t.id'), ids)}`.execute(slow)
+    select t.id as id, case when ${isShown} then ${sql.ref(`t.${resource.labelField}`)} end as label
+    from ${sql.table(tableOf(resource))} as t where ${database.dialect.isIn(sql.ref('t.id'), ids)}`.execute(
+    slow,
+  )
   return new Map(rows.map(row => [row.id, row.label ?? '']))
+}
+
+/** The name of a record whose file one looks after is still for those who may see the record. */
+const isSeen = ({ parts: { database } }: Files, { caller }: Work, name: string): RawBuilder<boolean> => {
+  const resource = findResource(name)
+  if (!resource || !mayDo(caller.pages, resource.page, 'view')) return sql<boolean>`1 = 0`
+  const within = scopeCondition(database.dialect, resource, caller.scope)
+  return sql<boolean>`(${sql.join([sql`1 = 1`, ...within], sql` and `)})`
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -34,7 +47,10 @@ const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Prom
   const idsOf = (type: string) => rows.filter(row => row.otcType === type).map(row => text(row.otcId))
   const owners = new Map(
     await Promise.all(
-      types.map(async type => [type, await labelsOf(files, work, type, idsOf(type))] as const),
+      types.map(async type => {
+        const shown = isSeen(files, work, type)
+        return [type, await labelsOf(files, work, type, idsOf(type), shown)] as const
+      }),
     ),
   )
   const people = await labelsOf(

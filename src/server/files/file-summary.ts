@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { tableOf } from '#contract/resource.ts'
 import { findResource } from '#contract/resources/index.ts'
-import type { FileSummary } from '#contract/resources/sys-file.ts'
+import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
 
+import type { Caller } from '#server/http/caller.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import type { Files } from './files.ts'
 
 interface Sum {
@@ -11,17 +13,21 @@ interface Sum {
   bytes: number
 }
 
-const openOf = async ({ parts: { database } }: Files): Promise<Sum> => {
+/** The rows of `sys_file`, or of `sys_upload`, that a caller may see; both are told by who sent them. */
+type Seen = RawBuilder<boolean>[]
+
+const openOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Sum> => {
   const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
-    select count(*) as count, sum("fileSize") as bytes from sys_upload`.execute(database.slow)
+    select count(*) as count, sum(t."fileSize") as bytes from sys_upload as t ${whereAll(seen)}`.execute(
+    database.slow,
+  )
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
-const typesOf = async ({ parts: { database } }: Files): Promise<FileSummary['types']> => {
+const typesOf = async ({ parts: { database } }: Files, seen: Seen): Promise<FileSummary['types']> => {
   const { rows } = await sql<{ fileType: string; count: number | string; bytes: number | string | null }>`
-    select "fileType", count(*) as count, sum("fileSize") as bytes from sys_file group by "fileType"`.execute(
-    database.slow,
-  )
+    select t."fileType", count(*) as count, sum(t."fileSize") as bytes from sys_file as t ${whereAll(seen)}
+    group by t."fileType"`.execute(database.slow)
   return rows.map(({ fileType, count, bytes }) => ({
     fileType,
     count: Number(count),
@@ -29,17 +35,18 @@ const typesOf = async ({ parts: { database } }: Files): Promise<FileSummary['typ
   }))
 }
 
-const orphansOf = async ({ parts: { database } }: Files): Promise<Sum> => {
+const orphansOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Sum> => {
   const types = await database.slow.selectFrom('sys_file').select('otcType').distinct().execute()
   const sum = { count: 0, bytes: 0 }
   for (const { otcType } of types) {
     const resource = findResource(otcType)
     if (!resource) continue
     const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
-      select count(*) as count, sum(f."fileSize") as bytes from sys_file as f where f."otcType" = ${otcType}
-      and not exists (select 1 from ${sql.table(tableOf(resource))} as t where t.id = f."otcId")`.execute(
-      database.slow,
-    )
+      select count(*) as count, sum(t."fileSize") as bytes from sys_file as t ${whereAll([
+        ...seen,
+        sql<boolean>`t."otcType" = ${otcType}`,
+        sql<boolean>`not exists (select 1 from ${sql.table(tableOf(resource))} as r where r.id = t."otcId")`,
+      ])}`.execute(database.slow)
     sum.count += Number(rows[0]?.count ?? 0)
     sum.bytes += Number(rows[0]?.bytes ?? 0)
   }
@@ -50,18 +57,24 @@ const orphansOf = async ({ parts: { database } }: Files): Promise<Sum> => {
 const placeOf = (fileStore: string) =>
   fileStore.startsWith('s3://') ? (fileStore.split('?')[0] ?? 's3://') : fileStore
 
-/** `GET file/summary`: how much there is of everything, for the page that lists all files. */
-export const fileSummary = async (files: Files): Promise<FileSummary> => {
-  const { fileStore } = files.parts.config
-  const [types, open, orphans, free] = await Promise.all([
-    typesOf(files),
-    openOf(files),
-    orphansOf(files),
-    files.store.freeBytes(),
+/** What only concerns who looks after the whole store: where it is, and how much more there may be. */
+const wholeOf = async ({ parts, limits, store }: Files): Promise<FileSummary['whole']> => ({
+  place: placeOf(parts.config.fileStore),
+  quotaBytes: limits.quotaBytes ?? null,
+  freeBytes: (await store.freeBytes()) ?? null,
+})
+
+/** `GET file/summary`: how much there is of everything that the caller may see, for the page that lists those files. */
+export const fileSummary = async (files: Files, { scope }: Caller): Promise<FileSummary> => {
+  const seen = scopeCondition(files.parts.database.dialect, sysFile, scope)
+  const [types, open, orphans, whole] = await Promise.all([
+    typesOf(files, seen),
+    openOf(files, seen),
+    orphansOf(files, seen),
+    scope.all ? wholeOf(files) : null,
   ])
   return {
-    store: fileStore.startsWith('s3://') ? 'S3' : '文件夹',
-    place: placeOf(fileStore),
+    store: files.parts.config.fileStore.startsWith('s3://') ? 'S3' : '文件夹',
     count: types.reduce((sum, each) => sum + each.count, 0),
     bytes: types.reduce((sum, each) => sum + each.bytes, 0),
     types,
@@ -69,7 +82,6 @@ export const fileSummary = async (files: Files): Promise<FileSummary> => {
     openBytes: open.bytes,
     orphans: orphans.count,
     orphanBytes: orphans.bytes,
-    quotaBytes: files.limits.quotaBytes ?? null,
-    freeBytes: free ?? null,
+    whole,
   }
 }

@@ -12,7 +12,7 @@ export interface Owner {
 }
 
 /** `absent`: no such record, so it may be an id from `create`; `hidden`: outside the caller's data scope. */
-export type OwnerState = 'visible' | 'hidden' | 'absent'
+export type OwnerState = 'visible' | 'hidden' | 'absent' | 'admin'
 
 /** What app.ts hands in: how records are found, and who reads some without their page (a notice's readers). */
 export interface Owners {
@@ -45,6 +45,7 @@ export const assertMayWrite = async (owners: Owners, caller: Caller, owner: Owne
   if (!holds(caller, resource, 'add') && !holds(caller, resource, 'edit')) throw failure('forbidden')
   const state = await owners.find(caller, resource, owner.otcId)
   if (state === 'hidden') throw failure('notFound')
+  if (state === 'admin') throw failure('forbidden', 'admin 账号只能由本人修改')
   if (!holds(caller, resource, state === 'absent' ? 'add' : 'edit')) throw failure('forbidden')
 }
 

@@ -69,6 +69,18 @@ describe.each(stores)('pieces in $name', ({ open }) => {
     await store.dropHalves(new Date())
   })
 
+  test('sixty who have begun to read and pause keep nobody else waiting', async () => {
+    const id = '01900000-0000-7000-8000-0000000000cc'
+    const size = 1024 * 1024
+    await store.write(id, '1-a', inSteps(randomBytes(size)))
+    const paused = await Promise.all(
+      Array.from({ length: 60 }, async () => store.read(id, '1-a', 0, size - 1)),
+    )
+    expect(await buffer(await store.read(id, '1-a', 0, 9))).toHaveLength(10)
+    for (const each of paused) each.destroy()
+    await store.removeAll(id)
+  })
+
   test('pieces are listed and removed one by one; a missing one is a sentence', async () => {
     const id = '01900000-0000-7000-8000-0000000000bb'
     for (const name of ['1-a', '2-b']) await store.write(id, name, Readable.from([Buffer.from(name)]))

@@ -1,5 +1,6 @@
 import type { FileRecord } from '#contract/files.ts'
 
+import type { UploadTable } from '#server/db/tables.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { readChunkBody } from './chunk-body.ts'
 import { readChunk, type ChunkRequest } from './chunk.ts'
@@ -11,21 +12,29 @@ import { startUpload } from './start-upload.ts'
 import { findUpload, uploadGone } from './uploads.ts'
 
 /** The bytes, at whose end it is asked once more: who sends them may have been disabled, or lost the page, meanwhile. */
-const whileAllowed = async function* ({ files, exchange, chunk, bytes }: ChunkRequest) {
+const whileAllowed = async function* ({ files, exchange, chunk, bytes }: Omit<ChunkRequest, 'isTight'>) {
   yield* bytes
   await exchange.request.askAgain()
   await assertMayWrite(files.owners, exchange.caller, chunk)
 }
 
-/** A name that begins with an id may just be a name: a first chunk belongs to an upload only where there is one. */
-const accept = async (request: ChunkRequest): Promise<FileRecord> => {
-  const { files, exchange, chunk } = request
-  const guarded = { ...request, bytes: whileAllowed(request) }
-  await assertMayWrite(files.owners, exchange.caller, chunk)
-  const row = chunk.uploadId && (await findUpload(files, chunk.uploadId, exchange.caller.userId))
+/**
+ * Where the sender says how much is still to come, nothing of what would not fit is taken. What has come before takes no
+ * more room when it comes again.
+ */
+const isTight = async ({ files, exchange, chunk }: Omit<ChunkRequest, 'isTight'>, row?: UploadTable) => {
+  if (row && chunk.currentChunk !== row.nextChunk) return false
   const sent = Number(exchange.request.headers['content-length'] ?? 0)
-  // Where the sender says how much is still to come, nothing of what would not fit is taken.
-  await assertRoom(files, Math.max(sent, (chunk.fileSize ?? 0) - (row ? row.fileSize : 0)))
+  const bytes = Math.max(chunk.fileSize ?? 0, (row?.fileSize ?? 0) + sent)
+  return assertRoom(files, Math.max(sent, bytes - (row?.fileSize ?? 0)), { id: row?.id, bytes })
+}
+
+/** A name that begins with an id may just be a name: a first chunk belongs to an upload only where there is one. */
+const accept = async (request: Omit<ChunkRequest, 'isTight'>): Promise<FileRecord> => {
+  const { files, exchange, chunk } = request
+  await assertMayWrite(files.owners, exchange.caller, chunk)
+  const row = chunk.uploadId ? await findUpload(files, chunk.uploadId, exchange.caller.userId) : undefined
+  const guarded = { ...request, bytes: whileAllowed(request), isTight: await isTight(request, row) }
   if (row) return continueUpload(guarded, row)
   if (chunk.currentChunk > 1) throw uploadGone()
   return startUpload(guarded)

@@ -68,7 +68,7 @@ export const registerFiles = async (
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
   serveCall(app, fileCalls.order, exchange => orderFiles(files, exchange))
-  serveCall(app, fileCalls.summary, () => fileSummary(files))
+  serveCall(app, fileCalls.summary, ({ caller }) => fileSummary(files, caller))
   serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))
   // Open to anyone for the guard alone: a signature may stand in for the header, and `contentCaller` asks for either.
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

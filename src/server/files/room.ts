@@ -1,26 +1,68 @@
+import { sql, type Kysely } from 'kysely'
+
 import { failure } from '#contract/failure.ts'
 
+import type { Tables } from '#server/db/tables.ts'
 import type { Files } from './files.ts'
 
 const diskFull = () => failure('refused', '服务器存储空间不足，请联系管理员清理后再上传')
 const quotaFull = () => failure('refused', '文件总量已达到上限，请删除不需要的文件后再上传')
 
-const usedBytes = async ({ parts: { database } }: Files): Promise<number> => {
-  const sum = (table: 'sys_file' | 'sys_upload') =>
-    database.read
-      .selectFrom(table)
-      .select(each => each.fn.sum<number | string | null>('fileSize').as('bytes'))
-      .executeTakeFirst()
-  const [done, open] = await Promise.all([sum('sys_file'), sum('sys_upload')])
-  return Number(done?.bytes ?? 0) + Number(open?.bytes ?? 0)
+/** An upload that moves counts as large as its sender says; one that has stood still for so long as what came of it. */
+const movingMs = 10 * 60 * 1000
+
+/** Who comes this near to the quota is counted once more, alone: more than all who may come at the same time. */
+const tightBytes = 16 * 1024 ** 3
+
+/** What a file takes when it is all there. `id` is that of its upload, where it has begun. */
+export interface Wanted {
+  id: string | undefined
+  bytes: number
 }
 
-/** Refuses with a sentence before the disk is full; everything else then goes on (design section 8). */
-export const assertRoom = async (files: Files, bytes: number): Promise<void> => {
+/** All files, and all uploads but one. */
+const usedBytes = async (
+  { parts }: Files,
+  db: Kysely<Tables>,
+  except: string | undefined,
+): Promise<number> => {
+  const moving = new Date(parts.now().getTime() - movingMs).toISOString()
+  const { rows } = await sql<{ bytes: number | string | null }>`
+    select sum("fileSize") as bytes from sys_file union all
+    select sum(case when "updateTime" >= ${moving} and "wholeSize" > "fileSize" then "wholeSize" else "fileSize" end)
+    from sys_upload where id <> ${except ?? ''}`.execute(db)
+  return rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0)
+}
+
+/**
+ * Refuses with a sentence before the disk is full; everything else then goes on (design section 8). `sent` is what is on
+ * its way now. Tells whether the quota is near: `assertStillRoom` is to be asked then.
+ */
+export const assertRoom = async (files: Files, sent: number, { id, bytes }: Wanted): Promise<boolean> => {
   const free = await files.store.freeBytes()
-  if (free !== undefined && free - bytes < files.limits.reserveBytes) throw diskFull()
+  if (free !== undefined && free - sent < files.limits.reserveBytes) throw diskFull()
   const { quotaBytes } = files.limits
-  if (quotaBytes !== undefined && (await usedBytes(files)) + bytes > quotaBytes) throw quotaFull()
+  if (quotaBytes === undefined) return false
+  const left = quotaBytes - (await usedBytes(files, files.parts.database.slow, id)) - bytes
+  if (left < 0) throw quotaFull()
+  return left < tightBytes
+}
+
+/**
+ * The same within the transaction that records what came: those who come at the same time are counted one after the other,
+ * so that not both of them are given the same room.
+ */
+export const assertStillRoom = async (
+  files: Files,
+  db: Kysely<Tables>,
+  { id, bytes }: Wanted,
+): Promise<void> => {
+  const { quotaBytes } = files.limits
+  if (quotaBytes === undefined) return
+  // Writing a row is a lock in both databases, and ends with the transaction.
+  await sql`insert into sys_meta (name, value) values ('fileQuota', '')
+    on conflict (name) do update set value = ''`.execute(db)
+  if ((await usedBytes(files, db, id)) + bytes > quotaBytes) throw quotaFull()
 }
 
 /** A disk that fills up while a chunk arrives says so in the same words. */

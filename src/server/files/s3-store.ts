@@ -18,11 +18,22 @@ const readAddress = (address: string) => {
   }
 }
 
+/**
+ * Whoever watches a film holds a connection for as long as it is paused. With the client's own fifty, fifty such people
+ * would keep everybody else from opening or storing anything.
+ */
+const connections = { maxSockets: 1000 }
+
 /** Stores other than Amazon's do not know the checksums that the client would add by itself. */
 const compatible = {
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
+  requestHandler: {
+    connectionTimeout: 3000,
+    requestTimeout: 60_000,
+    httpAgent: connections,
+    httpsAgent: connections,
+  },
 } as const
 
 const openClient = async (settings: { region: string; endpoint?: string; forcePathStyle?: boolean }) => {

@@ -10,6 +10,7 @@ import { isClearlyOther } from './content-type.ts'
 import { toRecord } from './file-row.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
+import { assertStillRoom } from './room.ts'
 import { storeChunk, type StoredPart } from './store-chunk.ts'
 import { findUpload } from './uploads.ts'
 
@@ -60,20 +61,29 @@ const newRow = ({ files, exchange, chunk }: ChunkRequest, id: string, part: Stor
   createBy: exchange.caller.userId,
 })
 
+const begin = async ({ files, chunk, isTight }: ChunkRequest, row: FileTable): Promise<UploadTable> => {
+  const wholeSize = chunk.fileSize ?? 0
+  const started: UploadTable = { ...row, nextChunk: 2, wholeSize, updateTime: row.createTime }
+  await files.parts.database.write(async db => {
+    if (isTight)
+      await assertStillRoom(files, db, { id: row.id, bytes: Math.max(row.fileSize, started.wholeSize) })
+    await db.insertInto('sys_upload').values(started).execute()
+  })
+  return started
+}
+
 /** The first chunk: a new id, and a row once its bytes are safe. A file of one chunk is complete at once. */
 export const startUpload = async (request: ChunkRequest): Promise<FileRecord> => {
   const { files, exchange, chunk, bytes } = request
   assertAcceptable(request)
   await assertNotTooMany(request)
   const id = newId()
-  const part = await storeChunk(files, id, chunk, bytes, 0)
-  const row = newRow(request, id, part)
   try {
-    if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row))
+    const part = await storeChunk(files, id, chunk, bytes, 0)
+    const row = newRow(request, id, part)
+    if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row, request.isTight))
     await assertLikelyContent(request, id, part)
-    const started: UploadTable = { ...row, nextChunk: 2, updateTime: row.createTime }
-    await files.parts.database.write(db => db.insertInto('sys_upload').values(started).execute())
-    return toRecord(started)
+    return toRecord(await begin(request, row))
   } catch (error) {
     // Not where the row is there after all: an answer of the database may be lost after it has committed.
     if (!(await findUpload(files, id, exchange.caller.userId))) await removeStored(files, [id])

@@ -97,6 +97,30 @@ describe.each(dialects)('files and their records on %s', dialect => {
     await other.close()
   })
 
+  test('an upload that is given up elsewhere in the middle of a chunk says so, and leaves nothing', async () => {
+    const before = await app.stored()
+    const { data } = await app.upload('all', { bytes: mp3(5000), name: 'a.mp3', total: 2 })
+    const form = new FormData()
+    const fields = { totalChunks: '2', currentChunk: '2', otcType: 'sys/user', otcId: 'user-1' }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('chunk', new Blob([mp3(3_000_000)]), `${data.id}_a.mp3`)
+    const whole = new Response(form)
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer())
+    const body = new ReadableStream({
+      async start(sender) {
+        sender.enqueue(bytes.subarray(0, 2_500_000))
+        await app.call('all', 'DELETE', `file/delete?id=${data.id}`)
+        sender.enqueue(bytes.subarray(2_500_000))
+        sender.close()
+      },
+    })
+    const headers = { authorization: 'all', 'content-type': whole.headers.get('content-type') ?? '' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const reply = await fetch(`${app.address}/api/file/upload`, init)
+    expect(await reply.json()).toMatchObject({ success: false, message: '上传已失效，请重新上传' })
+    expect(await app.stored()).toEqual(before)
+  })
+
   test('what rests in the recycle bin keeps what is stored: a file, and the files of a record', async () => {
     const loose = (await attach({ otcType: 'sys/org', otcId: org.id })).data
     const owned = (await attach({ otcType: 'sys/org', otcId: newId() })).data

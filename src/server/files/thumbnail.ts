@@ -8,10 +8,10 @@ import type { FileTable } from '#server/db/tables.ts'
 import { partsOf } from './file-row.ts'
 import type { Files } from './files.ts'
 import { readFile, type PartStore } from './part-store.ts'
+import { mostPixels } from './pixels.ts'
 
 const pictures = ['jpeg', 'jpg', 'png']
 const largest = 64 * 1024 * 1024
-const mostPixels = 100_000_000
 const name = 'thumbnail'
 
 const noPicture = () => failure('refused', messages.imageFailed)

@@ -3,6 +3,7 @@ import { failure } from '#contract/failure.ts'
 import type { FileTable, UploadTable } from '#server/db/tables.ts'
 import { partsOf } from './file-row.ts'
 import type { Files } from './files.ts'
+import { assertStillRoom } from './room.ts'
 import type { StoredPart } from './store-chunk.ts'
 
 /**
@@ -27,13 +28,21 @@ export const findUpload = async (
     .where('id', '=', id)
     .where('createBy', '=', userId)
     .executeTakeFirst()
-  return done && { ...done, nextChunk: done.totalChunks + 1, updateTime: done.createTime }
+  return (
+    done && {
+      ...done,
+      nextChunk: done.totalChunks + 1,
+      wholeSize: done.fileSize,
+      updateTime: done.createTime,
+    }
+  )
 }
 
 export const uploadGone = () => failure('notFound', '上传已失效，请重新上传')
 
 /** The file as it will be once every chunk is there; the upload's own columns stay behind. */
-export const fileOf = ({ nextChunk: _, updateTime: __, ...file }: UploadTable): FileTable => file
+export const fileOf = ({ nextChunk: _, wholeSize: __, updateTime: ___, ...file }: UploadTable): FileTable =>
+  file
 
 export const withPart = (row: UploadTable, part: StoredPart): UploadTable => ({
   ...row,
@@ -44,13 +53,14 @@ export const withPart = (row: UploadTable, part: StoredPart): UploadTable => ({
 })
 
 /** Only one of several requests for the same chunk moves an upload on; tells whether it was this one. */
-export const moveOn = ({ parts }: Files, next: UploadTable): Promise<boolean> =>
-  parts.database.write(async db => {
-    const { fileSize, parts: pieces, lastHash, nextChunk } = next
+export const moveOn = (files: Files, next: UploadTable, isTight: boolean): Promise<boolean> =>
+  files.parts.database.write(async db => {
+    const { id, fileSize, wholeSize, parts: pieces, lastHash, nextChunk } = next
+    if (isTight) await assertStillRoom(files, db, { id, bytes: Math.max(fileSize, wholeSize) })
     const { numUpdatedRows } = await db
       .updateTable('sys_upload')
-      .set({ fileSize, parts: pieces, lastHash, nextChunk, updateTime: parts.now().toISOString() })
-      .where('id', '=', next.id)
+      .set({ fileSize, parts: pieces, lastHash, nextChunk, updateTime: files.parts.now().toISOString() })
+      .where('id', '=', id)
       .where('nextChunk', '=', nextChunk - 1)
       .executeTakeFirst()
     return numUpdatedRows === 1n

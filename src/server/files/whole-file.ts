@@ -6,7 +6,18 @@ const tailBytes = 64 * 1024
 const tailHas = async ({ size, readAt }: Bytes, mark: Buffer): Promise<boolean> =>
   (await readAt(Math.max(0, size - tailBytes), size - 1)).includes(mark)
 
+/** Readers look for the end of a PDF, and for where its table of contents is, in about so many last bytes. */
+const pdfTailBytes = 2048
+
+const isWholePdf = async ({ size, readAt }: Bytes): Promise<boolean> => {
+  const tail = await readAt(Math.max(0, size - pdfTailBytes), size - 1)
+  const start = tail.lastIndexOf('startxref')
+  return start >= 0 && tail.includes('%%EOF', start)
+}
+
 const mostBoxes = 256
+/** A `moov` holds at least the head of a film. */
+const leastMovie = 100
 
 /** The boxes at the top of an MP4, one behind the other up to the end; a film is there only with its `moov`. */
 const isWholeMp4 = async ({ size, readAt }: Bytes): Promise<boolean> => {
@@ -16,11 +27,11 @@ const isWholeMp4 = async ({ size, readAt }: Bytes): Promise<boolean> => {
     const head = await readAt(at, Math.min(at + 15, size - 1))
     if (head.length < 8) return false
     const short = head.readUInt32BE(0)
-    hasMovie ||= head.toString('latin1', 4, 8) === 'moov'
     // 0: up to the end; 1: the length follows in eight bytes.
-    if (short === 0) return hasMovie
-    const length = short === 1 ? Number(head.length < 16 ? 0 : head.readBigUInt64BE(8)) : short
+    const long = short === 1 ? Number(head.length < 16 ? 0 : head.readBigUInt64BE(8)) : short
+    const length = short === 0 ? size - at : long
     if (length < 8) return false
+    hasMovie ||= head.toString('latin1', 4, 8) === 'moov' && length > leastMovie
     at += length
   }
   return hasMovie && at <= size
@@ -41,7 +52,7 @@ export const isWholeFile = async (kind: string, file: Bytes): Promise<boolean> =
     case 'jpg':
       return tailHas(file, endOfImage)
     case 'pdf':
-      return tailHas(file, Buffer.from('%%EOF'))
+      return isWholePdf(file)
     case 'mp4':
     case 'm4v':
       return isWholeMp4(file)

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permission.ts'
+import type { Action, Permission } from '#contract/permission.ts'
 
 /**
  * Whose rows a caller may see (api section 7): the union over the roles. `all` is no limit at all; otherwise a row is
@@ -25,6 +25,8 @@ export interface Caller {
   roles: readonly string[]
   /** Page path → what the caller holds there. A page that is not in it may not be opened. */
   pages: ReadonlyMap<string, readonly Permission[]>
+  /** What this one call may do beyond what its caller holds. It is not his: he cannot give it to anybody. */
+  lent?: { page: string; action: Action }
   scope: Scope
   passwordChangeRequired: boolean
   /** A role demands a second factor, and there is none yet. */

@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Caller } from './caller.ts'
 import type { Exchange } from './exchange.ts'
+import { labelEntries } from './log-labels.ts'
 import { countTreeChanges, type TreeChange } from './tree-version.ts'
 
 /** What a change tells the operation log; one row for each. `module` is a title that a person reads. */
@@ -16,6 +17,8 @@ export interface LogEntry {
   action: string
   recordId: string | null
   changes: Change[]
+  /** What a person calls the record, where whoever tells of it knows; else it is looked up. */
+  label?: string | null
 }
 
 /** A transaction with what belongs to it: the log rows that commit with it and what may happen only after. */
@@ -55,7 +58,13 @@ export type Told = Pick<Exchange<unknown>, 'caller' | 'ip' | 'startedAt' | 'trac
   request: Pick<Exchange['request'], 'url'>
 }
 
-const logRow = (exchange: Told, entry: LogEntry, result: '成功' | '失败', now: string) => {
+const logRow = (
+  exchange: Told,
+  entry: LogEntry,
+  result: '成功' | '失败',
+  now: string,
+  recordLabel: string | null = null,
+) => {
   const { caller, request } = exchange
   return {
     id: newId(),
@@ -69,6 +78,7 @@ const logRow = (exchange: Told, entry: LogEntry, result: '成功' | '失败', no
     module: entry.module,
     action: entry.action,
     recordId: entry.recordId,
+    recordLabel,
     // Without the query: passwords and tokens may be in it.
     path: (request.url.split('?')[0] ?? '').slice(0, 200),
     changes: changesText(entry.changes),
@@ -91,11 +101,14 @@ const logStatements = (db: Kysely<Tables>, rows: readonly ReturnType<typeof logR
       .compile(),
   )
 
-/** A refused attempt is worth a row too, in a transaction of its own: the first one, if there was one, is rolled back. */
+/**
+ * A refused attempt is worth a row too, in a transaction of its own: the first one, if there was one, is rolled back. It has
+ * no name: the record may not be the caller's to see.
+ */
 export const logRefusal = async (
   parts: Parts,
   exchange: Told,
-  what: Omit<LogEntry, 'changes'>,
+  what: Omit<LogEntry, 'changes' | 'label'>,
   reason: string,
 ): Promise<void> => {
   const changes = [{ field: '原因', before: null, after: reason }]
@@ -110,7 +123,7 @@ export const logRefusal = async (
 export const change = async <T>(
   parts: Parts,
   exchange: Told,
-  what: Omit<LogEntry, 'changes'>,
+  what: Omit<LogEntry, 'changes' | 'label'>,
   act: (work: Work) => Promise<T>,
 ): Promise<T> => {
   const entries: LogEntry[] = []
@@ -128,7 +141,8 @@ export const change = async <T>(
         log: entry => void entries.push(entry),
         afterCommit: then => void after.push(then),
       })
-      const rows = entries.map(entry => logRow(exchange, entry, '成功', now))
+      const labels = await labelEntries(db, entries)
+      const rows = entries.map((entry, at) => logRow(exchange, entry, '成功', now, labels[at]))
       changedTrees = await countTreeChanges(db, entries)
       logStatements(db, rows).forEach(last)
       return done

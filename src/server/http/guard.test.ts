@@ -10,6 +10,7 @@ import { resources } from '#contract/resources/index.ts'
 
 import { dialects } from '../../../test/support/database.ts'
 import { good } from '../../../test/support/client.ts'
+import { givenUser } from '../../../test/support/given.ts'
 import { givenHolder, grant, openPages, type Holder } from '../../../test/support/holder.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 import { mayDo, registerGuard } from './guard.ts'
@@ -91,14 +92,14 @@ describe.each(dialects)('before the body, on %s', dialect => {
   })
 
   /** Sends the head and a first piece; `finish` sends the rest and gives the answer. Resolves once the head has been let in. */
-  const begun = async (holder: Holder, path: string, type: string, body: Buffer) => {
+  const begun = async (holder: Holder, path: string, type: string, body: Buffer, method = 'POST') => {
     const headers = {
       authorization: holder.client.token,
       'content-type': type,
       'content-length': body.length,
       expect: '100-continue',
     }
-    const asked = request({ port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers })
+    const asked = request({ port, host: '127.0.0.1', method, path: `/api/${path}`, headers })
     const answered = new Promise<unknown>((resolve, reject) => {
       asked.on('error', reject)
       asked.on('response', reply => {
@@ -135,6 +136,15 @@ describe.each(dialects)('before the body, on %s', dialect => {
     expect(data.total).toBe(0)
     const allowed = await givenHolder(app, { held: ['add'] })
     expect(await (await send(allowed))()).toMatchObject({ code: 20000 })
+  })
+
+  test('nor with a body that turns out to say nothing', async () => {
+    const { id } = await givenUser(app)
+    const editor = await givenHolder(app, { held: ['edit'] })
+    const path = `sys/user/reset-password/${id}`
+    const finish = await begun(editor, path, 'application/json', Buffer.from('          null'), 'PUT')
+    await stop(editor)
+    expect(await finish()).toMatchObject({ code: failures.sessionEnded.code })
   })
 
   test('nor is a file kept that somebody was sending', async () => {

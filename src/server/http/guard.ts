@@ -5,6 +5,7 @@ import { failure } from '#contract/failure.ts'
 import { can, type Action } from '#contract/permission.ts'
 import { isServersAlone } from '#contract/resources/index.ts'
 
+import { announcesBody } from './body-time.ts'
 import type { Caller } from './caller.ts'
 
 /** Who a token belongs to; throws the failure that says why it is not good any more. Handed over by `app.ts`. */
@@ -28,6 +29,8 @@ declare module 'fastify' {
     caller: Caller | null
     /** Asks the guard once more, once a body is there that may have been long in coming; throws what it would now say. */
     askAgain(): Promise<void>
+    /** All of it had arrived when the guard let it in: there is nothing to ask again. */
+    cameWhole: boolean
   }
 }
 
@@ -38,9 +41,13 @@ export const mayDo = (pages: Caller['pages'], page: string, action: Action): boo
   return held !== undefined && can(held, action)
 }
 
+const isLent = ({ lent }: Caller, page: string, action: Action) =>
+  lent?.page === page && lent.action === action && !isServersAlone(page, action)
+
 /** Throws unless the caller may do `action` on the page. */
 export const requirePermission = (caller: Caller, page: string, action: Action): void => {
-  if (!mayDo(caller.pages, page, action)) throw failure('forbidden', undefined, { page, action })
+  if (!mayDo(caller.pages, page, action) && !isLent(caller, page, action))
+    throw failure('forbidden', undefined, { page, action })
 }
 
 const mayEnter = ({ pages }: Caller, { page, needs }: Exclude<RouteNeeds, string>) =>
@@ -73,12 +80,13 @@ const admit = async (authenticate: Authenticate, tell: TellRefused, request: Fas
 }
 
 /**
- * Asks before the body is read, and once it is there: whoever sends it may have been disabled meanwhile, and a body may
- * take as long as it likes. Routes that read theirs themselves call `askAgain`. A route under `/api/` that does not say who may call it stops the start.
+ * Asks before the body is read, and once more where that had to be waited for: whoever sends it may have been disabled
+ * meanwhile, and a body may take as long as it likes. Routes that read theirs themselves call `askAgain`. A route under `/api/` that does not say who may call it stops the start.
  * Safety rules: design section 8.
  */
 export const registerGuard = (app: FastifyInstance, authenticate: Authenticate, tell: TellRefused): void => {
   app.decorateRequest('caller', null)
+  app.decorateRequest('cameWhole', false)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.who === undefined)
       throw new Error(`${url} does not say who may call it: give its route config { who }`)
@@ -86,9 +94,13 @@ export const registerGuard = (app: FastifyInstance, authenticate: Authenticate, 
   app.decorateRequest('askAgain', function askAgain(this: FastifyRequest) {
     return admit(authenticate, tell, this)
   })
-  app.addHook('onRequest', request => request.askAgain())
+  app.addHook('onRequest', async request => {
+    await request.askAgain()
+    request.cameWhole = request.raw.complete
+  })
   app.addHook('preHandler', async request => {
-    if (request.body !== undefined && request.body !== null) await request.askAgain()
+    // Not whether there is a body: `null`, or one without any bytes, can be as long in coming.
+    if (announcesBody(request.raw) && !request.cameWhole) await request.askAgain()
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { parsePermissions } from '#contract/permission.ts'
+import { adminRoleCode, parsePermissions } from '#contract/permission.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from './caller.ts'
@@ -17,17 +17,6 @@ export const rolesOf = (db: Kysely<Tables>, userId: string) =>
     .orderBy('r.id')
     .execute()
 
-/** Nobody gives or takes a role that he does not hold himself; the account admin holds all (api section 7). */
-export const holdsRoles = async (
-  db: Kysely<Tables>,
-  caller: Caller,
-  roleIds: readonly string[],
-): Promise<boolean> => {
-  if (caller.isAdmin || roleIds.length === 0) return true
-  const held = new Set((await rolesOf(db, caller.userId)).map(each => each.id))
-  return roleIds.every(id => held.has(id))
-}
-
 /** Whether the caller holds a page with these permissions. */
 export const holdsFunction = (caller: Caller, rootPath: string, functionPermission: string): boolean => {
   if (caller.isAdmin) return true
@@ -35,14 +24,65 @@ export const holdsFunction = (caller: Caller, rootPath: string, functionPermissi
   return held !== undefined && parsePermissions(functionPermission).every(each => held.includes(each))
 }
 
-/** Whether the caller holds everything that a role grants. */
-export const holdsAllOf = async (db: Kysely<Tables>, caller: Caller, roleId: string): Promise<boolean> => {
-  if (caller.isAdmin) return true
-  const granted = await db
+/** What roles grant, pages with their permissions. */
+const grantsOf = (db: Kysely<Tables>) =>
+  db
     .selectFrom('sys_role_function as l')
     .innerJoin('sys_function as f', 'f.id', 'l.sysFunctionId')
-    .select(['f.rootPath', 'l.functionPermission'])
-    .where('l.sysRoleId', '=', roleId)
-    .execute()
-  return granted.every(each => holdsFunction(caller, each.rootPath, each.functionPermission))
+    .select(['l.sysRoleId', 'f.rootPath', 'l.functionPermission'])
+
+/** Whether the caller holds everything that a role grants; that of administrators grants more than its pages. */
+export const holdsAllOf = async (db: Kysely<Tables>, caller: Caller, roleId: string): Promise<boolean> => {
+  if (caller.isAdmin) return true
+  const granted = await grantsOf(db).where('l.sysRoleId', '=', roleId).execute()
+  if (!granted.every(each => holdsFunction(caller, each.rootPath, each.functionPermission))) return false
+  if (caller.roles.includes(adminRoleCode)) return true
+  const role = await db.selectFrom('sys_role').select('roleCode').where('id', '=', roleId).executeTakeFirst()
+  return role?.roleCode !== adminRoleCode
 }
+
+/**
+ * Those of the roles that the caller may give or take: his own, and those of which he holds all that they grant; the account
+ * admin any (api section 7). Rows are another question, asked of what comes of it (`held-sight.ts`). The role of
+ * administrators opens more than pages, others' eyes: who has it gives it.
+ */
+export const givableOf = async (
+  db: Kysely<Tables>,
+  caller: Caller,
+  roles: readonly { id: string; roleCode: string }[],
+): Promise<ReadonlySet<string>> => {
+  if (caller.isAdmin || roles.length === 0) return new Set(roles.map(each => each.id))
+  const own = new Set((await rolesOf(db, caller.userId)).map(each => each.id))
+  const others = roles.filter(each => !own.has(each.id) && each.roleCode !== adminRoleCode)
+  const ids = others.map(each => each.id)
+  const granted = ids.length === 0 ? [] : await grantsOf(db).where('l.sysRoleId', 'in', ids).execute()
+  const beyond = new Set(
+    granted
+      .filter(each => !holdsFunction(caller, each.rootPath, each.functionPermission))
+      .map(each => each.sysRoleId),
+  )
+  return new Set([...own, ...ids.filter(id => !beyond.has(id))])
+}
+
+/** The names of those of the roles that the caller may neither give nor take. */
+export const rolesBeyond = async (
+  db: Kysely<Tables>,
+  caller: Caller,
+  roleIds: readonly string[],
+): Promise<string[]> => {
+  if (caller.isAdmin || roleIds.length === 0) return []
+  const roles = await db
+    .selectFrom('sys_role')
+    .select(['id', 'roleCode', 'roleName'])
+    .where('id', 'in', roleIds)
+    .execute()
+  const givable = await givableOf(db, caller, roles)
+  return roles.filter(each => !givable.has(each.id)).map(each => each.roleName)
+}
+
+/** Nobody gives or takes a role that grants what he does not hold himself; the account admin holds all (api section 7). */
+export const holdsRoles = async (
+  db: Kysely<Tables>,
+  caller: Caller,
+  roleIds: readonly string[],
+): Promise<boolean> => (await rolesBeyond(db, caller, roleIds)).length === 0

@@ -135,6 +135,10 @@ export const shownByRole = async (
   return [...shownBy(role, nobody), ...(await shownOf(db, members, false))]
 }
 
+/** What is not shown any more where these roles are taken: who does not see it himself does not take it either. */
+export const lostWith = (roleIds: readonly string[], before: readonly Shown[]): Shown[] =>
+  before.filter(each => roleIds.includes(each.roleId))
+
 const moving =
   (kind: Shown['kind']) =>
   (ids: readonly string[]): Shown[] =>

@@ -17,6 +17,8 @@ export const refuseTooMany = async (
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('createBy', '=', caller.userId)
     .where('createTime', '>=', since)
+    // What is only written down is sent to nobody.
+    .where('smsStatus', '!=', '模拟')
     .executeTakeFirstOrThrow()
   const spent = await db
     .selectFrom('sys_sms_spent')

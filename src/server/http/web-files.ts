@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const isPage = (url: string, accept: string | undefined) =>
   !/^\/(api|im|assets|healthz|readyz|metrics)(\/|\?|$)/.test(url) && (accept ?? '').includes('text/html')
 
+const isLogin = (url: string) => /^\/login(\?|$)/.test(url)
+
 /**
- * The built web app: hashed assets for ever, precompressed; every address of a page answers `index.html`, which is asked
- * for anew each time so that a release is seen at once.
+ * The built web app: hashed assets for ever, precompressed; every address of a page answers `index.html`, the login's the same with
+ * the login in it, which is asked for anew each time so that a release is seen at once.
  */
 export const registerWebFiles = async (app: FastifyInstance, folder: string) => {
   if (!existsSync(join(folder, 'index.html'))) return undefined
@@ -26,5 +28,5 @@ export const registerWebFiles = async (app: FastifyInstance, folder: string) => 
   })
   /** Answers a page's address with the application; undefined where it is none. */
   return (url: string, accept: string | undefined, reply: FastifyReply): FastifyReply | undefined =>
-    isPage(url, accept) ? reply.sendFile('index.html') : undefined
+    isPage(url, accept) ? reply.sendFile(isLogin(url) ? 'login.html' : 'index.html') : undefined
 }

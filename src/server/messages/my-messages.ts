@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
-import type { MessageBell, MyMessages } from '#contract/msg-replies.ts'
+import { bellLatest, type BellItem, type MessageBell, type MyMessages } from '#contract/msg-replies.ts'
 import type { MessageItem } from '#contract/replies.ts'
 
 import type { Caller } from '#server/http/caller.ts'
@@ -53,24 +53,27 @@ const isMine = async (parts: Parts, caller: Caller): Promise<RawBuilder<unknown>
 const readBy = ({ userId }: Caller) =>
   sql`left join sys_msg_read as r on r."sysMsgId" = m."id" and r."sysUserId" = ${userId}`
 
-interface StoredMessage extends Omit<MessageItem, 'isRead' | 'isAcknowledged' | 'isReminded'> {
+interface Marks {
   readTime: string | null
   ackTime: string | null
   remindTime: string | null
 }
+type Unmarked<T> = Omit<T, 'isRead' | 'isAcknowledged' | 'isReminded'> & Marks
+type StoredMessage = Unmarked<MessageItem>
 
-const toItem = ({ readTime, ackTime, remindTime, ...row }: StoredMessage): MessageItem => ({
+const toItem = <T extends Marks>({ readTime, ackTime, remindTime, ...row }: T) => ({
   ...row,
   isRead: readTime !== null,
   isAcknowledged: ackTime !== null,
   isReminded: remindTime !== null,
 })
 
-const columns = sql.join(
-  ['id', 'msgTitle', 'msgType', 'msgContent', 'publishTime', 'isTop', 'mustAck', 'remindTime']
-    .map(each => sql.ref(`m.${each}`))
-    .concat(sql.ref('r.readTime'), sql.ref('r.ackTime')),
-)
+const heading = ['id', 'msgTitle', 'msgType', 'publishTime', 'isTop', 'mustAck', 'remindTime']
+const columnsOf = (columnNames: readonly string[]) =>
+  sql.join(columnNames.map(each => sql.ref(`m.${each}`)).concat(sql.ref('r.readTime'), sql.ref('r.ackTime')))
+const columns = columnsOf([...heading, 'msgContent'])
+/** One that is due and that nobody has been told of yet arrives this very moment. */
+const arrivedTime = sql`coalesce(m."announceTime", m."publishTime")`
 const pinnedFirst = sql`case when m."isTop" = '是' then 0 else 1 end, m."publishTime" desc, m."id" desc`
 
 /** `GET sys/msg/list`: which of them, and which page. */
@@ -110,7 +113,6 @@ export const selectMyMessages = async (
   }
 }
 
-const latestCount = 5
 /** More than anybody confirms in one sitting; the next ones come when these are done. */
 const mostToAcknowledge = 20
 
@@ -120,8 +122,8 @@ export const selectBell = async (parts: Parts, caller: Caller): Promise<MessageB
   const from = sql`from sys_msg as m ${readBy(caller)} ${await isMine(parts, caller)}`
   const [counted, latest, toAcknowledge] = await Promise.all([
     sql<{ unread: number }>`select count(*) - count(r."readTime") as unread ${from}`.execute(slow),
-    sql<StoredMessage>`select ${columns} ${from} and r."readTime" is null
-      order by m."publishTime" desc, m."id" desc limit ${latestCount}`.execute(slow),
+    sql<Unmarked<BellItem>>`select ${columnsOf(heading)}, ${arrivedTime} as "arrivedTime" ${from}
+      and r."readTime" is null order by ${arrivedTime} desc, m."id" desc limit ${bellLatest}`.execute(slow),
     sql<StoredMessage>`select ${columns} ${from} and m."mustAck" = '是' and r."ackTime" is null
       order by m."publishTime", m."id" limit ${mostToAcknowledge}`.execute(slow),
   ])

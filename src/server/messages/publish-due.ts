@@ -85,8 +85,8 @@ export const keepPublishing = (app: FastifyInstance, parts: Parts): void => {
   const run = async () => {
     let wait = everyMs
     try {
-      await publishDue(parts)
-      wait = await untilNext(parts)
+      // Where more were due than are told of in one go, the next ones follow.
+      wait = (await publishDue(parts)) < atOnce ? await untilNext(parts) : 0
     } catch (err) {
       parts.log.error({ err }, 'messages that are due could not be published; trying again')
     }

@@ -20,6 +20,8 @@ interface Announcer {
   log: Logger
 }
 
+const gatherMs = 500
+
 /** So many may ask for their messages within a second without others having to wait. */
 const asksPerSecond = 500
 
@@ -55,8 +57,8 @@ export const announce = (events: Events, clients: Clients, { recipientsAmong, lo
   events.on('dict-changed', data =>
     clients.sendWhere(() => true, { code: socketCodes.dict, message: '字典有变化', data }),
   )
-  events.on('figures-changed', () =>
-    clients.sendWhere(() => true, { code: socketCodes.figures, message: '统计有变化' }),
+  events.on('figures-changed', data =>
+    clients.sendWhere(() => true, { code: socketCodes.figures, message: '统计有变化', data }),
   )
   events.on('work-progress', ({ userId, push }) =>
     clients.sendWhere(client => client.userId === userId, {
@@ -65,6 +67,17 @@ export const announce = (events: Events, clients: Clients, { recipientsAmong, lo
       data: push,
     }),
   )
+  let isTelling = false
+  events.on('pushes-missed', () => {
+    // Every node says so, once for each of its lines.
+    if (isTelling) return
+    isTelling = true
+    setTimeout(() => {
+      isTelling = false
+      const data = spreadOf(clients.size)
+      clients.sendWhere(() => true, { code: socketCodes.missed, message: '可能错过了推送', data })
+    }, gatherMs).unref()
+  })
   events.on('message-published', data => {
     tellRecipients(data).catch((err: unknown) =>
       log.error(

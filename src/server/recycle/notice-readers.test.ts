@@ -16,7 +16,7 @@ import { givenHolder, openPages } from '../../../test/support/holder.ts'
 import { given, next } from '../../../test/support/sample.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 
-/** Notices name those whom they go to in a list of ids: it follows them as every other reference does (issue 6, item 6). */
+/** Notices name those whom they go to in a list of ids: it follows them as every other reference does. */
 describe.each(dialects)('readers of notices on %s', dialect => {
   let app: TestApp
   beforeAll(async () => {

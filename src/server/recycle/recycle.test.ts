@@ -15,7 +15,7 @@ import { newId } from '#server/db/new-id.ts'
 import { codeOf, good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { givenUser, password } from '../../../test/support/given.ts'
-import { givenHolder } from '../../../test/support/holder.ts'
+import { givenHolder, givenStrongRole } from '../../../test/support/holder.ts'
 import { given } from '../../../test/support/sample.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 
@@ -201,7 +201,7 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
   })
 
   test('nobody brings back rights that he does not hold, or what he may not see', async () => {
-    const strong = await given(app, sysRole)
+    const strong = await givenStrongRole(app)
     const user = await givenUser(app, { sysRoles: [strong.id] })
     await remove('sys/user', user.id)
     const entry = (await binned(user.id))?.id ?? ''
@@ -209,7 +209,7 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
     await openRecycle()
     const wide = await givenHolder(app, { pages, held: ['edit', 'delete'] })
     const refused = await wide.client.put(`sys/recycle/restore/${entry}`)
-    expect([refused.code, refused.message.includes('您没有的角色')]).toEqual([40300, true])
+    expect([refused.code, refused.message.includes('您没有的权限')]).toEqual([40300, true])
     const narrow = await givenHolder(app, { pages, held: ['edit', 'delete'], dataScope: '仅本人' })
     expect(await codeOf(narrow.client.put(`sys/recycle/restore/${entry}`))).toBe(40400)
     const without = await givenHolder(app, { pages: ['/sys/dict/list'] })

@@ -40,7 +40,7 @@ const ownEntries = async ({ db, caller }: Work, resource: Resource, ids: readonl
   return [...latest.values()].map(toEntry)
 }
 
-/** What uses a record, handing that over, taking a deletion back, the bin and its end (issue 6, item 6). */
+/** What uses a record, handing that over, taking a deletion back, the bin and its end. */
 export const registerRecycle = (app: FastifyInstance, parts: Parts, served: readonly Served[]): void => {
   serveCall(app, recycleCalls.usedBy, async ({ caller, query }): Promise<UsedByReply> => {
     const work = reading(parts, caller)

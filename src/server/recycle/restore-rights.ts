@@ -9,7 +9,13 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
 import { holdsAllOf, holdsRoles } from '#server/http/held-rights.ts'
-import { refuseWiderSight, shownByMoving, shownByRole, shownToUsers } from '#server/http/held-sight.ts'
+import {
+  lostWith,
+  refuseWiderSight,
+  shownByMoving,
+  shownByRole,
+  shownToUsers,
+} from '#server/http/held-sight.ts'
 import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
 import { refuseUnseen } from '#server/resource/refuse-unseen.ts'
 import { presentIds, type Entry } from './kept.ts'
@@ -49,11 +55,20 @@ export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entr
   if (entry.resource.name === sysUser.name) {
     const roles = linksOf(entry, 'sys_user_role').map(each => String(each.sysRoleId))
     if (!(await holdsRoles(db, caller, roles)))
-      throw failure('forbidden', `「${entry.label}」拥有您没有的角色，请让有这些角色的管理员恢复`)
+      throw failure('forbidden', `「${entry.label}」的角色里有您没有的权限，请让有这些权限的管理员恢复`)
   }
   if (entry.resource.name === sysRole.name) {
-    const targets = entry.kept.moved.map(each => each.to)
-    if (!(await holdsRoles(db, caller, [...new Set(targets)]))) throw grantsMore(entry)
+    const targets = [...new Set(entry.kept.moved.map(each => each.to))]
+    if (!(await holdsRoles(db, caller, targets))) throw grantsMore(entry)
+    // Its members get it back for the one that they were given instead.
+    const before = await shownToUsers(
+      work,
+      entry.kept.moved.map(each => each.key),
+      true,
+    )
+    await refuseWiderSight(work, lostWith(targets, before), () =>
+      failure('forbidden', `恢复「${entry.label}」会从有的用户收回您看不到的数据范围，请联系管理员`),
+    )
   }
 }
 

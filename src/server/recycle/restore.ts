@@ -14,6 +14,7 @@ import { moveBackInList } from '#server/resource/named-in-lists.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { presentIds, shapeOf, type Entry } from './kept.ts'
 import { goneOf, matters, sayGone, type Gone } from './missing.ts'
+import { inOneSpelling } from './one-spelling.ts'
 import { refuseMoreRights, refuseMoreOnceBack } from './restore-rights.ts'
 
 type Stored = Record<string, unknown>
@@ -121,10 +122,11 @@ export const restore = async (
   parts: Parts,
   served: readonly Served[],
   work: Work,
-  entries: readonly Entry[],
+  binned: readonly Entry[],
   leaveOut: boolean,
 ): Promise<{ ids: string[] }> => {
   await rightsChanged(work, parts.events)
+  const entries = binned.map(inOneSpelling)
   let waiting = [...entries]
   const ids: string[] = []
   for (const entry of entries) {

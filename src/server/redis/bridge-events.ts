@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
 import { eventNames, type EventMap, type Events } from '#server/events.ts'
@@ -24,7 +25,8 @@ export interface Bridge {
 
 /**
  * Carries events between the nodes of one installation, whose name for itself `channel` is. Redis is a bus, never the
- * truth: what is lost here is found in the database by the next request or heartbeat.
+ * truth: what is lost here is found in the database by the next request or heartbeat, and open pages ask for it once the nodes
+ * hear each other again.
  */
 export const bridgeEvents = (
   url: string,
@@ -44,11 +46,20 @@ export const bridgeEvents = (
       const text = JSON.stringify({ from: me, name, payload })
       void link.ask(redis => redis.publish(channel, text))
     })
-  subscriber.onReady(redis => {
-    redis
-      .subscribe(channel)
-      .catch(() => log.warn('cannot listen to the other nodes; they are found out with the next request'))
-  })
+  const sayMissed = () => here.emit('pushes-missed', {})
+  link.onBack(sayMissed)
+  let isListeningAgain = false
+  const subscribe = async (redis: Redis) => {
+    try {
+      await redis.subscribe(channel)
+    } catch {
+      log.warn('cannot listen to the other nodes; they are found out with the next request')
+      return
+    }
+    if (isListeningAgain) sayMissed()
+    isListeningAgain = true
+  }
+  subscriber.onReady(redis => void subscribe(redis))
   subscriber.on('message', (_channel, text) => {
     const letter: unknown = JSON.parse(text)
     if (!isLetter(letter) || letter.from === me) return

@@ -12,6 +12,8 @@ export interface RedisLink {
   ask<T>(command: (redis: Redis) => Promise<T>): Promise<{ value: T } | undefined>
   /** Runs with every new connection, and now where there is one. */
   onReady(then: (redis: Redis) => void): void
+  /** Runs each time that Redis is there again after it was not. */
+  onBack(then: () => void): void
   isHere(): boolean
   on(name: 'message', listener: (channel: string, text: string) => void): void
   close(): void
@@ -23,18 +25,27 @@ export interface RedisLink {
  */
 export const openRedis = (url: string, log: Logger): RedisLink => {
   const redis = new Redis(url, options)
+  const onceBack: (() => void)[] = []
   let isAway = false
+  let hasBeenHere = false
   const leave = (error: unknown) => {
     if (isAway) return
     isAway = true
     log.warn({ reason: reasonOf(error) }, 'redis is away; this node counts for itself')
   }
+  const tellBack = () => onceBack.forEach(each => each())
   const comeBack = () => {
-    if (isAway) log.info('redis is back')
+    if (!isAway) return
+    log.info('redis is back')
     isAway = false
+    tellBack()
   }
   redis.on('error', leave)
-  redis.on('ready', comeBack)
+  redis.on('ready', () => {
+    if (hasBeenHere && !isAway) tellBack()
+    hasBeenHere = true
+    comeBack()
+  })
   const probe = setInterval(() => {
     if (isAway) redis.ping().then(comeBack, leave)
   }, probeMs)
@@ -53,6 +64,7 @@ export const openRedis = (url: string, log: Logger): RedisLink => {
       redis.on('ready', () => then(redis))
       if (redis.status === 'ready') then(redis)
     },
+    onBack: then => void onceBack.push(then),
     isHere: () => !isAway && redis.status === 'ready',
     on: (name, listener) => void redis.on(name, listener),
     close: () => {

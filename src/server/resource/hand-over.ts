@@ -8,7 +8,7 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
-import { refuseWiderSight, shownByMoving, shownToUsers } from '#server/http/held-sight.ts'
+import { refuseWiderSight, shownByMoving, shownByRole, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from './above.ts'
@@ -75,12 +75,23 @@ const moveLinks = async (
   }))
 }
 
+/** Who hands a role over takes it from its members, so he holds and sees all that it gives them, as when he takes it one by one. */
+const refuseStrongerRoles = async (work: Work, ids: readonly string[], to: string) => {
+  if (!(await holdsRoles(work.db, work.caller, [...ids, to])))
+    throw failure('forbidden', '有的角色包含您没有的权限，不能由您移交')
+  for (const id of ids)
+    await refuseWiderSight(work, await shownByRole(work, id), () =>
+      failure('forbidden', '有人凭要移交的角色能看到您看不到的数据，不能由您移交，请联系管理员'),
+    )
+}
+
 /** The other record is there, within sight, no part of what is deleted, and of a kind that fits. */
 const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readonly string[], to: string) => {
   const { resource } = served
   if (!reassignable.includes(resource.name)) throw failure('refused', `${resource.title}不能移交，请逐条处理`)
   if (ids.includes(to)) throw failure('refused', '不能移交给要删除的记录自己，请选择别的')
   const store = storeOf(served, parts, work)
+  for (const id of ids) await store.select(id)
   const other = await store.select(to)
   if (other.status === '停用' || other.roleStatus === '停用')
     throw failure('refused', `「${String(other[resource.labelField])}」已停用，请移交给别的${resource.title}`)
@@ -91,8 +102,7 @@ const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readon
     for (const id of ids)
       if ((await store.select(id)).orgId !== other.orgId)
         throw failure('refused', '只能移交给同一机构的部门，请重新选择')
-  if (resource.name === 'sys/role' && !(await holdsRoles(work.db, work.caller, [...ids, to])))
-    throw failure('forbidden', '只能在您自己拥有的角色之间移交')
+  if (resource.name === 'sys/role') await refuseStrongerRoles(work, ids, to)
 }
 
 /** Where people and organisations are handed to, their roles may show them, and show of them, more. */

@@ -76,9 +76,7 @@ const onTopOf = (draft: AnyDraft, version: number): AnyDraft => {
 
 /** To go on with the new record that one is just making needs no more than to make it: its author was never told that it is there. */
 const asItsAuthor = (caller: Caller, page: string): Caller =>
-  mayDo(caller.pages, page, 'add')
-    ? { ...caller, pages: new Map(caller.pages).set(page, [...(caller.pages.get(page) ?? []), 'edit']) }
-    : caller
+  mayDo(caller.pages, page, 'add') ? { ...caller, lent: { page, action: 'edit' } } : caller
 
 /**
  * Saves, and remembers under `key` that it is done, in the same transaction: a save that was refused may be tried again, one

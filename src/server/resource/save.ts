@@ -12,6 +12,7 @@ import { newId } from '#server/db/new-id.ts'
 import { together } from '#server/db/together.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
+import { logLabel } from '#server/http/log-labels.ts'
 import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { scopeCondition, whereAll } from './scope.ts'
@@ -55,7 +56,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
 
   /** The stored record, and whether the caller may see it; undefined where there is none. It stays as it is until we end. */
   const find = async (id: string) => {
-    await dialect.lockRow(work.db, table, id)
+    await dialect.lockRows(work.db, table, [id])
     const scope = sql.join([sql`true`, ...scopeCondition(dialect, resource, work.caller.scope)], sql` and `)
     const { rows } = await sql<Values>`select ${columnList(dialect, resource)}, (${scope}) as "isSeen"
       from ${sql.table(table)} as t where t.id = ${id}`.execute(work.db)
@@ -147,7 +148,8 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     const changes: Change[] = Object.entries(values)
       .filter(([name, value]) => !same(value, before[name]))
       .map(([field, after]) => ({ field, before: forLog(field, before[field]), after: forLog(field, after) }))
-    work.log({ module: resource.title, action, recordId: id, changes })
+    const label = logLabel(resource, { ...before, ...values })
+    work.log({ module: resource.title, action, recordId: id, changes, label })
   }
 
   /** A record that its own maker could not see again is outside his data scope. */

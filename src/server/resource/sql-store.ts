@@ -51,7 +51,15 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
     return row
   }
 
+  const hold = (ids: readonly unknown[]) =>
+    dialect.lockRows(
+      work.db,
+      table,
+      ids.filter(each => typeof each === 'string'),
+    )
+
   return {
+    hold,
     create: async () => draftOf(resource),
     select,
     selectPage: createSelectPage(dialect, resource, work),
@@ -61,6 +69,7 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
       const ids = [...new Set(given)]
       if (ids.length > limits.deleteIds)
         throw failure('badRequest', `参数错误：一次最多删除${limits.deleteIds}条`)
+      await hold(ids)
       const rows = await selectIds(ids)
       if (rows.length < ids.length) throw failure('notFound')
       await refuseInUse(dialect, work, resource, ids)

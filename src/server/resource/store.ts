@@ -30,6 +30,11 @@ export interface Store {
   /** Adds many new records, prepared and without an id that is known. */
   insertMany(drafts: readonly AnyDraft[]): Promise<void>
   create(): Promise<AnyDraft>
+  /**
+   * Nobody else changes these records until the transaction ends. A rule that decides by what is stored calls it first:
+   * otherwise two who change a record at once are both told what it was before either of them.
+   */
+  hold(ids: readonly unknown[]): Promise<void>
   select(id: string): Promise<AnyRow>
   selectPage(query: PageQuery): Promise<Page<AnyRow>>
   save(draft: AnyDraft, own?: AnyDraft): Promise<AnyRow>

@@ -149,4 +149,24 @@ describe.each(dialects)('base data on %s', async dialect => {
       smsStatus: '待发送',
     })
   })
+
+  test('what is deleted while somebody else begins to use it is refused with a sentence, to one of the two', async () => {
+    for (let each = 0; each < 8; each++) {
+      const gone = await good(
+        boss.post('sys/district/save', {
+          districtName: '将逝',
+          districtCode: `gone${each}`,
+          districtLevel: '省',
+        }),
+      )
+      const answers = await Promise.all([
+        boss.delete(`sys/district/delete/${gone.id}`),
+        boss.post('sys/org/save', { orgName: '新来', orgCode: `CAME${each}`, districtId: gone.id }),
+      ])
+      expect(answers.map(({ status, success }) => [status, success]).toSorted()).toEqual([
+        [200, false],
+        [200, true],
+      ])
+    }
+  })
 })

@@ -5,6 +5,7 @@ import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
 
 interface Carried {
   id: string
@@ -51,6 +52,10 @@ export const carryAlong = async (work: Work, id: string, orgId: string): Promise
   const users = await sql<Carried>`${branch(id)} select u.id, u."orgId" from sys_user as u
     where u."deptId" in (select "id" from below) and (u."orgId" is null or u."orgId" != ${orgId})`.execute(
     work.db,
+  )
+  await refuseAdminMoved(
+    work,
+    users.rows.map(({ id: key }) => ({ table: tableOf(sysUser), key })),
   )
   await setOrg(work, sysDept, depts.rows, orgId)
   await setOrg(work, sysUser, users.rows, orgId)

@@ -20,6 +20,7 @@ import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
 import { storeOf } from '#server/resource/serve.ts'
+import { allDistricts } from './all-districts.ts'
 import { mergeInto } from './district-changes.ts'
 import { levelOfCode, parentCodes } from './district-edition.ts'
 import { district } from './sys-district.ts'
@@ -56,13 +57,8 @@ interface Place {
 type Places = ReadonlyMap<string, Place>
 
 /** Every district by its code. */
-const readPlaces = async ({ db }: Work): Promise<Map<string, Place>> => {
-  const rows = await db
-    .selectFrom('sys_district')
-    .select(['id', 'districtCode', 'districtName', 'parentId'])
-    .execute()
-  return new Map(rows.map(each => [each.districtCode, { ...each, name: each.districtName }]))
-}
+const readPlaces = async ({ db }: Work): Promise<Map<string, Place>> =>
+  new Map((await allDistricts(db)).map(each => [each.code, each]))
 
 const mustBe = (places: Places, code: string): Place => {
   const found = places.get(code)
@@ -80,7 +76,7 @@ interface Plan {
 }
 
 /** What has another code leaves its old one before anybody comes: two may take each other's. */
-const planOf = (lines: readonly DistrictChange[], places: Places): Plan => {
+const planOf = async (lines: readonly DistrictChange[], places: Places): Promise<Plan> => {
   const of = (...kinds: DistrictChange['kind'][]) => lines.filter(each => kinds.includes(each.kind))
   const recoded = of('换码').map(line => ({
     code: line.code,
@@ -96,8 +92,11 @@ const planOf = (lines: readonly DistrictChange[], places: Places): Plan => {
     after.set(code, place)
   }
   for (const { to, place } of recoded) come(to, place)
-  const added = of('新增').map(line => ({ ...line, id: newId() }))
-  for (const { code, id, name } of added) come(code, { id, name, parentId: null })
+  const added = await inTurns(of('新增'), line => {
+    const id = newId()
+    come(line.code, { id, name: line.name, parentId: null })
+    return { ...line, id }
+  })
   const renamed = of('改名').map(line => {
     const { id, name } = mustBe(places, line.code)
     if (name !== line.before) throw failure('refused', `编码 ${line.code} 的名称已被修改，请重新比较`)
@@ -202,14 +201,14 @@ const add = async (parts: Parts, work: Work, plan: Plan, onRow: (done: number) =
  * The lines an administrator has chosen, all or none, a whole edition with its towns among them. Each is looked at again: the
  * store may have changed meanwhile. What is gone goes last, from the bottom.
  */
-export const applyDistricts = (parts: Parts, exchange: Exchange): Promise<ApplyReply> => {
+export const applyDistricts = async (parts: Parts, exchange: Exchange): Promise<ApplyReply> => {
   const given = exchange.body.lines
-  const lines = Array.isArray(given) ? given.map(changeOf) : []
+  const lines = Array.isArray(given) ? await inTurns(given, changeOf) : []
   if (lines.length === 0) throw failure('badRequest', '请至少选择一条变更')
   const what = { module: title, action: districtCalls.applyDistricts.action, recordId: null }
   const progress = workProgress(parts, exchange, 'import')
   return change(parts, exchange, what, async work => {
-    const plan = planOf(lines, await readPlaces(work))
+    const plan = await planOf(lines, await readPlaces(work))
     const store = storeOf(district, parts, work)
     const tell = (phase: ProgressPush['phase'], done: number, total: number) =>
       progress({ ...(phase && { phase }), done, total })

@@ -11,6 +11,7 @@ import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
 import { handOver } from '#server/resource/hand-over.ts'
 import { storeOf } from '#server/resource/serve.ts'
+import { allDistricts } from './all-districts.ts'
 import { compareEdition, readEdition } from './district-edition.ts'
 import { townsOf } from './district-towns.ts'
 import { district } from './sys-district.ts'
@@ -90,10 +91,6 @@ export const compareDistricts = async (
   { database }: Parts,
   { body }: Exchange,
 ): Promise<DistrictDifference> => {
-  const lines = readEdition(String(body.text))
-  const stored = await database.read
-    .selectFrom('sys_district')
-    .select(['districtCode as code', 'districtName as name'])
-    .execute()
-  return compareEdition(stored, lines)
+  const lines = await readEdition(String(body.text))
+  return compareEdition(await allDistricts(database.read), lines)
 }

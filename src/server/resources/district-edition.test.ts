@@ -13,11 +13,11 @@ const stored = [
   { code: 'own-1', name: '自建片区' },
 ]
 
-test('CSV with or without a heading, or JSON', () => {
+test('CSV with or without a heading, or JSON', async () => {
   const lines = [{ code: '320000', name: '江苏省' }]
-  expect(readEdition('code,name\r\n320000,江苏省\n')).toEqual(lines)
-  expect(readEdition('\uFEFF320000\t江苏省')).toEqual(lines)
-  expect(readEdition('[{"code":"320000","name":"江苏省"}]')).toEqual(lines)
+  expect(await readEdition('code,name\r\n320000,江苏省\n')).toEqual(lines)
+  expect(await readEdition('\uFEFF320000\t江苏省')).toEqual(lines)
+  expect(await readEdition('[{"code":"320000","name":"江苏省"}]')).toEqual(lines)
 })
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['32,江苏省', '第 1 行'],
   ['320000,江苏省\n320000,江苏', '两次'],
   ['[{]', 'JSON'],
-])('%j is refused', (text, words) => {
-  expect(() => readEdition(text)).toThrow(words)
+])('%j is refused', async (text, words) => {
+  await expect(readEdition(text)).rejects.toThrow(words)
 })
 
-test('added, renamed, recoded and gone, and nothing about what the edition does not speak of', () => {
+test('added, renamed, recoded and gone, and nothing about what the edition does not speak of', async () => {
   const edition = [
     { code: '320000', name: '江苏省' },
     { code: '320500', name: '姑苏市' },
@@ -37,7 +37,7 @@ test('added, renamed, recoded and gone, and nothing about what the edition does 
     { code: '320591', name: '昆山市' },
     { code: '320582', name: '张家港市' },
   ]
-  expect(compareEdition(stored, edition)).toEqual({
+  expect(await compareEdition(stored, edition)).toEqual({
     same: 2,
     changes: [
       { kind: '改名', code: '320500', name: '姑苏市', before: '苏州市' },
@@ -48,39 +48,47 @@ test('added, renamed, recoded and gone, and nothing about what the edition does 
   })
 })
 
-const between = (before: Record<string, string>, after: Record<string, string>) => {
+const between = async (before: Record<string, string>, after: Record<string, string>) => {
   const linesOf = (names: Record<string, string>) =>
     Object.entries(names).map(([code, name]) => ({ code, name }))
-  return compareEdition(linesOf(before), linesOf(after)).changes.map(each =>
-    [each.kind, each.code, each.name, each.to].filter(Boolean).join(' '),
-  )
+  const { changes } = await compareEdition(linesOf(before), linesOf(after))
+  return changes.map(each => [each.kind, each.code, each.name, each.to].filter(Boolean).join(' '))
 }
 
-test('two that have swapped their codes are still themselves', () => {
-  expect(between({ 340501: '甲县', 340502: '乙县' }, { 340501: '乙县', 340502: '甲县' })).toEqual([
+test('two that have swapped their codes are still themselves', async () => {
+  expect(await between({ 340501: '甲县', 340502: '乙县' }, { 340501: '乙县', 340502: '甲县' })).toEqual([
     '换码 340501 甲县 340502',
     '换码 340502 乙县 340501',
   ])
 })
 
-test('codes that move up one after the other, and a new district on the first', () => {
+test('codes that move up one after the other, and a new district on the first', async () => {
   expect(
-    between({ 340501: '甲县', 340502: '乙县' }, { 340501: '新县', 340502: '甲县', 340503: '乙县' }),
+    await between({ 340501: '甲县', 340502: '乙县' }, { 340501: '新县', 340502: '甲县', 340503: '乙县' }),
   ).toEqual(['改名 340501 新县', '改名 340502 甲县', '新增 340503 乙县'])
-  expect(between({ 340501: '甲县', 340502: '乙县' }, { 340502: '甲县', 340503: '乙县' })).toEqual([
+  expect(await between({ 340501: '甲县', 340502: '乙县' }, { 340502: '甲县', 340503: '乙县' })).toEqual([
     '换码 340501 甲县 340502',
     '换码 340502 乙县 340503',
   ])
 })
 
-test('a name that several bear says nothing, and a new name alone is a new name', () => {
-  expect(between({ 340501: '城关镇', 340502: '城关镇' }, { 340503: '城关镇' })).toEqual([
+test('a name that several bear says nothing, and a new name alone is a new name', async () => {
+  expect(await between({ 340501: '城关镇', 340502: '城关镇' }, { 340503: '城关镇' })).toEqual([
     '撤销 340501 城关镇',
     '撤销 340502 城关镇',
     '新增 340503 城关镇',
   ])
-  expect(between({ 340501: '甲县' }, { 340501: '乙县', 340502: '甲县' })).toEqual([
+  expect(await between({ 340501: '甲县' }, { 340501: '乙县', 340502: '甲县' })).toEqual([
     '改名 340501 乙县',
     '新增 340502 甲县',
+  ])
+})
+
+test('provinces are compared each for itself, in their order, and what people made up is left alone', async () => {
+  const before = { 320000: '江苏省', 330000: '浙江省', 'own-1': '自建片区' }
+  expect(await between(before, { 320000: '江苏', 330000: '浙江', 110000: '北京市' })).toEqual([
+    '新增 110000 北京市',
+    '改名 320000 江苏',
+    '改名 330000 浙江',
   ])
 })

@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts'
 import type { DistrictChange, DistrictDifference } from '#contract/district-calls.ts'
 
 import { isRecord } from '#server/http/input.ts'
+import { inTurns } from '#server/resource/in-turns.ts'
 
 export interface Line {
   code: string
@@ -14,7 +15,7 @@ const officialCode = /^\d{6}(\d{3})?$/
 const refuse = (why: string) =>
   failure('refused', `${why}。每一行应是“编码,名称”，或是 [{ "code", "name" }] 的 JSON`)
 
-const fromJson = (text: string): Line[] => {
+const fromJson = (text: string): Promise<Line[]> => {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -22,34 +23,34 @@ const fromJson = (text: string): Line[] => {
     throw refuse('文件不是正确的 JSON')
   }
   if (!Array.isArray(value)) throw refuse('JSON 应是一个列表')
-  return value.map(each => ({
+  return inTurns(value, each => ({
     code: String(isRecord(each) ? (each.code ?? '') : '').trim(),
     name: String(isRecord(each) ? (each.name ?? '') : '').trim(),
   }))
 }
 
-const fromCsv = (text: string): Line[] =>
-  text
-    .split(/\r?\n/)
-    .map(line => line.trim())
-    .filter(line => line !== '' && !/^(code|编码|区域编码)[,，\t]/i.test(line))
-    .map(line => {
-      const [code = '', name = ''] = line.split(/[,，\t]/).map(each => each.trim().replace(/^"|"$/g, ''))
-      return { code, name }
-    })
+const lineOf = (text: string): Line | undefined => {
+  const line = text.trim()
+  if (line === '' || /^(code|编码|区域编码)[,，\t]/i.test(line)) return undefined
+  const [code = '', name = ''] = line.split(/[,，\t]/).map(each => each.trim().replace(/^"|"$/g, ''))
+  return { code, name }
+}
+
+const fromCsv = async (text: string): Promise<Line[]> =>
+  (await inTurns(text.split(/\r?\n/), lineOf)).filter(each => each !== undefined)
 
 /** The lines of an edition, each code once; the first that is none is named. */
-export const readEdition = (text: string): Line[] => {
+export const readEdition = async (text: string): Promise<Line[]> => {
   const plain = text.replace(/^\uFEFF/, '').trim()
-  const lines = plain.startsWith('[') ? fromJson(plain) : fromCsv(plain)
+  const lines = await (plain.startsWith('[') ? fromJson(plain) : fromCsv(plain))
   if (lines.length === 0) throw refuse('文件里没有内容')
   const at = lines.findIndex(({ code, name }) => !officialCode.test(code) || name === '' || name.length > 64)
   if (at >= 0) throw refuse(`第 ${at + 1} 行不正确：${lines[at]?.code ?? ''},${lines[at]?.name ?? ''}`)
   const seen = new Set<string>()
-  for (const { code } of lines) {
+  await inTurns(lines, ({ code }) => {
     if (seen.has(code)) throw refuse(`编码 ${code} 出现了两次`)
     seen.add(code)
-  }
+  })
   return lines
 }
 
@@ -126,8 +127,7 @@ const recodedIn = (
   return recoded
 }
 
-/** The difference, for an administrator to choose from; nothing is decided here. Sorted by code. */
-export const compareEdition = (stored: readonly Line[], lines: readonly Line[]): DistrictDifference => {
+const compareProvince = (stored: readonly Line[], lines: readonly Line[]): DistrictDifference => {
   const known = new Map(stored.map(each => [each.code, each.name]))
   const next = new Map(lines.map(each => [each.code, each.name]))
   const isSpokenOf = speaksOf(lines)
@@ -153,4 +153,24 @@ export const compareEdition = (stored: readonly Line[], lines: readonly Line[]):
   ].toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const same = lines.filter(each => known.get(each.code) === each.name).length
   return { changes, same }
+}
+
+const provinceOf = ({ code }: Line) => code.slice(0, 2)
+
+/**
+ * The difference, for an administrator to choose from; nothing is decided here. Sorted by code. Nothing goes from one province to
+ * another, so that they are compared one after the other and everybody else has a turn in between.
+ */
+export const compareEdition = async (
+  stored: readonly Line[],
+  lines: readonly Line[],
+): Promise<DistrictDifference> => {
+  const known = Map.groupBy(stored, provinceOf)
+  const next = Map.groupBy(lines, provinceOf)
+  const provinces = [...new Set([...known.keys(), ...next.keys()])].toSorted()
+  const parts = await inTurns(provinces, each => compareProvince(known.get(each) ?? [], next.get(each) ?? []))
+  return {
+    changes: parts.flatMap(each => each.changes),
+    same: parts.reduce((sum, each) => sum + each.same, 0),
+  }
 }

@@ -68,6 +68,37 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     }
   })
 
+  test('several names of one path, written together or apart, find the last of them', async () => {
+    for (const word of [
+      '浙江杭州',
+      '浙江 杭州',
+      '浙江省 / 杭州市',
+      '/浙江/杭州/',
+      'zhejianghangzhou',
+      'zjs hzs',
+    ])
+      expect([word, (await search('sys/district', word))[0]]).toMatchObject([
+        word,
+        { label: '杭州市', path: ['浙江省'] },
+      ])
+    // There are several 西湖区.
+    const lakes = await search('sys/district', '杭州西湖')
+    expect(lakes.map(each => each.path)).toEqual([['浙江省', '杭州市']])
+    expect(await search('sys/district', '江苏杭州')).toEqual([])
+  })
+
+  test('a path that is out of sight leads nowhere', async () => {
+    const top = await org('秘密集团')
+    const own = await org('公开分部', top.id)
+    const { client } = await givenHolder(app, {
+      dataScope: '本机构及以下',
+      user: { orgId: own.id },
+      pages: ['/base/org/list'],
+    })
+    expect((await search('sys/org', '秘密公开')).map(each => each.id)).toEqual([own.id])
+    expect(await search('sys/org', '秘密公开', client)).toEqual([])
+  })
+
   test('departments open below their organisation', async () => {
     const own = await org('部门之家')
     const dept = await given(app, sysDept, { orgId: own.id })

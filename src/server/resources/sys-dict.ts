@@ -16,6 +16,8 @@ import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { prepareItems } from './dict-import.ts'
 import { refuseCircle } from './parent-rule.ts'
 
+const isKnown = ({ id }: AnyDraft) => typeof id === 'string' && id !== ''
+
 const refuseMisfit = (draft: AnyDraft, current: AnyRow | undefined) => {
   const value = textAfter(draft, current, 'dictValue')
   if (value === null) return
@@ -38,29 +40,20 @@ const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undef
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
 }
 
-/** Its value in the one spelling that stands for it; what stands there already is left as it is. */
-const spelt = (draft: AnyDraft, current: AnyRow | undefined): AnyDraft => {
+/** Its value fits its type and has the one spelling that stands for it; what stands there already is left as it is. */
+const wellSpelt = (draft: AnyDraft, current: AnyRow | undefined): AnyDraft => {
+  refuseMisfit(draft, current)
   const value = textAfter(draft, current, 'dictValue')
   const type = textAfter(draft, current, 'dictValueType')
   if (value === null || (value === current?.dictValue && type === current.dictValueType)) return draft
   return { ...draft, dictValue: dictValueText(type, value) }
 }
 
-interface Checked {
-  draft: AnyDraft
-  current: AnyRow | undefined
-}
-
-/** The rules of one item, and what is stored of it. What the generic store refuses anyway is left to it. */
-const refuseWrong = async (store: Store, work: Work, given: AnyDraft): Promise<Checked> => {
-  const current = await currentOf(store, given)
-  if (!isWellFormed(sysDict, given, current)) return { draft: given, current }
-  refuseMisfit(given, current)
-  const draft = spelt(given, current)
+/** The rules of one item that have to be looked up. What the generic store refuses anyway is left to it. */
+const refuseWrong = async (work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   await refuseRenaming(work, draft, current)
   await refuseTwin(work, draft, current)
   await refuseCircle(work, sysDict, draft, current)
-  return { draft, current }
 }
 
 /** Dictionaries tell everybody when they change. */
@@ -70,6 +63,18 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
     const tops = [...new Set(touched.flatMap(each => each.tops))]
     const isFew = tops.length > 0 && tops.length <= dictPushTops
     work.afterCommit(() => events.emit('dict-changed', { parents, ...(isFew && { tops }), ...versions }))
+  }
+  /** Nothing there has to be looked at first: all is asked and written in one breath, what is asked before what is written. */
+  const addTo = async (store: Store, work: Work, given: AnyDraft, own?: AnyDraft) => {
+    if (!isWellFormed(sysDict, given, undefined)) return store.save(given, own)
+    const draft = wellSpelt(given, undefined)
+    const [versions, , saved] = await together(
+      bumpDictVersion(work.db),
+      refuseWrong(work, draft, undefined),
+      store.save(draft, own),
+    )
+    tell(work, versions, [await touchedWith(work, saved)])
+    return saved
   }
   return serve(sysDict, (store, work) => ({
     async prepareMany(drafts) {
@@ -83,9 +88,11 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       return prepared
     },
     async save(given, own) {
-      const [versions, checked] = await together(bumpDictVersion(work.db), refuseWrong(store, work, given))
-      const { draft, current } = checked
-      if (!isWellFormed(sysDict, draft, current)) return store.save(draft, own)
+      if (!isKnown(given)) return addTo(store, work, given, own)
+      const [versions, current] = await together(bumpDictVersion(work.db), currentOf(store, given))
+      if (!isWellFormed(sysDict, given, current)) return store.save(given, own)
+      const draft = wellSpelt(given, current)
+      await refuseWrong(work, draft, current)
       const before = current ? [await touchedWith(work, current)] : []
       const saved = await store.save(draft, own)
       const hasStayed = saved.parentId !== null && saved.parentId === current?.parentId

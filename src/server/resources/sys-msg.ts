@@ -10,7 +10,7 @@ import type { Work } from '#server/http/change.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { serve } from '#server/resource/serve.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, isTooDeep } from './clean-html.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 import { publishTimeOf, refuseExpiry, refuseRewriting, refuseStep, targetIdsOf } from './msg-rules.ts'
 
@@ -28,6 +28,23 @@ const refuseStrangers = async ({ database }: Wants, work: Work, target: string, 
   const { rows } = await sql`select t.id from ${sql.table(tableOf(resource))} as t ${where}`.execute(work.db)
   if (rows.length < ids.length)
     throw fieldFailure({ targetIds: `有的${target}已不存在或不在您的数据范围内，请重新选择` })
+}
+
+const ownFile = /^\/api\/file\/content\/([^/?#]+)\/[^/?#]*$/
+
+/** A picture from elsewhere, or of another notice, would be stored and never shown to those who read this one. */
+const refuseForeignPictures = async ({ db }: Work, msgId: unknown, pictures: readonly string[]) => {
+  const ids = [...new Set(pictures.map(each => ownFile.exec(each)?.[1]))]
+  const own = await db
+    .selectFrom('sys_file')
+    .select('id')
+    .where('otcType', '=', sysMsg.name)
+    .where('otcId', '=', typeof msgId === 'string' ? msgId : '')
+    .execute()
+  if (!ids.every(id => own.some(each => each.id === id)))
+    throw fieldFailure({
+      msgContent: '内容里有不是上传到这条通知的图片，收到的人看不到它。请删掉它，或下载后用“插入图片”上传',
+    })
 }
 
 const refusePublished = async (
@@ -53,6 +70,7 @@ const refusePublished = async (
 export const msgWith = (parts: Wants) =>
   serve(sysMsg, (store, work) => ({
     async save(draft, own) {
+      await store.hold([draft.id])
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysMsg, draft, current)) return store.save(draft, own)
       const from = current ? (textAfter(current, undefined, 'msgStatus') ?? '草稿') : '新建'
@@ -61,11 +79,12 @@ export const msgWith = (parts: Wants) =>
       const target = textAfter(draft, current, 'target') ?? '全体'
       const targetIds = targetIdsOf(target, valueAfter(draft, current, 'targetIds'))
       const msgContent = valueAfter(draft, current, 'msgContent')
-      const clean = {
-        ...draft,
-        targetIds,
-        ...(typeof msgContent === 'string' && { msgContent: await cleanHtml(msgContent) }),
-      }
+      if (typeof msgContent === 'string' && isTooDeep(msgContent))
+        throw fieldFailure({ msgContent: '内容的格式嵌套太多层，请粘贴为纯文本后重新排版' })
+      const content = typeof msgContent === 'string' ? await cleanHtml(msgContent) : undefined
+      if (content && content.pictures.length > 0 && content.html !== current?.msgContent)
+        await refuseForeignPictures(work, draft.id, content.pictures)
+      const clean = { ...draft, targetIds, ...(content && { msgContent: content.html }) }
       const isPublishing = to === '已发布' && from !== '已发布'
       if (current && from === '已发布') refuseRewriting(clean, current)
       else if (targetIds) await refuseStrangers(parts, work, target, targetIds)
@@ -91,6 +110,7 @@ export const msgWith = (parts: Wants) =>
       return saved
     },
     async deleteIds(ids) {
+      await store.hold(ids)
       await refusePublished(work, store.select, ids)
       return store.deleteIds(ids)
     },

@@ -42,14 +42,19 @@ const hasAdmin = async ({ db }: Work, roleId: string) =>
     .executeTakeFirst()) !== undefined
 
 /** Nobody decides on a role that gives more than he has, or on how the account admin signs in (api section 7). */
-const guardStronger = async (work: Work, current: AnyRow, changed: readonly string[]) => {
+const guardStronger = async (
+  work: Work,
+  current: AnyRow,
+  changed: readonly string[],
+  what = '修改它的状态、编码、范围和登录要求',
+) => {
   const { db, caller } = work
   if (caller.isAdmin) return
-  const stronger = () =>
-    failure('forbidden', '这个角色拥有您没有的权限或数据范围，不能由您修改它的状态、编码、范围和登录要求')
+  const stronger = () => failure('forbidden', `这个角色拥有您没有的权限或数据范围，不能由您${what}`)
   if (!(await holdsAllOf(db, caller, current.id))) throw stronger()
   await refuseWiderSight(work, await shownByRole(work, current.id), stronger)
-  if (changed.includes('requireTotp') && (await hasAdmin(work, current.id)))
+  const isDemand = changed.includes('roleStatus') && current.requireTotp === '是'
+  if ((isDemand || changed.includes('requireTotp')) && (await hasAdmin(work, current.id)))
     throw failure('forbidden', 'admin 账号拥有这个角色，是否要求二次验证只能由 admin 修改')
 }
 
@@ -69,9 +74,11 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
     },
     async deleteIds(ids) {
       await rightsChanged(work, events)
-      for (const id of ids)
-        if ((await store.select(id)).roleCode === adminRoleCode)
-          throw failure('refused', '内置的管理员角色不能删除，也不能移交')
+      for (const id of ids) {
+        const role = await store.select(id)
+        if (role.roleCode === adminRoleCode) throw failure('refused', '内置的管理员角色不能删除，也不能移交')
+        await guardStronger(work, role, [], '删除')
+      }
       return store.deleteIds(ids)
     },
   }))

@@ -8,6 +8,7 @@ import { currentOf, isWellFormed, textAfter } from './draft.ts'
 /** A template is approved as it stands: whoever changes its text has it looked at again. */
 export const smsTemplate = serve(sysSmsTemplate, store => ({
   async save(draft, own) {
+    await store.hold([draft.id])
     const current = await currentOf(store, draft)
     if (!isWellFormed(sysSmsTemplate, draft, current)) return store.save(draft, own)
     const content = textAfter(draft, current, 'templateContent') ?? ''

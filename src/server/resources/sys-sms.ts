@@ -14,13 +14,7 @@ import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
-type Wants = Pick<Parts, 'config' | 'database' | 'events'>
-
-/** Not while somebody sends it: what he reads here is what leaves. */
-const hold = async ({ database }: Wants, { db }: Work, { id }: AnyDraft) => {
-  if (typeof id !== 'string') return
-  await database.dialect.lockRow(db, 'sys_sms', id)
-}
+type Wants = Pick<Parts, 'config' | 'events'>
 
 const changeable = new Set(['待发送', '失败', '模拟'])
 const refuseSent = (current: AnyRow | undefined) => {
@@ -81,7 +75,8 @@ const makeNew = ({ db }: Work, id: string) =>
 export const smsWith = (parts: Wants) =>
   serve(sysSms, (store, work) => ({
     async save(given, own) {
-      await hold(parts, work, given)
+      // Not while somebody sends it: what is read here is what leaves.
+      await store.hold([given.id])
       const current = await currentOf(store, given)
       refuseSent(current)
       const smsContent = await contentOf(work, given, current)
@@ -106,6 +101,7 @@ export const smsWith = (parts: Wants) =>
       return { ...page, items: page.items.map(row => maskedAlways(sysSms, row)) }
     },
     async deleteIds(ids) {
+      await store.hold(ids)
       await refuseCounted(work, ids, new Date(Date.parse(work.now) - 86_400_000).toISOString())
       await keepSpent(work, ids.slice(0, limits.deleteIds))
       return store.deleteIds(ids)

@@ -6,8 +6,8 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import type { Work } from '#server/http/change.ts'
-import { holdsRoles } from '#server/http/held-rights.ts'
-import { refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
+import { holdsRoles, rolesBeyond } from '#server/http/held-rights.ts'
+import { lostWith, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
@@ -15,7 +15,7 @@ import type { AnyDraft } from '#server/resource/store.ts'
 import { stoppedPlaces } from './stopped-place.ts'
 import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
 import { prepareUsers } from './user-import.ts'
-import { seesMore } from './user-sentences.ts'
+import { notYours, seesMore, takesMore } from './user-sentences.ts'
 
 /** The account admin stays what it is, and nobody else changes it (api section 7). */
 const guardAdmin = ({ caller }: Work, draft: AnyDraft, current: AnyRow) => {
@@ -30,36 +30,50 @@ const guardAdmin = ({ caller }: Work, draft: AnyDraft, current: AnyRow) => {
     throw fieldFailure({ sysRoles: 'admin 账号的角色不能收回' })
 }
 
-/** Roles that a save gives or takes are the caller's own. */
-const guardRoles = async ({ db, caller }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+/** Nobody gives or takes a role that grants, or takes one that shows, more than he has. */
+const guardRoles = async (work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   const before = new Set(idsIn(current?.sysRoles))
   const after = new Set(idsIn(valueAfter(draft, current, 'sysRoles')))
   const touched = [...before.symmetricDifference(after)]
-  if (!(await holdsRoles(db, caller, touched)))
-    throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
+  const beyond = await rolesBeyond(work.db, work.caller, touched)
+  if (beyond.length > 0) throw notYours(beyond)
+  const taken = [...before].filter(id => !after.has(id))
+  if (!current || taken.length === 0) return
+  // Also from who is stopped: once he is let in again, he sees what he saw.
+  await refuseWiderSight(work, lostWith(taken, await shownToUsers(work, [current.id], true)), takesMore)
 }
 
-/** The role that registering gives is nobody's gift: who approves a newcomer needs not have it. */
-const rolesGiven = async ({ db }: Work, { userStatus, sysRoles }: AnyRow): Promise<string[]> => {
-  if (userStatus !== '待审核') return idsIn(sysRoles)
-  const start = await db
-    .selectFrom('sys_role')
-    .select('id')
-    .where('roleCode', '=', startRoleCode)
-    .executeTakeFirst()
-  return idsIn(sysRoles).filter(id => id !== start?.id)
+/** The role that registering gives is nobody's gift: who approves a newcomer, or turns him away, needs not have it. */
+const rolesGiven = async ({ db }: Work, userIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sys_user_role as l')
+    .innerJoin('sys_user as u', 'u.id', 'l.sysUserId')
+    .innerJoin('sys_role as r', 'r.id', 'l.sysRoleId')
+    .select('r.id')
+    .distinct()
+    .where('u.id', 'in', userIds)
+    .where(({ or, eb }) => or([eb('u.userStatus', '!=', '待审核'), eb('r.roleCode', '!=', startRoleCode)]))
+    .execute()
+  return rows.map(each => each.id)
 }
 
-/** Who lacks the rights of somebody neither lets him in again nor changes what he signs in with. */
-const guardStronger = async (work: Work, draft: AnyDraft, current: AnyRow) => {
-  const isLetIn = current.userStatus !== '正常' && textAfter(draft, current, 'userStatus') === '正常'
-  const isRenamed = textAfter(draft, current, 'userAccount') !== current.userAccount
-  if (!isLetIn && !isRenamed) return
-  if (!(await holdsRoles(work.db, work.caller, await rolesGiven(work, current))))
-    throw failure('forbidden', '该用户拥有您没有的角色，不能由您启用或改名，请联系管理员')
-  await refuseWiderSight(work, await shownToUsers(work, [current.id], true), () =>
-    failure('forbidden', '该用户能看到您看不到的数据，不能由您启用或改名，请联系管理员'),
+/** To take somebody's account away is to take all his roles: what one does not do one by one, one does not do at once. */
+const refuseStronger = async (work: Work, userIds: readonly string[], what: string) => {
+  if (work.caller.isAdmin) return
+  if (!(await holdsRoles(work.db, work.caller, await rolesGiven(work, userIds))))
+    throw failure('forbidden', `该用户的角色里有您没有的权限，不能由您${what}，请联系管理员`)
+  await refuseWiderSight(work, await shownToUsers(work, userIds, true), () =>
+    failure('forbidden', `该用户能看到您看不到的数据，不能由您${what}，请联系管理员`),
   )
+}
+
+/** Who lacks the rights of somebody neither lets him in again, nor shuts him out, nor changes what he signs in with. */
+const guardStronger = async (work: Work, draft: AnyDraft, current: AnyRow) => {
+  const [before, after] = [current.userStatus, textAfter(draft, current, 'userStatus')]
+  // Also from one to the other of those that keep him out: who waits for approval is let in by more people.
+  if (before !== after) await refuseStronger(work, [current.id], after === '正常' ? '启用' : '停用')
+  if (textAfter(draft, current, 'userAccount') !== current.userAccount)
+    await refuseStronger(work, [current.id], '改名')
 }
 
 /** A department lies in the organisation beside it; where that was left open, it is the department's own. */
@@ -119,6 +133,9 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
         .where('userAccount', '=', adminAccount)
         .executeTakeFirst()
       if (admin && ids.includes(admin.id)) throw failure('refused', 'admin 账号不能删除')
+      // Whom the caller does not see is not there for him, whatever he has.
+      if (!work.caller.isAdmin) for (const id of ids) await store.select(id)
+      await refuseStronger(work, ids, '删除')
       const deleted = await store.deleteIds(ids)
       await endAll(parts, work, ids)
       return deleted

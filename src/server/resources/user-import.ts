@@ -64,7 +64,7 @@ export const prepareUsers = async (work: Work, drafts: readonly AnyDraft[]): Pro
   const isWithin = await withinSight(work, drafts, roleIds, orgs)
   return prepareEach(drafts, draft => {
     if (rolesIn(draft).some(id => foreign.has(id)))
-      throw fieldFailure({ sysRoles: '只能授予或收回您自己拥有的角色' })
+      throw fieldFailure({ sysRoles: '角色里有您没有的权限，不能由您授予或收回' })
     if (!isWithin(draft)) throw seesMore()
     const own = orgs.get(textAfter(draft, undefined, 'deptId') ?? '')
     const orgId = textAfter(draft, undefined, 'orgId')

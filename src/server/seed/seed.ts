@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { builtInPaths, localTree } from '#contract/function-tree.ts'
+import { localTree } from '#contract/function-tree.ts'
 
 import type { Seed } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -10,7 +10,9 @@ import { functionRows } from './functions.ts'
 import { insertRows } from './insert-rows.ts'
 import { plantMissingFunctions } from './missing-functions.ts'
 import { departmentRows, firstOrg } from './orgs.ts'
+import { spellAccounts } from './plain-accounts.ts'
 import { grantRows, roleRows } from './roles.ts'
+import { seedFingerprint } from './seed-fingerprint.ts'
 import { smsTemplateRows } from './sms-templates.ts'
 
 type Plant = (db: Kysely<Tables>, now: string) => Promise<void>
@@ -37,6 +39,7 @@ const parts: readonly [name: string, plant: Plant][] = [
   ['seed:dicts', (db, now) => insertRows(db, 'sys_dict', dictRows(now))],
   ['seed:orgs', plantOrgs],
   ['seed:sms-templates', (db, now) => insertRows(db, 'sys_sms_template', smsTemplateRows(now))],
+  ['seed:plain-accounts', spellAccounts],
 ]
 
 /**
@@ -54,4 +57,4 @@ const plant = async (db: Kysely<Tables>, now: string): Promise<void> => {
   await plantMissingFunctions(db, now, localTree)
 }
 
-export const seed: Seed = { fingerprint: builtInPaths(), plant }
+export const seed: Seed = { fingerprint: seedFingerprint(), plant }

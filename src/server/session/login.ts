@@ -9,7 +9,7 @@ import { inOrder } from './in-order.ts'
 import type { Attempt } from './limiter.ts'
 import { loadRights } from './load-rights.ts'
 import { decryptPair, loginDays } from './login-cipher.ts'
-import { placeOf, writeLoginLog, type Known } from './login-log.ts'
+import { placeOf, writeLoginLog } from './login-log.ts'
 import { openSession } from './open-session.ts'
 import { newTicket } from './login-ticket.ts'
 import { noticeNewDevice } from './new-device.ts'
@@ -27,14 +27,16 @@ const readingsOf = ({ parts }: Desk, { body }: Exchange): Reading[] =>
 
 const notEnabled: Record<string, FailureName> = { 停用: 'accountDisabled', 待审核: 'accountPending' }
 
+const needsCaptcha = async ({ limits }: Pick<Desk, 'limits'>, attempts: readonly Attempt[]) =>
+  (await Promise.all(attempts.map(each => limits.needsCaptcha(each)))).includes(true)
+
 /** Asked before anything is compared, so that guessing costs a person's attention. */
 const captchaFailure = async (
   { captchas, limits }: Desk,
   { body }: Exchange,
   attempts: readonly Attempt[],
 ): Promise<Failure | undefined> => {
-  const needed = await Promise.all(attempts.map(each => limits.needsCaptcha(each)))
-  if (!needed.includes(true)) return undefined
+  if (!(await needsCaptcha({ limits }, attempts))) return undefined
   if (!body.captchaId || !body.captchaCode)
     return failure('captchaRequired', undefined, { captchaRequired: true })
   if (await captchas.isRight(String(body.captchaId), String(body.captchaCode))) return undefined
@@ -47,10 +49,9 @@ const lockFailure = async ({ limits }: Desk, attempts: readonly Attempt[]): Prom
   return minutes > 0 ? failure('accountLocked', `账号已锁定，请 ${minutes} 分钟后再试`) : undefined
 }
 
-const wrongPassword = async ({ limits }: Desk, attempts: readonly Attempt[]): Promise<Failure> => {
-  for (const each of attempts) await limits.failed(each)
-  const needed = await Promise.all(attempts.map(each => limits.needsCaptcha(each)))
-  return failure('wrongPassword', undefined, { captchaRequired: needed.includes(true) })
+const wrongPassword = async (desk: Desk, attempts: readonly Attempt[]): Promise<Failure> => {
+  for (const each of attempts) await desk.limits.failed(each)
+  return failure('wrongPassword', undefined, { captchaRequired: await needsCaptcha(desk, attempts) })
 }
 
 /** The password as typed, where it is known here: it may be worth a newer hash. */
@@ -90,40 +91,63 @@ export const signIn = async (
   }
 }
 
-const attemptLogin = async (
+type Refusal = { why: Failure; user?: Account | undefined }
+type Verdict = Refusal | { account: Account; password: string }
+
+/** What can be said without comparing anything. */
+const earlyFailure = async (desk: Desk, exchange: Exchange, attempts: readonly Attempt[]) =>
+  (await captchaFailure(desk, exchange, attempts)) ?? (await lockFailure(desk, attempts))
+
+const compare = async (
   desk: Desk,
-  exchange: Exchange,
   readings: readonly Reading[],
-): Promise<LoginReply> => {
-  const { parts, limits } = desk
-  const names = readings.length > 0 ? readings.map(each => each.first) : ['']
-  const attempts = names.map(account => ({ account, address: exchange.ip }))
-  const refuse = async (why: Failure, user?: Known & { userAccount: string }): Promise<never> => {
-    const now = parts.now().toISOString()
-    const typed = user?.userAccount ?? names[0] ?? ''
-    const outcome = { result: '失败', reason: why.message } as const
-    await parts.database.write(db => writeLoginLog(db, placeOf(exchange), typed, user, outcome, now))
-    throw why
-  }
-  const early = (await captchaFailure(desk, exchange, attempts)) ?? (await lockFailure(desk, attempts))
-  if (early) return refuse(early)
-  const { account, password, named } = await checkCredential(parts.database.read, readings)
-  if (!account) return refuse(await wrongPassword(desk, attempts), named)
+  attempts: readonly Attempt[],
+): Promise<Verdict> => {
+  const { account, password, named } = await checkCredential(desk.parts.database.read, readings)
+  if (!account) return { why: await wrongPassword(desk, attempts), user: named }
   const closed = notEnabled[account.userStatus ?? '']
-  if (closed) return refuse(failure(closed), account)
-  if ((await findTotp(parts.database.read, account.id))?.confirmTime)
-    throw failure('totpRequired', undefined, { ticket: await newTicket(desk, account.id) })
-  const reply = await signIn(desk, exchange, account, password)
-  await limits.succeeded({ account: account.userAccount, address: exchange.ip })
-  return reply
+  return closed ? { why: failure(closed), user: account } : { account, password }
 }
 
-/** `POST login` (specification section 7, api section 4). Every failure is in the login log. */
+/**
+ * `POST login` (specification section 7, api section 4). Every failure is in the login log. Comparing alone goes one by one
+ * for each account: a crowd of strangers that is refused for want of the picture keeps no owner waiting behind it.
+ */
 export const login = (desk: Desk): ((exchange: Exchange) => Promise<LoginReply>) => {
+  const { parts, limits } = desk
   const forAccount = inOrder()
+
+  const judge = async (exchange: Exchange, readings: readonly Reading[], names: readonly string[]) => {
+    const attempts = names.map(account => ({ account, address: exchange.ip }))
+    const wasNeeded = await needsCaptcha(desk, attempts)
+    const early = await earlyFailure(desk, exchange, attempts)
+    if (early) return { why: early }
+    return forAccount(names[0]?.toLowerCase() ?? '', async (): Promise<Verdict> => {
+      // A picture that has been read is used up; those before us may have failed meanwhile.
+      const late = wasNeeded
+        ? await lockFailure(desk, attempts)
+        : await earlyFailure(desk, exchange, attempts)
+      return late ? { why: late } : compare(desk, readings, attempts)
+    })
+  }
+
   return async exchange => {
     const readings = readingsOf(desk, exchange)
-    const key = readings[0]?.first.toLowerCase() ?? ''
-    return forAccount(key, () => attemptLogin(desk, exchange, readings))
+    const names = readings.length > 0 ? readings.map(each => each.first) : ['']
+    const verdict = await judge(exchange, readings, names)
+    if ('why' in verdict) {
+      const { why, user } = verdict
+      const typed = user?.userAccount ?? names[0] ?? ''
+      const outcome = { result: '失败', reason: why.message } as const
+      const now = parts.now().toISOString()
+      await parts.database.write(db => writeLoginLog(db, placeOf(exchange), typed, user, outcome, now))
+      throw why
+    }
+    const { account, password } = verdict
+    if ((await findTotp(parts.database.read, account.id))?.confirmTime)
+      throw failure('totpRequired', undefined, { ticket: await newTicket(desk, account.id) })
+    const reply = await signIn(desk, exchange, account, password)
+    await limits.succeeded({ account: account.userAccount, address: exchange.ip })
+    return reply
   }
 }

@@ -10,7 +10,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { holdsFunction } from '#server/http/held-rights.ts'
+import { holdsAllOf, holdsFunction } from '#server/http/held-rights.ts'
 import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Desk } from './desk.ts'
@@ -101,6 +101,12 @@ const refuseUnheld = (
   }
 }
 
+/** To take pages from a role is to stop a part of it: who has less than it has decides on none of it. */
+const refuseStronger = async ({ db, caller }: Work, roleId: string, lost: readonly RoleFunction[]) => {
+  if (lost.length > 0 && !(await holdsAllOf(db, caller, roleId)))
+    throw failure('forbidden', '这个角色拥有您没有的权限，不能由您收回它的功能，请联系管理员')
+}
+
 const replace = async ({ db }: Work, roleId: string, items: readonly RoleFunction[]) => {
   await db.deleteFrom('sys_role_function').where('sysRoleId', '=', roleId).execute()
   const rows = items.map(each => ({ sysRoleId: roleId, ...each }))
@@ -139,7 +145,9 @@ export const saveRoleFunctions =
       const stored = await storedOf(work.db, roleId)
       const pages = await pagesById(work.db)
       refuseUnoffered(items, pages)
-      refuseUnheld(work, pages, [...difference(items, stored), ...difference(stored, items)])
+      const lost = difference(stored, items)
+      refuseUnheld(work, pages, [...difference(items, stored), ...lost])
+      await refuseStronger(work, roleId, lost)
       await replace(work, roleId, items)
       const changes = changesIn(stored, items, pages)
       work.log({ ...entry, changes })

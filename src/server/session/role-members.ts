@@ -13,7 +13,7 @@ import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
-import { refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
+import { lostWith, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
@@ -150,9 +150,12 @@ const setMember = async (work: Work, userId: string, roleId: string, isMember: b
 const seesMore = () =>
   failure('forbidden', '有的用户凭这个角色会看到您看不到的数据，不能由您添加，请联系管理员')
 
+const takesMore = () =>
+  failure('forbidden', '有的用户凭这个角色能看到您看不到的数据，不能由您移除，请联系管理员')
+
 /**
  * `POST sys/role/add-members` and `remove-members`. It changes users, so it needs that permission, too; and nobody gives
- * or takes a role that he does not hold, reaches a user whom he may not see, or lets him see more than he sees himself.
+ * or takes a role that grants or shows more than he has, or reaches a user whom he may not see.
  */
 export const changeMembers =
   ({ parts }: Desk, isMember: boolean) =>
@@ -165,9 +168,11 @@ export const changeMembers =
       requirePermission(work.caller, sysUser.page, 'edit')
       const role = await roleNamed(work.db, roleId)
       if (!(await holdsRoles(work.db, work.caller, [role.id])))
-        throw failure('forbidden', '只能授予或收回您自己拥有的角色')
+        throw failure('forbidden', '这个角色里有您没有的权限，不能由您授予或收回，请联系管理员')
       const users = openStore(parts.database.dialect, sysUser, work)
       const before = await shownToUsers(work, ids)
+      // Also from who is stopped: once he is let in again, he sees what he saw.
+      const lost = isMember ? [] : lostWith([role.id], await shownToUsers(work, ids, true))
       for (const id of ids) {
         const user = await users.select(id)
         if (!isMember && user.userAccount === adminAccount)
@@ -178,6 +183,7 @@ export const changeMembers =
         await setMember(work, id, role.id, isMember)
       }
       await refuseWiderSight(work, await shownToUsers(work, ids), seesMore, before)
+      await refuseWiderSight(work, lost, takesMore)
       return { ids }
     })
   }

@@ -1,22 +1,21 @@
 import type { RoleOption } from '#contract/replies.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
-import { rolesOf } from '#server/http/held-rights.ts'
+import { givableOf } from '#server/http/held-rights.ts'
 import type { Desk } from './desk.ts'
 
-/** `GET sys/role/select-roles`: the enabled roles that the caller may give to others, which are those he holds. */
+/** `GET sys/role/select-roles`: the enabled roles that the caller may give to others. */
 export const selectRoles =
   ({ parts }: Desk) =>
   async ({ caller }: Exchange): Promise<RoleOption[]> => {
     const { read } = parts.database
-    const roles = caller.isAdmin
-      ? await read
-          .selectFrom('sys_role')
-          .select(['id', 'roleName', 'roleCode'])
-          .where('roleStatus', '=', '正常')
-          .orderBy('roleSort')
-          .orderBy('id')
-          .execute()
-      : await rolesOf(read, caller.userId)
-    return roles.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode }))
+    const roles = await read
+      .selectFrom('sys_role')
+      .select(['id', 'roleName', 'roleCode'])
+      .where('roleStatus', '=', '正常')
+      .orderBy('roleSort')
+      .orderBy('id')
+      .execute()
+    const givable = await givableOf(read, caller, roles)
+    return roles.filter(each => givable.has(each.id))
   }

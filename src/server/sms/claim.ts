@@ -79,6 +79,17 @@ const held = (row: SmsRow, { error, until }: Verdict): Partial<SmsRow> => {
   return { smsStatus: isPinned(row) ? '未知' : '失败', error }
 }
 
+/** Messages that were only written down count for nothing; those of an earlier version still said that they did. */
+export const forgetSimulated = ({ database }: Parts): Promise<unknown> =>
+  database.write(db =>
+    db
+      .updateTable('sys_sms')
+      .set({ claimTime: null })
+      .where('smsStatus', '=', '模拟')
+      .where('claimTime', 'is not', null)
+      .execute(),
+  )
+
 /** Where one process works alone, what is being sent at its start was being sent by one that has ended. */
 export const forgetLeases = ({ database }: Parts): Promise<unknown> =>
   database.dialect.name === 'sqlite'

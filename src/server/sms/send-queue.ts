@@ -1,5 +1,5 @@
 import type { Parts } from '#server/parts.ts'
-import { claimSms, forgetLeases, type Claimed } from './claim.ts'
+import { claimSms, forgetLeases, forgetSimulated, type Claimed } from './claim.ts'
 import { deliver, rulesOf, type SendRules } from './deliver.ts'
 import type { Provider } from './provider.ts'
 
@@ -25,7 +25,14 @@ export const startSmsQueue = (
   let isClosing = false
   let running: Promise<void> | undefined
   let isWanted = false
-  const ready = forgetLeases(parts)
+  let isPrepared = false
+  /** What an end, or an earlier version, has left behind; once. */
+  const prepare = async () => {
+    if (isPrepared) return
+    await forgetLeases(parts)
+    await forgetSimulated(parts)
+    isPrepared = true
+  }
 
   const send = async () => {
     const flying = new Set<Promise<void>>()
@@ -49,7 +56,7 @@ export const startSmsQueue = (
     isWanted = true
     running ??= (async () => {
       try {
-        await ready
+        await prepare()
         while (isWanted) {
           isWanted = false
           await send()

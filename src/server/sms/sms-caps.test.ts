@@ -4,9 +4,11 @@ import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import type { SmsBatchReply, SmsState } from '#contract/sms.ts'
 
+import { someone } from '../../../test/support/base-app.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { startSmsApp } from '../../../test/support/sms-app.ts'
+import { startSmsQueue } from './send-queue.ts'
 
 describe.each(dialects)('what short messages may cost on %s', async dialect => {
   const sms = await startSmsApp(dialect)
@@ -197,5 +199,27 @@ describe.each(dialects)('short messages that are only written down, on %s', asyn
       spentMonth: 0,
     })
     expect(sms.gateway.accepted.size).toBe(0)
+    const person = sms.app.as(someone('many', { orgId: null }))
+    const rows = Array.from({ length: 400 }, () => ({ smsPhone: sms.phone() }))
+    const batch = () => person.post<SmsBatchReply>('sys/sms/send-batch', { smsContent: '好', rows })
+    expect(await good(batch())).toMatchObject({ count: 400 })
+    await sms.queue.drain()
+    expect(await good(batch())).toMatchObject({ count: 400 })
+  })
+
+  test('those of an earlier version, which counted, count no more after the start', async () => {
+    sms.refresh()
+    const { id } = await sms.send({ smsPhone: sms.phone() })
+    const { parts, boss } = sms.app
+    const claimTime = parts.now().toISOString()
+    await parts.database.write(db =>
+      db.updateTable('sys_sms').set({ claimTime }).where('id', '=', String(id)).execute(),
+    )
+    const used = async () => (await good(boss.get<SmsState>('sys/sms/state'))).usedToday
+    expect(await used()).toBe(1)
+    const restarted = startSmsQueue(parts, sms.providers)
+    await restarted.drain()
+    await restarted.close()
+    expect(await used()).toBe(0)
   })
 })

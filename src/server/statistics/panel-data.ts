@@ -30,12 +30,13 @@ const countRows = async (
   return Number(rows[0]?.n ?? 0)
 }
 
-/** People, not sessions: somebody with two browsers is one. */
+/** People, not sessions: somebody with two browsers is one, and whose eyes somebody else looks with is none. */
 const countOnline = (parts: Parts, caller: Caller) => {
   const now = parts.now()
   const idleSince = new Date(now.getTime() - parts.config.sessionIdleMinutes * 60_000).toISOString()
   return countRows(parts, caller, sysSession, sql`distinct t."userId"`, [
     sql<boolean>`t."endTime" is null`,
+    sql<boolean>`t."viewerId" is null`,
     sql<boolean>`t."expireTime" > ${now.toISOString()}`,
     sql<boolean>`t."lastSeenTime" > ${idleSince}`,
   ])

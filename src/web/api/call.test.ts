@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/failure.ts'
-import { addressOf, call, pastSession, setTokenProvider } from './call.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { addressOf, askEarly, call, pastSession, setTokenProvider } from './call.ts'
+import { resourceCalls } from './resource-calls.ts'
 
 let server: Server
 let answer: { status?: number; body: string; silent?: boolean }
@@ -33,6 +35,35 @@ const ask = (given: typeof answer, input = {}) => {
   answer = given
   return call(spec, { params: { id: '7' }, ...input })
 }
+
+test('what was asked early is given once, to the first call of the very same in the same session', async () => {
+  const roles = { method: 'GET', path: 'sys/user/select-roles' } as const
+  const early = async (input = {}) => {
+    setTokenProvider(() => 'own')
+    answer = { body: envelope({ data: 'early' }) }
+    seen = {}
+    askEarly(roles, input)
+    await vi.waitFor(() => expect(seen.url).toBeDefined())
+    answer = { body: envelope({ data: 'late' }) }
+  }
+  await early()
+  expect(seen.authorization).toBe('own')
+  expect(await call(roles)).toBe('early')
+  expect(await call(roles)).toBe('late')
+  await early({ query: { index: 0 } })
+  expect(await call(roles)).toBe('late')
+  setTokenProvider(() => 'other')
+  expect(await call(roles, { query: { index: 0 } })).toBe('late')
+})
+
+test('a refusal to save names adding where the record was new', async () => {
+  const data = { page: '/base/org/list', action: 'edit' }
+  answer = { body: envelope({ success: false, code: 40300, message: '没有权限', data }) }
+  const { save } = resourceCalls(sysOrg)
+  const named = (draft: Parameters<typeof save>[0]) => save(draft).catch((error: Failure) => error.data)
+  expect(await named({ orgName: '新机构' })).toEqual({ ...data, action: 'add' })
+  expect(await named({ id: '7', orgName: '旧机构' })).toEqual(data)
+})
 
 test('an answer to a session that this tab has left meanwhile is told apart', async () => {
   const body = envelope({ success: false, code: 41003, message: '查看已结束', data: null })

@@ -16,7 +16,7 @@ export interface CallInput {
   params?: Record<string, string>
   /** A list is sent as a repeated key; null and undefined are left out. */
   query?: Record<string, QueryValue>
-  /** Sent as JSON; `FormData` as it is. */
+  /** Sent as JSON; `FormData`, and a `Blob` that is JSON already, as they are. */
   body?: unknown
   signal?: AbortSignal
   /** Instead of the session's own, for a session that is not begun yet. */
@@ -61,7 +61,8 @@ const requestOf = (spec: CallSpec, { body, token = tokenOf(), workId, once }: Ca
   if (workId) headers.set(workIdHeader, workId)
   if (once) headers.set(onceHeader, once.key)
   if (once && once.after.length > 0) headers.set(onceAfterHeader, once.after.join(','))
-  if (body === undefined || body instanceof FormData) return { method: spec.method, headers, body }
+  if (body === undefined || body instanceof FormData || body instanceof Blob)
+    return { method: spec.method, headers, body }
   headers.set('content-type', 'application/json')
   return { method: spec.method, headers, body: JSON.stringify(body) }
 }
@@ -119,6 +120,33 @@ export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Respo
   return fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
 }
 
+/** Answers on their way that nobody waits for yet, by the session and the address they were asked for. */
+const early = new Map<string, Promise<Response>>()
+/** Whoever comes later wants to know how things are by then. */
+const earlyMs = 10_000
+
+const earlyKey = (spec: CallSpec, input: CallInput) => `${tokenOf() ?? ''} ${addressOf(spec, input)}`
+
+/**
+ * Asks for what will be wanted first, before the code that wants it is there. The first `call` of the very same gets the answer,
+ * or what went wrong with it.
+ */
+export const askEarly = (spec: CallSpec & { method: 'GET' }, input: Pick<CallInput, 'query'> = {}): void => {
+  const key = earlyKey(spec, input)
+  const answer = send(spec, input)
+  answer.catch(() => undefined)
+  early.set(key, answer)
+  setTimeout(() => early.delete(key), earlyMs)
+}
+
+const takeEarly = (spec: CallSpec, input: CallInput): Promise<Response> | undefined => {
+  if (early.size === 0 || spec.method !== 'GET' || input.token !== undefined) return undefined
+  const key = earlyKey(spec, input)
+  const answer = early.get(key)
+  early.delete(key)
+  return answer
+}
+
 export const readFailure = async (response: Response): Promise<Failure> => {
   try {
     dataOf(await jsonOf(response), response.status)
@@ -137,7 +165,7 @@ export const readFailure = async (response: Response): Promise<Failure> => {
 export const call = async <T>(spec: CallSpec, input: CallInput = {}): Promise<T> => {
   const token = input.token ?? tokenOf()
   try {
-    const response = await send(spec, input)
+    const response = await (takeEarly(spec, input) ?? send(spec, input))
     return dataOf(await jsonOf(response), response.status) as T
   } catch (error) {
     const failed = transportFailure(error, input.signal)

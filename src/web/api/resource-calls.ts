@@ -1,9 +1,12 @@
+import { Failure, failures } from '#contract/failure.ts'
 import type { Once } from '#contract/once.ts'
 import { operations, type OperationName, type Page, type PageQuery } from '#contract/operations.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
+import { breathing } from './breathe.ts'
 import { addressOf, call, type CallInput, type CallSpec } from './call.ts'
 import { download, type DownloadedFile } from './download.ts'
+import { jsonList } from './json-list.ts'
 
 /** One row of an import that cannot be saved; `row` counts from 0 in what was sent. */
 export interface BatchError {
@@ -41,6 +44,14 @@ export type Work = Pick<CallInput, 'signal' | 'workId'>
 /** Checking and writing 50,000 rows takes longer than any other call. */
 const batchTimeoutMs = 300_000
 
+/** The guard does not read what it refuses, so it takes every save for a change: who sent a new record knows better. */
+const asAdding = (error: unknown): unknown => {
+  if (!(error instanceof Failure) || error.code !== failures.forbidden.code) return error
+  const { code, message, data, status } = error
+  const isEdit = typeof data === 'object' && data !== null && 'action' in data && data.action === 'edit'
+  return isEdit ? new Failure(code, message, { ...data, action: 'add' }, status) : error
+}
+
 /** The operations of one resource, typed by its fields (specification section 7, api section 3). */
 export const resourceCalls = <R extends Resource>(resource: R) => {
   const spec = (name: OperationName): CallSpec => ({
@@ -53,14 +64,17 @@ export const resourceCalls = <R extends Resource>(resource: R) => {
     select: (id: string, signal?: AbortSignal) => call<Row<R>>(spec('select'), { params: { id }, signal }),
     selectPage: (query: PageQuery, signal?: AbortSignal) =>
       call<Page<Row<R>>>(spec('selectPage'), { query: { ...query }, signal }),
-    save: (draft: Draft<R>, once?: Once) => call<Row<R>>(spec('save'), { body: draft, once }),
+    save: (draft: Draft<R>, once?: Once) =>
+      call<Row<R>>(spec('save'), { body: draft, once }).catch((error: unknown) => {
+        throw draft.id === undefined ? asAdding(error) : error
+      }),
     delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
     deleteIds: (ids: readonly string[]) =>
       call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),
-    saveBatch: (rows: readonly Draft<R>[], dryRun = false, work: Work = {}) =>
+    saveBatch: async (rows: readonly Draft<R>[], dryRun = false, work: Work = {}) =>
       call<BatchReply>(spec('saveBatch'), {
         query: { dryRun: dryRun || undefined },
-        body: rows,
+        body: await jsonList(rows, breathing()),
         ...work,
         timeoutMs: batchTimeoutMs,
       }),

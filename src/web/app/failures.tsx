@@ -4,8 +4,8 @@ import { Failure, failures, isLoginExpired } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { pastSession } from '#web/api/call.ts'
 import { onReport, report } from '#web/api/report.ts'
+import { explainAddress } from '#web/session/explain-address.ts'
 import { logout } from '#web/session/sign-in.ts'
-import { explainAddress } from './explain-address.ts'
 import { openExpiredBox } from './session-boxes.ts'
 
 type Show = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'> & { open: (address: string) => void }

@@ -1,9 +1,11 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setTokenProvider } from '#web/api/call.ts'
 import { needConfig } from '#web/api/config.ts'
 import { followColourScheme } from '#web/session/colour-scheme.ts'
+import { askFirst } from '#web/session/ask-first.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
+import { preloadApplication } from './preload-application.ts'
 import { Start } from './start.tsx'
 
 const root = document.getElementById('root')
@@ -13,6 +15,13 @@ followColourScheme()
 restoreStore()
 saveStoreOnLeaving()
 setTokenProvider(() => useSession.getState().credentials?.accessToken)
-// Who is signed in needs it first of all: it travels beside the application's code. A failure is reported to who waits for it.
-if (useSession.getState().isAuthorised) needConfig().catch(() => undefined)
-createRoot(root).render(<Start />)
+const isSignedIn = useSession.getState().isAuthorised
+if (isSignedIn) {
+  // Travel beside the application's code. A failure is reported to who waits for them.
+  needConfig().catch(() => undefined)
+  preloadApplication(location.pathname)
+  askFirst(location)
+}
+// The login came with the page (scripts/prerender-login.ts): what has been typed meanwhile stays.
+if (root.dataset['page'] === 'login' && !isSignedIn) hydrateRoot(root, <Start />)
+else createRoot(root).render(<Start />)

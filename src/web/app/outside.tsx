@@ -15,7 +15,7 @@ export const Outside = ({ pathname, go }: { pathname: string; go(to: string): vo
     // The login asks again and says what is wrong; until then only the link to the registration is missing.
     loadConfig().catch((error: unknown) => console.warn('No configuration yet', error))
   }, [])
-  if (pathname !== '/register') return <LoginPage go={go} onType={preloadApplication} />
+  if (pathname !== '/register') return <LoginPage go={go} onType={() => preloadApplication()} />
   return (
     <Suspense fallback={<PlainFrame title="注册" lead="正在准备" />}>
       <RegisterPage go={go} />

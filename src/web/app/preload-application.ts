@@ -5,11 +5,17 @@ export const loadApplication = async () => {
 
 let isAsked = false
 
-/** Fetches everything behind the login while the person types. */
-export const preloadApplication = (): void => {
+/** Most of the code of the page one is at, where that can be told before the application is there. */
+const loadPage = (pathname: string): Promise<unknown> | undefined => {
+  if (/^\/(index)?$/.test(pathname)) return import('#web/screens/home/home.tsx')
+  return pathname.endsWith('/list') ? import('#web/resource/resource-list.tsx') : undefined
+}
+
+/** Fetches everything behind the login: while the person types, or at once for who has signed in before. */
+export const preloadApplication = (pathname = ''): void => {
   if (isAsked) return
   isAsked = true
-  loadApplication().catch(() => {
+  Promise.all([loadApplication(), loadPage(pathname)]).catch(() => {
     // Asked for again, and reported, when it is needed.
     isAsked = false
   })

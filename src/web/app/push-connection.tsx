@@ -33,17 +33,23 @@ const spreadOf = (data: unknown): number =>
 /** What was pushed while no socket was there is asked for instead. */
 const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
   refreshMessages(queryClient)
-  refreshFigures(queryClient)
+  refreshFigures(queryClient, isAgain ? undefined : {})
   loadDicts().catch(report)
   if (isAgain) refreshRights().catch(report)
 }
 
 /** What the server's messages beyond the letter mean to the application (api section 6). */
 const receive = (queryClient: QueryClient, message: SocketMessage): void => {
-  if (message.code === socketCodes.permissions) refreshRights().catch(report)
+  if (message.code === socketCodes.permissions) {
+    refreshRights().catch(report)
+    // Who has moved, or has another role, is meant by other notices.
+    refreshMessages(queryClient)
+  }
   if (message.code === socketCodes.message)
     setTimeout(() => refreshMessages(queryClient), Math.random() * spreadOf(message.data))
-  if (message.code === socketCodes.figures) refreshFigures(queryClient)
+  if (message.code === socketCodes.missed)
+    setTimeout(() => catchUp(queryClient, true), Math.random() * spreadOf(message.data))
+  if (message.code === socketCodes.figures) refreshFigures(queryClient, message.data ?? {})
   if (message.code === socketCodes.dict) {
     followDicts(message.data).catch(report)
     void queryClient.invalidateQueries({ queryKey: ['sys/dict'] })

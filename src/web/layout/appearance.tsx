@@ -16,6 +16,9 @@ const searchIcon = <SearchOutlined aria-label="查找" />
 /** Who asked his system for less motion gets none from the components either. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** What is built has the library's rules in its style sheets (scripts/static-styles.ts); only their variables are set here. */
+const prepared = { hashed: false, zeroRuntime: import.meta.env.PROD }
+
 /** Modes that recolour the whole page, whatever draws it. */
 const useFilters = (grey: boolean, colourWeak: boolean) =>
   useEffect(() => {
@@ -34,7 +37,7 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
   const isDark = useIsDark()
   const theme = useMemo(() => {
     const { token, ...rest } = themeOf({ themeColour, compact }, size, isDark, isTouch)
-    return { ...rest, token: { ...token, motion: !isStill() } }
+    return { ...rest, ...prepared, token: { ...token, motion: !isStill() } }
   }, [themeColour, compact, size, isDark, isTouch])
   useFilters(grey, colourWeak)
   return (

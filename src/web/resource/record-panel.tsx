@@ -1,6 +1,7 @@
-import { Alert, Button, Form, Result, Skeleton, Tabs } from 'antd'
+import { Alert, Form, Skeleton, Tabs } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 
+import { failure } from '#contract/failure.ts'
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
@@ -9,6 +10,7 @@ import type { ToolbarAction } from './list-toolbar.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { RecordHistory } from './record-history.tsx'
 import styles from './resource.module.css'
+import { Unreadable } from './unreadable.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { useRecordForm } from './use-record-form.tsx'
 import { ViewToolbar } from './view-toolbar.tsx'
@@ -29,15 +31,6 @@ export interface RecordPanelProps<R extends Resource> {
   details?: ((row: AnyRow) => ReactNode) | undefined
 }
 
-const Unreadable = ({ message, retry }: { message: string; retry: () => void }) => (
-  <Result
-    status="warning"
-    title={message}
-    subTitle="它可能已被删除，或不在您能查看的范围内。"
-    extra={<Button onClick={retry}>再试一次</Button>}
-  />
-)
-
 /** One record: to read, to fill in, and what happened to it. The same in a page and in a drawer. */
 export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   const { resource, id, isEditing, onEdit, onSaved, initial, actions, details } = props
@@ -48,7 +41,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   const [isPreview, setPreview] = useState(false)
   if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (record.error || !record.stored)
-    return <Unreadable message={record.error?.message ?? '记录不存在'} retry={record.retry} />
+    return <Unreadable error={record.error ?? failure('notFound')} retry={record.retry} />
   const isForm = isEditing && !isPreview
   // It was loaded by the calls of this very resource.
   const isFixed = resource.serverOnly === true || props.isEditable?.(record.stored as Row<R>) === false

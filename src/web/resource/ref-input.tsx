@@ -5,10 +5,12 @@ import { useState, type ReactNode } from 'react'
 import { calls } from '#contract/calls.ts'
 import type { RoleOption } from '#contract/replies.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
+import type { TreeHit } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
 
 import styles from './cell.module.css'
 import { useSearch } from './use-search.ts'
+import { useTreeSearch } from './use-tree-search.ts'
 import { isTree, useTreeNodes } from './use-tree-nodes.ts'
 
 export interface Chosen {
@@ -60,10 +62,29 @@ interface Option {
   id: string
   pId: string | null
   value: string
+  /** As it stands in the list, and as it is called once it is chosen. */
   title: ReactNode
+  name: ReactNode
   isLeaf: boolean
   disabled?: boolean
 }
+
+/** Of several that bear one name the place says which. */
+const placed = ({ id, label, path, disabled }: TreeHit): Option => ({
+  id,
+  pId: null,
+  value: id,
+  name: label,
+  title: (
+    <span title={label}>
+      <span>{label}</span>
+      {disabled && '（停用）'}
+      {path.length > 0 && <span className={styles['hint']}>{path.join(' / ')}</span>}
+    </span>
+  ),
+  isLeaf: true,
+  disabled,
+})
 
 const TreeRefInput = (props: RefInputProps) => {
   const { resource, onChange, multiple, checkStrictly, within, exclude } = props
@@ -71,23 +92,18 @@ const TreeRefInput = (props: RefInputProps) => {
   const [keyword, setKeyword] = useState('')
   const { nodes, load, isLoading, error, isWhole } = useTreeNodes(resource, isOpen, within, exclude)
   // What is not loaded cannot be searched here: the server looks through all of it.
-  const search = useSearch(resource, keyword, isOpen && !isWhole && keyword !== '')
+  const search = useTreeSearch(resource, keyword, isOpen && !isWhole && keyword !== '', within)
   const isSearching = !isWhole && keyword !== ''
   const tree: Option[] = nodes.map(node => ({
     id: node.id,
     pId: node.parentId,
     value: node.id,
     title: node.label,
+    name: node.label,
     isLeaf: node.isLeaf,
     disabled: node.disabled === true || node.id === exclude,
   }))
-  const found: Option[] = search.options.map(({ value, label }) => ({
-    id: value,
-    pId: null,
-    value,
-    title: label,
-    isLeaf: true,
-  }))
+  const found = search.hits.map(placed).filter(each => each.id !== exclude)
   return (
     <TreeSelect
       {...shared(props)}
@@ -98,6 +114,7 @@ const TreeRefInput = (props: RefInputProps) => {
         maxTagCount: 'responsive' as const,
       })}
       treeDataSimpleMode
+      treeNodeLabelProp="name"
       treeData={isSearching ? found : tree}
       loadData={async node => load(String(node.value))}
       showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}

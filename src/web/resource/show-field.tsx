@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { DictWords } from '#contract/dict.ts'
+import { parsePermissions } from '#contract/permission.ts'
+import { heldWords } from '#contract/permission-labels.ts'
 import type { ChoiceField, Field } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -80,6 +82,7 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: D
     case 'number':
       return numbers.format(Number(value))
     case 'text':
+      if (field.pattern === 'permissions') return heldWords(parsePermissions(String(value)))
       return showLong(field.labels?.[String(value)] ?? String(value), isCell)
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
+import { fieldSentences } from '#web/api/field-sentences.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 
@@ -19,19 +20,13 @@ export type SaveResult<R extends Resource> =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const fieldsOf = (data: unknown): Record<string, string> | undefined => {
-  const fields = isRecord(data) ? data['fields'] : undefined
-  if (!isRecord(fields)) return undefined
-  return Object.fromEntries(Object.entries(fields).map(([name, say]) => [name, String(say)]))
-}
-
 const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
   if (!(error instanceof Failure)) throw error
   const current = isRecord(error.data) ? error.data['current'] : undefined
   if (error.code === failures.stale.code)
     // The server sends the stored record of this very resource (api section 2).
     return { kind: 'stale', current: isRecord(current) ? (current as Row<R>) : undefined }
-  const fields = fieldsOf(error.data)
+  const fields = fieldSentences(error.data)
   if (fields) return { kind: 'wrong', fields }
   throw error
 }

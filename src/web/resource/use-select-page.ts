@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -60,6 +60,18 @@ const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** What stands beside a list and is as old as it: its tree, its figures. */
+const beside = new Set<unknown>(['tree', 'state'])
+
+/** 刷新: the list, and what stands beside it; a form that is open elsewhere is left alone. */
+const useRefresh = ({ name }: Resource, refetch: () => void) => {
+  const client = useQueryClient()
+  return useCallback(() => {
+    refetch()
+    void client.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => beside.has(queryKey[1]) })
+  }, [client, name, refetch])
+}
+
 const pageSizes = [10, 20, 50, 100]
 const nothing: never[] = []
 
@@ -71,6 +83,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
   const { page, show } = usePageState(resource)
   const asked = toQuery(page, within)
   const query = useSelected(resource, asked)
+  const refresh = useRefresh(resource, query.refetch)
   const total = query.data?.total ?? 0
   return {
     tableProps: {
@@ -91,7 +104,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
     query: asked,
     show,
     total,
-    refresh: query.refetch,
+    refresh,
     ...stateOf(query),
   }
 }
@@ -102,6 +115,7 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
   const whole = { ...page, index: 0, limit: resource.maxLimit ?? limits.maxLimit }
   const asked = toQuery(whole)
   const query = useSelected(resource, asked)
+  const refresh = useRefresh(resource, query.refetch)
   const rows = useMemo(() => nest(query.data?.items ?? []), [query.data])
   return {
     tableProps: {
@@ -114,7 +128,7 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
     query: asked,
     show,
     total: query.data?.total ?? 0,
-    refresh: query.refetch,
+    refresh,
     ...stateOf(query),
   }
 }

@@ -11,6 +11,8 @@ export interface AppState {
   withoutAnimation: boolean
   device: Device
   size: FontSize
+  /** Something stands before work, and no key leads past it. */
+  isHeldUp: boolean
 }
 
 const sidebarKey = 'sidebarStatus'
@@ -30,6 +32,7 @@ export const useAppState = create<AppState>()(() => ({
   withoutAnimation: false,
   device: deviceFor(widthNow()),
   size: storedSize(),
+  isHeldUp: false,
 }))
 
 /** A small screen's drawer opens and closes all day; what is kept is how wide the sidebar of a large one is. */

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { dictOptions, dictWords, type DictNode, type DictPush, type DictTree } from '#contract/dict.ts'
-import { limits } from '#contract/limits.ts'
 import { call } from '#web/api/call.ts'
+import { wholeDicts } from './ask-first.ts'
 import { useSession } from './store.ts'
 
 /** What this page holds of the dictionaries, for whom, and as of which version of them. */
@@ -35,8 +35,7 @@ const byId = (items: readonly DictNode[]) => items.map((each): [string, DictNode
 
 const loadAll = async (): Promise<void> => {
   const token = tokenNow()
-  const query = { index: limits.pageIndex, limit: limits.dictLimit }
-  const { items, version } = await call<DictTree>(calls.dictTree, { query })
+  const { items, version } = await call<DictTree>(calls.dictTree, { query: wholeDicts })
   hold({ token, version, tops: new Map(byId(items)) })
 }
 

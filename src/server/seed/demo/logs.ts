@@ -106,13 +106,16 @@ export const optRows = (chance: Chance, users: readonly DemoUser[], moments: rea
     const user = someone(chance, users)
     const [, module, action, path, changes] = deeds[chance.weighted(weights)] ?? chance.pick(deeds)
     const hasFailed = chance.happens(0.015)
+    // Only of people it is known here who they are.
+    const done = module === '用户' ? chance.pick(users) : undefined
     return {
       ...base(chance, time, user.id),
       userName: user.userName,
       userId: user.id,
       module,
       action,
-      recordId: chance.pick(users).id,
+      recordId: done?.id ?? null,
+      recordLabel: done?.userName ?? null,
       path: `/api/${path}`,
       changes: JSON.stringify(
         hasFailed ? [changed('原因', null, '数据已被他人修改，请刷新后重试')] : changes(user),

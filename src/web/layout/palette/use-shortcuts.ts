@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { useAppState } from '#web/session/app-state.ts'
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -18,6 +20,7 @@ interface Shortcuts {
 /** Keys that act anywhere; single characters only where nobody is typing. */
 export const useShortcuts = ({ onPalette, onShortcuts }: Shortcuts) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (useAppState.getState().isHeldUp) return
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key.toLowerCase() === 'k') {
       event.preventDefault()

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 
+import { useWindow } from '#web/widgets/row-window/use-window.ts'
+
 import { BodyRow } from './body-row.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { HeaderCell } from './header-cell.tsx'
@@ -11,7 +13,6 @@ import { TurnPages } from './turn-pages.tsx'
 import { useChooseRange } from './use-choose-range.ts'
 import { useEdges } from './use-edges.ts'
 import { useOpened } from './use-opened.ts'
-import { useWindow } from './use-window.ts'
 
 /** So many rows without pages are no longer all drawn: only those in sight are there. */
 const drawnAll = 200

@@ -62,7 +62,7 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
       footer={
         difference
           ? [
-              <Button key="back" onClick={() => compare.reset()}>
+              <Button key="back" disabled={apply.isPending} onClick={() => compare.reset()}>
                 换一份
               </Button>,
               <Button

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react'
 
 import { treeCalls, type ChartNode } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
-import { saveToDisk } from '#web/api/download.ts'
+import { report } from '#web/api/report.ts'
 
+import { savePicture } from './save-picture.ts'
 import { layOut, type Box } from './chart-layout.ts'
 
 const sizes = { width: 168, height: 60, gapX: 36, gapY: 12 }
@@ -83,11 +84,6 @@ const OrgBox = ({ box: { node, x, y }, isOpen, onToggle }: BoxProps) => {
   )
 }
 
-const save = (picture: SVGSVGElement) => {
-  const text = new XMLSerializer().serializeToString(picture)
-  saveToDisk({ name: '组织架构图.svg', blob: new Blob([text], { type: 'image/svg+xml' }) })
-}
-
 /** The organisations as a picture that opens box by box; scrolls in both directions, and can be kept as a file. */
 export const OrgChart = () => {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -112,7 +108,7 @@ export const OrgChart = () => {
         <Typography.Text type="secondary">点开一个机构，查看它的下级</Typography.Text>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => picture.current && save(picture.current)}
+          onClick={() => picture.current && void savePicture(picture.current, '组织架构图').catch(report)}
         >
           保存为图片
         </Button>
@@ -123,6 +119,7 @@ export const OrgChart = () => {
           xmlns="http://www.w3.org/2000/svg"
           width={width + 2}
           height={height + 2}
+          fontFamily="system-ui, sans-serif"
           viewBox={`-1 -1 ${width + 2} ${height + 2}`}
         >
           {boxes.map(box => (

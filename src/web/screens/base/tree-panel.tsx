@@ -140,7 +140,7 @@ export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove
           )}
           {onMove && word === '' && (
             <Typography.Paragraph type="secondary" className={styles['hint'] ?? ''}>
-              拖到别的{title}上可以移动，确认前会说明影响
+              拖到别的{title}上可以移动，拖到第一行的上沿移到最上层，确认前会说明影响
             </Typography.Paragraph>
           )}
         </nav>

@@ -49,7 +49,8 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   ]
   const Area = isInside ? 'div' : 'main'
   return (
-    <Area>
+    // Alone on the page it stands in its middle.
+    <Area {...(!isInside && { style: { display: 'grid', alignContent: 'center', minHeight: '90dvh' } })}>
       <Result
         status={status}
         title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}

@@ -17,7 +17,7 @@ export const sizeText = (bytes: number): string => {
   return `${decimal.format(bytes / 1024 ** power)} ${units[power] ?? ''}`
 }
 
-/** For those who read the operation log: how much is stored, and which changes took longest today. */
+/** For those who read the operation log: how much is stored, as far as they may see it, and which changes took longest today. */
 export const HealthPanel = () => {
   const routes = useSession(state => state.routes)
   const { data } = useQuery({
@@ -29,9 +29,9 @@ export const HealthPanel = () => {
     <RowList
       title="最近 24 小时最慢的操作"
       more={
-        data && (
+        data?.files !== undefined && (
           <span>
-            文件 {decimal.format(data.files)} 个，共 {sizeText(data.fileBytes)}
+            文件 {decimal.format(data.files)} 个，共 {sizeText(data.fileBytes ?? 0)}
           </span>
         )
       }

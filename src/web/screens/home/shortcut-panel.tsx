@@ -33,7 +33,12 @@ export const ShortcutPanel = () => {
     <section className={styles['panel']} aria-label="快捷入口">
       <header>
         <h3>快捷入口</h3>
-        <Button type="link" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        <Button
+          type="link"
+          className={styles['choose']}
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        >
           {isChoosing ? '完成' : '选择'}
         </Button>
       </header>

@@ -17,7 +17,7 @@ export const TotpForm = ({ ticket, onLogin }: TotpFormProps) => {
       onLogin(await loginWithCode(ticket, code))
       return {}
     } catch (error) {
-      return { totpCode: wrongOf(error)['form'] ?? '' }
+      return { totpCode: Object.values(wrongOf(error)).join('；') }
     }
   }
   return (

@@ -36,7 +36,7 @@ export const TotpSetupForm = ({ reply, onDone }: TotpSetupFormProps) => {
   const [codes, setCodes] = useState<readonly string[]>()
   useEffect(() => {
     call<TotpBeginReply>(rightsCalls.totpBegin, { token }).then(setBegun, (error: unknown) =>
-      setSentence(wrongOf(error)['form'] ?? ''),
+      setSentence(Object.values(wrongOf(error)).join('；')),
     )
   }, [token])
   const handleSubmit = async (values: Record<string, string>): Promise<Wrong> => {

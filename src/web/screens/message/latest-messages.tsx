@@ -5,7 +5,10 @@ import type { MessageBell as Bell } from '#contract/msg-replies.ts'
 
 import styles from './message.module.css'
 import { showMessageTime } from './show-message-time.ts'
-import { useMarkRead } from './use-messages.ts'
+import { mayMark, useMarkRead } from './use-messages.ts'
+
+/** More are on the page of messages. */
+const shown = 5
 
 /** The newest unread messages, in the box under the bell. */
 export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close: () => void }) => {
@@ -14,7 +17,7 @@ export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close:
     <div className={styles['latest']}>
       {bell?.latest.length ? (
         <ul>
-          {bell.latest.map(each => (
+          {bell.latest.slice(0, shown).map(each => (
             <li key={each.id}>
               <Link to={`/message?record=${each.id}`} onClick={close}>
                 {each.isReminded && <Tag color="error">催办</Tag>}
@@ -31,7 +34,7 @@ export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close:
         <Button
           type="link"
           size="small"
-          disabled={!bell?.unread}
+          disabled={!bell?.unread || !mayMark()}
           loading={markRead.isPending}
           onClick={() => markRead.mutate('all')}
         >

@@ -2,6 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { lazy, useState } from 'react'
 
+import type { MessageItem } from '#contract/replies.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './message.module.css'
@@ -16,12 +17,17 @@ const MustAcknowledge = lazy(async () => ({
   default: (await import('./must-acknowledge.tsx')).MustAcknowledge,
 }))
 
+const nothing: MessageItem[] = []
+
 /** How many messages are unread, live over the socket, and the newest of them. */
 export const MessageBell = () => {
   const { data: bell } = useBell()
   const [isOpen, setOpen] = useState(false)
   useAnnouncements(bell)
   const unread = bell?.unread ?? 0
+  // Once wanted it stays: a dialog that is gone at once gives the focus back to nobody.
+  const [hasStood, setHasStood] = useState(false)
+  if (!hasStood && bell && bell.toAcknowledge.length > 0) setHasStood(true)
   return (
     <>
       <Popover
@@ -43,15 +49,13 @@ export const MessageBell = () => {
           type="text"
           aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
           icon={
-            <Badge count={unread} size="small" offset={[2, -2]}>
+            <Badge count={unread} size="small" offset={[8, -3]}>
               <BellOutlined aria-hidden className={styles['bell']} />
             </Badge>
           }
         />
       </Popover>
-      <LazyPart>
-        {bell && bell.toAcknowledge.length > 0 && <MustAcknowledge messages={bell.toAcknowledge} />}
-      </LazyPart>
+      <LazyPart>{hasStood && <MustAcknowledge messages={bell?.toAcknowledge ?? nothing} />}</LazyPart>
     </>
   )
 }

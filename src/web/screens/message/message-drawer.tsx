@@ -5,14 +5,14 @@ import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
 
-import { useMarkRead, useMyMessage } from './use-messages.ts'
+import { mayMark, useMarkRead, useMyMessage } from './use-messages.ts'
 
 /** One message, which is read by being opened. */
 export const MessageDrawer = ({ id, onClose }: { id: string | null; onClose: () => void }) => {
   const { data: message, error } = useMyMessage(id)
   const { mutate: markRead } = useMarkRead()
   const isMobile = useAppState(state => state.device === 'mobile')
-  const unreadId = message && !message.isRead ? message.id : undefined
+  const unreadId = message && !message.isRead && mayMark() ? message.id : undefined
   useEffect(() => {
     if (unreadId) markRead(unreadId)
   }, [unreadId, markRead])

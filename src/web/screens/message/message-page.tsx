@@ -11,7 +11,7 @@ import { useChoices } from '#web/resource/use-choices.ts'
 import { MessageDrawer } from './message-drawer.tsx'
 import styles from './message.module.css'
 import { showMessageTime } from './show-message-time.ts'
-import { useMarkRead, useMyMessages, type MessageWish } from './use-messages.ts'
+import { mayMark, useMarkRead, useMyMessages, type MessageWish } from './use-messages.ts'
 
 const unread = '未读'
 const everything = '全部'
@@ -80,7 +80,11 @@ export const MessagePage = () => {
             setIndex(0)
           }}
         />
-        <Button disabled={!data?.unread} loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
+        <Button
+          disabled={!data?.unread || !mayMark()}
+          loading={markRead.isPending}
+          onClick={() => markRead.mutate('all')}
+        >
           全部已读
         </Button>
       </div>

@@ -1,26 +1,51 @@
 import { expect, test } from 'vitest'
 
-import type { MessageItem } from '#contract/replies.ts'
+import type { BellItem } from '#contract/msg-replies.ts'
 
 import { newMessages } from './new-messages.ts'
 
-const item = (id: string): MessageItem => ({
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString()
+const item = (id: string, minute: number): BellItem => ({
   id,
   msgTitle: id,
   msgType: null,
-  msgContent: null,
-  publishTime: '2026-11-21T00:00:00.000Z',
+  publishTime: at(minute),
+  arrivedTime: at(minute),
   isTop: null,
   mustAck: null,
   isRead: false,
   isAcknowledged: false,
   isReminded: false,
 })
+const ids = (items: readonly BellItem[]) => items.map(each => each.id)
 
 test('what is there at the start is not announced; what comes later is, once', () => {
-  const first = [item('a'), item('b')]
-  expect(newMessages(first, undefined)).toEqual([])
-  const known = new Set(['a', 'b'])
-  expect(newMessages([item('c'), ...first], known).map(each => each.id)).toEqual(['c'])
-  expect(newMessages([item('c'), ...first], new Set([...known, 'c']))).toEqual([])
+  const first = [item('b', 2), item('a', 1)]
+  const start = newMessages(first, undefined)
+  expect(start.fresh).toEqual([])
+  const later = newMessages([item('c', 3), ...first], start.announced)
+  expect(ids(later.fresh)).toEqual(['c'])
+  expect(newMessages([item('c', 3), ...first], later.announced).fresh).toEqual([])
+})
+
+test('an old one that moves up because others were read is not new', () => {
+  const { announced } = newMessages([item('c', 3), item('b', 2)], undefined)
+  expect(newMessages([item('b', 2), item('a', 1)], announced).fresh).toEqual([])
+  // All were read, and one comes.
+  const { announced: none } = newMessages([], announced)
+  expect(ids(newMessages([item('d', 4)], none).fresh)).toEqual(['d'])
+})
+
+test('what is dated earlier than it arrives is new, and so is what was published again', () => {
+  const { announced } = newMessages([item('a', 5)], undefined)
+  const dated = { ...item('b', 1), arrivedTime: at(6) }
+  const next = newMessages([dated, item('a', 5)], announced)
+  expect(ids(next.fresh)).toEqual(['b'])
+  // Told of a moment after it was due: the same message.
+  expect(newMessages([{ ...dated, arrivedTime: at(7) }], next.announced).fresh).toEqual([])
+  expect(ids(newMessages([item('a', 8)], next.announced).fresh)).toEqual(['a'])
+})
+
+test('the first one ever is announced', () => {
+  expect(ids(newMessages([item('a', 1)], newMessages([], undefined).announced).fresh)).toEqual(['a'])
 })

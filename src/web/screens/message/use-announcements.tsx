@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 
-import type { MessageBell } from '#contract/msg-replies.ts'
+import { bellLatest, type MessageBell } from '#contract/msg-replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { socketCodes } from '#contract/socket.ts'
 import { useNameOf } from '#web/resource/use-choices.ts'
@@ -9,40 +9,57 @@ import { useSteady } from '#web/resource/use-steady.ts'
 import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 
-import { newMessages } from './new-messages.ts'
+import { newMessages, type Announced } from './new-messages.ts'
 
 const isReminder = (data: unknown) =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'reminder'
+
+/** More at once are one sentence: a pile of boxes is read by nobody. */
+const mostAloud = 3
 
 /** Says aloud what has newly arrived, by push or after a lost connection; each message once. */
 export const useAnnouncements = (bell: MessageBell | undefined): void => {
   const { notification } = App.useApp()
   const navigate = useFrameNavigate()
   const nameOf = useSteady(useNameOf(sysMsg.fields.msgType))
-  const known = useRef<Set<string>>(undefined)
+  const known = useRef<Announced>(undefined)
   useEffect(() => {
     if (!bell) return
-    const fresh = newMessages(bell.latest, known.current)
-    known.current = new Set([...(known.current ?? []), ...bell.latest.map(each => each.id)])
+    const { fresh: all, announced } = newMessages(bell.latest, known.current)
+    known.current = announced
     // What must be confirmed stands before work anyway.
-    for (const { id, msgTitle, msgType } of fresh.filter(each => each.mustAck !== '是'))
+    const fresh = all.filter(each => each.mustAck !== '是')
+    const say = (key: string, title: string, description: string, address: string) =>
       notification.info({
-        key: id,
-        title: `新${msgType ? nameOf(msgType) : '消息'}`,
-        description: msgTitle,
+        key,
+        title,
+        description,
         actions: (
           <Button
             type="link"
             size="small"
             onClick={() => {
-              notification.destroy(id)
-              void navigate(`/message?record=${id}`)
+              notification.destroy(key)
+              void navigate(address)
             }}
           >
             查看
           </Button>
         ),
       })
+    if (fresh.length > mostAloud)
+      return say(
+        'many',
+        `收到 ${fresh.length} 条${fresh.length === bellLatest ? '以上' : ''}新消息`,
+        fresh
+          .slice(0, mostAloud)
+          .map(each => each.msgTitle)
+          .join('、') + ' 等',
+        '/message',
+      )
+    for (const { id, msgTitle, msgType } of fresh)
+      say(id, `新${msgType ? nameOf(msgType) : '消息'}`, msgTitle, `/message?record=${id}`)
+    return undefined
   }, [bell, notification, navigate, nameOf])
   useEffect(
     () =>

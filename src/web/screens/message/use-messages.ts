@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { MessageBell, MyMessages } from '#contract/msg-replies.ts'
 import type { MessageItem } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
+import { readViewing } from '#web/session/view-as.ts'
 
 // By its name alone: the bell is there from the start, the contract of notices is not.
 const resource = 'sys/msg'
@@ -44,13 +45,15 @@ const useChange = (spec: typeof calls.msgRead | typeof calls.msgAcknowledge) => 
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call<object>(spec, { params: { id } }),
-    onSuccess: () =>
+    // Also after a refusal: what is not one's own any more stands in nobody's way.
+    onSettled: () =>
       Promise.all(
         ['bell', 'list', 'mine'].map(name => client.invalidateQueries({ queryKey: [resource, name] })),
       ),
   })
 }
 
-/** `all` marks every one. */
+/** `all` marks every one. Who looks with another's eyes reads nothing for him: ask `mayMark` first. */
 export const useMarkRead = () => useChange(calls.msgRead)
+export const mayMark = (): boolean => readViewing() === undefined
 export const useAcknowledge = () => useChange(calls.msgAcknowledge)

@@ -6,30 +6,38 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { TotpBeginReply, TotpConfirmReply, TotpState } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 
+import { showAtFields } from './show-at-fields.ts'
+
 const key = ['sys/user', 'totp']
 
 const CodeForm = ({
   label,
   isBusy,
-  onCode,
+  send,
 }: {
   label: string
   isBusy: boolean
-  onCode(code: string): void
-}) => (
-  <Form<{ totpCode: string }>
-    layout="vertical"
-    requiredMark={false}
-    onFinish={each => onCode(each.totpCode.trim())}
-  >
-    <Form.Item name="totpCode" label="动态验证码" rules={[{ required: true, message: '请输入动态验证码' }]}>
-      <Input autoComplete="one-time-code" maxLength={32} style={{ maxWidth: 240 }} />
-    </Form.Item>
-    <Button type="primary" htmlType="submit" loading={isBusy}>
-      {label}
-    </Button>
-  </Form>
-)
+  send(code: string): Promise<unknown>
+}) => {
+  const [form] = Form.useForm<{ totpCode: string }>()
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={({ totpCode }) =>
+        void send(totpCode.trim()).catch((error: unknown) => showAtFields(form, error))
+      }
+    >
+      <Form.Item name="totpCode" label="动态验证码" rules={[{ required: true, message: '请输入动态验证码' }]}>
+        <Input autoComplete="one-time-code" maxLength={32} style={{ maxWidth: 240 }} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
 
 const showCodes = (modal: ReturnType<typeof App.useApp>['modal'], codes: readonly string[]) =>
   modal.success({
@@ -52,6 +60,7 @@ const SetUp = ({ begun, onDone }: { begun: TotpBeginReply; onDone(): void }) => 
   const { modal } = App.useApp()
   const confirm = useMutation({
     mutationFn: (totpCode: string) => call<TotpConfirmReply>(rightsCalls.totpConfirm, { body: { totpCode } }),
+    meta: { quiet: true },
     onSuccess: ({ recoveryCodes }) => {
       onDone()
       showCodes(modal, recoveryCodes)
@@ -68,7 +77,7 @@ const SetUp = ({ begun, onDone }: { begun: TotpBeginReply; onDone(): void }) => 
           <Typography.Paragraph copyable={{ text: begun.secret }} style={{ maxWidth: 320 }}>
             密钥：<code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
           </Typography.Paragraph>
-          <CodeForm label="验证并开启" isBusy={confirm.isPending} onCode={code => confirm.mutate(code)} />
+          <CodeForm label="验证并开启" isBusy={confirm.isPending} send={confirm.mutateAsync} />
         </div>
       </Space>
     </>
@@ -80,6 +89,7 @@ const TurnOff = ({ onDone }: { onDone(): void }) => {
   const { message } = App.useApp()
   const off = useMutation({
     mutationFn: (totpCode: string) => call(rightsCalls.totpOff, { body: { totpCode } }),
+    meta: { quiet: true },
     onSuccess: () => {
       setOpen(false)
       onDone()
@@ -101,7 +111,7 @@ const TurnOff = ({ onDone }: { onDone(): void }) => {
         <Typography.Paragraph>
           关闭后登录只需密码。请输入动态验证码或恢复码确认是您本人。
         </Typography.Paragraph>
-        <CodeForm label="关闭" isBusy={off.isPending} onCode={code => off.mutate(code)} />
+        <CodeForm label="关闭" isBusy={off.isPending} send={off.mutateAsync} />
       </Modal>
     </>
   )

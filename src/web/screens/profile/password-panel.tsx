@@ -7,6 +7,7 @@ import { changePassword } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 
 import styles from './profile.module.css'
+import { showAtFields } from './show-at-fields.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 interface Values {
@@ -44,6 +45,8 @@ export const PasswordPanel = () => {
   const typed = Form.useWatch('newPassword', form) ?? ''
   const change = useMutation({
     mutationFn: ({ oldPassword, newPassword }: Values) => changePassword(oldPassword, newPassword),
+    meta: { quiet: true },
+    onError: error => showAtFields(form, error),
     onSuccess: () => {
       form.resetFields()
       void message.success('密码已修改，其他设备上的登录已退出')

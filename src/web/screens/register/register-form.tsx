@@ -42,8 +42,8 @@ const check = (values: Values, rule: { min: number; max: number }): Wrong => {
 const registerWrong = (error: unknown): Wrong => {
   if (!(error instanceof Failure)) return wrongOf(error)
   if (error.code === failures.captchaWrong.code) return { captchaCode: error.message }
-  if (error.code === failures.duplicate.code) return { userAccount: error.message }
-  return wrongOf(error)
+  const { username, ...wrong } = wrongOf(error)
+  return { ...wrong, ...(username && { userAccount: username }) }
 }
 
 const trimmed = (values: Values): Values =>

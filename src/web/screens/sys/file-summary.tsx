@@ -53,7 +53,7 @@ const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
   )
 }
 
-const roomText = ({ quotaBytes, freeBytes }: FileSummary, used: number) => {
+const roomText = ({ quotaBytes, freeBytes }: NonNullable<FileSummary['whole']>, used: number) => {
   if (quotaBytes !== null)
     return `配额 ${sizeText(quotaBytes)}，已用 ${Math.min(100, Math.round((used / quotaBytes) * 100))}%`
   return freeBytes === null ? '存储空间不限' : `剩余空间 ${sizeText(freeBytes)}`
@@ -77,10 +77,12 @@ export const FileSummaryPanel = () => {
           <span style={{ marginInlineStart: 8 }}>{count(data.count)} 个文件</span>
         </Typography.Text>
         <Typography.Text type="secondary">
-          {data.store}（{data.place}） · {roomText(data, used)}
+          {data.whole
+            ? `${data.store}（${data.whole.place}） · ${roomText(data.whole, used)}`
+            : '您的数据范围内的文件'}
         </Typography.Text>
       </Flex>
-      <Bar data={data} whole={data.quotaBytes ?? used} />
+      <Bar data={data} whole={data.whole?.quotaBytes ?? used} />
       <Flex gap="middle" wrap style={{ marginTop: 8 }}>
         {sumByKind(data.types).map(kind => (
           <Typography.Text key={kind.label} type="secondary">

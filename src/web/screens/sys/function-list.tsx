@@ -13,6 +13,7 @@ import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectTree } from '#web/resource/use-select-page.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
+import { functionDetails } from './function-details.tsx'
 import { functionFormItems } from './function-form.tsx'
 import { componentNames } from './component-names.ts'
 import styles from './function-order.module.css'
@@ -49,7 +50,7 @@ const nameColumn = (handle: ((row: FunctionRow) => ReactNode) | undefined): Colu
   render: row => (
     <span className={styles['name']}>
       {handle?.(row)}
-      {row.functionIcon && <Icon name={row.functionIcon} />}
+      {row.functionIcon ? <Icon name={row.functionIcon} /> : <span className={styles['noIcon']} />}
       {row.functionName}
     </span>
   ),
@@ -100,6 +101,7 @@ export const FunctionList = () => {
       select={{ ...select, tableProps: { ...tableProps, ...(canMove && order.table), opened } }}
       viewPath="/sys/function/view"
       formItems={functionFormItems}
+      details={functionDetails}
       columns={columns}
       toolbarActions={() => [action]}
       rowActions={addBelow}

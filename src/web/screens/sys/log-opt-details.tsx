@@ -13,6 +13,10 @@ const isChange = (value: unknown): value is Change =>
 
 const changesOf = ({ changes }: AnyRow): Change[] => (Array.isArray(changes) ? changes.filter(isChange) : [])
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+const names = Object.entries(sysLogOpt.fields).flatMap(([name, { kind }]) => (kind === 'json' ? [] : [name]))
+
 /** One operation: on which record, and each value before and after. */
 export const logOptDetails = (row: AnyRow) => {
   const changes = changesOf(row)
@@ -23,11 +27,16 @@ export const logOptDetails = (row: AnyRow) => {
   const record = isKept && {
     key: 'record',
     label: '操作的记录',
-    children: <LoggedRecord resource={resource} recordId={recordId} />,
+    children: <LoggedRecord resource={resource} recordId={recordId} then={textOf(row['recordLabel'])} />,
   }
   return (
     <>
-      <RecordDetails resource={sysLogOpt} row={row} more={record ? [record] : []} />
+      <RecordDetails
+        resource={sysLogOpt}
+        row={row}
+        names={record ? names.filter(each => each !== 'recordLabel') : names}
+        more={record ? [record] : []}
+      />
       <Typography.Title level={5} style={{ marginTop: 24 }}>
         变更内容
       </Typography.Title>

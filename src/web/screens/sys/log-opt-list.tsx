@@ -3,7 +3,7 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 
 import { logOptDetails } from './log-opt-details.tsx'
 
-const columns = ['userName', 'module', 'action', 'result', 'ip', 'durationMs', 'time'] as const
+const columns = ['userName', 'module', 'recordLabel', 'action', 'result', 'ip', 'durationMs', 'time'] as const
 
 /** Every change that somebody made. */
 export const LogOptList = () => (

@@ -9,13 +9,15 @@ import { useSession } from '#web/session/store.ts'
 interface Props {
   resource: Resource
   recordId: string
+  /** As it was called then. */
+  then: string | null
 }
 
-/** The record of an operation by its name and as a link, where it is still there and the reader's to see; else its id. */
-export const LoggedRecord = ({ resource, recordId }: Props) => {
+/** The record of an operation by its name and as a link, where it is still there and the reader's to see; else its name then, or its id. */
+export const LoggedRecord = ({ resource, recordId, then }: Props) => {
   const routes = useSession(state => state.routes)
   const { data } = useRecord(resource, recordId)
-  if (!data) return recordId
+  if (!data) return then ?? recordId
   const hint = hintOf(resource, data)
   return (
     <Link to={recordAddress(routes, { resource: resource.name, recordId })}>

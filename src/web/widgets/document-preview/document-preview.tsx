@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
-import { drawerFor, TooOld } from './draw.ts'
+import { drawerFor, TooOld, type Sharpen } from './draw.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface ViewedDocument {
@@ -56,6 +56,7 @@ export const DocumentPreview = ({
   const [zoom, setZoom] = useState(1)
   /** What made it fit when it was drawn. */
   const fit = useRef(1)
+  const sharpen = useRef<Sharpen | void>(undefined)
   const current = useRef({ addressOf, onClose })
   useEffect(() => {
     current.current = { addressOf, onClose }
@@ -76,7 +77,7 @@ export const DocumentPreview = ({
       const file = await reply.blob()
       const drawer = await drawerFor(documentKind(shown.type))
       page.body.replaceChildren()
-      await drawer(page, file)
+      sharpen.current = await drawer(page, file)
       if (stop.signal.aborted) return
       fit.current = Number(page.documentElement.style.zoom || 1)
       setState('drawn')
@@ -89,6 +90,7 @@ export const DocumentPreview = ({
 
   const enlarge = (to: number) => {
     setZoom(to)
+    sharpen.current?.(fit.current * to)
     frame.current?.contentDocument?.documentElement.style.setProperty('zoom', String(fit.current * to))
   }
   const save = () => {

@@ -10,8 +10,8 @@ const sheetWidth = 860
 const leastShare = 0.7
 
 const asOneColumn = `
-  .docx-wrapper { padding: 8px !important }
-  .docx-wrapper > section.docx { padding: 16px !important; overflow-x: auto }
+  .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
+  .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto }
 `
 
 export const drawDocx: Draw = async (page, file) => {

@@ -34,11 +34,16 @@ class Supplies {
 
 const width = 900
 
+/** More of one page would take too much memory at once: 64 MB. */
+const mostPixels = 16_000_000
+
 /** A page as a picture: a canvas shows nothing where scripts are off, as they are in the frame. */
-const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageElement) => {
+const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageElement, zoom: number) => {
   const sheet = await pdf.getPage(number)
   const natural = sheet.getViewport({ scale: 1 })
-  const viewport = sheet.getViewport({ scale: (width / natural.width) * Math.min(devicePixelRatio, 2) })
+  const wanted = (width / natural.width) * Math.min(devicePixelRatio, 2) * Math.max(1, zoom)
+  const most = Math.sqrt(mostPixels / (natural.width * natural.height))
+  const viewport = sheet.getViewport({ scale: Math.min(wanted, most) })
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.round(viewport.width),
     height: Math.round(viewport.height),
@@ -71,25 +76,34 @@ export const drawPdf: Draw = async (page, file) => {
     BinaryDataFactory: Supplies,
   }).promise
   const { width: w, height: h } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-  const pending = new Map<Element, () => Promise<void>>()
+  const images = Array.from({ length: pdf.numPages }, (_, at) => placeFor(page, at + 1, `${w} / ${h}`))
+  let zoom = 1
   const sight = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting } of entries) {
-        const draw = isIntersecting ? pending.get(target) : undefined
-        if (!draw) continue
-        pending.delete(target)
-        sight.unobserve(target)
+        const at = images.findIndex(each => each === target)
+        const image = images[at]
+        if (!isIntersecting || !image) continue
+        sight.unobserve(image)
         // A page that cannot be drawn stays white, with its number; the others are worth seeing.
-        draw().catch(() => undefined)
+        drawPage(pdf, at + 1, image, zoom).catch(() => undefined)
       }
     },
     { root: page, rootMargin: '800px' },
   )
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const image = placeFor(page, number, `${w} / ${h}`)
-    pending.set(image, () => drawPage(pdf, number, image))
-    page.body.append(image)
-    sight.observe(image)
+  const drawInSight = () => {
+    for (const image of images) sight.observe(image)
   }
+  page.body.append(...images)
+  drawInSight()
   fitWidth(page, width)
+  let sharpest = 1
+  return larger => {
+    zoom = larger
+    // What was drawn for a larger size is sharp enough for a smaller one.
+    if (larger <= sharpest) return
+    sharpest = larger
+    sight.disconnect()
+    drawInSight()
+  }
 }

@@ -1,7 +1,10 @@
 import type { DocumentKind } from './document-kind.ts'
 
+/** Draws again what consists of pixels, as sharp as it should be when it is shown so many times as large. */
+export type Sharpen = (zoom: number) => void
+
 /** Draws a document into an empty page. Ends with an error where it cannot be read. */
-export type Draw = (page: Document, file: Blob) => Promise<void>
+export type Draw = (page: Document, file: Blob) => Promise<Sharpen | void>
 
 export class TooOld extends Error {}
 

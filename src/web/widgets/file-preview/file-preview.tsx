@@ -40,6 +40,14 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const kind = previewKind(file.fileType)
   const isMissing = !file.filePath
   useEffect(() => {
+    // A viewer goes at once when it is closed; the focus comes back to what it was opened from.
+    const before = document.activeElement
+    return () => {
+      const isNowhere = !document.activeElement || document.activeElement === document.body
+      if (isNowhere && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useEffect(() => {
     if (!isMissing && kind !== 'none') return
     const content = isMissing ? messages.originalMissing : '这种文件无法预览，请下载后查看'
     void message.warning({ content, duration: limits.noticeSeconds })

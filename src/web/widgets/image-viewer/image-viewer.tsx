@@ -16,6 +16,7 @@ import { createPortal } from 'react-dom'
 import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { markFont } from '../watermark/mark-font.ts'
+import { keepFocus } from './keep-focus.ts'
 import { usePinch } from './use-pinch.ts'
 import * as view from './view-state.ts'
 
@@ -86,13 +87,7 @@ export const ImageViewer = ({
     l: () => apply(view.rotateLeft),
   }
 
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
+  useEffect(() => dialog.current?.focus(), [])
   useEffect(() => {
     const node = stage.current
     // Not React's own listener: that one may not keep the page behind from scrolling.
@@ -133,6 +128,7 @@ export const ImageViewer = ({
       tabIndex={-1}
       style={{ position: 'fixed', inset: 0, zIndex, background: '#000000bf', outline: 'none' }}
       onKeyDown={event => {
+        if (event.key === 'Tab') return keepFocus(event)
         const act = keys[event.key]
         if (!act || (event.key === ' ' && event.target !== dialog.current)) return
         event.preventDefault()

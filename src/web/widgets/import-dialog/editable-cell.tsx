@@ -32,6 +32,12 @@ export const EditableCell = memo((props: Props) => {
     staysHere.current = false
     cell.current?.focus()
   }, [draft])
+  /** Scrolled out of sight in the middle of it: what was typed counts. */
+  const leave = useRef(() => undefined as void)
+  useEffect(() => {
+    leave.current = () => end(draft)
+  })
+  useEffect(() => () => leave.current(), [])
   useEffect(() => {
     if (!isWanted) return
     // The table brings it into sight by itself.
@@ -59,22 +65,28 @@ export const EditableCell = memo((props: Props) => {
         }}
       />
     )
+  const shown = (
+    <div
+      ref={cell}
+      role={disabled ? undefined : 'button'}
+      tabIndex={disabled ? undefined : 0}
+      aria-label={`${label}：${text || '空'}${problem ? `，${problem}` : ''}`}
+      title={problem ? undefined : text}
+      style={{
+        ...stays,
+        ...(problem && { background: token.colorErrorBg, outline: `1px solid ${token.colorErrorBorder}` }),
+      }}
+      onDoubleClick={() => !disabled && setDraft(text)}
+      onKeyDown={event => event.key === 'Enter' && !disabled && setDraft(text)}
+    >
+      {text}
+    </div>
+  )
+  // Only where something is wrong: each costs as much as ten cells.
+  if (!problem) return shown
   return (
-    <Tooltip title={problem ?? (text.length > 12 ? text : undefined)} color={problem && token.colorError}>
-      <div
-        ref={cell}
-        role={disabled ? undefined : 'button'}
-        tabIndex={disabled ? undefined : 0}
-        aria-label={`${label}：${text || '空'}${problem ? `，${problem}` : ''}`}
-        style={{
-          ...stays,
-          ...(problem && { background: token.colorErrorBg, outline: `1px solid ${token.colorErrorBorder}` }),
-        }}
-        onDoubleClick={() => !disabled && setDraft(text)}
-        onKeyDown={event => event.key === 'Enter' && !disabled && setDraft(text)}
-      >
-        {text}
-      </div>
+    <Tooltip title={problem} color={token.colorError}>
+      {shown}
     </Tooltip>
   )
 })

@@ -5,9 +5,9 @@ import { v7 } from 'uuid'
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
 import { readWorkbook } from '../spreadsheet/read-workbook.ts'
-import type { CellPlace } from './cells-in-sight.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
   findTemplate,
@@ -16,6 +16,7 @@ import {
   setCell,
   toEmit,
   toImportRows,
+  type CellPlace,
   type ImportedRow,
   type ImportError,
   type ImportRow,
@@ -42,9 +43,6 @@ interface Props {
   /** Shown where no file has been chosen yet. */
   beforeFile?: ReactNode
 }
-
-/** The page may draw, and hear of a press, in between. */
-const untilPainted = () => new Promise<void>(resolve => setTimeout(resolve))
 
 interface Sheet {
   fileName: string
@@ -74,7 +72,14 @@ export const ImportDialog = ({
   const [jumpTo, setJumpTo] = useState<CellPlace>()
   const found = useCallback(() => setJumpTo(undefined), [])
   const repairs = useRepairs()
-  const checking = useRef<AbortController>(undefined)
+  /** Ends the reading or checking that is under way, and lets another begin. */
+  const working = useRef<AbortController>(undefined)
+  const begin = () => {
+    working.current?.abort()
+    return (working.current = new AbortController()).signal
+  }
+  /** What was ended for something else leaves that its word. */
+  const rest = (signal: AbortSignal) => working.current?.signal === signal && setBusy(undefined)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
 
   const clear = () => {
@@ -84,18 +89,17 @@ export const ImportDialog = ({
     setOnlyWrong(false)
   }
   const close = () => {
-    checking.current?.abort()
+    working.current?.abort()
     clear()
     onClose()
   }
 
   const check = async (rows: readonly ImportRow[]) => {
     if (!onCheck) return
-    checking.current?.abort()
-    const { signal } = (checking.current = new AbortController())
+    const signal = begin()
     setBusy('checking')
     try {
-      const errors = await onCheck(toEmit(rows), signal)
+      const errors = await onCheck(await toEmit(rows, breathing()), signal)
       pin(rows, errors)
       if (errors.length === 0)
         void message.success({ content: '检查通过，可以导入', duration: limits.noticeSeconds })
@@ -103,13 +107,14 @@ export const ImportDialog = ({
       // Given up by closing the dialog or choosing another file: nothing to say.
       if (!signal.aborted) say(error instanceof Error && error.message ? error.message : '检查失败，请重试')
     } finally {
-      setBusy(undefined)
+      rest(signal)
     }
   }
 
-  const read = async (file: File, template: ImportTemplate) => {
-    const [first] = await readWorkbook(file, { first: true, rows: limits.batchRows + 2 })
-    const rows = await toImportRows(first?.rows ?? [], template, { newId: v7, pause: untilPainted })
+  const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
+    const [first] = await readWorkbook(file, { first: true, rows: limits.batchRows + 2, signal })
+    const rows = await toImportRows(first?.rows ?? [], template, { newId: v7, pause: breathing() })
+    signal.throwIfAborted()
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
@@ -120,18 +125,19 @@ export const ImportDialog = ({
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
-    if (!file || busy) return
+    if (!file || busy === 'reading' || busy === 'saving') return
     const problem = importProblem(files, templates)
     const template = findTemplate(file.name, templates)
     if (problem || !template) return say(problem ?? messages.wrongTemplate)
+    const signal = begin()
     setBusy('reading')
     try {
-      await read(file, template)
+      await read(file, template, signal)
     } catch {
-      // Broken, a bomb, or too slow: for its person all the same.
-      say(messages.noRows)
+      // Broken, a bomb, or too slow: for its person all the same. Given up by closing the dialog: nothing to say.
+      if (!signal.aborted) say(messages.noRows)
     } finally {
-      setBusy(undefined)
+      rest(signal)
     }
   }
   const change = useCallback(
@@ -155,7 +161,7 @@ export const ImportDialog = ({
     if (!sheet) return
     setBusy('saving')
     try {
-      const errors = (await onConfirm(toEmit(sheet.rows))) ?? []
+      const errors = (await onConfirm(await toEmit(sheet.rows, breathing()))) ?? []
       if (errors.length === 0) return close()
       pin(sheet.rows, errors)
       setOnlyWrong(true)

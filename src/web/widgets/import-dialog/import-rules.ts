@@ -11,6 +11,12 @@ export interface ImportRow {
   cells: Record<string, string>
 }
 
+/** A cell by its row and field; no field is the row as a whole. */
+export interface CellPlace {
+  id: string
+  prop: string
+}
+
 /** What is emitted: texts by `prop`, and the row's id. */
 export type ImportedRow = Record<string, string> & { id: string }
 
@@ -78,7 +84,7 @@ interface ReadInPortions {
   pause: () => Promise<void>
 }
 
-const portion = 1000
+const portion = 100
 
 /**
  * The rows of a sheet under the template's columns: the first row that is not empty holds the headers. No row means that
@@ -126,8 +132,18 @@ export const summaryOf = (
       }),
   )
 
-export const toEmit = (rows: readonly ImportRow[]): ImportedRow[] =>
-  rows.map(({ id, cells }) => ({ ...cells, id }))
+/** What is sent, a portion at a time. */
+export const toEmit = async (
+  rows: readonly ImportRow[],
+  pause: ReadInPortions['pause'],
+): Promise<ImportedRow[]> => {
+  const emitted: ImportedRow[] = []
+  for (const [at, { id, cells }] of rows.entries()) {
+    if (at % portion === 0) await pause()
+    emitted.push({ ...cells, id })
+  }
+  return emitted
+}
 
 /** Sentences by row id and field, so that they stay with their row when others are deleted. */
 export const pinErrors = (

@@ -1,27 +1,18 @@
-import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, Table, theme, type TableColumnsType } from 'antd'
 import { memo, useEffect, useMemo, useRef } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import { EditableCell } from './editable-cell.tsx'
-import {
-  actionWidth,
-  bringIntoSight,
-  lineWidth,
-  showFocused,
-  undoOwnScroll,
-  usualWidth,
-  type CellPlace,
-  type TableHandle,
-} from './cells-in-sight.ts'
-import { summaryOf, type ImportRow } from './import-rules.ts'
+import { limits } from '#contract/limits.ts'
+import { rowHeightIn, useWindow } from '../row-window/use-window.ts'
+import { ImportRow } from './import-row.tsx'
+import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
+import styles from './import-table.module.css'
 
 interface Props {
   template: ImportTemplate
   /** Those to show. */
-  rows: readonly ImportRow[]
+  rows: readonly Row[]
   /** Those to add up. */
-  all: readonly ImportRow[]
+  all: readonly Row[]
   /** Row id → field → sentence. */
   problems: ReadonlyMap<string, Record<string, string>>
   /** Rows that the last check complained of, repaired since or not. */
@@ -35,45 +26,42 @@ interface Props {
 
 /** The dialog's other parts, so that its buttons stay in sight; a table of one row is none. */
 const aroundTable = { calm: 290, withProblems: 480 }
-const tableHeight = (hasProblems: boolean) =>
-  Math.max(160, Math.min(480, window.innerHeight - aroundTable[hasProblems ? 'withProblems' : 'calm']))
-
-interface SumsProps {
-  columns: ImportTemplate['columns']
-  /** By `prop`. */
-  sums: Record<string, string>
+/** What is pressed is higher, and words take more lines. */
+const moreOnPhones = 40
+const tableHeight = (hasProblems: boolean) => {
+  const narrow = window.innerWidth < limits.mobileBelow ? moreOnPhones : 0
+  const around = aroundTable[hasProblems ? 'withProblems' : 'calm'] + narrow
+  return Math.max(160, Math.min(480, window.innerHeight - around))
 }
 
-const Sums = ({ columns, sums }: SumsProps) => (
-  <Table.Summary fixed>
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
-      {columns.map(({ prop }, at) => (
-        <Table.Summary.Cell key={prop} index={at + 1}>
-          {sums[prop]}
-        </Table.Summary.Cell>
-      ))}
-      <Table.Summary.Cell index={columns.length + 1} />
-    </Table.Summary.Row>
-  </Table.Summary>
-)
+/** As in the style sheet, CSS pixels. */
+const widths = { line: 72, action: 64, column: 160 }
+const beforeScrolled = { top: 0, view: 480, height: 40 }
 
-interface LineProps {
-  line: number
-  problem: Record<string, string> | undefined
-  wasWrong: boolean
+/** Puts a cell into the middle of what is seen. */
+const bringIntoSight = (
+  frame: HTMLElement,
+  columns: ImportTemplate['columns'],
+  row: number,
+  prop: string,
+) => {
+  const height = rowHeightIn(frame) ?? beforeScrolled.height
+  // The headings stay above the rows, and are as high as one.
+  frame.scrollTop = (row + 1.5) * height - frame.clientHeight / 2
+  const at = columns.findIndex(each => each.prop === prop)
+  if (at < 0) return
+  const widthOf = (column: (typeof columns)[number] | undefined) => column?.width ?? widths.column
+  const before = columns.slice(0, at).reduce((sum, each) => sum + widthOf(each), widths.line)
+  frame.scrollLeft = before + widthOf(columns[at]) / 2 - (frame.clientWidth + widths.line - widths.action) / 2
 }
 
-/** Its number, and whether what was wrong with it has been changed since. */
-const Line = ({ line, problem, wasWrong }: LineProps) => {
-  const { token } = theme.useToken()
-  if (problem || !wasWrong) return <span title={problem?.['']}>{line}</span>
-  return (
-    <span title="已修改，待重新检查" style={{ color: token.colorSuccessText }}>
-      {line} <CheckOutlined aria-label="已修改" />
-    </span>
+/** The place of rows that are not drawn. */
+const Gap = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <tr aria-hidden className={styles['gap']}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
   )
-}
 
 /**
  * The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. What is told beside it,
@@ -82,80 +70,77 @@ const Line = ({ line, problem, wasWrong }: LineProps) => {
 export const ImportTable = memo((props: Props) => {
   const { template, rows, all, problems, faulty, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
-  const shown = useMemo<TableColumnsType<ImportRow>>(
-    () => [
-      {
-        title: '行号',
-        key: 'line',
-        width: lineWidth,
-        fixed: 'left',
-        render: (_, row) => (
-          <Line line={row.line} problem={problems.get(row.id)} wasWrong={faulty.has(row.id)} />
-        ),
-      },
-      ...columns.map(({ label, prop, width = usualWidth, disabled = false }) => ({
-        title: label,
-        key: prop,
-        width,
-        render: (_: unknown, row: ImportRow) => (
-          <EditableCell
-            text={row.cells[prop] ?? ''}
-            label={`第 ${row.line} 行 ${label}`}
-            problem={problems.get(row.id)?.[prop]}
-            disabled={disabled}
-            isWanted={jumpTo?.id === row.id && jumpTo.prop === prop}
-            onFound={onFound}
-            onChange={text => onCell(row.id, prop, text)}
-          />
-        ),
-      })),
-      {
-        title: '操作',
-        key: 'action',
-        width: actionWidth,
-        fixed: 'right' as const,
-        render: (_, row) => (
-          <Button
-            type="text"
-            size="small"
-            danger
-            aria-label={`删除第 ${row.line} 行`}
-            icon={<DeleteOutlined aria-hidden />}
-            onClick={() => onRemove(row.id)}
-          />
-        ),
-      },
-    ],
-    [columns, problems, faulty, jumpTo, onFound, onCell, onRemove],
-  )
+  const frame = useRef<HTMLDivElement>(null)
+  const { first, last, onScroll, above, below } = useWindow(rows.length, beforeScrolled)
   const sums = useMemo(
     () => (template.summary ? summaryOf(all, columns) : undefined),
     [template.summary, all, columns],
   )
-  const table = useRef<TableHandle>(null)
   useEffect(() => {
-    if (!jumpTo || !table.current) return
-    bringIntoSight(table.current, columns, jumpTo)
-  }, [jumpTo, columns])
-  const data = useMemo(() => [...rows], [rows])
-  const width = columns.reduce((sum, each) => sum + (each.width ?? usualWidth), lineWidth + actionWidth)
+    const at = jumpTo ? rows.findIndex(row => row.id === jumpTo.id) : -1
+    if (!jumpTo || !frame.current || at < 0) return
+    bringIntoSight(frame.current, columns, at, jumpTo.prop)
+    // A cell says itself that it has been found; a row as a whole has none.
+    if (!columns.some(each => each.prop === jumpTo.prop)) onFound()
+  }, [jumpTo, rows, columns, onFound])
+  const span = columns.length + 2
+  const width = columns.reduce(
+    (sum, each) => sum + (each.width ?? widths.column),
+    widths.line + widths.action,
+  )
   return (
     <div
-      onFocus={event => showFocused(table.current, event.target)}
-      onScrollCapture={event => undoOwnScroll(event.target)}
+      ref={frame}
+      className={styles['frame']}
+      style={{ maxHeight: tableHeight(problems.size > 0) }}
+      onScroll={onScroll}
     >
-      <Table<ImportRow>
-        ref={table}
-        virtual
-        size="small"
-        rowKey="id"
-        pagination={false}
-        columns={shown}
-        dataSource={data}
-        scroll={{ x: width, y: tableHeight(problems.size > 0) }}
-        // eslint-disable-next-line react/no-unstable-nested-components -- the table asks for a function, not a component
-        {...(sums && { summary: () => <Sums columns={columns} sums={sums} /> })}
-      />
+      <table className={styles['table']} style={{ width }} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles['line']}>
+              行号
+            </th>
+            {columns.map(({ prop, label, width: own = widths.column }) => (
+              <th key={prop} scope="col" style={{ width: own }}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={styles['action']}>
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={above} span={span} />
+          {rows.slice(first, last).map((row, at) => (
+            <ImportRow
+              key={row.id}
+              row={row}
+              ordinal={first + at + 2}
+              columns={columns}
+              problem={problems.get(row.id)}
+              wasWrong={faulty.has(row.id)}
+              wanted={jumpTo?.id === row.id ? jumpTo.prop : undefined}
+              onFound={onFound}
+              onCell={onCell}
+              onRemove={onRemove}
+            />
+          ))}
+          <Gap height={below} span={span} />
+        </tbody>
+        {sums && (
+          <tfoot>
+            <tr>
+              <td className={styles['line']}>合计</td>
+              {columns.map(({ prop }) => (
+                <td key={prop}>{sums[prop]}</td>
+              ))}
+              <td className={styles['action']} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
     </div>
   )
 })

@@ -1,8 +1,7 @@
 import { Alert, Button, Checkbox, Flex } from 'antd'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import type { CellPlace } from './cells-in-sight.ts'
-import type { ImportRow } from './import-rules.ts'
+import type { CellPlace, ImportRow } from './import-rules.ts'
 
 interface Props {
   template: ImportTemplate

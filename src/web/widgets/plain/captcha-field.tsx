@@ -1,10 +1,23 @@
+import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { PlainField } from './plain-field.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
+/** What was typed for one picture is wrong for the next. */
+const useEmptied = (captchaId: string | undefined) => {
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current && input.current) input.current.value = ''
+    before.current = captchaId
+  }, [captchaId])
+  return input
+}
+
 /** The code in the picture; a click on the picture brings another. */
 export const CaptchaField = ({ state, wrong }: { state: CaptchaState; wrong?: string }) => (
   <PlainField
+    ref={useEmptied(state.captcha?.captchaId)}
     label="验证码"
     name="captchaCode"
     autoComplete="off"

@@ -1,8 +1,9 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
 export interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   label: string
   name: string
+  ref?: Ref<HTMLInputElement>
   /** What is wrong with the value; read aloud with the field. */
   wrong?: string
   /** Said under the field while nothing is wrong. */

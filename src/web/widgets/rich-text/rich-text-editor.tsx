@@ -6,12 +6,17 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { Picture } from './picture.ts'
+import { picturesIn, picturesPasted, withoutForeignPictures } from './pasted.ts'
 import { pictureTypes, postPicture } from './post-picture.ts'
 import type { RichTextProps } from './rich-text-input.tsx'
 import styles from './rich-text.module.css'
+import { tables } from './table.ts'
 
-const picturesIn = (data: DataTransfer | null | undefined) =>
-  [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
+interface Current {
+  onChange: RichTextProps['onChange']
+  take: (files: File[]) => boolean
+  sayDropped: (count: number) => void
+}
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '图片没有上传成功，请重试'
 
@@ -21,10 +26,16 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
   const [sending, setSending] = useState(0)
   const chooser = useRef<HTMLInputElement>(null)
   const emitted = useRef(value ?? '')
-  const current = useRef<{ onChange: RichTextProps['onChange']; take: (files: File[]) => boolean }>({
-    onChange,
-    take: () => false,
-  })
+  const current = useRef<Current>({ onChange, take: () => false, sayDropped: () => undefined })
+  const leftOut = useRef(0)
+  /** The text is read before anybody asks for its pictures: one that comes as a file has not been left out. */
+  const arrive = (files: File[]): boolean => {
+    const dropped = leftOut.current
+    leftOut.current = 0
+    const isTaken = current.current.take(files)
+    if (!isTaken && dropped > 0) current.current.sayDropped(dropped)
+    return isTaken
+  }
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -32,6 +43,7 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         link: { openOnClick: false, protocols: ['mailto', 'tel'] },
       }),
       Picture,
+      ...tables,
     ],
     content: value ?? '',
     editable: !disabled,
@@ -43,9 +55,13 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         'aria-label': label,
         class: styles['text'] ?? '',
       },
-      handlePaste: (_view, event) => current.current.take(picturesIn(event.clipboardData)),
-      handleDrop: (_view, event) =>
-        event instanceof DragEvent && current.current.take(picturesIn(event.dataTransfer)),
+      handlePaste: (_view, event) => arrive(picturesPasted(event.clipboardData)),
+      transformPastedHTML: html => {
+        const { html: own, dropped } = withoutForeignPictures(html)
+        leftOut.current = dropped
+        return own
+      },
+      handleDrop: (_view, event) => event instanceof DragEvent && arrive(picturesIn(event.dataTransfer)),
     },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML()
@@ -70,6 +86,11 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         for (const file of files) void insert(file)
         return files.length > 0
       },
+      sayDropped: count =>
+        void message.warning({
+          content: `粘贴的内容里有 ${count} 张图片没有带过来，请把图片下载或截图后，用“插入图片”上传`,
+          duration: limits.toastSeconds,
+        }),
     }
   })
   useEffect(() => {

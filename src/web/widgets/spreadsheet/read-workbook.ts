@@ -12,14 +12,15 @@ export class UnreadableWorkbook extends Error {}
 const longestMs = 10_000
 
 /**
- * Every cell of a workbook as text, read in a worker that is ended after 10 seconds. The page stays free: rows arrive in
+ * Every cell of a workbook as text, read in a worker that is ended after 10 seconds, or by `signal`. The page stays free: rows arrive in
  * portions.
  */
 export const readWorkbook = async (
   file: Blob,
-  { first, rows }: { first: boolean; rows: number },
+  { first, rows, signal }: { first: boolean; rows: number; signal?: AbortSignal },
 ): Promise<SheetRows[]> => {
   const bytes = await file.arrayBuffer()
+  signal?.throwIfAborted()
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   const sheets: SheetRows[] = []
   const take = (reply: WorkbookReply & { kind: 'rows' }) => {
@@ -30,6 +31,7 @@ export const readWorkbook = async (
   try {
     return await new Promise((resolve, reject) => {
       timer = setTimeout(() => reject(new UnreadableWorkbook()), longestMs)
+      signal?.addEventListener('abort', () => reject(new UnreadableWorkbook()), { once: true })
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
         if (data.kind === 'rows') take(data)

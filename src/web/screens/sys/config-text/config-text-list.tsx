@@ -90,6 +90,25 @@ const useImport = () => {
   return { text, prune, write, compare, apply }
 }
 
+const shownBroken = 20
+
+/** What keeps a text from being applied: it names what is nowhere. */
+const Broken = ({ sentences }: { sentences: readonly string[] }) => (
+  <Alert
+    type="error"
+    showIcon
+    title={`有 ${sentences.length} 处引用的内容不存在，改正后再比较`}
+    description={
+      <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+        {sentences.slice(0, shownBroken).map(each => (
+          <li key={each}>{each}</li>
+        ))}
+        {sentences.length > shownBroken && <li>还有 {sentences.length - shownBroken} 处</li>}
+      </ul>
+    }
+  />
+)
+
 interface ImportProps {
   work: ReturnType<typeof useImport>
 }
@@ -129,12 +148,14 @@ const Import = ({ work: { text, prune, write, compare, apply } }: ImportProps) =
               type="primary"
               danger={difference.lines.some(each => each.kind === '删除')}
               loading={apply.isPending}
+              disabled={difference.broken.length > 0}
               onClick={() => apply.mutate(difference.fingerprint)}
             >
               应用 {difference.lines.length} 处变更
             </Button>
           )}
         </Flex>
+        {difference && difference.broken.length > 0 && <Broken sentences={difference.broken} />}
         {difference?.lines.length === 0 && <Alert type="success" showIcon title="没有不同，不需要导入" />}
         {difference && difference.lines.length > 0 && <ConfigLines lines={difference.lines} />}
       </Space>

@@ -2,16 +2,20 @@ import { useCallback, useState, type UIEvent } from 'react'
 
 import { windowOf, type Sight } from './window-rows.ts'
 
-/** Until a row has been seen: its usual height, and that of the frame in the style sheet. */
+/** Until a row has been seen: the usual height of one in a list, and that of the list's frame in its style sheet. */
 const unseen: Sight = { top: 0, view: 560, height: 47 }
 
-/** Draws of a long list what is in sight. All rows are as high as the first one drawn. */
-export const useWindow = (count: number) => {
-  const [sight, setSight] = useState(unseen)
+/** Rows carry their key in `data-row-key`; this gives the height of the first one drawn, in pixels. */
+export const rowHeightIn = (frame: Element): number | undefined =>
+  frame.querySelector('tr[data-row-key]')?.getBoundingClientRect().height
+
+/** Draws of a long table what is in sight. All rows are as high as the first one drawn. */
+export const useWindow = (count: number, begin: Sight = unseen) => {
+  const [sight, setSight] = useState(begin)
   const { first, last } = windowOf(sight, count)
   const onScroll = useCallback(
     ({ currentTarget: frame }: UIEvent<HTMLElement>) => {
-      const height = frame.querySelector('tr[data-row-key]')?.getBoundingClientRect().height
+      const height = rowHeightIn(frame)
       if (!height) return
       const next = { top: frame.scrollTop, view: frame.clientHeight, height }
       setSight(now => {

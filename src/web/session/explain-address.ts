@@ -1,5 +1,5 @@
-import { findPage } from '#web/session/pages.ts'
-import { useSession } from '#web/session/store.ts'
+import { findPage } from './pages.ts'
+import { useSession } from './store.ts'
 
 const explainPage = '/sys/user/explain'
 

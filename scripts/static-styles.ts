@@ -1,0 +1,95 @@
+import type { Plugin } from 'vite'
+
+import { isPart, rulesOf, sharedRules } from './library-styles.ts'
+
+/** What makes styles in the library's modules; its second argument says which rules. */
+const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
+
+const module = /\/node_modules\/antd\/es\/(.+?)(?:\/index)?\.js$/
+const prefix = 'library-styles/'
+const shared = `${prefix}shared.css`
+
+interface Span {
+  start: number
+  end: number
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Where in a module the rules are said that nobody needs at run time. */
+const rulesIn = (node: unknown): Span[] => {
+  if (Array.isArray(node)) return node.flatMap(rulesIn)
+  if (!isRecord(node)) return []
+  const { type, callee, arguments: given } = node
+  const isMaker = type === 'CallExpression' && isRecord(callee) && makers.has(String(callee['name']))
+  const rules: unknown = isMaker && Array.isArray(given) ? given[1] : undefined
+  return rules ? [rules as Span] : Object.values(node).flatMap(rulesIn)
+}
+
+const without = (code: string, spans: readonly Span[], instead = '') =>
+  spans.reduceRight((left, { start, end }) => left.slice(0, start) + instead + left.slice(end), code)
+
+type Parse = (code: string) => { body: unknown[] }
+
+/** The names that a statement of a module gives to what is not seen outside. */
+const namesOf = (statement: Record<string, unknown>): string[] => {
+  const { type, declarations, specifiers } = statement
+  const named = type === 'VariableDeclaration' ? declarations : type === 'ImportDeclaration' ? specifiers : []
+  return (Array.isArray(named) ? named : []).map((each: Record<string, { name?: string }>) =>
+    String((each['id'] ?? each['local'])?.name ?? ''),
+  )
+}
+
+/** Statements whose names occur nowhere else: helpers of the rules that have gone, and what was imported for these. */
+const unusedIn = (code: string, body: readonly unknown[]): Span[] =>
+  body.filter(isRecord).flatMap(statement => {
+    const names = namesOf(statement)
+    const count = (name: string) =>
+      code.match(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`, 'g'))?.length
+    const isUnused = names.length > 0 && names.every(name => name !== '' && count(name) === 1)
+    return isUnused ? [statement as unknown as Span] : [] // positions, as in every node
+  })
+
+/** What only the rules needed must not bring its own styles along. */
+const withoutUnused = (code: string, parse: Parse): string => {
+  const spans = unusedIn(code, parse(code).body)
+  return spans.length > 0 ? withoutUnused(without(code, spans), parse) : code
+}
+
+/** Ours, which stand in no layer, come before the library's whatever is loaded first. */
+const inLayer = (rules: string, layer: string) => `@layer antd, antd-parts;@layer ${layer}{${rules}}`
+
+/**
+ * The component library's styles as files beside the code that needs them, instead of rules that every browser works out anew; the
+ * code that would do so stays behind. Only what is built is: while developing the library does it itself.
+ */
+export const staticStyles = (): Plugin => ({
+  name: 'static-styles',
+  apply: 'build',
+  resolveId: { filter: { id: /^library-styles\// }, handler: id => `\0${id}` },
+  load: {
+    filter: { id: /^\0library-styles\// },
+    handler(id) {
+      if (id === `\0${shared}`) return inLayer(sharedRules(), 'antd')
+      const path = id.slice(prefix.length + 1, -'.css'.length)
+      return inLayer(rulesOf(path), isPart(path) ? 'antd-parts' : 'antd')
+    },
+  },
+  transform: {
+    filter: {
+      id: module,
+      code: /genStyleHooks|genSubStyleComponent|genComponentStyleHook|useResetIconStyle/,
+    },
+    handler(code, id) {
+      const path = module.exec(id)?.[1]
+      // Those of icons are among what all components share.
+      if (path === 'config-provider/style') return { code: 'export default () => undefined', map: null }
+      const spans = rulesIn(this.parse(code))
+      if (!path || spans.length === 0) return undefined
+      const styles = `import '${shared}'; import '${prefix}${path}.css';\n`
+      const left = withoutUnused(without(code, spans, '() => []'), source => this.parse(source))
+      return { code: styles + left, map: null }
+    },
+  },
+})

@@ -1,0 +1,188 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { tableOf, type Resource } from '#contract/resource.ts'
+import { treeHits, type TreeHit } from '#contract/tree-calls.ts'
+
+import type { Dialect } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Parts } from '#server/parts.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { statusOf } from './level-tree.ts'
+import { endsOf, isRunTogether, lastWords, leadsTo, withoutEnds, type Above } from './path-words.ts'
+import { searchedFields, type TreeWords } from './tree-words.ts'
+import type { Found } from './word-index.ts'
+
+/** Whose tree is searched, and where. */
+interface Search {
+  parts: Parts
+  caller: Caller
+  resource: Resource
+  /** Beside the caller's sight. */
+  also: readonly RawBuilder<boolean>[]
+  words: TreeWords | undefined
+}
+
+const narrowOf = ({ parts: { database }, caller, resource, also }: Search) => [
+  ...scopeCondition(database.dialect, resource, caller.scope),
+  ...also,
+]
+
+/** What is above each hit, from the top, in the fields that are searched; what is out of the caller's sight is left out. */
+const pathsOf = async (
+  { parts: { database }, caller, resource }: Search,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Above[]>> => {
+  const { dialect, read } = database
+  const table = sql.table(tableOf(resource))
+  const fields = searchedFields(resource)
+  const seen = scopeCondition(dialect, resource, caller.scope)
+  const columns = fields.map(each => sql.ref(`t.${each}`))
+  const shown = columns.map(each =>
+    seen.length === 0 ? each : sql`case when ${sql.join(seen, sql` and `)} then ${each} end`,
+  )
+  const names = sql.join(fields.map(each => sql.ref(each)))
+  // The names come along on the way up: to join them afterwards would be to read the whole table.
+  const { rows } = await sql<{ hit: string } & Record<string, string | null>>`
+    with recursive above("hit", "parentId", "depth", ${names}) as (
+      select t.id, t."parentId", 0, ${sql.join(columns)} from ${table} as t where ${dialect.isIn(sql.ref('t.id'), ids)}
+      union all
+      select above."hit", t."parentId", above."depth" + 1, ${sql.join(shown)}
+      from above join ${table} as t on t.id = above."parentId" where above."depth" < 32
+    )
+    select "hit", ${names} from above where "depth" > 0 and ${sql.ref(resource.labelField)} is not null
+    order by "depth" desc`.execute(read)
+  const paths = new Map<string, Above[]>()
+  for (const [hit, some] of Map.groupBy(rows, each => each.hit))
+    paths.set(
+      hit,
+      some.map(row => ({
+        label: row[resource.labelField] ?? '',
+        texts: fields.map(each => (row[each] ?? '').toLowerCase()),
+      })),
+    )
+  return paths
+}
+
+/** A word that more records have than this is too short to mean one of them: no more are compared. */
+const looked = 1000
+const lookedAmongOthers = 5000
+/** Where there are many ways to read a path, the nearest that have the last name of each. */
+const lookedAbove = 50
+
+type Db = Parts['database']['read']
+
+interface Hit {
+  id: string
+  label: string
+  status: string | null
+}
+
+const byNearness = (a: Found, b: Found) =>
+  Number(b.isBeginning) - Number(a.isBeginning) || a.nameLength - b.nameLength
+
+const textHas = (dialect: Dialect, resource: Resource, text: string) =>
+  sql<boolean>`(${sql.join(
+    searchedFields(resource).map(name => dialect.contains(sql.ref(`t.${name}`), text)),
+    sql` or `,
+  )})`
+
+/**
+ * Which records have the word, as a condition, undefined where none has: those whose words are in memory say it, or the database looks through all. Where
+ * nobody is out of sight the nearest `most` are enough.
+ */
+const having = async (
+  { parts: { database }, resource, words }: Search,
+  text: string,
+  isNarrow: boolean,
+  most: number,
+): Promise<RawBuilder<boolean> | undefined> => {
+  // Who does not see all must not be shown less because others have the word, too.
+  const compared = isNarrow ? lookedAmongOthers : looked
+  const found = await words?.find(text, compared)
+  if (!found || (isNarrow && found.length === compared)) return textHas(database.dialect, resource, text)
+  if (found.length === 0) return undefined
+  // Where some of them may be out of sight, the database chooses the shortest of what is left.
+  const near = isNarrow ? found : found.toSorted(byNearness).slice(0, most)
+  return database.dialect.isIn(
+    sql.ref('t.id'),
+    near.map(each => each.id),
+  )
+}
+
+/** The records that a word is found in, the nearest first: those that begin with it, and shorter names before longer ones. */
+const hitsOf = async (search: Search, text: string, most: number, db: Db): Promise<Hit[]> => {
+  const { resource } = search
+  const table = sql.table(tableOf(resource))
+  const label = sql.ref(`t.${resource.labelField}`)
+  const narrow = narrowOf(search)
+  const letters = [...text].length
+  const beginnings = searchedFields(resource).map(
+    name => sql<boolean>`lower(substr(t.${sql.ref(name)}, 1, ${letters})) = ${text.toLowerCase()}`,
+  )
+  const nearness = sql`case when ${sql.join(beginnings, sql` or `)} then 0 else 1 end`
+  const has = await having(search, text, narrow.length > 0, most)
+  if (!has) return []
+  const where = whereAll([has, ...narrow])
+  const { rows } = await sql<Hit>`
+    select t.id, ${label} as label, ${statusOf(resource)} as status from ${table} as t where t.id in (
+      select hit.id from (select near.id
+        from (select t.id, ${label} as label, ${nearness} as nearness from ${table} as t ${where} limit ${looked}) as near
+        order by near.nearness, length(near.label) limit ${most}) as hit)
+    order by ${nearness}, length(${label}), ${label}, t.id`.execute(db)
+  return rows
+}
+
+const toHit =
+  (paths: ReadonlyMap<string, Above[]>) =>
+  ({ id, label, status }: Hit): TreeHit => ({
+    id,
+    label,
+    path: (paths.get(id) ?? []).map(each => each.label),
+    disabled: status === '停用',
+  })
+
+/** 浙江杭州, 浙江 / 杭州: the last of several names, below those that are written before it. */
+const byPath = async (search: Search, text: string): Promise<TreeHit[]> => {
+  const { slow } = search.parts.database
+  const isGuess = isRunTogether(text)
+  // What nobody's name begins or ends with is no path: then there is no need to try every way to read it.
+  for (const each of isGuess ? endsOf(text) : [])
+    if ((await hitsOf(search, each, 1, slow)).length === 0) return []
+  for (const { last, above } of lastWords(text)) {
+    const hits = await hitsOf(search, last, isGuess ? lookedAbove : looked, slow)
+    if (hits.length === 0) continue
+    const paths = await pathsOf(
+      search,
+      hits.map(each => each.id),
+    )
+    const below = hits.filter(each => leadsTo(paths.get(each.id) ?? [], above))
+    if (below.length > 0) return below.slice(0, treeHits).map(toHit(paths))
+  }
+  return []
+}
+
+/**
+ * The first 50 records that a word is found in, each with its place: those that begin with it first (hangzhou is 杭州, not
+ * 商州), and shorter names before longer ones, since they are what was meant. Where there is none, several names of one path
+ * may have been written together.
+ * Only the fields that the contract searches; an index holds them together (see db/extra-tables.ts).
+ */
+export const searchTree = async (
+  parts: Parts,
+  caller: Caller,
+  resource: Resource,
+  word: string,
+  also: readonly RawBuilder<boolean>[] = [],
+  words?: TreeWords,
+): Promise<TreeHit[]> => {
+  const text = word.trim()
+  if (text === '') return []
+  const search: Search = { parts, caller, resource, also, words }
+  const hits = await hitsOf(search, text, treeHits, parts.database.read)
+  if (hits.length === 0) return byPath(search, withoutEnds(text))
+  const paths = await pathsOf(
+    search,
+    hits.map(each => each.id),
+  )
+  return hits.map(toHit(paths))
+}

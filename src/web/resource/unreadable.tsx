@@ -1,0 +1,29 @@
+import { Button, Result } from 'antd'
+import { Link } from 'react-router'
+
+import { Failure, failures } from '#contract/failure.ts'
+import { explainAddress } from '#web/session/explain-address.ts'
+
+const whatToDo = new Map<number, string>([
+  [failures.notFound.code, '它可能已被删除，或不在您能查看的范围内。'],
+  [failures.forbidden.code, '您在这个页面上没有这项权限。工作需要时，请联系系统管理员授权，授权后立即生效。'],
+])
+
+/** In the place of a record that could not be read, or of a form that one may not fill in; the reason is a click away for those who may see it. */
+export const Unreadable = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const { code, data } = error instanceof Failure ? error : { code: 0, data: null }
+  const why = code === failures.forbidden.code ? explainAddress(data) : undefined
+  return (
+    <Result
+      status="warning"
+      title={error.message}
+      subTitle={whatToDo.get(code)}
+      extra={
+        <>
+          <Button onClick={retry}>再试一次</Button>
+          {why && <Link to={why}>为什么？</Link>}
+        </>
+      }
+    />
+  )
+}
