@@ -8,10 +8,7 @@ const steps = 40
 /** After so long the data of closed pages is forgotten. */
 const forgottenMs = 6 * 60_000
 
-// The router says so when a page is left while it is being prepared; nothing comes of it.
-const tooEarly = 'You should call navigate() in a React.useEffect()'
-
-test.use({ ownProfile: true, expectedProblems: [tooEarly] })
+test.use({ ownProfile: true })
 
 test('all pages open, random use, all closed: no error, and no page stays in memory', async ({ page }) => {
   test.skip(!isWhole, 'left to npm run journeys:whole')

@@ -27,8 +27,11 @@ export const toFailure = ({ database, log }: Parts, error: unknown, traceId: str
   if (statusCode === 415) return failure('wrongType')
   if (statusCode === 429) return failure('tooMany')
   if (statusCode === 400) return failure('badRequest')
-  if (database.dialect.isTorn(error))
+  if (database.dialect.isTorn(error)) {
+    // Told as two people who met; a defect of ours would look the same, so the log says where it was.
+    log.warn({ err: error, traceId }, 'foreign key refused')
     return failure('refused', '用到的记录刚被别人删除，或要删除的记录刚被别人用到，请刷新后再试')
+  }
   const isBusy = database.dialect.isUnavailable(error)
   log.error({ err: error, traceId }, isBusy ? 'database unavailable' : 'unforeseen error')
   return failure(isBusy ? 'busy' : 'serverError', undefined, { traceId })

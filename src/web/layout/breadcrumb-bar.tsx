@@ -1,8 +1,8 @@
+import { PageLink } from '#web/session/page-link.tsx'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
-import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 
@@ -18,7 +18,7 @@ export const BreadcrumbBar = () => {
       <ol>
         {items.map(({ title, to }) => (
           <li key={title}>
-            {to ? <FrameLink to={to}>{title}</FrameLink> : <span aria-current="page">{title}</span>}
+            {to ? <PageLink to={to}>{title}</PageLink> : <span aria-current="page">{title}</span>}
           </li>
         ))}
       </ol>

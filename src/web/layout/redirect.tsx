@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+
+import { useGo } from '#web/session/use-go.ts'
 
 import { refreshPage } from './refreshed.ts'
 import { keyOfAddress } from './tabs.ts'
@@ -11,7 +13,7 @@ import { keyOfAddress } from './tabs.ts'
  */
 export const Redirect = () => {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const client = useQueryClient()
   useEffect(() => {
     // One slash in front, whatever was typed: two would name another host.

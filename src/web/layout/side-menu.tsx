@@ -2,12 +2,12 @@ import { Menu, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
 
 import { walk, type FunctionNode } from '#contract/function-tree.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
-import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
+import { useGo } from '#web/session/use-go.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
-import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 import { prepareSoon, stopPreparing } from './prepared.ts'
@@ -39,18 +39,18 @@ const groupsAt = (routes: readonly FunctionNode[], pathname: string) =>
     .join(' ') ?? ''
 
 /** Knows by itself whether it leads to where one is, so that the menu around it is not made anew with every page. */
-const PageLink = ({ node, ready }: LinkProps) => {
+const MenuLink = ({ node, ready }: LinkProps) => {
   const routes = useSession(state => state.routes)
   const isHere = useFront(({ pathname }) => node.rootPath === menuPathAt(routes, pathname))
   return (
-    <FrameLink
+    <PageLink
       to={node.rootPath}
       onPointerEnter={({ pointerType }) => ready(pointerType === 'touch')}
       onPointerLeave={stopPreparing}
       aria-current={isHere ? 'page' : undefined}
     >
       {node.functionName}
-    </FrameLink>
+    </PageLink>
   )
 }
 
@@ -58,7 +58,7 @@ const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
   const address = externalAddress(node)
   const path = node.rootPath
   if (!address)
-    return <PageLink node={node} ready={isFinger => prepareSoon(path, preloadScreen(path), isFinger)} />
+    return <MenuLink node={node} ready={isFinger => prepareSoon(path, preloadScreen(path), isFinger)} />
   return (
     <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
       {node.functionName}
@@ -89,7 +89,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   // Only folded it must know the page: unfolded, the link that is lit up lights up what is around it (style sheet).
   const current = useFront(({ pathname }) => (isCollapsed ? menuPathAt(routes, pathname) : ''))
   const groups = useFront(({ pathname }) => groupsAt(routes, pathname))
-  const navigate = useFrameNavigate()
+  const navigate = useGo()
   const items = useMemo(
     () => menuTree(routes).map(node => toItem(node, preloadScreen)),
     [routes, preloadScreen],

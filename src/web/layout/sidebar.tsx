@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
 import { useConfig } from '#web/api/config.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { useSettings } from '#web/session/settings.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 
-import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { prepareSoon } from './prepared.ts'
@@ -25,10 +25,10 @@ const Head = ({ isCollapsed }: { isCollapsed: boolean }) => {
   const name = useConfig(state => state.config?.productName) ?? defaultName
   const showLogo = useSettings(settings => settings.showLogo)
   return showLogo ? (
-    <FrameLink to={indexPath} className={styles['logo']} aria-label={`${name}，回到首页`}>
+    <PageLink to={indexPath} className={styles['logo']} aria-label={`${name}，回到首页`}>
       <Logo size={30} />
       {!isCollapsed && <span>{name}</span>}
-    </FrameLink>
+    </PageLink>
   ) : null
 }
 

@@ -2,10 +2,10 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { PageLink } from '#web/session/page-link.tsx'
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 
 import { afterPaint } from './after-paint.ts'
-import { FrameLink } from './frame-link.tsx'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { tabMenu } from './tab-menu.tsx'
@@ -48,14 +48,14 @@ const TabItem = ({ tab, actions }: ItemProps) => {
       onDrop={event => actions.move(event.dataTransfer.getData(dragType), key)}
       onAuxClick={event => event.button === 1 && !isPinned && void actions.close(key)}
     >
-      <FrameLink
+      <PageLink
         to={tab.fullPath}
         draggable={false}
         aria-current={isActive ? 'page' : undefined}
         onKeyDown={onKeyDown}
       >
         {tabTitle(tab)}
-      </FrameLink>
+      </PageLink>
       {!isPinned && (
         <button type="button" aria-label={`关闭${tabTitle(tab)}`} onClick={() => void actions.close(key)}>
           <CloseOutlined aria-hidden />

@@ -1,8 +1,8 @@
 import { App } from 'antd'
 
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
-import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { setUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 import { keyInFront } from './front.ts'
 import {
@@ -25,7 +25,7 @@ const unsavedAmong = (tabs: readonly Tab[]) => {
 /** What the tab menu does. Whatever would lose work that nobody has saved asks first and names it. */
 export const useTabActions = () => {
   const { modal } = App.useApp()
-  const navigate = useFrameNavigate()
+  const navigate = useGo()
 
   const mayLose = async (tabs: readonly Tab[]): Promise<boolean> => {
     const unsaved = unsavedAmong(tabs)

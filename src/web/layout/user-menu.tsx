@@ -1,10 +1,10 @@
 import { ExportOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 
+import { PageLink } from '#web/session/page-link.tsx'
 import { useSession } from '#web/session/store.ts'
-import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
+import { useGo } from '#web/session/use-go.ts'
 
-import { FrameLink } from './frame-link.tsx'
 import styles from './layout.module.css'
 import { useLeave } from './use-leave.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -12,13 +12,13 @@ import { UserAvatar } from './user-avatar.tsx'
 /** The user name, which links to the profile, and the avatar with its menu (specification section 1). */
 export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
   const { userName, userAccount } = useSession()
-  const navigate = useFrameNavigate()
+  const navigate = useGo()
   const leave = useLeave()
   return (
     <>
-      <FrameLink to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
+      <PageLink to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
         {userName || userAccount}
-      </FrameLink>
+      </PageLink>
       <Dropdown
         trigger={['click']}
         autoFocus

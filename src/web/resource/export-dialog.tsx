@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Flex, Modal, Progress, Typography } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import type { PageQuery } from '#contract/operations.ts'
 import { allFields, type Resource } from '#contract/resource.ts'
@@ -10,6 +9,7 @@ import { saveToDisk } from '#web/api/download.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { startExport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 interface Props {
   resource: Resource
@@ -55,7 +55,7 @@ const useDirect = (resource: Resource, onClose: () => void) => {
 const useInBackground = (resource: Resource, onClose: () => void) => {
   const { notification } = App.useApp()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGo()
   return useMutation({
     mutationFn: (address: string) =>
       startExport(resource.name, new URL(address, location.origin).search.slice(1)),

@@ -1,9 +1,11 @@
 import { Typography } from 'antd'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { instead, labelTab } from '#web/session/tabs.ts'
+import { useGo } from '#web/session/use-go.ts'
+import { useSearch } from '#web/session/use-search.ts'
 
 import type { FormEntry } from './form-items.tsx'
 import { labelOf } from './label-of.ts'
@@ -29,8 +31,8 @@ const useLabelledTab = (resource: Resource, path: string, id: string | undefined
 
 /** A record on a page of its own: `/x/view?id=…`, `&mode=edit`, or `?mode=add` for a new one. */
 export const ResourceView = <R extends Resource>({ resource, formItems, details, onSaved }: Props<R>) => {
-  const [address, setAddress] = useSearchParams()
-  const navigate = useNavigate()
+  const [address, setAddress] = useSearch()
+  const navigate = useGo()
   const { pathname } = useLocation()
   const id = address.get('id') ?? undefined
   const mode = address.get('mode')

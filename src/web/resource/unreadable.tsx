@@ -1,8 +1,8 @@
 import { Button, Result } from 'antd'
-import { Link } from 'react-router'
 
 import { Failure, failures } from '#contract/failure.ts'
 import { explainAddress } from '#web/session/explain-address.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 
 const whatToDo = new Map<number, string>([
   [failures.notFound.code, '它可能已被删除，或不在您能查看的范围内。'],
@@ -21,7 +21,7 @@ export const Unreadable = ({ error, retry }: { error: Error; retry: () => void }
       extra={
         <>
           <Button onClick={retry}>再试一次</Button>
-          {why && <Link to={why}>为什么？</Link>}
+          {why && <PageLink to={why}>为什么？</PageLink>}
         </>
       }
     />

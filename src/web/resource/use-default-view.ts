@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+
+import { useSearch } from '#web/session/use-search.ts'
 
 import type { ListLayoutOf } from './use-list-layout.ts'
 
 /** Opens the list with the view that the person begins with, where the address itself asks for nothing. Once for a list. */
 export const useDefaultView = ({ isLoading, layout, shared }: ListLayoutOf) => {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useSearch()
   const isDone = useRef(false)
   useEffect(() => {
     if (isLoading || isDone.current) return

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 
 import { Failure, failures } from '#contract/failure.ts'
 import {
@@ -18,6 +17,7 @@ import type { Resource, Row } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
+import { useGo } from '#web/session/use-go.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { Deliberate, deliberateAbove } from './deliberate.tsx'
@@ -75,7 +75,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const { modal, message } = App.useApp()
   const sayUndo = useUndoToast()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { verb = '删除', loss = usualLoss(resource), done: more } = words
   // What was handed over belongs to other lists: they are all asked again.
   const refresh = () => client.invalidateQueries()

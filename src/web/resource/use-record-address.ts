@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+
+import { useGo } from '#web/session/use-go.ts'
 
 import { useAddress } from './use-address.ts'
 
@@ -31,7 +32,7 @@ const without = (address: URLSearchParams) =>
  */
 export const useRecordAddress = (viewPath: string | undefined) => {
   const [address, setAddress] = useAddress()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mode = address.get('mode')
   const open = useCallback(
     (next: RecordMode, id?: string, start: Start = {}) => {

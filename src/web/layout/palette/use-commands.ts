@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 
 import { fontSizes } from '#contract/limits.ts'
 import { isYes } from '#contract/function-tree.ts'
@@ -8,6 +7,7 @@ import { ownNodes, pagesOf } from '#web/session/pages.ts'
 import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 import { settingSwitches } from '../setting-switches.ts'
 import { useLeave } from '../use-leave.ts'
@@ -58,7 +58,7 @@ const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Com
 export const useCommands = (): Command[] => {
   const routes = useSession(state => state.routes)
   const settings = useSettings()
-  const navigate = useFrameNavigate()
+  const navigate = useGo()
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
   const activeKey = useFront(front => front.key)

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 
 import type { Resource } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
@@ -10,6 +9,7 @@ import { usePaused } from '#web/api/use-paused.ts'
 import { findPage } from '#web/session/pages.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 import type { Command } from './use-commands.ts'
 
@@ -37,7 +37,7 @@ const search = async (word: string, among: typeof sources, signal: AbortSignal) 
 /** Users, organisations and dictionary entries that answer a word of at least two letters or one Chinese character. */
 export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
-  const navigate = useFrameNavigate()
+  const navigate = useGo()
   const now = word.trim()
   const typed = usePaused(now)
   const among = sources.filter(resource => findPage(routes, resource.page))

@@ -1,8 +1,9 @@
 import { Button, Result } from 'antd'
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
+import { useGo } from '#web/session/use-go.ts'
 import { errorSentence } from './error-sentences.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** `/error/{code}`, and what stands in for a page that does not exist or is not permitted. */
 export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   const params = useParams()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { isAuthorised, routes } = useSession()
   const { status, title, lead } = errorSentence(code ?? params['code'] ?? '404')
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import type { PanelData } from '#contract/replies.ts'
 import { useSession } from '#web/session/store.ts'
+import { useSearch } from '#web/session/use-search.ts'
 
 import { FigureCard } from './figure-card.tsx'
 import { greeting } from './greeting.ts'
@@ -69,7 +69,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
 export const Home = () => {
   const { userName, userAccount } = useSession()
   const [hour] = useState(() => new Date().getHours())
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const range = ranges.find(each => each === search.get('days')) ?? '7'
   const { data, error, isFetching, isPlaceholderData, refetch } = usePanelData(range)
   return (

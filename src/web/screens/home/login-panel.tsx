@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import type { Page } from '#contract/operations.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import { call } from '#web/api/call.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 
 import { RowList } from './row-list.tsx'
 import { showWhen } from './show-when.ts'
@@ -37,7 +37,7 @@ export const LoginPanel = () => {
   return (
     <RowList
       title="我最近的登录"
-      more={<Link to={page}>全部</Link>}
+      more={<PageLink to={page}>全部</PageLink>}
       empty="还没有登录记录"
       rows={data?.items.map(login => ({
         key: login.id,

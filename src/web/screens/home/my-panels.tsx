@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { calls } from '#contract/calls.ts'
 import type { RecentRecords } from '#contract/home-replies.ts'
@@ -7,6 +6,7 @@ import type { MyMessages } from '#contract/msg-replies.ts'
 import { parsePermissions } from '#contract/permission.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { findPage, isHome, pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { recordAddress } from '#web/session/record-address.ts'
@@ -30,7 +30,7 @@ const MessagePanel = () => {
   return (
     <RowList
       title="我的消息"
-      more={<Link to="/message">全部</Link>}
+      more={<PageLink to="/message">全部</PageLink>}
       empty="没有消息；收到的通知和公告会显示在这里"
       rows={data?.items.map(({ id, msgTitle, isRead, publishTime }) => ({
         key: id,

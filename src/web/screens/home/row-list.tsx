@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+
+import { PageLink } from '#web/session/page-link.tsx'
 
 import styles from './home.module.css'
 
@@ -25,10 +26,10 @@ export const RowList = ({ title, more, empty, rows }: Props) => (
     <ul className={styles['rows']}>
       {rows?.map(({ key, to, label, note, isNew = false }) => (
         <li key={key}>
-          <Link to={to} data-new={isNew || undefined}>
+          <PageLink to={to} data-new={isNew || undefined}>
             {isNew && <span className={styles['hidden']}>未读</span>}
             {label}
-          </Link>
+          </PageLink>
           <small>{note}</small>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 
 import { isYes } from '#contract/function-tree.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { isHome, ownNodes, pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
@@ -55,10 +55,10 @@ export const ShortcutPanel = () => {
       <ul className={styles['shortcuts']}>
         {chosen.map(({ path, node }) => (
           <li key={path}>
-            <Link to={path}>
+            <PageLink to={path}>
               <Icon name={node.functionIcon} />
               {node.functionName}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

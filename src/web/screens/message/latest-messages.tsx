@@ -1,7 +1,7 @@
 import { Button, Empty, Tag, Typography } from 'antd'
-import { Link } from 'react-router'
 
 import type { MessageBell as Bell } from '#contract/msg-replies.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 
 import styles from './message.module.css'
 import { showMessageTime } from './show-message-time.ts'
@@ -19,10 +19,10 @@ export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close:
         <ul>
           {bell.latest.slice(0, shown).map(each => (
             <li key={each.id}>
-              <Link to={`/message?record=${each.id}`} onClick={close}>
+              <PageLink to={`/message?record=${each.id}`} onClick={close}>
                 {each.isReminded && <Tag color="error">催办</Tag>}
                 {each.msgTitle}
-              </Link>
+              </PageLink>
               <Typography.Text type="secondary">{showMessageTime(each.publishTime)}</Typography.Text>
             </li>
           ))}
@@ -40,9 +40,9 @@ export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close:
         >
           全部已读
         </Button>
-        <Link to="/message" onClick={close}>
+        <PageLink to="/message" onClick={close}>
           查看全部
-        </Link>
+        </PageLink>
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { socketCodes } from '#contract/socket.ts'
 import { useNameOf } from '#web/resource/use-choices.ts'
 import { useSteady } from '#web/resource/use-steady.ts'
-import { useFrameNavigate } from '#web/session/use-frame-navigate.ts'
 import { onPush } from '#web/push/subscriptions.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 import { newMessages, type Announced } from './new-messages.ts'
 
@@ -20,7 +20,7 @@ const mostAloud = 3
 /** Says aloud what has newly arrived, by push or after a lost connection; each message once. */
 export const useAnnouncements = (bell: MessageBell | undefined): void => {
   const { notification } = App.useApp()
-  const navigate = useFrameNavigate()
+  const navigate = useGo()
   const nameOf = useSteady(useNameOf(sysMsg.fields.msgType))
   const known = useRef<Announced>(undefined)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Badge, Button, Empty, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { calls } from '#contract/calls.ts'
 import type { MyMessages } from '#contract/msg-replies.ts'
 import { call } from '#web/api/call.ts'
 import { showTime } from '#web/resource/show-time.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 import styles from './profile.module.css'
 
@@ -15,7 +15,7 @@ const limit = 10
 /** One's own messages, the newest first; they are read on the message page. */
 export const MessagesPanel = () => {
   const [index, setIndex] = useState(0)
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { data, error } = useQuery({
     queryKey: ['sys/msg', 'mine', index],
     queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { index, limit }, signal }),

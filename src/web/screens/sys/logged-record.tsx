@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
-
 import type { Resource } from '#contract/resource.ts'
 import { hintOf, labelOf } from '#web/resource/label-of.ts'
 import { useRecord } from '#web/resource/use-record.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -20,9 +19,9 @@ export const LoggedRecord = ({ resource, recordId, then }: Props) => {
   if (!data) return then ?? recordId
   const hint = hintOf(resource, data)
   return (
-    <Link to={recordAddress(routes, { resource: resource.name, recordId })}>
+    <PageLink to={recordAddress(routes, { resource: resource.name, recordId })}>
       {labelOf(resource, data)}
       {hint && `（${hint}）`}
-    </Link>
+    </PageLink>
   )
 }

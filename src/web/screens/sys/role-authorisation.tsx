@@ -1,6 +1,5 @@
 import { Alert, App, Flex, Skeleton, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -9,6 +8,8 @@ import { useRecord } from '#web/resource/use-record.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
+import { useGo } from '#web/session/use-go.ts'
+import { useSearch } from '#web/session/use-search.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
@@ -138,8 +139,8 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
 
 /** Role authorisation (specification section 2, /sys/role/view): which functions and which permissions a role gives. */
 export const RoleAuthorisation = () => {
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const [address] = useSearch()
+  const navigate = useGo()
   const id = address.get('id')
   if (id) return <Authorisation key={id} roleId={id} />
   return (

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { isBuiltInRole } from '#contract/permission.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useHasPage } from '#web/resource/use-permissions.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 /** The organisations of a scope that names its own. */
 const CustomOrgs = () =>
@@ -65,7 +65,7 @@ const columns = [
 
 /** Roles; what a role may do is given on its own page (specification section 2, role authorisation). */
 export const RoleList = () => {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayAuthorise = useHasPage(authorisation)
   return (
     <ResourceList

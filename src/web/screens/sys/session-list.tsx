@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
-
 import type { Row } from '#contract/resource.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useSession } from '#web/session/store.ts'
+import { useGo } from '#web/session/use-go.ts'
 
 import { toldSentence, useEndSessions } from './use-end-sessions.ts'
 
@@ -28,7 +27,7 @@ const columns = [
 /** Who is signed in now; deleting a session ends it. One's own are ended in the personal centre. */
 export const SessionList = () => {
   const sessions = useEndSessions()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const me = useSession(state => state.userId)
   const isMine = (row: Row<typeof sysSession>) => row.userId === me
   return (

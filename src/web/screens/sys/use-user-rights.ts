@@ -1,5 +1,4 @@
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 
 import { adminAccount } from '#contract/permission.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
@@ -10,6 +9,7 @@ import type { RowAction } from '#web/resource/row-actions.tsx'
 import { useHasPage, usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
+import { useGo } from '#web/session/use-go.ts'
 import { askViewAs, mayViewAs } from '#web/session/view-as.ts'
 
 import { useEndSessions } from './use-end-sessions.ts'
@@ -25,7 +25,7 @@ const explainPage = '/sys/user/explain'
 /** What can be done about somebody's rights and sessions from his row. */
 export const useUserRights = () => {
   const { modal, message } = App.useApp()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const sessions = useEndSessions()
   const mayEnd = usePermissions(sysSession.page).may('delete')
   const mayExplain = useHasPage(explainPage)

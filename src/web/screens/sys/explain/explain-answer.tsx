@@ -1,10 +1,10 @@
 import { Alert, Tag, Typography } from 'antd'
-import { Link } from 'react-router'
 
 import { actionLabels } from '#contract/permission-labels.ts'
 import type { Explanation, Remedy, RoleOnTheWay } from '#contract/rights-replies.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -39,9 +39,9 @@ const Remedies = ({ items }: { items: readonly Remedy[] }) => {
           {role && isOpen && (
             <>
               {'　'}
-              <Link to={`${rolePage}?${new URLSearchParams({ ...role }).toString()}`}>
+              <PageLink to={`${rolePage}?${new URLSearchParams({ ...role }).toString()}`}>
                 {tabWords[role.tab]}
-              </Link>
+              </PageLink>
             </>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { Button, Card, Empty, Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
 
 import { actions } from '#contract/permission.ts'
+import { useSearch } from '#web/session/use-search.ts'
 
 import { LocalModeNote } from '../local-mode-note.tsx'
 import { ExplainAnswer } from './explain-answer.tsx'
@@ -18,7 +18,7 @@ const questionIn = (address: URLSearchParams): Question => ({
 
 /** Why may he not? Choose a user, a page, an action or a record; the answer is the guard's own. The address keeps the question. */
 export const UserExplain = () => {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useSearch()
   const question = questionIn(address)
   const { data, error, isFetching } = useExplanation(question)
   const ask = (change: Partial<Question>) => {

@@ -1,15 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { createPath } from 'react-router'
 
-import { useRouter } from '#web/session/use-frame-navigate.ts'
+import { useRouter } from './use-go.ts'
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** `Link` for the frame, drawn once wherever one is. */
-export const FrameLink = ({ to, onClick, ...rest }: Props) => {
+/** `Link` to a whole address by `useGo`: drawn once wherever one is, and it leads there from the first moment. */
+export const PageLink = ({ to, onClick, ...rest }: Props) => {
   const router = useRouter()
   return (
     <a
