@@ -4,6 +4,10 @@ export interface ZipEntry {
   packed: number
   unpacked: number
   encrypted: boolean
+  /** How it is packed: 0 not at all, 8 deflated. */
+  method: number
+  /** Where its own header begins. */
+  at: number
 }
 
 const endSize = 22
@@ -38,6 +42,16 @@ export const readZipEnd = (tail: Uint8Array): ZipEnd | undefined => {
   return undefined
 }
 
+const headerSize = 30
+
+/** The packed bytes of an entry; undefined where its header is not where the directory says. */
+export const packedBytes = (file: Uint8Array, { at, packed }: ZipEntry): Uint8Array | undefined => {
+  const header = view(file.subarray(at, at + headerSize))
+  if (header.byteLength < headerSize || header.getUint32(0, true) !== 0x04034b50) return undefined
+  const from = at + headerSize + header.getUint16(26, true) + header.getUint16(28, true)
+  return from + packed <= file.length ? file.subarray(from, from + packed) : undefined
+}
+
 /** The names that matter here are ASCII; others only have to be told apart. */
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
@@ -50,6 +64,8 @@ export const readZipDirectory = (directory: Uint8Array, end: ZipEnd): ZipEntry[]
     const nameLength = data.getUint16(at + 28, true)
     entries.push({
       encrypted: (data.getUint16(at + 8, true) & 1) === 1,
+      method: data.getUint16(at + 10, true),
+      at: data.getUint32(at + 42, true),
       packed: data.getUint32(at + 20, true),
       unpacked: data.getUint32(at + 24, true),
       name: latin(directory.subarray(at + 46, at + 46 + nameLength)),

@@ -1,0 +1,107 @@
+import { SSF } from '@e965/xlsx'
+
+import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/zip-directory.ts'
+
+import { readRows, type Lookups } from './sheet-rows.ts'
+import { Unfamiliar, unpack, unpackText } from './unpack.ts'
+import { attribute, richText, tagsOf, xmlText } from './xml.ts'
+
+interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
+  const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
+  const directory = end && bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
+  const entries = directory && readZipDirectory(directory, end)
+  return new Map((entries ?? []).map(each => [each.name, each]))
+}
+
+/** Strings that cells refer to by their number, each read once. */
+const stringsIn = (xml: string): string[] => {
+  if (xml.includes('<![')) throw new Unfamiliar('Text that is no XML')
+  const strings: string[] = []
+  for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at)) {
+    const start = xml.indexOf('>', at) + 1
+    const end = xml[start - 2] === '/' ? start : xml.indexOf('</si>', start)
+    if (end < 0) throw new Unfamiliar('A string without an end')
+    strings.push(richText(xml.slice(start, end)).replaceAll('\r\n', '\n').trim())
+    at = end
+  }
+  return strings
+}
+
+/** Formats of days and times that a workbook names without saying what they are; the two long stretches are those of Chinese. */
+const knownDates = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const
+
+const isKnownDate = (id: number) => knownDates.some(([from, to]) => id >= from && id <= to)
+
+/** Which of the styles that cells name show their number as a day or a time of day. */
+const datesIn = (xml: string): boolean[] => {
+  const own = new Map(
+    tagsOf(xml, 'numFmt').map(tag => [
+      attribute(tag, 'numFmtId'),
+      SSF.is_date(xmlText(attribute(tag, 'formatCode') ?? '')),
+    ]),
+  )
+  const [, styles = ''] = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml) ?? []
+  return tagsOf(styles, 'xf').map(tag => {
+    const id = attribute(tag, 'numFmtId')
+    return own.get(id) ?? isKnownDate(Number(id))
+  })
+}
+
+/** Where each sheet is, in the order of their tabs. */
+const sheetsIn = (workbook: string, relations: string): { name: string; path: string }[] => {
+  const paths = new Map<string | undefined, string>()
+  for (const tag of tagsOf(relations, 'Relationship'))
+    if (attribute(tag, 'Type')?.endsWith('/worksheet'))
+      paths.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
+  return tagsOf(workbook, 'sheet').map(tag => {
+    const target = paths.get(attribute(tag, 'r:id'))
+    if (target === undefined) throw new Unfamiliar('A sheet that is no table')
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return { name: xmlText(attribute(tag, 'name') ?? ''), path }
+  })
+}
+
+/**
+ * A workbook as spreadsheet programs write it, read without the library: that makes an object for each of 400,000 cells and
+ * unpacks in script what the browser unpacks by itself. Throws `Unfamiliar` where the library has to look.
+ */
+export const readLeanWorkbook = async (
+  bytes: Uint8Array,
+  { first, rows: most }: { first: boolean; rows: number },
+): Promise<Sheet[]> => {
+  const entries = entriesOf(bytes)
+  const partOf = async (path: string) => {
+    const entry = entries.get(path)
+    return entry && unpackText(bytes, entry)
+  }
+  const workbook = await partOf('xl/workbook.xml')
+  const relations = await partOf('xl/_rels/workbook.xml.rels')
+  const styles = await partOf('xl/styles.xml')
+  if (!workbook || !relations) throw new Unfamiliar('No workbook where one usually is')
+  const found = sheetsIn(workbook, relations)
+  if (found.length === 0) throw new Unfamiliar('No sheet')
+  const strings = await partOf('xl/sharedStrings.xml')
+  if (styles !== undefined && !styles.includes('<cellXfs')) throw new Unfamiliar('Styles of another kind')
+  const lookups: Lookups = {
+    strings: stringsIn(strings ?? ''),
+    isDate: datesIn(styles ?? ''),
+    date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
+  }
+  const sheets: Sheet[] = []
+  for (const { name, path } of first ? found.slice(0, 1) : found) {
+    const entry = entries.get(path)
+    if (!entry) throw new Unfamiliar('A sheet that is not there')
+    sheets.push({ name, rows: await readRows(unpack(bytes, entry), lookups, most) })
+  }
+  return sheets
+}

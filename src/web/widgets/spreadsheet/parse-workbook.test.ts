@@ -1,0 +1,166 @@
+import { CFB, utils, write } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+
+import { parseWorkbook, readAnyWorkbook } from './parse-workbook.ts'
+
+const all = { first: true, rows: 1000 }
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const open = 'http://schemas.openxmlformats.org/package/2006'
+
+interface Parts {
+  sheet: string
+  strings?: string
+  styles?: string
+  workbook?: string
+}
+
+const zip = (files: Record<string, string>): Uint8Array => {
+  const container = CFB.utils.cfb_new()
+  for (const [path, text] of Object.entries(files)) CFB.utils.cfb_add(container, path, Buffer.from(text))
+  return new Uint8Array(
+    CFB.write(container, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer,
+  ) // by `type`
+}
+
+/** A workbook of one sheet, written by hand as spreadsheet programs do. */
+const byHand = ({ sheet, strings = '', styles = '', workbook = '' }: Parts) =>
+  zip({
+    '[Content_Types].xml': `<Types xmlns="${open}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${open}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${workbook}<sheets><sheet name="甲&amp;乙" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${open}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
+    'xl/worksheets/sheet1.xml':
+      sheet.startsWith('<') && sheet.includes('sheetData')
+        ? sheet
+        : `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  })
+
+const styles = `<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
+  <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/><xf numFmtId="4"/></cellXfs>`
+
+const rowsIn = async (parts: Parts, wanted = all) => (await parseWorkbook(byHand(parts), wanted))?.[0]?.rows
+
+describe('as spreadsheet programs write them', () => {
+  test('strings: shared, in runs, with how they are pronounced, inline, of formulas, with every kind of escape', async () => {
+    const strings = [
+      '<si><t xml:space="preserve"> 张三 </t></si>',
+      '<si><r><t>红</t></r><r><rPr><b/></rPr><t>黑</t></r><rPh sb="0" eb="1"><t>hong</t></rPh></si>',
+      '<si><t>A&amp;B &lt;x&gt; &#20013;&#x1F600; _x0041_</t></si>',
+      '<si/>',
+    ].join('')
+    const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c>
+      <c r="E1" t="inlineStr"><is><t>行内</t></is></c><c r="F1" t="str"><f>A1&amp;"x"</f><v>算出 &quot;的&quot;</v></c></row>`
+    expect(await rowsIn({ sheet, strings, styles })).toEqual([
+      ['张三', '红黑', 'A&B <x> 中😀 A', '', '行内', '算出 "的"'],
+    ])
+  })
+
+  test('numbers as they are typed, days as days, yes and no, nothing for an error', async () => {
+    const sheet = `<row r="1"><c r="A1"><v>13800000000</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1E3</v></c><c r="D1" s="3"><v>007</v></c>
+      <c r="E1" s='1'><v>46023</v></c><c r="F1" s="2"><v>46023.5</v></c><c r="G1" t="b"><v>1</v></c><c r="H1" t="b"><v>0</v></c><c r="I1" t="e"><v>#N/A</v></c><c r="J1" t="d"><v>2026-01-31T08:05:00</v></c></row>`
+    expect(await rowsIn({ sheet, styles })).toEqual([
+      [
+        '13800000000',
+        '0.3',
+        '1000',
+        '7',
+        '2026-01-01',
+        '2026-01-01 12:00:00',
+        '是',
+        '否',
+        '',
+        '2026-01-31 08:05:00',
+      ],
+    ])
+    const year1904 = '<workbookPr date1904="1"/>'
+    const day = '<row r="1"><c r="A1" s="1"><v>44561</v></c></row>'
+    expect(await rowsIn({ sheet: day, styles, workbook: year1904 })).toEqual([['2026-01-01']])
+  })
+
+  test('days in the formats that Chinese workbooks only number', async () => {
+    const numbered = '<cellXfs><xf numFmtId="31"/><xf numFmtId="57"/><xf numFmtId="58"/></cellXfs>'
+    const sheet = `<row r="1">${[0, 1, 2].map(s => `<c s="${s}"><v>46023</v></c>`).join('')}</row>`
+    expect(await rowsIn({ sheet, styles: numbered })).toEqual([['2026-01-01', '2026-01-01', '2026-01-01']])
+  })
+
+  test('rows and columns stay where they are in the sheet, however many are empty', async () => {
+    const sheet = `<row r="3"><c r="B3"><v>1</v></c><c r="C3" s="1"/><c r="D3"><v>2</v></c><c r="E3" s="1"></c></row><row r="4" hidden="1"/>
+      <row r="6" ht="20"><c><v>3</v></c><c><v>4</v></c></row>`
+    const rows = [[], [], ['', '1', '', '2'], [], [], ['3', '4']]
+    expect(await rowsIn({ sheet, styles })).toEqual(rows)
+    expect(await rowsIn({ sheet, styles }, { first: true, rows: 4 })).toEqual(rows.slice(0, 4))
+  })
+
+  test('elements of another name space, rows out of order: the library reads them', async () => {
+    const prefixed = `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>`
+    expect(await rowsIn({ sheet: prefixed, styles })).toEqual([['5']])
+    const turned = '<row r="2"><c r="A2"><v>2</v></c></row><row r="1"><c r="A1"><v>1</v></c></row>'
+    expect(await rowsIn({ sheet: turned, styles })).toEqual([['1'], ['2']])
+  })
+})
+
+test('it says of a workbook what the library says of it', async () => {
+  const book = utils.book_new()
+  const rows = Array.from({ length: 700 }, (_, n) => [
+    `员工${n}`,
+    n,
+    n / 7,
+    n % 2 === 0,
+    n % 3 ? '' : ' 留白 ',
+    new Date(Date.UTC(2026, 0, n)),
+  ])
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([['姓名', '号', '数', '否', '空', '日'], ...rows], { UTC: true }),
+    '一',
+  )
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['二']]), '二')
+  for (const bookSST of [true, false])
+    for (const wanted of [
+      { first: false, rows: 1000 },
+      { first: true, rows: 300 },
+    ]) {
+      const bytes = new Uint8Array(
+        write(book, { type: 'array', bookType: 'xlsx', compression: true, bookSST }),
+      )
+      const trimmed = (sheets: { name: string; rows: string[][] }[] | undefined) =>
+        sheets?.map(({ name, rows: table }) => ({
+          name,
+          rows: table.map(row => row.join('|').replace(/\|+$/, '')),
+        }))
+      expect(trimmed(await parseWorkbook(bytes, wanted))).toEqual(trimmed(readAnyWorkbook(bytes, wanted)))
+    }
+})
+
+describe('made to do harm', () => {
+  test('a part that unpacks to more than the directory says', async () => {
+    const bytes = byHand({
+      sheet: '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(1) + ' '.repeat(200_000),
+      styles,
+    })
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    for (let at = 0; at + 4 <= bytes.length; at++)
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 100_000)
+        view.setUint32(at + 24, 1000, true)
+    await expect(parseWorkbook(bytes, all)).rejects.toThrow('Larger')
+  })
+
+  test('few cells at the far end of many rows', async () => {
+    const row = (n: number) => `<row r="${n}"><c r="XFD${n}"><v>1</v></c></row>`
+    const sheet = Array.from({ length: 900 }, (_, n) => row(n + 1)).join('')
+    await expect(parseWorkbook(byHand({ sheet, styles }), all)).rejects.toThrow('More cells')
+  })
+
+  test('columns that no sheet has, elements that never end', async () => {
+    const wide = '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'
+    await expect(parseWorkbook(byHand({ sheet: wide, styles }), all)).rejects.toThrow('More cells')
+    for (const sheet of ['<row r="1"><c r="A1"><v>1', '<row r="1"><c r="A1', '<row '])
+      await parseWorkbook(byHand({ sheet, styles }), all).then(
+        sheets => expect(sheets?.[0]?.rows.flat().join('')).not.toContain('<'),
+        () => undefined,
+      )
+  })
+})

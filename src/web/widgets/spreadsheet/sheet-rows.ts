@@ -1,0 +1,193 @@
+import { cellText } from './cell-text.ts'
+import { Unfamiliar } from './unpack.ts'
+import { richText, xmlText } from './xml.ts'
+
+/** What cells refer to: the workbook's strings, trimmed, and which of its styles show a number as a moment. */
+export interface Lookups {
+  strings: readonly string[]
+  isDate: readonly boolean[]
+  date1904: boolean
+}
+
+/** Cells, empty ones before others included: a workbook with more was not written by a person. */
+const mostCells = 5_000_000
+/** Scanned at once: a portion that begins and ends between two rows. */
+const scannedAtOnce = 1 << 20
+
+const dayMs = 24 * 60 * 60 * 1000
+const firstDay = Date.UTC(1899, 11, 30)
+
+/** Day 60 is the 29th of February 1900, which never was: what is before it is one day off. */
+const dateOf = (days: number) =>
+  days >= 60 && days < 61 ? days : new Date((days > 60 ? days : days + 1) * dayMs + firstDay)
+
+const isoDate = (text: string) => new Date(/T.*(?:Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
+
+const [zero, nine] = [48, 57]
+
+/** Nearly all numbers of a sheet: as they stand there is how a person writes them. */
+const isPlainNumber = (text: string) => {
+  if (text.length > 15 || (text.length > 1 && text.charCodeAt(0) === zero)) return false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < zero || code > nine) return false
+  }
+  return text !== ''
+}
+
+/** `BC12` → 54. */
+const columnOf = (place: string) => {
+  let column = 0
+  for (let at = 0; at < place.length; at++) {
+    const letter = place.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column - 1
+}
+
+const [lower, quotes] = [
+  { r: 114, s: 115, t: 116 },
+  { single: 39, double: 34 },
+]
+
+/**
+ * The attributes `r` (where), `s` (style) and `t` (type) of a row or cell. One for all of them, read anew for each: patterns
+ * would make objects for 400,000 cells.
+ */
+const createTag = () => {
+  const tag = { place: '', style: '', type: '', end: 0 }
+  /** From behind the name at `from` to the tag's `>`. */
+  const read = (xml: string, from: number) => {
+    tag.place = ''
+    tag.style = ''
+    tag.type = ''
+    let at = from
+    for (let code = xml.charCodeAt(at); code !== 62; code = xml.charCodeAt(at)) {
+      const name = xml.charCodeAt(at - 1) <= 32 ? code : 0
+      at++
+      const quote = xml.charCodeAt(at + 1)
+      if (Number.isNaN(code)) throw new Unfamiliar('A tag without an end')
+      if (xml.charCodeAt(at) !== 61 || (quote !== quotes.double && quote !== quotes.single)) continue
+      const end = xml.indexOf(quote === quotes.double ? '"' : "'", at + 2)
+      if (name === lower.r) tag.place = xml.slice(at + 2, end)
+      else if (name === lower.s) tag.style = xml.slice(at + 2, end)
+      else if (name === lower.t) tag.type = xml.slice(at + 2, end)
+      at = end + 1
+    }
+    tag.end = at
+  }
+  return { tag, read }
+}
+
+/** A name ends where its tag goes on or ends: `<c `, `<c>`, `<c/`. */
+const isNameEnd = (code: number) => code <= 32 || code === 62 || code === 47
+
+/** What stands in the first `<v>` of a cell. */
+const valueIn = (cell: string) => {
+  const at = cell.indexOf('<v')
+  if (at < 0) return ''
+  const start = cell.indexOf('>', at) + 1
+  return cell[start - 2] === '/' ? '' : cell.slice(start, cell.indexOf('</v>', start))
+}
+
+/**
+ * Reads the rows of a sheet's XML as texts, from the first row and column of the sheet on, whichever hold something. No object
+ * is made for a cell: the text that it becomes is all that stays.
+ */
+export const createRowReader = ({ strings, isDate, date1904 }: Lookups, most: number) => {
+  const rows: string[][] = []
+  let cells = 0
+
+  const { tag, read } = createTag()
+
+  const textOf = (cell: string): string => {
+    const { type, style } = tag
+    if (type === 'inlineStr') return richText(cell).trim()
+    const raw = valueIn(cell)
+    if (type === 's') return raw === '' ? '' : (strings[Number(raw)] ?? '')
+    if (type === 'str') return xmlText(raw).replaceAll('\r\n', '\n').trim()
+    if (type === 'b') return cellText(raw === '1' || raw === 'true')
+    if (type === 'd') return cellText(isoDate(raw))
+    if (type === 'e' || raw === '') return ''
+    if (style !== '' && isDate[Number(style)]) return cellText(dateOf(Number(raw) + (date1904 ? 1462 : 0)))
+    return isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
+  }
+
+  const put = (row: string[], column: number, text: string) => {
+    if (column < row.length) throw new Unfamiliar('Cells out of order')
+    cells += column + 1 - row.length
+    if (cells > mostCells) throw new Error('More cells than a person fills')
+    while (row.length < column) row.push('')
+    row.push(text)
+  }
+
+  const readCells = (xml: string, from: number, to: number) => {
+    const row: string[] = []
+    let column = -1
+    for (let at = xml.indexOf('<c', from); at >= 0 && at < to; at = xml.indexOf('<c', at + 1)) {
+      if (!isNameEnd(xml.charCodeAt(at + 2))) continue
+      read(xml, at + 2)
+      column = tag.place === '' ? column + 1 : columnOf(tag.place)
+      at = tag.end
+      if (xml[at - 1] === '/') continue
+      const end = xml.indexOf('</c>', at)
+      if (end < 0 || end > to) throw new Unfamiliar('A cell without an end')
+      const text = textOf(xml.slice(at + 1, end))
+      if (text !== '') put(row, column, text)
+      at = end
+    }
+    return row
+  }
+
+  /** Complete rows; tells whether more are wanted. */
+  const take = (xml: string): boolean => {
+    if (xml.includes('<![')) throw new Unfamiliar('Text that is no XML')
+    for (let at = xml.indexOf('<row'); at >= 0; at = xml.indexOf('<row', at + 1)) {
+      if (!isNameEnd(xml.charCodeAt(at + 4))) continue
+      read(xml, at + 4)
+      at = tag.end
+      const number = tag.place === '' ? rows.length + 1 : Number(tag.place)
+      if (number > most) return false
+      if (!(number > rows.length)) throw new Unfamiliar('Rows out of order')
+      while (rows.length < number - 1) rows.push([])
+      if (xml[at - 1] === '/') {
+        rows.push([])
+        continue
+      }
+      const end = xml.indexOf('</row>', at)
+      if (end < 0) throw new Unfamiliar('A row without an end')
+      rows.push(readCells(xml, at, end))
+      at = end
+    }
+    return true
+  }
+
+  return { rows, take }
+}
+
+/** The rows of a sheet whose XML comes piece by piece; what is beyond `most` is not even unpacked. */
+export const readRows = async (
+  pieces: AsyncIterable<Uint8Array>,
+  lookups: Lookups,
+  most: number,
+): Promise<string[][]> => {
+  const reader = createRowReader(lookups, most)
+  const decoder = new TextDecoder()
+  let text = ''
+  let isSheet = false
+  for await (const piece of pieces) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length < scannedAtOnce) continue
+    isSheet ||= text.includes('<sheetData')
+    const end = text.lastIndexOf('</row>') + '</row>'.length
+    if (end < '</row>'.length) continue
+    if (!reader.take(text.slice(0, end))) return reader.rows
+    text = text.slice(end)
+  }
+  text += decoder.decode()
+  // With other names, or names in a space of their own, there is nothing to be found here.
+  if (!isSheet && !text.includes('<sheetData')) throw new Unfamiliar('Not a sheet as it is usually written')
+  reader.take(text)
+  return reader.rows
+}
