@@ -17,8 +17,9 @@ export interface Cost {
 export const menuLink = (path: string): string => `nav[aria-label="主菜单"] a[href="${path}"]`
 
 /**
- * Clicks inside the page, so that no time of the driver counts, and looks after each frame at two things that cost nothing: the
- * name of the main area, and the first button of the page that is shown. Nothing is searched while the page has its old name.
+ * Clicks inside the page, so that no time of the driver counts, and looks after each frame at two things that cost little: the
+ * name of the main area, and whether the page that is shown has something to press or read. Nothing is searched while it has
+ * its old name.
  */
 const clickToPaint = (page: Page, path: string, name: string) =>
   page.evaluate(
@@ -29,16 +30,21 @@ const clickToPaint = (page: Page, path: string, name: string) =>
         if (!main || !target) return refuse(new Error(`no ${link}`))
         const isThere = () =>
           main.getAttribute('aria-label') === title &&
-          // A page behind is skipped or not displayed; what waits for its data is a skeleton.
+          // Pages behind have nothing that is visible; what waits for its data is a skeleton.
           [...main.children].some(
             each =>
-              each.querySelector('button, h2, table')?.checkVisibility() === true &&
+              each.hasAttribute('data-front') &&
+              [...each.querySelectorAll('button, h2, table')].some(part => part.checkVisibility()) &&
               each.querySelector('.ant-skeleton') === null,
           )
         // This frame draws the page; the task behind the next frame's begin comes when it has been handed over.
         const painted = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)))
-        const look = () => (isThere() ? painted() : requestAnimationFrame(look))
         const started = performance.now()
+        const look = () => {
+          if (isThere()) painted()
+          else if (performance.now() - started > 30_000) refuse(new Error(`${title} was not shown`))
+          else requestAnimationFrame(look)
+        }
         target.click()
         requestAnimationFrame(look)
       }),
