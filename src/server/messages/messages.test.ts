@@ -152,7 +152,11 @@ describe.each(dialects)('messages on %s', async dialect => {
     await good(reader.put(`sys/msg/acknowledge/${msg.id}`))
     await good(reader.put(`sys/msg/acknowledge/${msg.id}`))
     expect((await bell()).toAcknowledge).toEqual([])
-    expect((await reader.put('sys/msg/acknowledge/unknown')).code).toBe(40400)
+    await save({ id: msg.id, msgStatus: '已撤回' })
+    expect(await reader.put(`sys/msg/acknowledge/${msg.id}`)).toMatchObject({
+      code: 40400,
+      message: '这条消息已撤回、已过期，或不是发给您的',
+    })
   })
 
   test('its author sees who has read it, and reminds the others, not every minute', async () => {

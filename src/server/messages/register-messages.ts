@@ -21,6 +21,8 @@ import { remindReaders, selectReaders } from './readers.ts'
 
 const rowsPerStatement = 500
 
+const notMine = () => failure('notFound', '这条消息已撤回、已过期，或不是发给您的')
+
 /** Reading twice is reading once. */
 const markRead = async (parts: Parts, { userId }: Caller, ids: readonly string[]) => {
   if (ids.length === 0) return
@@ -40,13 +42,13 @@ const markRead = async (parts: Parts, { userId }: Caller, ids: readonly string[]
 }
 
 const readOne = async (parts: Parts, caller: Caller, id: string) => {
-  if (!(await isMyMessage(parts, caller, id))) throw failure('notFound')
+  if (!(await isMyMessage(parts, caller, id))) throw notMine()
   await markRead(parts, caller, [id])
 }
 
 /** Confirming is reading, too; the first time counts. */
 const acknowledge = async (parts: Parts, caller: Caller, id: string) => {
-  if (!(await isMyMessage(parts, caller, id))) throw failure('notFound')
+  if (!(await isMyMessage(parts, caller, id))) throw notMine()
   const ackTime = parts.now().toISOString()
   await parts.database.write(db =>
     db
@@ -81,7 +83,7 @@ export const registerMessages = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.msgBell, ({ caller }) => selectBell(parts, caller))
   serveCall(app, calls.msgMine, async ({ caller, params: { id = '' } }) => {
     const message = await selectMyMessage(parts, caller, id)
-    if (!message) throw failure('notFound', '这条消息已撤回、已过期，或不是发给您的')
+    if (!message) throw notMine()
     return message
   })
   serveCall(app, calls.msgRead, async ({ caller, params: { id = '' } }) => {

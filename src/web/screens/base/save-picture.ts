@@ -26,7 +26,10 @@ const painted = async (drawing: Blob, width: number, height: number): Promise<Bl
   }
 }
 
-/** Keeps a drawing as a picture that any program opens; one too large for that as the drawing itself. */
+/**
+ * Keeps a drawing as a picture that any program opens; one too large for that as the drawing itself. Away from the page its
+ * colours are the light ones, whatever the theme: it goes into documents and on paper.
+ */
 export const savePicture = async (drawing: SVGSVGElement, name: string): Promise<void> => {
   const blob = new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' })
   const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { BellItem } from '#contract/msg-replies.ts'
+import { bellLatest, type BellItem } from '#contract/msg-replies.ts'
 
 import { newMessages } from './new-messages.ts'
 
@@ -28,12 +28,29 @@ test('what is there at the start is not announced; what comes later is, once', (
   expect(newMessages([item('c', 3), ...first], later.announced).fresh).toEqual([])
 })
 
+test('of two published at once the one that was safe later is announced, too, whatever its time', () => {
+  const { announced } = newMessages([item('a', 1)], undefined)
+  const second = newMessages([item('c', 3), item('a', 1)], announced)
+  const first = newMessages([item('c', 3), item('b', 2), item('a', 1)], second.announced)
+  expect([ids(second.fresh), ids(first.fresh)]).toEqual([['c'], ['b']])
+  // Nor is it lost behind others when the bell holds as many as it can.
+  const many = Array.from({ length: bellLatest }, (_, at) => item(`m${at}`, 59 - at))
+  const full = newMessages(many, undefined)
+  const among = [...many.slice(0, 3), item('late', 56), ...many.slice(3, -1)]
+  expect(ids(newMessages(among, full.announced).fresh)).toEqual(['late'])
+})
+
 test('an old one that moves up because others were read is not new', () => {
-  const { announced } = newMessages([item('c', 3), item('b', 2)], undefined)
-  expect(newMessages([item('b', 2), item('a', 1)], announced).fresh).toEqual([])
+  // As many as an answer holds, and older ones behind them; some came at the same moment.
+  const all = Array.from({ length: bellLatest + 5 }, (_, at) => item(`m${at}`, Math.max(30, 50 - at)))
+  const start = newMessages(all.slice(0, bellLatest), undefined)
+  const moved = newMessages(all.slice(2, bellLatest + 2), start.announced)
+  expect(moved.fresh).toEqual([])
+  const rest = newMessages(all.slice(10), moved.announced)
+  expect(rest.fresh).toEqual([])
   // All were read, and one comes.
-  const { announced: none } = newMessages([], announced)
-  expect(ids(newMessages([item('d', 4)], none).fresh)).toEqual(['d'])
+  const { announced: none } = newMessages([], rest.announced)
+  expect(ids(newMessages([item('d', 1)], none).fresh)).toEqual(['d'])
 })
 
 test('what is dated earlier than it arrives is new, and so is what was published again', () => {

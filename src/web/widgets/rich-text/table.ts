@@ -7,13 +7,13 @@ const span = (name: 'colspan' | 'rowspan') => ({
     typeof count === 'number' && count > 1 ? { [name]: count } : {},
 })
 
-const cell = (name: string, tag: 'td' | 'th') =>
+const cell = (name: string, tag: 'td' | 'th', ...also: { tag: string; priority: number }[]) =>
   Node.create({
     name,
     content: 'block+',
     isolating: true,
     addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
-    parseHTML: () => [{ tag }],
+    parseHTML: () => [{ tag }, ...also],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
@@ -34,4 +34,10 @@ const Table = Node.create({
 })
 
 /** Tables of copied text stay tables, whose cells can be written in; to draw new ones is an office program's business. */
-export const tables = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')]
+export const tables = [
+  Table,
+  Row,
+  cell('tableCell', 'td'),
+  // A heading row of Word has ordinary cells.
+  cell('tableHeader', 'th', { tag: 'thead td', priority: 60 }),
+]
