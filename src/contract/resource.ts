@@ -98,7 +98,7 @@ export interface Resource<F extends Fields = Fields> {
   page: string
   /** The field that names a record to a person. */
   labelField: string
-  /** The field that tells records of the same name apart; selectors show it beside the name. */
+  /** The field that tells records of the same name apart, or the record that does; it is shown beside the name. */
   hintField?: string
   fields: F
   /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */

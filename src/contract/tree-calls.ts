@@ -61,6 +61,7 @@ export interface TreeHit {
   id: string
   label: string
   path: string[]
+  isLeaf: boolean
   disabled: boolean
 }
 

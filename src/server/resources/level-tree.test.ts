@@ -37,16 +37,18 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     const middle = await org('查找乙', top.id)
     const leaf = await org('查找丙丁', middle.id)
     expect(await search('sys/org', '丙丁')).toEqual([
-      { id: leaf.id, label: '查找丙丁', path: ['查找甲', '查找乙'], disabled: false },
+      { id: leaf.id, label: '查找丙丁', path: ['查找甲', '查找乙'], isLeaf: true, disabled: false },
     ])
     const { client } = await givenHolder(app, {
       dataScope: '本机构及以下',
       user: { orgId: middle.id },
       pages: ['/base/org/list'],
     })
-    expect((await search('sys/org', '查找', client)).map(each => [each.label, each.path])).toEqual([
-      ['查找乙', []],
-      ['查找丙丁', ['查找乙']],
+    expect(
+      (await search('sys/org', '查找', client)).map(each => [each.label, each.path, each.isLeaf]),
+    ).toEqual([
+      ['查找乙', [], false],
+      ['查找丙丁', ['查找乙'], true],
     ])
     const seen = await good(client.get<TreeNode[]>('sys/org/select-tree?parentId='))
     expect(seen.map(each => each.id)).toEqual([middle.id])
@@ -97,6 +99,36 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     })
     expect((await search('sys/org', '秘密公开')).map(each => each.id)).toEqual([own.id])
     expect(await search('sys/org', '秘密公开', client)).toEqual([])
+  })
+
+  test('a department says which organisation it belongs to: many have a 财务部', async () => {
+    const top = await org('同名集团')
+    const [left, right] = [await org('同名东区', top.id), await org('同名西区', top.id)]
+    const dept = (orgId: string, deptName: string, parentId?: string) =>
+      given(app, sysDept, { orgId, deptName, ...(parentId && { parentId }) })
+    const parent = await dept(left.id, '同名管理部')
+    await dept(left.id, '同名财务部', parent.id)
+    const western = await dept(right.id, '同名财务部')
+    expect((await search('sys/dept', '同名财务部')).map(each => each.path).toSorted()).toEqual([
+      ['同名集团', '同名东区', '同名管理部'],
+      ['同名集团', '同名西区'],
+    ])
+    // Its place finds it, too.
+    for (const word of ['西区财务部', '同名集团 / 同名西区 / 同名财务部'])
+      expect((await search('sys/dept', word)).map(each => each.id)).toEqual([western.id])
+    // Within one organisation there is nothing to say of it.
+    const within = await good(
+      app.admin.get<TreeHit[]>(`sys/dept/search?orgId=${left.id}&keyword=${encodeURIComponent('同名财务')}`),
+    )
+    expect(within.map(each => each.path)).toEqual([['同名管理部']])
+    // Of organisations out of sight only the department's own is named, as in the tree; nothing else of it is found.
+    const { client } = await givenHolder(app, {
+      dataScope: '本部门',
+      user: { orgId: right.id, deptId: western.id },
+      pages: ['/base/dept/list'],
+    })
+    expect(await search('sys/dept', '财务', client)).toMatchObject([{ id: western.id, path: ['同名西区'] }])
+    expect(await search('sys/dept', `${String(right.orgCode)} 财务`, client)).toEqual([])
   })
 
   test('departments open below their organisation', async () => {

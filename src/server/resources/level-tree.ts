@@ -18,6 +18,10 @@ interface LevelRow {
 
 export const statusOf = (resource: Resource) => (resource.fields.status ? sql`t."status"` : sql`null`)
 
+/** 1 where there is something below the record `t`, else 0. */
+export const hasBelow = (resource: Resource) =>
+  sql`case when exists (select 1 from ${sql.table(tableOf(resource))} as c where c."parentId" = t.id) then 1 else 0 end`
+
 /** The condition of the caller's sight for the alias `p` instead of `t`. */
 const parentSeen = (dialect: Dialect, resource: Resource, caller: Caller) => {
   const table = sql.table(tableOf(resource))
@@ -55,7 +59,7 @@ export const selectLevel = async (
   const where = whereAll([place, ...scopeCondition(dialect, resource, caller.scope), ...also])
   const { rows } = await sql<LevelRow>`
     select t.id, t."parentId", t.${sql.ref(resource.labelField)} as label, ${statusOf(resource)} as status,
-      case when exists (select 1 from ${table} as c where c."parentId" = t.id) then 1 else 0 end as "hasChildren"
+      ${hasBelow(resource)} as "hasChildren"
     from ${table} as t ${where} order by t.${sql.ref(orderField)}, t.id`.execute(read)
   return rows
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
+import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { districtCalls } from '#contract/district-calls.ts'
 import { functionCalls } from '#contract/function-calls.ts'
 import { limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDistrict } from '#contract/resources/sys-district.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
-import { treeCalls, type TreeHit } from '#contract/tree-calls.ts'
+import { treeCalls } from '#contract/tree-calls.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
 import { sendCompressed } from '#server/http/send-compressed.ts'
@@ -21,9 +23,12 @@ import { compareDistricts, districtEffect, mergeDistrict, plantTowns } from './d
 import { districtTree } from './district-tree.ts'
 import { moveFunction } from './move-function.ts'
 import { orgTree, superTree } from './org-tree.ts'
-import { searchTree } from './search-tree.ts'
+import { searchTree, type Search } from './search-tree.ts'
 import { keepTreeWords } from './tree-words.ts'
 import { deptEffect, orgChart, orgEffect } from './tree-effect.ts'
+
+/** In which other tree a tree is searched, or in which part of it. */
+type Place = Pick<Search, 'also' | 'within'>
 
 const askedOf = ({ id, parentId }: Exchange['query']) => ({
   id: String(id),
@@ -38,21 +43,23 @@ export const registerTrees = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.deptTree, ({ caller, query }) =>
     deptTree(parts, caller, { orgId: String(query.orgId ?? ''), parentId: query.parentId }),
   )
-  const [orgs, depts, districts] = [sysOrg, sysDept, sysDistrict].map(each => keepTreeWords(parts, each))
-  const found = async (exchange: Exchange, hits: Promise<TreeHit[]>) => sendCompressed(exchange, await hits)
-  serveCall(app, treeCalls.searchOrgs, exchange => {
-    const { caller, query } = exchange
-    return found(exchange, searchTree(parts, caller, sysOrg, String(query.keyword), [], orgs))
-  })
-  serveCall(app, treeCalls.searchDepts, exchange => {
-    const { caller, query } = exchange
-    const within = query.orgId ? [sql<boolean>`t."orgId" = ${query.orgId}`] : []
-    return found(exchange, searchTree(parts, caller, sysDept, String(query.keyword), within, depts))
-  })
-  serveCall(app, treeCalls.searchDistricts, exchange => {
-    const { caller, query } = exchange
-    return found(exchange, searchTree(parts, caller, sysDistrict, String(query.keyword), [], districts))
-  })
+  const serveSearch = (
+    call: Call,
+    resource: Resource,
+    placeOf: (query: Exchange['query']) => Place = () => ({}),
+  ) => {
+    const words = keepTreeWords(parts, resource)
+    serveCall(app, call, async exchange => {
+      const { caller, query } = exchange
+      const search = { parts, caller, resource, words, ...placeOf(query) }
+      return sendCompressed(exchange, await searchTree(search, String(query.keyword)))
+    })
+  }
+  serveSearch(treeCalls.searchOrgs, sysOrg)
+  serveSearch(treeCalls.searchDepts, sysDept, ({ orgId }) =>
+    orgId ? { also: [sql<boolean>`t."orgId" = ${orgId}`] } : { within: { by: 'orgId', resource: sysOrg } },
+  )
+  serveSearch(treeCalls.searchDistricts, sysDistrict)
   serveCall(app, treeCalls.orgEffect, ({ caller, query }) => orgEffect(parts, caller, askedOf(query)))
   serveCall(app, treeCalls.deptEffect, ({ caller, query }) =>
     deptEffect(parts, caller, {

@@ -4,69 +4,30 @@ import { tableOf, type Resource } from '#contract/resource.ts'
 import { treeHits, type TreeHit } from '#contract/tree-calls.ts'
 
 import type { Dialect } from '#server/db/database.ts'
-import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
-import { statusOf } from './level-tree.ts'
+import { hasBelow, statusOf } from './level-tree.ts'
 import { endsOf, isRunTogether, lastWords, leadsTo, withoutEnds, type Above } from './path-words.ts'
+import { pathsOf, type Climb } from './tree-paths.ts'
 import { searchedFields, type TreeWords } from './tree-words.ts'
 import type { Found } from './word-index.ts'
 
 /** Whose tree is searched, and where. */
-interface Search {
-  parts: Parts
-  caller: Caller
-  resource: Resource
+export interface Search extends Climb {
   /** Beside the caller's sight. */
-  also: readonly RawBuilder<boolean>[]
-  words: TreeWords | undefined
+  also?: readonly RawBuilder<boolean>[]
+  words: TreeWords
 }
 
-const narrowOf = ({ parts: { database }, caller, resource, also }: Search) => [
+const narrowOf = ({ parts: { database }, caller, resource, also = [] }: Search) => [
   ...scopeCondition(database.dialect, resource, caller.scope),
   ...also,
 ]
 
-/** What is above each hit, from the top, in the fields that are searched; what is out of the caller's sight is left out. */
-const pathsOf = async (
-  { parts: { database }, caller, resource }: Search,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Above[]>> => {
-  const { dialect, read } = database
-  const table = sql.table(tableOf(resource))
-  const fields = searchedFields(resource)
-  const seen = scopeCondition(dialect, resource, caller.scope)
-  const columns = fields.map(each => sql.ref(`t.${each}`))
-  const shown = columns.map(each =>
-    seen.length === 0 ? each : sql`case when ${sql.join(seen, sql` and `)} then ${each} end`,
-  )
-  const names = sql.join(fields.map(each => sql.ref(each)))
-  // The names come along on the way up: to join them afterwards would be to read the whole table.
-  const { rows } = await sql<{ hit: string } & Record<string, string | null>>`
-    with recursive above("hit", "parentId", "depth", ${names}) as (
-      select t.id, t."parentId", 0, ${sql.join(columns)} from ${table} as t where ${dialect.isIn(sql.ref('t.id'), ids)}
-      union all
-      select above."hit", t."parentId", above."depth" + 1, ${sql.join(shown)}
-      from above join ${table} as t on t.id = above."parentId" where above."depth" < 32
-    )
-    select "hit", ${names} from above where "depth" > 0 and ${sql.ref(resource.labelField)} is not null
-    order by "depth" desc`.execute(read)
-  const paths = new Map<string, Above[]>()
-  for (const [hit, some] of Map.groupBy(rows, each => each.hit))
-    paths.set(
-      hit,
-      some.map(row => ({
-        label: row[resource.labelField] ?? '',
-        texts: fields.map(each => (row[each] ?? '').toLowerCase()),
-      })),
-    )
-  return paths
-}
-
 /** A word that more records have than this is too short to mean one of them: no more are compared. */
 const looked = 1000
 const lookedAmongOthers = 5000
-/** Where there are many ways to read a path, the nearest that have the last name of each. */
+/** Where there are many ways to read a path, the nearest that have the last name of each; but every organisation has a 财务部. */
 const lookedAbove = 50
 
 type Db = Parts['database']['read']
@@ -75,6 +36,7 @@ interface Hit {
   id: string
   label: string
   status: string | null
+  hasChildren: number
 }
 
 const byNearness = (a: Found, b: Found) =>
@@ -98,7 +60,7 @@ const having = async (
 ): Promise<RawBuilder<boolean> | undefined> => {
   // Who does not see all must not be shown less because others have the word, too.
   const compared = isNarrow ? lookedAmongOthers : looked
-  const found = await words?.find(text, compared)
+  const found = await words.find(text, compared)
   if (!found || (isNarrow && found.length === compared)) return textHas(database.dialect, resource, text)
   if (found.length === 0) return undefined
   // Where some of them may be out of sight, the database chooses the shortest of what is left.
@@ -124,7 +86,8 @@ const hitsOf = async (search: Search, text: string, most: number, db: Db): Promi
   if (!has) return []
   const where = whereAll([has, ...narrow])
   const { rows } = await sql<Hit>`
-    select t.id, ${label} as label, ${statusOf(resource)} as status from ${table} as t where t.id in (
+    select t.id, ${label} as label, ${statusOf(resource)} as status, ${hasBelow(resource)} as "hasChildren"
+    from ${table} as t where t.id in (
       select hit.id from (select near.id
         from (select t.id, ${label} as label, ${nearness} as nearness from ${table} as t ${where} limit ${looked}) as near
         order by near.nearness, length(near.label) limit ${most}) as hit)
@@ -134,10 +97,11 @@ const hitsOf = async (search: Search, text: string, most: number, db: Db): Promi
 
 const toHit =
   (paths: ReadonlyMap<string, Above[]>) =>
-  ({ id, label, status }: Hit): TreeHit => ({
+  ({ id, label, status, hasChildren }: Hit): TreeHit => ({
     id,
     label,
     path: (paths.get(id) ?? []).map(each => each.label),
+    isLeaf: Number(hasChildren) === 0,
     disabled: status === '停用',
   })
 
@@ -145,11 +109,12 @@ const toHit =
 const byPath = async (search: Search, text: string): Promise<TreeHit[]> => {
   const { slow } = search.parts.database
   const isGuess = isRunTogether(text)
-  // What nobody's name begins or ends with is no path: then there is no need to try every way to read it.
-  for (const each of isGuess ? endsOf(text) : [])
+  // What nobody's name begins or ends with is no path: then there is no need to try every way to read it. Within another
+  // tree the first name is one of that.
+  for (const each of isGuess ? endsOf(text).slice(search.within ? 1 : 0) : [])
     if ((await hitsOf(search, each, 1, slow)).length === 0) return []
   for (const { last, above } of lastWords(text)) {
-    const hits = await hitsOf(search, last, isGuess ? lookedAbove : looked, slow)
+    const hits = await hitsOf(search, last, isGuess && !search.within ? lookedAbove : looked, slow)
     if (hits.length === 0) continue
     const paths = await pathsOf(
       search,
@@ -167,18 +132,10 @@ const byPath = async (search: Search, text: string): Promise<TreeHit[]> => {
  * may have been written together.
  * Only the fields that the contract searches; an index holds them together (see db/extra-tables.ts).
  */
-export const searchTree = async (
-  parts: Parts,
-  caller: Caller,
-  resource: Resource,
-  word: string,
-  also: readonly RawBuilder<boolean>[] = [],
-  words?: TreeWords,
-): Promise<TreeHit[]> => {
+export const searchTree = async (search: Search, word: string): Promise<TreeHit[]> => {
   const text = word.trim()
   if (text === '') return []
-  const search: Search = { parts, caller, resource, also, words }
-  const hits = await hitsOf(search, text, treeHits, parts.database.read)
+  const hits = await hitsOf(search, text, treeHits, search.parts.database.read)
   if (hits.length === 0) return byPath(search, withoutEnds(text))
   const paths = await pathsOf(
     search,

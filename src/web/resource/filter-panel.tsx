@@ -29,6 +29,12 @@ const filterable = (resource: Resource): [string, Field][] => {
   )
 }
 
+/** One record by itself, as it is chosen in the tree beside its list. */
+const itself = ({ name, title }: Resource): [string, Field] => [
+  'id',
+  { label: title, kind: 'ref', ref: name },
+]
+
 /** What the ids of a filter name; for a list of ids another filter says it. */
 const refOf = (field: Field, filters: Filters) => {
   if (field.kind === 'ref' || field.kind === 'refs') return field.ref
@@ -97,25 +103,19 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
       >
         重置
       </Button>
-      {fields
+      {[itself(resource), ...fields]
         .filter(([each]) => Object.hasOwn(filters, each))
-        .map(([each, { label }]) => (
+        .map(([each, own]) => (
           <Tag
             key={each}
-            closable={{ 'aria-label': `去掉筛选：${label}` }}
+            closable={{ 'aria-label': `去掉筛选：${own.label}` }}
             color="processing"
             onClose={() => remove(each)}
           >
-            {label}：
-            <FilterText field={resourceField(resource, each)} value={filters[each] ?? ''} filters={filters} />
+            {own.label}：
+            <FilterText field={own} value={filters[each] ?? ''} filters={filters} />
           </Tag>
         ))}
     </div>
   )
-}
-
-const resourceField = (resource: Resource, name: string): Field => {
-  const field = allFields(resource)[name]
-  if (!field) throw new Error(`${resource.name} has no field ${name}`)
-  return field
 }

@@ -1,13 +1,22 @@
 import type { Resource } from '#contract/resource.ts'
 
-/** What a person calls a record; its id where it has no name. */
-export const labelOf = (resource: Resource, row: { id: string }): string => {
-  const label = Object.entries(row).find(([name]) => name === resource.labelField)?.[1]
-  return typeof label === 'string' && label !== '' ? label : row.id
+const textOf = (row: { id: string }, field: string): string => {
+  const text = Object.entries(row).find(([name]) => name === field)?.[1]
+  return typeof text === 'string' ? text : ''
 }
 
+/** What a person calls a record; its id where it has no name. */
+export const labelOf = (resource: Resource, row: { id: string }): string =>
+  textOf(row, resource.labelField) || row.id
+
 /** What tells it apart from others of that name, where the resource has such a field. */
-export const hintOf = (resource: Resource, row: { id: string }): string => {
-  const hint = Object.entries(row).find(([name]) => name === resource.hintField)?.[1]
-  return typeof hint === 'string' ? hint : ''
+export const hintOf = ({ fields, hintField }: Resource, row: { id: string }): string => {
+  if (!hintField) return ''
+  return textOf(row, fields[hintField]?.kind === 'ref' ? `${hintField}Label` : hintField)
+}
+
+/** Its name with what tells it apart: 财务部（华东分公司）. */
+export const fullNameOf = (resource: Resource, row: { id: string }): string => {
+  const hint = hintOf(resource, row)
+  return hint ? `${labelOf(resource, row)}（${hint}）` : labelOf(resource, row)
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import type { Resource } from '#contract/resource.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
@@ -14,8 +15,10 @@ import { useGo } from '#web/session/use-go.ts'
 import type { Command } from './use-commands.ts'
 
 /** What the palette looks into. */
-const sources: readonly Resource[] = [sysUser, sysOrg, sysDict]
+const sources: readonly Resource[] = [sysUser, sysOrg, sysDept, sysDict]
 const most = 5
+/** What tells one of them from others of its name: the first that it has. */
+const hints = ['userAccount', 'orgCode', 'dictValue', 'orgIdLabel']
 
 const textOf = (row: object, name: string) => {
   const value = Object.entries(row).find(([each]) => each === name)?.[1]
@@ -34,7 +37,7 @@ const search = async (word: string, among: typeof sources, signal: AbortSignal) 
   })
 }
 
-/** Users, organisations and dictionary entries that answer a word of at least two letters or one Chinese character. */
+/** Users, organisations, departments and dictionary entries that answer a word of at least two letters or one Chinese character. */
 export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
   const navigate = useGo()
@@ -53,9 +56,7 @@ export const useFoundRecords = (word: string) => {
     key: `${resource.name} ${row.id}`,
     group: '记录',
     label: textOf(row, resource.labelField),
-    hint: [resource.title, textOf(row, 'userAccount') || textOf(row, 'orgCode') || textOf(row, 'dictValue')]
-      .filter(Boolean)
-      .join(' · '),
+    hint: [resource.title, hints.map(each => textOf(row, each)).find(Boolean)].filter(Boolean).join(' · '),
     run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
   }))
   return { commands, isSearching: isWorthIt && (isFetching || typed !== now) }

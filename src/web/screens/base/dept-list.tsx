@@ -15,13 +15,14 @@ import { deptForm } from './org-form.tsx'
 import { TreePanel, type Spot } from './tree-panel.tsx'
 import { useMove } from './use-move.tsx'
 import { useStatus } from './use-status.tsx'
+import { useTreeChoice } from './use-tree-choice.ts'
 
 /** The tree beside the list says what lies where. */
 const lesser = ['parentId', 'sort', 'updateTime']
 
 const columns = ['deptName', 'orgId', 'parentId', 'leader', 'phone', 'sort', 'status', 'updateTime'] as const
 
-/** Departments in the tree of organisations. Choosing an organisation lists its departments, choosing one those below it. */
+/** Departments in the tree of organisations. Choosing an organisation lists its departments, choosing one those below it, or itself. */
 export const DeptList = () => {
   const { message } = App.useApp()
   const select = useSelectPage(sysDept)
@@ -51,7 +52,8 @@ export const DeptList = () => {
         : [],
     [chooseTo, status],
   )
-  const { parentId, orgId, ...others } = select.page.filters
+  const { orgId } = select.page.filters
+  const { chosen, choose } = useTreeChoice(select)
   const nodeOf = (id: string | null) => tree.nodes.find(each => each.id === id)
   const isOrg = (id: string) => nodeOf(id)?.isGroup === true
   /** The organisation that a department in the tree hangs below. */
@@ -60,10 +62,6 @@ export const DeptList = () => {
     if (!node || node.isGroup) return node && { id: node.id, label: node.label }
     return node.parentId ? orgOf(node.parentId) : undefined
   }
-  const choose = (id: string | undefined) =>
-    select.show({
-      filters: { ...others, ...(id !== undefined && { [isOrg(id) ? 'orgId' : 'parentId']: id }) },
-    })
   const drop = (what: Spot, to: Spot | null) => {
     if (isOrg(what.id)) return void message.info('机构请在机构管理里移动')
     const org = orgOf((to ?? what).id)
@@ -74,7 +72,7 @@ export const DeptList = () => {
       nodes={tree}
       title="部门"
       search={treeCalls.searchDepts}
-      chosen={parentId ?? orgId}
+      chosen={chosen}
       onChoose={choose}
       onMove={may('edit') ? drop : undefined}
     >

@@ -20,6 +20,7 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { TreePanel } from './tree-panel.tsx'
 import { useMerge } from './use-merge.tsx'
 import { useMove } from './use-move.tsx'
+import { useTreeChoice } from './use-tree-choice.ts'
 
 const DistrictEdition = lazy(async () => ({
   default: (await import('./district-edition.tsx')).DistrictEdition,
@@ -54,7 +55,7 @@ export const DistrictList = () => {
   const merge = useSteady(useMerge())
   const plant = useSteady(usePlant())
   const [isImporting, setImporting] = useState(false)
-  const { parentId: chosen, ...others } = select.page.filters
+  const { chosen, choose } = useTreeChoice(select)
   const actionsOf = useCallback(
     (row: Row<typeof sysDistrict>, { permissions }: RowContext): RowAction[] => {
       const spot = { id: row.id, label: row.districtName }
@@ -78,7 +79,7 @@ export const DistrictList = () => {
       title="区域"
       search={treeCalls.searchDistricts}
       chosen={chosen}
-      onChoose={id => select.show({ filters: { ...others, ...(id !== undefined && { parentId: id }) } })}
+      onChoose={choose}
       onMove={may('edit') ? (what, to) => move.ask(what, { parent: to }) : undefined}
     >
       <ResourceList

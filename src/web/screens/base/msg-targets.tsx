@@ -2,7 +2,7 @@ import { Form, Tag, Typography } from 'antd'
 
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { RefInput } from '#web/resource/ref-input.tsx'
-import { useRefLabels } from '#web/resource/use-ref-labels.ts'
+import { useFullNames } from '#web/resource/use-ref-labels.ts'
 
 /** What the ids of `targetIds` name, by `target`; 全体 names nobody. */
 const targetResources: Readonly<Record<string, string>> = sysMsg.fields.targetIds.names.of
@@ -20,7 +20,7 @@ const idsIn = (value: unknown): string[] =>
 const unknown = '已删除或不在您的数据范围内'
 
 const useTargetLabels = (resource: string | undefined, ids: readonly string[]): string[] =>
-  useRefLabels(resource, ids).map((label, at) => (label === ids[at] ? unknown : label))
+  useFullNames(resource, ids).map((label, at) => (label === ids[at] ? unknown : label))
 
 interface InputProps {
   id?: string

@@ -16,6 +16,7 @@ import { orgForm } from './org-form.tsx'
 import { TreePanel } from './tree-panel.tsx'
 import { useMove } from './use-move.tsx'
 import { useStatus } from './use-status.tsx'
+import { useTreeChoice } from './use-tree-choice.ts'
 
 /** The tree beside the list says what lies where. */
 const lesser = ['parentId', 'districtId', 'sort']
@@ -63,14 +64,14 @@ export const OrgList = () => {
     [choose, status],
   )
   const [isChart, setChart] = useState(false)
-  const { parentId: chosen, ...others } = select.page.filters
+  const { chosen, choose: chooseNode } = useTreeChoice(select)
   return (
     <TreePanel
       nodes={tree}
       title="机构"
       search={treeCalls.searchOrgs}
       chosen={chosen}
-      onChoose={id => select.show({ filters: { ...others, ...(id !== undefined && { parentId: id }) } })}
+      onChoose={chooseNode}
       onMove={may('edit') ? (what, to) => move.ask(what, { parent: to }) : undefined}
     >
       <ResourceList

@@ -11,12 +11,13 @@ import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { TreeBeside } from './tree-beside.tsx'
 import styles from './tree-panel.module.css'
+import type { Choice } from './use-tree-choice.ts'
 
 interface Branch {
   key: string
   title: string
   isLeaf: boolean
-  className?: string
+  isGroup: boolean
   children?: Branch[]
 }
 
@@ -26,6 +27,7 @@ const toBranch = ({ id, label, isLeaf, disabled, isGroup, children }: Nested): B
   key: id,
   title: disabled && !isGroup ? `${label}（停用）` : label,
   isLeaf,
+  isGroup: isGroup === true,
   ...(children && { children: children.map(toBranch) }),
 })
 
@@ -40,7 +42,7 @@ interface Props {
   title: string
   search: CallSpec
   chosen: string | undefined
-  onChoose: (id: string | undefined) => void
+  onChoose: (what: Choice | undefined) => void
   /** Dropped on another place; null is the top. Without it nothing can be dragged. */
   onMove?: ((what: Spot, to: Spot | null) => void) | undefined
   /** The list. */
@@ -58,7 +60,7 @@ const useHits = (search: CallSpec, word: string) =>
 interface HitsProps {
   hits: readonly TreeHit[]
   chosen: string | undefined
-  onChoose: (id: string) => void
+  onChoose: (what: Choice) => void
 }
 
 const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
@@ -71,7 +73,7 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
             type="button"
             className={styles['hit']}
             aria-pressed={hit.id === chosen}
-            onClick={() => onChoose(hit.id)}
+            onClick={() => onChoose(hit)}
           >
             {hit.label}
             {hit.path.length > 0 && (
@@ -127,7 +129,9 @@ export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove
               draggable={onMove ? { icon: false } : false}
               loadData={async node => (node.children ? undefined : load(node.key))}
               selectedKeys={chosen ? [chosen] : []}
-              onSelect={keys => onChoose(keys[0] === undefined ? undefined : String(keys[0]))}
+              onSelect={([id], { node }) =>
+                onChoose(id === undefined ? undefined : { ...node, id: node.key })
+              }
               dropIndicatorRender={() => null}
               onDrop={({ dragNode, node, dropPosition }) => {
                 // The order is the field 排序's: a drop means below that node, and above the first one the top.

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/resource.ts'
-import { hintOf, labelOf } from '#web/resource/label-of.ts'
+import { fullNameOf } from '#web/resource/label-of.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { recordAddress } from '#web/session/record-address.ts'
@@ -17,11 +17,9 @@ export const LoggedRecord = ({ resource, recordId, then }: Props) => {
   const routes = useSession(state => state.routes)
   const { data } = useRecord(resource, recordId)
   if (!data) return then ?? recordId
-  const hint = hintOf(resource, data)
   return (
     <PageLink to={recordAddress(routes, { resource: resource.name, recordId })}>
-      {labelOf(resource, data)}
-      {hint && `（${hint}）`}
+      {fullNameOf(resource, data)}
     </PageLink>
   )
 }

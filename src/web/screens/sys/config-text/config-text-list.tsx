@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Checkbox, Flex, Space, Typography } from 'antd'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 
 import {
@@ -10,6 +11,7 @@ import {
   type ConfigImport,
   type ConfigText,
 } from '#contract/config-text-calls.ts'
+import { datePatterns } from '#contract/limits.ts'
 import { call } from '#web/api/call.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { report } from '#web/api/report.ts'
@@ -23,8 +25,10 @@ import { ConfigLines } from './config-lines.tsx'
 const page = '/sys/config-text/list'
 
 const save = ({ text }: ConfigText) => {
-  const day = new Date().toISOString().slice(0, 10)
-  saveToDisk({ name: `掌柜配置-${day}.json`, blob: new Blob([text], { type: 'application/json' }) })
+  saveToDisk({
+    name: `掌柜配置-${dayjs().format(datePatterns.date)}.json`,
+    blob: new Blob([text], { type: 'application/json' }),
+  })
 }
 
 const Export = () => {

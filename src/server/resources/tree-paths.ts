@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import { tableOf, type Resource } from '#contract/resource.ts'
+
+import type { Caller } from '#server/http/caller.ts'
+import type { Parts } from '#server/parts.ts'
+import { scopeCondition } from '#server/resource/scope.ts'
+import type { Above } from './path-words.ts'
+import { searchedFields } from './tree-words.ts'
+
+/** Where records stand in a tree of their own, which may stand in another tree: departments in that of organisations. */
+export interface Climb {
+  parts: Parts
+  caller: Caller
+  resource: Resource
+  within?: { by: string; resource: Resource }
+}
+
+type Paths = ReadonlyMap<string, Above[]>
+
+/**
+ * Records with what is above each, from the top, in the fields that are searched. What is out of the caller's sight is left
+ * out; of a record itself no more than its name is told then.
+ */
+const climb = async (
+  { parts: { database }, caller, resource }: Climb,
+  ids: readonly string[],
+  from: 'itself' | 'above',
+): Promise<Paths> => {
+  const { dialect, read } = database
+  const table = sql.table(tableOf(resource))
+  const fields = searchedFields(resource)
+  const seen = scopeCondition(dialect, resource, caller.scope)
+  const columns = fields.map(each => sql.ref(`t.${each}`))
+  const shown = columns.map(each =>
+    seen.length === 0 ? each : sql`case when ${sql.join(seen, sql` and `)} then ${each} end`,
+  )
+  const own = columns.map((each, at) => (fields[at] === resource.labelField ? each : (shown[at] ?? each)))
+  const names = sql.join(fields.map(each => sql.ref(each)))
+  // The names come along on the way up: to join them afterwards would be to read the whole table.
+  const { rows } = await sql<{ hit: string } & Record<string, string | null>>`
+    with recursive above("hit", "parentId", "depth", ${names}) as (
+      select t.id, t."parentId", 0, ${sql.join(own)} from ${table} as t where ${dialect.isIn(sql.ref('t.id'), ids)}
+      union all
+      select above."hit", t."parentId", above."depth" + 1, ${sql.join(shown)}
+      from above join ${table} as t on t.id = above."parentId" where above."depth" < 32
+    )
+    select "hit", ${names} from above where "depth" >= ${from === 'itself' ? 0 : 1}
+      and ${sql.ref(resource.labelField)} is not null order by "depth" desc`.execute(read)
+  const paths = new Map<string, Above[]>()
+  for (const [hit, some] of Map.groupBy(rows, each => each.hit))
+    paths.set(
+      hit,
+      some.map(row => ({
+        label: row[resource.labelField] ?? '',
+        texts: fields.map(each => (row[each] ?? '').toLowerCase()),
+      })),
+    )
+  return paths
+}
+
+/** What is above each record, from the top: of its own tree, below those of the tree that this one stands in. */
+export const pathsOf = async (search: Climb, ids: readonly string[]): Promise<Paths> => {
+  const { parts, resource, within } = search
+  const own = await climb(search, ids, 'above')
+  if (!within) return own
+  const { dialect, read } = parts.database
+  const { rows } = await sql<{ id: string; holder: string }>`
+    select id, ${sql.ref(within.by)} as holder from ${sql.table(tableOf(resource))}
+    where ${dialect.isIn(sql.ref('id'), ids)}`.execute(read)
+  const holders = [...new Set(rows.map(each => each.holder))]
+  const above = await climb({ ...search, resource: within.resource }, holders, 'itself')
+  return new Map(rows.map(({ id, holder }) => [id, [...(above.get(holder) ?? []), ...(own.get(id) ?? [])]]))
+}
