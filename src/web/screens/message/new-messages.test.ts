@@ -34,7 +34,7 @@ test('of two published at once the one that was safe later is announced, too, wh
   const first = newMessages([item('c', 3), item('b', 2), item('a', 1)], second.announced)
   expect([ids(second.fresh), ids(first.fresh)]).toEqual([['c'], ['b']])
   // Nor is it lost behind others when the bell holds as many as it can.
-  const many = Array.from({ length: bellLatest }, (_, at) => item(`m${at}`, 59 - at))
+  const many = Array.from({ length: bellLatest }, (_, nth) => item(`m${nth}`, 59 - nth))
   const full = newMessages(many, undefined)
   const among = [...many.slice(0, 3), item('late', 56), ...many.slice(3, -1)]
   expect(ids(newMessages(among, full.announced).fresh)).toEqual(['late'])
@@ -42,7 +42,7 @@ test('of two published at once the one that was safe later is announced, too, wh
 
 test('an old one that moves up because others were read is not new', () => {
   // As many as an answer holds, and older ones behind them; some came at the same moment.
-  const all = Array.from({ length: bellLatest + 5 }, (_, at) => item(`m${at}`, Math.max(30, 50 - at)))
+  const all = Array.from({ length: bellLatest + 5 }, (_, nth) => item(`m${nth}`, Math.max(30, 50 - nth)))
   const start = newMessages(all.slice(0, bellLatest), undefined)
   const moved = newMessages(all.slice(2, bellLatest + 2), start.announced)
   expect(moved.fresh).toEqual([])
