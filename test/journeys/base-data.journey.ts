@@ -70,33 +70,6 @@ test('an administrator reorganises two departments, by dragging and by keyboard,
   await expect(page.getByText('「调度处」已移动')).toBeVisible()
 })
 
-test('of two departments of one name one sees whose each is, and finds the one that is meant', async ({
-  page,
-  running: { admin },
-}) => {
-  for (const [orgName, orgCode] of [
-    ['沪东公司', 'HUDONG'],
-    ['沪西公司', 'HUXI'],
-  ]) {
-    const { id: orgId } = await saved(admin, 'sys/org', { orgName, orgCode })
-    await saved(admin, 'sys/dept', { deptName: '核算部', orgId })
-  }
-  await enter(page, '/base/dept/list')
-  await page.getByRole('searchbox', { name: '查找部门' }).fill('核算部')
-  const hits = page.getByRole('navigation', { name: '部门树' }).getByRole('listitem')
-  await expect(hits).toHaveText(['核算部沪东公司', '核算部沪西公司'])
-  await hits.filter({ hasText: '沪西公司' }).getByRole('button').click()
-  await expect(row(page, '核算部')).toHaveCount(1)
-  await expect(row(page, '核算部')).toContainText('沪西公司')
-
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^查找菜单/ }).fill('核算部')
-  const found = page.getByRole('option', { name: /^核算部/ })
-  await expect(found).toContainText([/部门 · 沪东公司/, /部门 · 沪西公司/])
-  await found.filter({ hasText: '沪东公司' }).click()
-  await expect(page.getByRole('dialog')).toContainText('沪东公司')
-})
-
 test('stopping an organisation names its people; what is in use is handed over in the dialog; the chart shows it', async ({
   page,
   running: { admin },
