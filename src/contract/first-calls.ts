@@ -18,4 +18,5 @@ export const firstCalls = {
     who: 'signedIn',
     query: { days: { label: '天数', kind: 'choice', options: ['7', '30', '90'] } },
   },
+  preferences: { method: 'GET', path: 'sys/user/preferences', title: '我的偏好', who: 'signedIn' },
 } as const satisfies Record<string, Call>

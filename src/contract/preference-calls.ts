@@ -1,5 +1,6 @@
 import { idField } from './call-fields.ts'
 import type { Call } from './call.ts'
+import { firstCalls } from './first-calls.ts'
 import type { JsonField, TextField } from './resource.ts'
 
 /** What one name may hold, in characters of its JSON, and how many names one person may have. */
@@ -10,7 +11,7 @@ const valueField: JsonField = { label: '内容', kind: 'json', max: preferenceLi
 
 /** How a person likes to work, kept by name on the server, and what is shared with everybody of a role. */
 export const preferenceCalls = {
-  preferences: { method: 'GET', path: 'sys/user/preferences', title: '我的偏好', who: 'signedIn' },
+  preferences: firstCalls.preferences,
   savePreference: {
     method: 'PUT',
     path: 'sys/user/preferences',
