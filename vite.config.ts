@@ -6,6 +6,7 @@ import { precompress } from './scripts/precompress.ts'
 import { prerenderLogin } from './scripts/prerender-login.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 import { together } from './scripts/together.ts'
+import { usedParts } from './scripts/used-parts.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
@@ -16,11 +17,18 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const firstVisit =
   /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report)[.]|screens[/]login[/]login-|session[/](app-state|ask-first|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo)[/])/
 
-/** Behind the login: the frame of every page, home, what a phone's frame adds, the latest messages, then what nearly every list needs, and every record. */
+/** Behind the login: the frame of every page and what most pages need beside it, home, what a phone's frame adds, what messages and
+ * lists both show, the latest messages, then what nearly every list needs, and every record. */
 const laterVisits = together({
-  application: ['src/web/app/application.tsx'],
+  application: [
+    'src/web/app/application.tsx',
+    'src/web/session/use-preferences.ts',
+    'src/web/session/use-search.ts',
+    'src/contract/resources/index.ts',
+  ],
   home: ['src/web/screens/home/home.tsx', 'src/web/screens/home/my-panels.tsx'],
   drawer: ['src/web/layout/side-drawer.tsx'],
+  shown: ['src/web/resource/show-time.ts', 'src/web/resource/empty-list.tsx'],
   message: ['src/web/screens/message/latest-messages.tsx', 'src/web/screens/home/unread.tsx'],
   list: ['src/web/resource/resource-list.tsx', 'src/web/resource/use-save.ts'],
   record: ['src/web/resource/record-drawer.tsx', 'src/web/resource/filter-panel.tsx'],
@@ -28,7 +36,7 @@ const laterVisits = together({
 
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */
 export default defineConfig({
-  plugins: [react(), directImports(), staticStyles(), prerenderLogin(), precompress()],
+  plugins: [react(), directImports(), usedParts(), staticStyles(), prerenderLogin(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

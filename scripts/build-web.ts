@@ -10,6 +10,8 @@ const scripts = [
   'together',
   'direct-imports',
   'static-styles',
+  'used-parts',
+  'without-unused',
   'library-styles',
   'prerender-login',
   'precompress',

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 import { isPart, rulesOf, sharedRules } from './library-styles.ts'
+import { isRecord, without, withoutUnused, type Span } from './without-unused.ts'
 
 /** What makes styles in the library's modules; its second argument says which rules. */
 const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
@@ -8,14 +9,6 @@ const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentSt
 const module = /\/node_modules\/antd\/es\/(.+?)(?:\/index)?\.js$/
 const prefix = 'library-styles/'
 const shared = `${prefix}shared.css`
-
-interface Span {
-  start: number
-  end: number
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Where in a module the rules are said that nobody needs at run time. */
 const rulesIn = (node: unknown): Span[] => {
@@ -25,36 +18,6 @@ const rulesIn = (node: unknown): Span[] => {
   const isMaker = type === 'CallExpression' && isRecord(callee) && makers.has(String(callee['name']))
   const rules: unknown = isMaker && Array.isArray(given) ? given[1] : undefined
   return rules ? [rules as Span] : Object.values(node).flatMap(rulesIn)
-}
-
-const without = (code: string, spans: readonly Span[], instead = '') =>
-  spans.reduceRight((left, { start, end }) => left.slice(0, start) + instead + left.slice(end), code)
-
-type Parse = (code: string) => { body: unknown[] }
-
-/** The names that a statement of a module gives to what is not seen outside. */
-const namesOf = (statement: Record<string, unknown>): string[] => {
-  const { type, declarations, specifiers } = statement
-  const named = type === 'VariableDeclaration' ? declarations : type === 'ImportDeclaration' ? specifiers : []
-  return (Array.isArray(named) ? named : []).map((each: Record<string, { name?: string }>) =>
-    String((each['id'] ?? each['local'])?.name ?? ''),
-  )
-}
-
-/** Statements whose names occur nowhere else: helpers of the rules that have gone, and what was imported for these. */
-const unusedIn = (code: string, body: readonly unknown[]): Span[] =>
-  body.filter(isRecord).flatMap(statement => {
-    const names = namesOf(statement)
-    const count = (name: string) =>
-      code.match(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`, 'g'))?.length
-    const isUnused = names.length > 0 && names.every(name => name !== '' && count(name) === 1)
-    return isUnused ? [statement as unknown as Span] : [] // positions, as in every node
-  })
-
-/** What only the rules needed must not bring its own styles along. */
-const withoutUnused = (code: string, parse: Parse): string => {
-  const spans = unusedIn(code, parse(code).body)
-  return spans.length > 0 ? withoutUnused(without(code, spans), parse) : code
 }
 
 /** Ours, which stand in no layer, come before the library's whatever is loaded first. */

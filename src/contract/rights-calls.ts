@@ -5,6 +5,7 @@ import { sysLogLogin } from './resources/sys-log-login.ts'
 import { sysRole } from './resources/sys-role.ts'
 import { sysSession } from './resources/sys-session.ts'
 import { sysUser } from './resources/sys-user.ts'
+import { viewAsCalls } from './view-as-calls.ts'
 
 const roleQuery = { sysRoleId: idField('角色') } as const
 const paging = {
@@ -82,13 +83,7 @@ export const rightsCalls = {
     who: { page: sysSession.page, needs: 'delete' },
     action: '强制下线',
   },
-  viewAs: {
-    method: 'POST',
-    path: 'sys/session/view-as/:id',
-    title: '以用户身份查看',
-    who: { page: sysUser.page, needs: 'view' },
-    action: '以用户身份查看',
-  },
+  ...viewAsCalls,
   myLogins: {
     method: 'GET',
     path: `${sysLogLogin.name}/select-mine`,

@@ -5,6 +5,7 @@ import { setViewerNameProvider } from '#web/api/viewer-name.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
 import { followRouter } from '#web/layout/front.ts'
+import { preloadDrawer } from '#web/layout/sidebar.tsx'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -48,7 +49,7 @@ export const Application = () => {
     setCredentialsProvider(() => useSession.getState().credentials)
     setViewerNameProvider(() => useSession.getState().userName)
     // What cannot be fetched ahead is asked for again, and reported, when the page is drawn.
-    preloadScreen(location.pathname).catch(() => undefined)
+    Promise.all([preloadScreen(location.pathname), preloadDrawer()]).catch(() => undefined)
     const created = createRouter()
     followRouter(created)
     return created

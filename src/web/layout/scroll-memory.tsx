@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
+import { afterPaint } from './after-paint.ts'
 import { useFront } from './front.ts'
 
 /**
@@ -22,9 +23,13 @@ export const ScrollMemory = () => {
       now.current = window.scrollY
       places.current.set(shown.current, now.current)
     }
-    remember()
+    // Where one is by then is known only once the page is laid out, which nobody should have to wait for here.
+    const stop = afterPaint(remember)
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    return () => {
+      stop()
+      window.removeEventListener('scroll', remember)
+    }
   }, [])
   return null
 }

@@ -12,8 +12,14 @@ import { prepareSoon } from './prepared.ts'
 import { SideMenu } from './side-menu.tsx'
 import { indexPath } from './tabs.ts'
 
+const loadDrawer = () => import('./side-drawer.tsx')
 // A wide screen never shows it.
-const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
+const SideDrawer = lazy(async () => ({ default: (await loadDrawer()).SideDrawer }))
+
+/** Fetches what a narrow screen's menu stands in beside the page's own code. */
+export const preloadDrawer = async (): Promise<void> => {
+  if (useAppState.getState().device === 'mobile') await loadDrawer()
+}
 
 interface Props {
   preloadScreen: (path: string) => Promise<unknown>

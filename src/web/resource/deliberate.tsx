@@ -4,9 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Captcha } from '#web/widgets/captcha/captcha.tsx'
 
-/** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
-export const deliberateAbove = 10
-
 const isSame = (typed: string, code: string) =>
   code !== '' && typed.trim().toLowerCase() === code.toLowerCase()
 

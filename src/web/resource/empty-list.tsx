@@ -1,6 +1,8 @@
-import { Button, Empty, Typography } from 'antd'
+import { Button, Empty } from 'antd'
 
 import type { Resource } from '#contract/resource.ts'
+
+import styles from './resource.module.css'
 
 interface Props {
   resource: Pick<Resource, 'title' | 'about'>
@@ -20,7 +22,7 @@ export const EmptyList = ({ resource: { title, about }, isFiltered, onAdd, onRes
       description={
         <>
           <div>{onAdd ? `还没有${title}，先新增一条吧` : '这里还没有内容'}</div>
-          <Typography.Text type="secondary">{about}</Typography.Text>
+          <div className={styles['about']}>{about}</div>
         </>
       }
     >

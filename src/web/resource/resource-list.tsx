@@ -1,4 +1,4 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
@@ -8,6 +8,7 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { DataTable } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ListFailed } from './list-failed.tsx'
 import { ListLayoutButton } from './list-layout-button.tsx'
 import { arrange } from './list-layout.ts'
 import { ExportDialog, preloadListParts, RecordDrawer, ResourceImport } from './list-parts.ts'
@@ -83,13 +84,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const isFiltered = page.keyword !== '' || Object.keys(page.filters).length > 0
 
   if (select.isError && tableProps.rows.length === 0)
-    return (
-      <Result
-        status="warning"
-        title={select.error instanceof Error ? select.error.message : '列表没有读出来'}
-        extra={<Button onClick={refresh}>重新加载</Button>}
-      />
-    )
+    return <ListFailed error={select.error} onRetry={refresh} />
   return (
     <div className={styles['list']} onPointerOver={preloadListParts} onFocus={preloadListParts}>
       <ListToolbar

@@ -18,11 +18,14 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
-import { Deliberate, deliberateAbove } from './deliberate.tsx'
-import { InUse } from './in-use.tsx'
 import { labelOf } from './label-of.ts'
+import { Deliberate, InUse } from './list-parts.ts'
+
+/** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
+const deliberateAbove = 10
 
 const named = 5
 
@@ -118,19 +121,21 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       title: `${namesOf(resource, rows)}正在被使用，没有${verb}`,
       width: 520,
       content: (
-        <InUse
-          resource={resource}
-          ids={rows.map(row => row.id)}
-          usedBy={users}
-          onOpen={address => {
-            box.destroy()
-            void navigate(address)
-          }}
-          onTarget={id => {
-            target = id
-            box.update({ okButtonProps: { danger: true, disabled: id === undefined } })
-          }}
-        />
+        <LazyPart>
+          <InUse
+            resource={resource}
+            ids={rows.map(row => row.id)}
+            usedBy={users}
+            onOpen={address => {
+              box.destroy()
+              void navigate(address)
+            }}
+            onTarget={id => {
+              target = id
+              box.update({ okButtonProps: { danger: true, disabled: id === undefined } })
+            }}
+          />
+        </LazyPart>
       ),
       okText: canHandOver ? `移交并${verb}` : '知道了',
       okButtonProps: canHandOver ? { danger: true, disabled: true } : {},
@@ -145,7 +150,13 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })
     const box = modal.confirm({
       title: `${verb} ${rows.length} 条${resource.title}？`,
-      content: isMany ? <Deliberate onChange={allow}>{sentence}</Deliberate> : sentence,
+      content: isMany ? (
+        <LazyPart fallback={sentence}>
+          <Deliberate onChange={allow}>{sentence}</Deliberate>
+        </LazyPart>
+      ) : (
+        sentence
+      ),
       okText: verb,
       okButtonProps: { danger: true, disabled: isMany },
       cancelText: '取消',

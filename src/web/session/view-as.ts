@@ -1,7 +1,7 @@
 import { loginCalls } from '#contract/login-calls.ts'
 import { adminAccount, adminRoleCode } from '#contract/permission.ts'
-import { rightsCalls } from '#contract/rights-calls.ts'
 import type { ViewAsReply } from '#contract/rights-replies.ts'
+import { viewAsCalls } from '#contract/view-as-calls.ts'
 import { call } from '#web/api/call.ts'
 import { parseAuthorisation, removeAuthorisation, storeAuthorisation } from './authorisation.ts'
 import { tabStorage } from './browser-storage.ts'
@@ -55,7 +55,7 @@ const switchTo = async (credentials: Credentials): Promise<void> => {
 export const askViewAs = async (userId: string): Promise<void> => {
   const own = useSession.getState().credentials
   if (!own) return
-  const { credentials, ...about } = await call<ViewAsReply>(rightsCalls.viewAs, { params: { id: userId } })
+  const { credentials, ...about } = await call<ViewAsReply>(viewAsCalls.viewAs, { params: { id: userId } })
   const viewing: Viewing = { ...about, back: `${own.accessToken} ${own.secretKey}` }
   tabStorage.write(key, JSON.stringify(viewing))
   storeAuthorisation(credentials, 'session')
