@@ -241,7 +241,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
     const narrow = (await given(app, sysRole)).id
     const [role, other] = [await roleOf(far, '本机构及以下'), await roleOf(near, '本机构及以下')]
     expect([await handOver(role, narrow), await handOver(other, narrow)]).toEqual([forbidden.code, 20000])
-    const [low, high] = [await roleOf(far, '仅本人'), await roleOf(near, '本机构及以下')]
+    const [low, high] = [await roleOf(await stranger(), '仅本人'), await roleOf(near, '本机构及以下')]
     expect(await handOver(low, high, app.admin)).toBe(20000)
     await asHis(low)
     expect(await restore(low)).toBe(forbidden.code)

@@ -234,15 +234,4 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
     expect(await codeOf(editor.client.post('sys/dept/save', draft))).toBe(forbidden.code)
     expect(await codeOf(app.admin.post('sys/dept/save', draft))).toBe(20000)
   })
-
-  test('who approves a newcomer needs not have the role that registering gives, but every other', async () => {
-    const editor = await givenHolder(app, { held: ['edit'] })
-    const start = await find('sys/role', 'roleCode:user')
-    const other = await givenStrongRole(app)
-    const approve = async (sysRoles: string[]) => {
-      const { id } = await givenUser(app, { sysRoles, userStatus: '待审核' })
-      return codeOf(editor.client.post('sys/user/save', { id, userStatus: '正常' }))
-    }
-    expect([await approve([start.id]), await approve([start.id, other.id])]).toEqual([20000, forbidden.code])
-  })
 })

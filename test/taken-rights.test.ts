@@ -52,11 +52,11 @@ describe.each(dialects)('what is taken from others, on %s', dialect => {
 
   test('who is stopped does not come in by way of waiting for approval', async () => {
     const start = await foundIn(app.admin, 'sys/role', 'roleCode:user')
-    await setGrants(start, await grantsOf(await givenStrongRole(app)))
-    const { id } = await givenUser(app, { sysRoles: [start.id], userStatus: '停用' })
+    const strong = await givenStrongRole(app)
+    const { id } = await givenUser(app, { sysRoles: [start.id, strong.id], userStatus: '停用' })
     const editor = await givenHolder(app, { held: ['edit'] })
     const refused = await editor.client.post('sys/user/save', { id, sysRoles: [] })
-    expect(refused.message).toContain('「普通用户」里有您没有的权限，不能由您授予或收回')
+    expect(refused.message).toContain(`「${String(strong.roleName)}」里有您没有的权限，不能由您授予或收回`)
     for (const userStatus of ['正常', '待审核'])
       expect(await codeOf(editor.client.post('sys/user/save', { id, userStatus }))).toBe(forbidden.code)
   })

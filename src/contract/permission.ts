@@ -33,6 +33,10 @@ const allows: Record<Exclude<Action, 'view'>, readonly Permission[]> = {
 export const can = (held: readonly Permission[], action: Action): boolean =>
   action === 'view' || held.some(each => allows[action].includes(each))
 
+/** Whether `held` allows all that `wanted` does: a permission counts for what it allows, not for its name. */
+export const covers = (held: readonly Permission[], wanted: readonly Permission[]): boolean =>
+  actions.every(action => !can(wanted, action) || can(held, action))
+
 /** The permissions of which one is enough for an action; `view` needs none. */
 export const permissionsFor = (action: Action): readonly Permission[] =>
   action === 'view' ? [] : allows[action]
@@ -45,6 +49,15 @@ export const parsePermissions = (text: string | null | undefined): Permission[] 
     .split(',')
     .map(word => word.trim())
     .filter(isPermission)
+
+/** What of a grant is in force: what the page offers no longer sleeps, and is nobody's. */
+export const inForce = (
+  granted: string | null | undefined,
+  offered: string | null | undefined,
+): Permission[] => {
+  const offers = new Set(parsePermissions(offered))
+  return parsePermissions(granted).filter(each => offers.has(each))
+}
 
 export const formatPermissions = (held: Iterable<Permission>): string => {
   const set = new Set(held)

@@ -52,6 +52,8 @@ export interface Member {
   userAccount: string
   userStatus: string | null
   isOnline: boolean
+  /** Why the one who asks cannot take the role from him; absent where he can. */
+  stays?: string
 }
 
 export interface MembersReply {
@@ -59,6 +61,8 @@ export interface MembersReply {
   total: number
   index: number
   limit: number
+  /** Why the one who asks can neither give the role nor take it; absent where he can. */
+  refusal?: string
 }
 
 /** A function with what of it a role would gain or lose. */

@@ -22,8 +22,31 @@ export const places = fc.nat({ max: 9 })
 export const scope = fc.constantFrom(...dataScopes)
 export const pages = ['/base/dict/list', '/base/district/list', '/base/sms/list'] as const
 export const grants = ['', 'edit', 'edit,export', 'admin'] as const
-/** Anything that somebody does who holds every page. */
-export const step: fc.Arbitrary<Step> = fc.oneof(
+/** Somebody or something goes to another place. */
+const move: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(places, places).map(
+    ([n, m]): Step =>
+      ({ client, users, me, orgs }) =>
+        client.post('sys/user/save', { id: at([...users, me], n), orgId: at(orgs, m), deptId: null }),
+  ),
+  fc.tuple(places, places).map(
+    ([n, m]): Step =>
+      ({ client, users, me, depts }) =>
+        client.post('sys/user/save', { id: at([...users, me], n), deptId: at(depts, m), orgId: null }),
+  ),
+  fc.tuple(places, fc.option(places)).map(
+    ([n, m]): Step =>
+      ({ client, orgs }) =>
+        client.post('sys/org/save', { id: at(orgs, n), parentId: m === null ? null : at(orgs, m) }),
+  ),
+  fc.tuple(places, places).map(
+    ([n, m]): Step =>
+      ({ client, depts, orgs }) =>
+        client.post('sys/dept/save', { id: at(depts, n), orgId: at(orgs, m) }),
+  ),
+)
+
+const deed: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(places, scope).map(
     ([n, dataScope]): Step =>
       ({ client, roles }) =>
@@ -96,24 +119,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
           some.map(path => ({ sysFunctionId: functions.get(path), functionPermission })),
         ),
   ),
-  fc.tuple(places, places).map(
-    ([n, m]): Step =>
-      ({ client, users, me, orgs }) =>
-        client.post('sys/user/save', { id: at([...users, me], n), orgId: at(orgs, m), deptId: null }),
-  ),
-  fc.tuple(places, places).map(
-    ([n, m]): Step =>
-      ({ client, users, me, depts }) =>
-        client.post('sys/user/save', { id: at([...users, me], n), deptId: at(depts, m), orgId: null }),
-  ),
-  fc.tuple(places, places).map(
-    ([n, m]): Step =>
-      ({ client, orgs }) =>
-        client.post('sys/org/save', { id: at(orgs, n), parentId: at(orgs, m) }),
-  ),
-  fc.tuple(places, places).map(
-    ([n, m]): Step =>
-      ({ client, depts, orgs }) =>
-        client.post('sys/dept/save', { id: at(depts, n), orgId: at(orgs, m) }),
-  ),
 )
+
+/** Anything that somebody does who holds every page. */
+export const step: fc.Arbitrary<Step> = fc.oneof(deed, move)

@@ -2,7 +2,7 @@ import { Failure, failure } from '#contract/failure.ts'
 import { formatPermissions, parsePermissions } from '#contract/permission.ts'
 
 import type { Work } from '#server/http/change.ts'
-import { holdsAllOf, holdsFunction } from '#server/http/held-rights.ts'
+import { holdsAllOf, holdsGrant } from '#server/http/held-rights.ts'
 import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import { storeOf } from '#server/resource/serve.ts'
@@ -66,8 +66,9 @@ const writeGrants = async (work: Work, roleId: string, wanted: unknown, before: 
     throw failure('forbidden', '这个角色拥有您没有的权限，不能由您收回它的功能')
   for (const path of new Set([...Object.keys(next), ...Object.keys(old)])) {
     if (next[path] === old[path]) continue
-    const touched = [next[path], old[path]].filter(each => typeof each === 'string').join(',')
-    if (!holdsFunction(work.caller, path, touched))
+    const granted = [next[path], old[path]].filter(each => typeof each === 'string').join(',')
+    const offered = byPath.get(path)?.functionPermission ?? null
+    if (!holdsGrant(work.caller, { rootPath: path, offered, granted }))
       throw failure('forbidden', `您没有功能 ${path} 的这些权限，不能授予或收回`)
   }
   await work.db.deleteFrom('sys_role_function').where('sysRoleId', '=', roleId).execute()

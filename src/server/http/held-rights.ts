@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { adminRoleCode, parsePermissions } from '#contract/permission.ts'
+import { adminRoleCode, covers, inForce } from '#contract/permission.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from './caller.ts'
@@ -17,11 +17,18 @@ export const rolesOf = (db: Kysely<Tables>, userId: string) =>
     .orderBy('r.id')
     .execute()
 
-/** Whether the caller holds a page with these permissions. */
-export const holdsFunction = (caller: Caller, rootPath: string, functionPermission: string): boolean => {
+/** One function that one role grants: what the page offers, and what of it the role gives. */
+export interface Grant {
+  rootPath: string
+  offered: string | null
+  granted: string
+}
+
+/** Whether the caller holds a page, and may do there all that the grant allows. */
+export const holdsGrant = (caller: Caller, { rootPath, offered, granted }: Grant): boolean => {
   if (caller.isAdmin) return true
   const held = caller.pages.get(rootPath)
-  return held !== undefined && parsePermissions(functionPermission).every(each => held.includes(each))
+  return held !== undefined && covers(held, inForce(granted, offered))
 }
 
 /** What roles grant, pages with their permissions. */
@@ -29,13 +36,18 @@ const grantsOf = (db: Kysely<Tables>) =>
   db
     .selectFrom('sys_role_function as l')
     .innerJoin('sys_function as f', 'f.id', 'l.sysFunctionId')
-    .select(['l.sysRoleId', 'f.rootPath', 'l.functionPermission'])
+    .select([
+      'l.sysRoleId',
+      'f.rootPath',
+      'f.functionPermission as offered',
+      'l.functionPermission as granted',
+    ])
 
 /** Whether the caller holds everything that a role grants; that of administrators grants more than its pages. */
 export const holdsAllOf = async (db: Kysely<Tables>, caller: Caller, roleId: string): Promise<boolean> => {
   if (caller.isAdmin) return true
   const granted = await grantsOf(db).where('l.sysRoleId', '=', roleId).execute()
-  if (!granted.every(each => holdsFunction(caller, each.rootPath, each.functionPermission))) return false
+  if (!granted.every(each => holdsGrant(caller, each))) return false
   if (caller.roles.includes(adminRoleCode)) return true
   const role = await db.selectFrom('sys_role').select('roleCode').where('id', '=', roleId).executeTakeFirst()
   return role?.roleCode !== adminRoleCode
@@ -56,11 +68,7 @@ export const givableOf = async (
   const others = roles.filter(each => !own.has(each.id) && each.roleCode !== adminRoleCode)
   const ids = others.map(each => each.id)
   const granted = ids.length === 0 ? [] : await grantsOf(db).where('l.sysRoleId', 'in', ids).execute()
-  const beyond = new Set(
-    granted
-      .filter(each => !holdsFunction(caller, each.rootPath, each.functionPermission))
-      .map(each => each.sysRoleId),
-  )
+  const beyond = new Set(granted.filter(each => !holdsGrant(caller, each)).map(each => each.sysRoleId))
   return new Set([...own, ...ids.filter(id => !beyond.has(id))])
 }
 

@@ -107,19 +107,17 @@ const shownOf = async (
 export const hasNoLimit = ({ isAdmin, scope }: Caller) => isAdmin || scope.all
 
 /**
- * What users see by their enabled roles, and, unless `whateverStatus`, only where they may sign in. Nothing where the caller
- * sees everything: he cannot show too much.
+ * What users see by their enabled roles, also those who are stopped: once somebody lets them in, they see it. Nothing where
+ * the caller sees everything: he cannot show, or take, too much.
  */
 export const shownToUsers = async (
   { db, caller }: Pick<Work, 'db' | 'caller'>,
   userIds: readonly string[],
-  whateverStatus = false,
 ): Promise<Shown[]> => {
   if (hasNoLimit(caller)) return []
-  const members = await inPortions([...new Set(userIds)], some => {
-    const those = memberships(db).where('u.id', 'in', some)
-    return (whateverStatus ? those : those.where('u.userStatus', '=', '正常')).execute()
-  })
+  const members = await inPortions([...new Set(userIds)], some =>
+    memberships(db).where('u.id', 'in', some).execute(),
+  )
   return shownOf(db, members, true)
 }
 
@@ -135,20 +133,19 @@ export const shownByRole = async (
   return [...shownBy(role, nobody), ...(await shownOf(db, members, false))]
 }
 
-/** What is not shown any more where these roles are taken: who does not see it himself does not take it either. */
-export const lostWith = (roleIds: readonly string[], before: readonly Shown[]): Shown[] =>
-  before.filter(each => roleIds.includes(each.roleId))
-
-const moving =
+const stretches =
   (kind: Shown['kind']) =>
-  (ids: readonly string[]): Shown[] =>
-    ids.map(place => ({ userId: '', roleId: '', kind, place }))
+  (places: readonly string[]): Shown[] =>
+    places.map(place => ({ userId: '', roleId: '', kind, place }))
 
-/** An organisation that is moved is shown, with all below it, to those above its new place. */
-export const shownByMoving = moving('below')
+/** An organisation that is moved is shown, with all below it, to those above its new place, and no longer to those above the old one. */
+export const shownByMoving = stretches('below')
 
 /** The same of departments, each with its own people. */
-export const shownByMovingDepts = moving('dept')
+export const shownByMovingDepts = stretches('dept')
+
+/** An organisation that something is moved out of: from what one does not see one takes nothing away. */
+export const takenOutOf = stretches('org')
 
 const placesOf = (shown: readonly Shown[], kind: Shown['kind']) => [
   ...new Set(shown.filter(each => each.kind === kind).map(each => each.place)),
@@ -179,20 +176,47 @@ export const sightOf = async (
   }
 }
 
-const keyOf = ({ userId, kind, place }: Shown) => `${userId} ${kind} ${place}`
-
-/**
- * Nobody lets others, or himself, see rows that he does not see (api section 7). Asked after a change, inside its
- * transaction, of what is shown now and was not shown `before`; throwing takes the change back.
- */
+/** Refuses where something of it is not the caller's to see. */
 export const refuseWiderSight = async (
   work: Pick<Work, 'db' | 'caller'>,
   shown: readonly Shown[],
   refusal: () => Failure,
-  before: readonly Shown[] = [],
 ): Promise<void> => {
-  const known = new Set(before.map(keyOf))
-  const fresh = shown.filter(each => !known.has(keyOf(each)))
-  const sees = await sightOf(work, fresh)
-  if (!fresh.every(sees)) throw refusal()
+  const sees = await sightOf(work, shown)
+  if (!shown.every(sees)) throw refusal()
+}
+
+/** What is said where somebody would come to see, or would lose, what the caller does not see. */
+export interface SightRefusals {
+  gains: () => Failure
+  loses: () => Failure
+}
+
+const keyOf = ({ userId, kind, place }: Shown) => `${userId} ${kind} ${place}`
+
+/** Those of `shown` that `others` do not show the same person. */
+const without = (shown: readonly Shown[], others: readonly Shown[]) => {
+  const known = new Set(others.map(keyOf))
+  return shown.filter(each => !known.has(keyOf(each)))
+}
+
+/** What each would not be shown any more without the role. */
+export const shownOnlyBy = (roleId: string, shown: readonly Shown[]): Shown[] => {
+  const [its, others] = [true, false].map(isIts => shown.filter(each => (each.roleId === roleId) === isIts))
+  return without(its ?? [], others ?? [])
+}
+
+/**
+ * Nobody lets others, or himself, see rows that he does not see, nor takes such rows from anybody (api section 7). Asked
+ * after a change, inside its transaction, of what is shown now and was not before, and the other way round; throwing takes
+ * the change back. Where a tree is moved, the same words may mean other rows: that is asked by itself (`shownByMoving`).
+ */
+export const refuseOtherSight = async (
+  work: Pick<Work, 'db' | 'caller'>,
+  before: readonly Shown[],
+  after: readonly Shown[],
+  refusals: SightRefusals,
+): Promise<void> => {
+  await refuseWiderSight(work, without(after, before), refusals.gains)
+  await refuseWiderSight(work, without(before, after), refusals.loses)
 }

@@ -9,13 +9,8 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
 import { holdsAllOf, holdsRoles } from '#server/http/held-rights.ts'
-import {
-  lostWith,
-  refuseWiderSight,
-  shownByMoving,
-  shownByRole,
-  shownToUsers,
-} from '#server/http/held-sight.ts'
+import { refuseWiderSight, shownByMoving, takenOutOf, type SightRefusals } from '#server/http/held-sight.ts'
+import type { Concerned } from '#server/http/keeping-sight.ts'
 import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
 import { refuseUnseen } from '#server/resource/refuse-unseen.ts'
 import { presentIds, type Entry } from './kept.ts'
@@ -60,36 +55,38 @@ export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entr
   if (entry.resource.name === sysRole.name) {
     const targets = [...new Set(entry.kept.moved.map(each => each.to))]
     if (!(await holdsRoles(db, caller, targets))) throw grantsMore(entry)
-    // Its members get it back for the one that they were given instead.
-    const before = await shownToUsers(
-      work,
-      entry.kept.moved.map(each => each.key),
-      true,
-    )
-    await refuseWiderSight(work, lostWith(targets, before), () =>
-      failure('forbidden', `恢复「${entry.label}」会从有的用户收回您看不到的数据范围，请联系管理员`),
-    )
   }
 }
 
-/** What a record that is back shows to others: a role by itself and to its members, a user to himself, a place to its people. */
-const shownByEntry = async (work: Work, { resource, recordId, kept }: Entry) => {
-  if (resource.name === sysRole.name) return shownByRole(work, recordId)
-  if (resource.name === sysUser.name) return shownToUsers(work, [recordId])
-  const users = kept.moved.filter(each => each.table === tableOf(sysUser)).map(each => each.key)
-  const orgs = kept.moved.filter(each => each.table === tableOf(sysOrg)).map(each => each.key)
-  const shown = await shownToUsers(work, users)
-  return [...shown.filter(each => each.place === recordId), ...shownByMoving(orgs)]
+/** Whose sight it changes: who comes back, who gets back a role or a place, and roles with all who have them. */
+export const concernedBy = (entries: readonly Entry[]): Concerned => {
+  const ownOf = ({ name }: Resource) =>
+    entries.filter(each => each.resource.name === name).map(each => each.recordId)
+  const moved = entries.flatMap(each => each.kept.moved)
+  const movedIn = (table: string) => moved.filter(each => each.table === table).map(each => each.key)
+  return {
+    userIds: [...ownOf(sysUser), ...movedIn('sys_user'), ...movedIn('sys_user_role')],
+    roleIds: [...ownOf(sysRole), ...movedIn('sys_role_org')],
+  }
 }
 
+const named = (entries: readonly Entry[]) =>
+  entries.length === 1 ? `「${entries[0]?.label}」` : `这 ${entries.length} 条记录`
+
+export const sightRefusals = (entries: readonly Entry[]): SightRefusals => ({
+  gains: () =>
+    failure('forbidden', `恢复${named(entries)}会让人看到您没有权限看的数据，请让能看到的管理员恢复`),
+  loses: () => failure('forbidden', `恢复${named(entries)}会从有的用户收回您看不到的数据范围，请联系管理员`),
+})
+
 /**
- * Nobody comes to hold or see what he who brought something back does not. Call it once all is back, in the same transaction:
- * a role may have come back together with the pages that it grants.
+ * Nobody comes to hold what he who brought something back does not, and no organisation is moved that he does not see. Call
+ * it once all is back, in the same transaction: a role may have come back together with the pages that it grants.
  */
 export const refuseMoreOnceBack = async (work: Work, entry: Entry): Promise<void> => {
   const isRole = entry.resource.name === sysRole.name
   if (isRole && !(await holdsAllOf(work.db, work.caller, entry.recordId))) throw grantsMore(entry)
-  await refuseWiderSight(work, await shownByEntry(work, entry), () =>
-    failure('forbidden', `恢复「${entry.label}」会让人看到您没有权限看的数据，请让能看到的管理员恢复`),
-  )
+  const orgs = entry.kept.moved.filter(each => each.table === tableOf(sysOrg))
+  const moved = [...shownByMoving(orgs.map(each => each.key)), ...takenOutOf(orgs.map(each => each.to))]
+  await refuseWiderSight(work, moved, sightRefusals([entry]).gains)
 }

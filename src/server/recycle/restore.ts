@@ -5,6 +5,7 @@ import { tableOf } from '#contract/resource.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
+import { keepingSight } from '#server/http/keeping-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from '#server/resource/above.ts'
@@ -15,7 +16,7 @@ import { storeOf, type Served } from '#server/resource/serve.ts'
 import { presentIds, shapeOf, type Entry } from './kept.ts'
 import { goneOf, matters, sayGone, type Gone } from './missing.ts'
 import { inOneSpelling } from './one-spelling.ts'
-import { refuseMoreRights, refuseMoreOnceBack } from './restore-rights.ts'
+import { concernedBy, refuseMoreOnceBack, refuseMoreRights, sightRefusals } from './restore-rights.ts'
 
 type Stored = Record<string, unknown>
 
@@ -114,27 +115,16 @@ const refuseGone = async (work: Work, entry: Entry, gone: readonly Gone[]): Prom
   throw failure('refused', `不能恢复「${entry.label}」：缺少${missing.join('、')}`, { missing })
 }
 
-/**
- * Brings records back with their links and rights, all or none: those first that others of them refer to. `leaveOut` does
- * without what is gone for good, where the record can be without it.
- */
-export const restore = async (
+/** Those first that others of them refer to. */
+const putAllBack = async (
   parts: Parts,
   served: readonly Served[],
   work: Work,
-  binned: readonly Entry[],
+  entries: readonly Entry[],
   leaveOut: boolean,
-): Promise<{ ids: string[] }> => {
-  await rightsChanged(work, parts.events)
-  const entries = binned.map(inOneSpelling)
-  let waiting = [...entries]
+): Promise<string[]> => {
+  let waiting = entries
   const ids: string[] = []
-  for (const entry of entries) {
-    refuseStrange(work, entry)
-    await refuseMoreRights(parts.database.dialect, work, entry)
-    if ((await presentIds(work, tableOf(entry.resource), [entry.recordId])).size > 0)
-      throw failure('refused', `「${entry.label}」已经恢复过了，请刷新列表`)
-  }
   while (waiting.length > 0) {
     const later: { entry: Entry; gone: Gone[] }[] = []
     for (const entry of waiting) {
@@ -152,6 +142,31 @@ export const restore = async (
     }
     waiting = later.map(each => each.entry)
   }
+  return ids
+}
+
+/**
+ * Brings records back with their links and rights, all or none. `leaveOut` does without what is gone for good, where the
+ * record can be without it.
+ */
+export const restore = async (
+  parts: Parts,
+  served: readonly Served[],
+  work: Work,
+  binned: readonly Entry[],
+  leaveOut: boolean,
+): Promise<{ ids: string[] }> => {
+  await rightsChanged(work, parts.events)
+  const entries = binned.map(inOneSpelling)
+  for (const entry of entries) {
+    refuseStrange(work, entry)
+    await refuseMoreRights(parts.database.dialect, work, entry)
+    if ((await presentIds(work, tableOf(entry.resource), [entry.recordId])).size > 0)
+      throw failure('refused', `「${entry.label}」已经恢复过了，请刷新列表`)
+  }
+  const ids = await keepingSight(work, concernedBy(entries), sightRefusals(entries), () =>
+    putAllBack(parts, served, work, entries, leaveOut),
+  )
   for (const entry of entries) await refuseMoreOnceBack(work, entry)
   return { ids }
 }

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import { failure } from '#contract/failure.ts'
 import { reassignable, type HandOverReply } from '#contract/recycle-calls.ts'
 import { linkColumn, tableOf, type Resource } from '#contract/resource.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
-import { refuseWiderSight, shownByMoving, shownByRole, shownToUsers } from '#server/http/held-sight.ts'
+import { refuseWiderSight, shownByMoving, shownByRole } from '#server/http/held-sight.ts'
+import { keepingSight, type Concerned } from '#server/http/keeping-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from './above.ts'
@@ -18,7 +22,7 @@ import { listUsesOf, moveInLists } from './named-in-lists.ts'
 import { refuseAdminMoved } from './refuse-admin.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import { storeOf, type Served } from './serve.ts'
-import { usesOf, type Use } from './usage.ts'
+import { idsUsing, usesOf, type Use } from './usage.ts'
 
 const moveRows = async (dialect: Dialect, work: Work, use: Use, ids: readonly string[], to: string) => {
   const table = tableOf(use.resource)
@@ -105,14 +109,26 @@ const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readon
   if (resource.name === 'sys/role') await refuseStrongerRoles(work, ids, to)
 }
 
-/** Where people and organisations are handed to, their roles may show them, and show of them, more. */
-const refuseMoreSight = async (work: Work, moves: readonly Move[], to: string) => {
-  const keysOf = (table: string) => moves.filter(each => each.table === table).map(each => each.key)
-  const shown = await shownToUsers(work, [...keysOf('sys_user'), ...keysOf('sys_user_role')])
-  const fresh = shown.filter(each => each.place === to || each.roleId === to)
-  await refuseWiderSight(work, [...fresh, ...shownByMoving(keysOf('sys_org'))], () =>
-    failure('forbidden', '移交后有人会看到您看不到的数据，请选择别的，或联系上级管理员'),
-  )
+/** Where people and organisations are handed to, they may see, and be seen by others, more than before; or less. */
+const refusals = {
+  gains: () => failure('forbidden', '移交后有人会看到您看不到的数据，请选择别的，或联系上级管理员'),
+  loses: () => failure('forbidden', '移交后有人会失去您看不到的数据，不能由您移交，请联系上级管理员'),
+}
+
+/** People see by their roles and places, roles show by the organisations that they name: either may be handed over. */
+const concernedBy = async (
+  dialect: Dialect,
+  work: Work,
+  target: Resource,
+  ids: readonly string[],
+): Promise<Concerned> => {
+  const using = async ({ name }: Resource) => {
+    const found: string[] = []
+    for (const use of usesOf(target))
+      if (use.resource.name === name) found.push(...(await idsUsing(dialect, work, target, use, ids)))
+    return found
+  }
+  return { userIds: await using(sysUser), roleIds: await using(sysRole) }
 }
 
 const remember = async ({ db }: Work, resource: Resource, ids: readonly string[], moves: readonly Move[]) => {
@@ -150,21 +166,15 @@ const tell = (
   }
 }
 
-/**
- * Hands everything that uses these records to another one and deletes them, in one transaction. The bin remembers who was
- * handed over: bringing a record back brings them back to it.
- */
-export const handOver = async (
+/** Everything that names these records names the other one; each of it told. */
+const moveAll = async (
   parts: Parts,
-  served: Served,
+  { resource }: Served,
   work: Work,
   ids: readonly string[],
   to: string,
-): Promise<HandOverReply> => {
+): Promise<Move[]> => {
   const { dialect } = parts.database
-  const { resource } = served
-  await rightsChanged(work, parts.events)
-  await refuseUnfit(parts, work, served, ids, to)
   const moves: Move[] = []
   for (const use of usesOf(resource)) {
     const moved =
@@ -180,7 +190,28 @@ export const handOver = async (
     moves.push(...moved)
   }
   await refuseAdminMoved(work, moves)
-  await refuseMoreSight(work, moves, to)
+  const orgs = moves.filter(each => each.table === tableOf(sysOrg)).map(each => each.key)
+  await refuseWiderSight(work, shownByMoving(orgs), refusals.gains)
+  return moves
+}
+
+/**
+ * Hands everything that uses these records to another one and deletes them, in one transaction. The bin remembers who was
+ * handed over: bringing a record back brings them back to it.
+ */
+export const handOver = async (
+  parts: Parts,
+  served: Served,
+  work: Work,
+  ids: readonly string[],
+  to: string,
+): Promise<HandOverReply> => {
+  const { dialect } = parts.database
+  const { resource } = served
+  await rightsChanged(work, parts.events)
+  await refuseUnfit(parts, work, served, ids, to)
+  const concerned = await concernedBy(dialect, work, resource, ids)
+  const moves = await keepingSight(work, concerned, refusals, () => moveAll(parts, served, work, ids, to))
   const deleted = await storeOf(served, parts, work).deleteIds(ids)
   await remember(work, resource, ids, moves)
   return { ids: deleted.ids, moved: moves.length }

@@ -9,6 +9,7 @@ import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { inTurns } from './in-turns.ts'
 import { insertRows, type Cell, type InsertedColumn } from './insert-rows.ts'
+import { refuseBinned } from './refuse-binned.ts'
 import { initialValues, normalise } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft } from './store.ts'
@@ -108,6 +109,11 @@ export const createInsertMany =
     const columns = columnsOf(resource)
     const fields = allFields(resource)
     const values = await inTurns(drafts, valuesFor(resource, work))
+    await refuseBinned(
+      dialect,
+      work,
+      values.map(each => String(each.id)),
+    )
     await assertRefs(dialect, resource, work, values)
     assertOwn(resource, work, values)
     const rows = await inTurns(values, row => columns.map(({ name }) => cellOf(fields[name], row[name])))

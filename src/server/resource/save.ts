@@ -15,6 +15,7 @@ import { requirePermission } from '#server/http/guard.ts'
 import { logLabel } from '#server/http/log-labels.ts'
 import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
+import { refuseBinned } from './refuse-binned.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
 import { checkWords } from './words.ts'
@@ -223,6 +224,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     const known = given ? await find(given) : undefined
     const wrong = checkDraft(resource, { ...draft, ...server }, known !== undefined)
     if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
+    if (!known && given) await refuseBinned(dialect, work, [given])
     if (!known) return insert(given || newId(), draft, server)
     if (!known.isSeen) throw failure('notFound')
     return update(known.row, draft, server)

@@ -41,6 +41,20 @@ const rowsUsing = (dialect: Dialect, target: Resource, use: Use, ids: readonly s
   return sql`${sql.table(tableOf(resource))} where ${dialect.isIn(sql.ref(name), ids)} ${others}`
 }
 
+/** Those of a use that name one of `ids`, other than those records themselves. */
+export const idsUsing = async (
+  dialect: Dialect,
+  { db }: Work,
+  target: Resource,
+  use: Use,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const key = use.field.kind === 'refs' ? linkColumn(use.resource.name) : 'id'
+  const { rows } = await sql<{ id: string }>`
+    select distinct ${sql.ref(key)} as id from ${rowsUsing(dialect, target, use, ids)}`.execute(db)
+  return rows.map(each => each.id)
+}
+
 /** Fields whose words are kept in the dictionary of that name. */
 export const fieldsOfDict = (key: string) =>
   resources.flatMap(resource =>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 
+import { fieldFailure } from '#contract/failure.ts'
 import { tableOf, type Resource } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
+import { keepingSight } from '#server/http/keeping-sight.ts'
 import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
 
 interface Carried {
@@ -45,6 +47,12 @@ const setOrg = async (work: Work, resource: Resource, rows: readonly Carried[], 
     })
 }
 
+const seesMore = () =>
+  fieldFailure({ orgId: '移到这个机构后会有人看到您看不到的数据，不能由您移动，请联系管理员' })
+
+const seesLess = () =>
+  fieldFailure({ orgId: '部门里有人在现在的机构能看到您看不到的数据，不能由您移走，请联系管理员' })
+
 /** Takes what is below a department and its people along to `orgId`; answers whose place that changes. */
 export const carryAlong = async (work: Work, id: string, orgId: string): Promise<string[]> => {
   const depts = await sql<Carried>`${branch(id)} select d.id, d."orgId" from sys_dept as d
@@ -57,7 +65,10 @@ export const carryAlong = async (work: Work, id: string, orgId: string): Promise
     work,
     users.rows.map(({ id: key }) => ({ table: tableOf(sysUser), key })),
   )
-  await setOrg(work, sysDept, depts.rows, orgId)
-  await setOrg(work, sysUser, users.rows, orgId)
-  return users.rows.map(each => each.id)
+  const userIds = users.rows.map(each => each.id)
+  await keepingSight(work, { userIds }, { gains: seesMore, loses: seesLess }, async () => {
+    await setOrg(work, sysDept, depts.rows, orgId)
+    await setOrg(work, sysUser, users.rows, orgId)
+  })
+  return userIds
 }

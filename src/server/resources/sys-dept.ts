@@ -3,7 +3,7 @@ import type { AnyRow } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 
 import type { Work } from '#server/http/change.ts'
-import { refuseWiderSight, shownByMovingDepts, shownToUsers } from '#server/http/held-sight.ts'
+import { refuseWiderSight, shownByMovingDepts, takenOutOf } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
@@ -27,9 +27,15 @@ const refuseOtherOrg = async ({ db }: Work, draft: AnyDraft, current: AnyRow | u
   refuseForeignParent(parent?.orgId, textAfter(draft, current, 'orgId'))
 }
 
-/** What goes along is shown to those of the new organisation, and may see more there: all of it is the mover's to see. */
-const goesTooFar = () =>
-  fieldFailure({ orgId: '移到这个机构后会有人看到您看不到的数据，不能由您移动，请联系管理员' })
+/** What goes along is shown to those of the new organisation, and no longer to those of the old one: the mover sees both. */
+const guardMove = async (work: Work, { id, orgId }: AnyRow) => {
+  await refuseWiderSight(work, shownByMovingDepts(await deptsAtOrBelow(work, id)), () =>
+    fieldFailure({ orgId: '这个部门下面有您看不到的部门，不能由您移动，请联系管理员' }),
+  )
+  await refuseWiderSight(work, takenOutOf([String(orgId)]), () =>
+    fieldFailure({ orgId: '您看不到它现在所属的机构，不能由您移走，请联系管理员' }),
+  )
+}
 
 /** Departments: what is below one, and its people, go along to another organisation. */
 export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
@@ -41,16 +47,9 @@ export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
       await refuseOtherOrg(work, draft, current)
       const orgId = textAfter(draft, current, 'orgId')
       if (!current || !orgId || orgId === current.orgId) return store.save(draft, own)
-      await refuseWiderSight(work, shownByMovingDepts(await deptsAtOrBelow(work, current.id)), goesTooFar)
+      await guardMove(work, current)
       const saved = await store.save(draft, own)
-      const carried = await carryAlong(work, saved.id, orgId)
-      await rightsChanged(work, events, carried)
-      const shown = await shownToUsers(work, carried)
-      await refuseWiderSight(
-        work,
-        shown.filter(each => each.place === orgId),
-        goesTooFar,
-      )
+      await rightsChanged(work, events, await carryAlong(work, saved.id, orgId))
       return saved
     },
     async prepareMany(drafts) {

@@ -1,12 +1,12 @@
 import { fieldFailure } from '#contract/failure.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
-import { parsePermissions, type Permission } from '#contract/permission.ts'
+import { formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
-import { holdsFunction } from '#server/http/held-rights.ts'
+import { holdsGrant } from '#server/http/held-rights.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
@@ -22,7 +22,7 @@ const guardPath = async (dialect: Dialect, work: Work, draft: AnyDraft, current:
     throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
 }
 
-const granted = async ({ db }: Work, sysFunctionId: string) => {
+const grantedOn = async ({ db }: Work, sysFunctionId: string) => {
   const grants = await db
     .selectFrom('sys_role_function')
     .select('functionPermission')
@@ -40,14 +40,18 @@ const guardOffer = async (work: Work, draft: AnyDraft, current: AnyRow | undefin
   const before = parsePermissions(textAfter({}, current, 'functionPermission'))
   const offered = parsePermissions(textAfter(draft, current, 'functionPermission'))
   if (new Set(before).symmetricDifference(new Set(offered)).size === 0) return
-  const held = await granted(work, current.id)
+  const held = await grantedOn(work, current.id)
   const again = offered.filter(each => !before.includes(each) && held.has(each))
   if (again.length > 0)
     throw fieldFailure({
       functionPermission: `有角色曾经得到过${wordsOf(again)}，重新提供会立即恢复，只能由 admin 操作`,
     })
   const taken = before.filter(each => !offered.includes(each) && held.has(each))
-  if (taken.length > 0 && !holdsFunction(caller, String(current.rootPath), taken.join(',')))
+  const granted = formatPermissions(taken)
+  if (
+    taken.length > 0 &&
+    !holdsGrant(caller, { rootPath: String(current.rootPath), offered: granted, granted })
+  )
     throw fieldFailure({
       functionPermission: `不再提供${wordsOf(taken)}会从角色收回您自己没有的权限，请联系管理员`,
     })

@@ -7,7 +7,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import type { Work } from '#server/http/change.ts'
 import { holdsRoles, rolesBeyond } from '#server/http/held-rights.ts'
-import { lostWith, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
+import { refuseOtherSight, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
@@ -30,29 +30,27 @@ const guardAdmin = ({ caller }: Work, draft: AnyDraft, current: AnyRow) => {
     throw fieldFailure({ sysRoles: 'admin 账号的角色不能收回' })
 }
 
-/** Nobody gives or takes a role that grants, or takes one that shows, more than he has. */
+/** Nobody gives or takes a role that grants more than he has. */
 const guardRoles = async (work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   const before = new Set(idsIn(current?.sysRoles))
   const after = new Set(idsIn(valueAfter(draft, current, 'sysRoles')))
   const touched = [...before.symmetricDifference(after)]
   const beyond = await rolesBeyond(work.db, work.caller, touched)
   if (beyond.length > 0) throw notYours(beyond)
-  const taken = [...before].filter(id => !after.has(id))
-  if (!current || taken.length === 0) return
-  // Also from who is stopped: once he is let in again, he sees what he saw.
-  await refuseWiderSight(work, lostWith(taken, await shownToUsers(work, [current.id], true)), takesMore)
 }
 
-/** The role that registering gives is nobody's gift: who approves a newcomer, or turns him away, needs not have it. */
+/**
+ * The roles that somebody lets in, or shuts out, with a user. The one that everybody begins with is nobody's gift: who
+ * approves a newcomer, turns him away or stops him later needs not have it.
+ */
 const rolesGiven = async ({ db }: Work, userIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('sys_user_role as l')
-    .innerJoin('sys_user as u', 'u.id', 'l.sysUserId')
     .innerJoin('sys_role as r', 'r.id', 'l.sysRoleId')
     .select('r.id')
     .distinct()
-    .where('u.id', 'in', userIds)
-    .where(({ or, eb }) => or([eb('u.userStatus', '!=', '待审核'), eb('r.roleCode', '!=', startRoleCode)]))
+    .where('l.sysUserId', 'in', userIds)
+    .where('r.roleCode', '!=', startRoleCode)
     .execute()
   return rows.map(each => each.id)
 }
@@ -62,7 +60,7 @@ const refuseStronger = async (work: Work, userIds: readonly string[], what: stri
   if (work.caller.isAdmin) return
   if (!(await holdsRoles(work.db, work.caller, await rolesGiven(work, userIds))))
     throw failure('forbidden', `该用户的角色里有您没有的权限，不能由您${what}，请联系管理员`)
-  await refuseWiderSight(work, await shownToUsers(work, userIds, true), () =>
+  await refuseWiderSight(work, await shownToUsers(work, userIds), () =>
     failure('forbidden', `该用户能看到您看不到的数据，不能由您${what}，请联系管理员`),
   )
 }
@@ -115,7 +113,10 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
       refuseStopped(placed)
       const before = current ? await shownToUsers(work, [current.id]) : []
       const saved = await store.save(placed, own)
-      await refuseWiderSight(work, await shownToUsers(work, [saved.id]), seesMore, before)
+      await refuseOtherSight(work, before, await shownToUsers(work, [saved.id]), {
+        gains: seesMore,
+        loses: takesMore,
+      })
       await rightsChanged(work, parts.events, [saved.id])
       if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
       return saved

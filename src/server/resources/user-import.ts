@@ -1,5 +1,4 @@
 import { fieldFailure } from '#contract/failure.ts'
-import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
@@ -8,7 +7,7 @@ import { inTurns } from '#server/resource/in-turns.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import type { AnyDraft, Prepared } from '#server/resource/store.ts'
 import { columnById, textsAt } from './column-by-id.ts'
-import { idsIn, textAfter, valueAfter } from './draft.ts'
+import { idsIn, textAfter } from './draft.ts'
 import { stoppedPlaces } from './stopped-place.ts'
 import { seesMore } from './user-sentences.ts'
 
@@ -20,9 +19,6 @@ const foreignRoles = async ({ db, caller }: Work, roleIds: readonly string[]) =>
   for (const id of roleIds) if (!(await holdsRoles(db, caller, [id]))) foreign.add(id)
   return foreign
 }
-
-const mayEnter = (draft: AnyDraft) =>
-  (valueAfter(draft, undefined, 'userStatus') ?? sysUser.fields.userStatus.initial) === '正常'
 
 /** Tells of a draft whether its user would see no more than the caller. */
 const withinSight = async (
@@ -36,7 +32,6 @@ const withinSight = async (
   const shownTo = (draft: AnyDraft): Shown[] => {
     const deptId = textAfter(draft, undefined, 'deptId')
     const orgId = textAfter(draft, undefined, 'orgId') ?? orgOf.get(deptId ?? '') ?? null
-    if (!mayEnter(draft)) return []
     return rolesIn(draft).flatMap(id => {
       const role = roles.get(id)
       return role ? shownBy(role, { id: '', orgId, deptId }) : []

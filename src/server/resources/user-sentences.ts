@@ -13,4 +13,6 @@ export const notYours = (roleNames: readonly string[]) =>
   })
 
 export const takesMore = () =>
-  fieldFailure({ sysRoles: '凭这些角色，该用户能看到您看不到的数据，不能由您收回，请联系管理员' })
+  fieldFailure({
+    sysRoles: '凭现在的角色、机构和部门，该用户能看到您看不到的数据，不能由您收回角色或调离，请联系管理员',
+  })

@@ -1,7 +1,8 @@
 import { permissionsFor, type Action, type Permission } from '#contract/permission.ts'
 
 import { mayDo } from '#server/http/guard.ts'
-import { mergePages, type Grant } from './merge-pages.ts'
+import type { Grant } from '#server/http/held-rights.ts'
+import { mergePages } from './merge-pages.ts'
 
 /** A role that somebody has, or could have, with all that it grants. */
 export interface RoleFacts {

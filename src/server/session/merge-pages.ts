@@ -1,11 +1,6 @@
-import { parsePermissions, permissions, type Permission } from '#contract/permission.ts'
+import { inForce, permissions, type Permission } from '#contract/permission.ts'
 
-/** One function that one role grants: what the page offers, and what of it the role gives. */
-export interface Grant {
-  rootPath: string
-  offered: string | null
-  granted: string
-}
+import type { Grant } from '#server/http/held-rights.ts'
 
 /**
  * What somebody holds on each page: the union over the roles, of what the page still offers (api section 7).
@@ -15,8 +10,7 @@ export const mergePages = (grants: readonly Grant[]): Map<string, Permission[]> 
   const pages = new Map<string, Set<Permission>>()
   for (const { rootPath, offered, granted } of grants) {
     const held = pages.get(rootPath) ?? new Set()
-    const offers = parsePermissions(offered)
-    for (const each of parsePermissions(granted)) if (offers.includes(each)) held.add(each)
+    for (const each of inForce(granted, offered)) held.add(each)
     pages.set(rootPath, held)
   }
   return new Map([...pages].map(([path, held]) => [path, permissions.filter(each => held.has(each))]))

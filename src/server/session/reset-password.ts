@@ -29,7 +29,7 @@ export const refuseStronger = async (work: Work, user: AnyRow, what = '密码'):
   const ids = roles.map(each => each.sysRoleId)
   if (!(await holdsRoles(db, caller, ids)))
     throw failure('forbidden', `该用户的角色里有您没有的权限，不能由您重置${what}，请联系管理员`)
-  await refuseWiderSight(work, await shownToUsers(work, [user.id], true), () =>
+  await refuseWiderSight(work, await shownToUsers(work, [user.id]), () =>
     failure('forbidden', `该用户能看到您看不到的数据，不能由您重置${what}，请联系管理员`),
   )
 }

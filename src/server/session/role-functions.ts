@@ -10,7 +10,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { holdsAllOf, holdsFunction } from '#server/http/held-rights.ts'
+import { holdsAllOf, holdsGrant } from '#server/http/held-rights.ts'
 import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Desk } from './desk.ts'
@@ -96,7 +96,9 @@ const refuseUnheld = (
 ) => {
   for (const { sysFunctionId, functionPermission } of touched) {
     const page = pages.get(sysFunctionId)
-    if (page && !holdsFunction(caller, page.rootPath, functionPermission))
+    if (!page) continue
+    const { rootPath, functionPermission: offered } = page
+    if (!holdsGrant(caller, { rootPath, offered, granted: functionPermission }))
       throw failure('forbidden', `您没有“${page.functionName}”的这些权限，不能授予或收回`)
   }
 }

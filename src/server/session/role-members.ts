@@ -13,7 +13,8 @@ import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
-import { lostWith, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
+import { shownOnlyBy, shownToUsers, sightOf } from '#server/http/held-sight.ts'
+import { keepingSight } from '#server/http/keeping-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
@@ -86,16 +87,35 @@ const roleNamed = async (db: Kysely<Tables>, id: string) => {
   return role
 }
 
+const stronger = '这个角色里有您没有的权限，不能由您授予或收回，请联系管理员'
+const isAdmins = 'admin 账号的角色不能收回'
+const takesMore = '有的用户凭这个角色能看到您看不到的数据，不能由您移除，请联系管理员'
+
+/** Whom removing would refuse, and with what sentence; the same questions, asked before anybody presses the button. */
+const withStays = async (asks: Pick<Work, 'db' | 'caller'>, roleId: string, items: readonly Member[]) => {
+  const ids = items.map(each => each.id)
+  const lost = shownOnlyBy(roleId, await shownToUsers(asks, ids))
+  const sees = await sightOf(asks, lost)
+  const beyond = new Set(lost.filter(each => !sees(each)).map(each => each.userId))
+  return items.map(member => {
+    const stays = member.userAccount === adminAccount ? isAdmins : beyond.has(member.id) && takesMore
+    return stays ? { ...member, stays } : member
+  })
+}
+
 /** `GET sys/role/select-members`. */
 export const selectMembers =
   ({ parts }: Desk) =>
   async ({ caller, query }: Exchange): Promise<MembersReply> => {
-    const role = await roleNamed(parts.database.read, String(query.sysRoleId))
-    return membersOf(parts, caller, role.id, {
+    const db = parts.database.read
+    const role = await roleNamed(db, String(query.sysRoleId))
+    const reply = await membersOf(parts, caller, role.id, {
       index: Number(query.index ?? limits.pageIndex),
       limit: Number(query.limit ?? limits.pageLimit),
       ...(query.keyword !== undefined && { keyword: String(query.keyword) }),
     })
+    if (!(await holdsRoles(db, caller, [role.id]))) return { ...reply, refusal: stronger }
+    return { ...reply, items: await withStays({ db, caller }, role.id, reply.items) }
   }
 
 const most = 200
@@ -150,9 +170,6 @@ const setMember = async (work: Work, userId: string, roleId: string, isMember: b
 const seesMore = () =>
   failure('forbidden', '有的用户凭这个角色会看到您看不到的数据，不能由您添加，请联系管理员')
 
-const takesMore = () =>
-  failure('forbidden', '有的用户凭这个角色能看到您看不到的数据，不能由您移除，请联系管理员')
-
 /**
  * `POST sys/role/add-members` and `remove-members`. It changes users, so it needs that permission, too; and nobody gives
  * or takes a role that grants or shows more than he has, or reaches a user whom he may not see.
@@ -167,23 +184,19 @@ export const changeMembers =
       await rightsChanged(work, parts.events, ids)
       requirePermission(work.caller, sysUser.page, 'edit')
       const role = await roleNamed(work.db, roleId)
-      if (!(await holdsRoles(work.db, work.caller, [role.id])))
-        throw failure('forbidden', '这个角色里有您没有的权限，不能由您授予或收回，请联系管理员')
+      if (!(await holdsRoles(work.db, work.caller, [role.id]))) throw failure('forbidden', stronger)
       const users = openStore(parts.database.dialect, sysUser, work)
-      const before = await shownToUsers(work, ids)
-      // Also from who is stopped: once he is let in again, he sees what he saw.
-      const lost = isMember ? [] : lostWith([role.id], await shownToUsers(work, ids, true))
-      for (const id of ids) {
-        const user = await users.select(id)
-        if (!isMember && user.userAccount === adminAccount)
-          throw failure('refused', 'admin 账号的角色不能收回')
-        // A role can ask for a second factor.
-        if (user.userAccount === adminAccount && !work.caller.isAdmin)
-          throw failure('forbidden', 'admin 账号只能由本人修改')
-        await setMember(work, id, role.id, isMember)
-      }
-      await refuseWiderSight(work, await shownToUsers(work, ids), seesMore, before)
-      await refuseWiderSight(work, lost, takesMore)
+      const refusals = { gains: seesMore, loses: () => failure('forbidden', takesMore) }
+      await keepingSight(work, { userIds: ids }, refusals, async () => {
+        for (const id of ids) {
+          const user = await users.select(id)
+          if (!isMember && user.userAccount === adminAccount) throw failure('refused', isAdmins)
+          // A role can ask for a second factor.
+          if (user.userAccount === adminAccount && !work.caller.isAdmin)
+            throw failure('forbidden', 'admin 账号只能由本人修改')
+          await setMember(work, id, role.id, isMember)
+        }
+      })
       return { ids }
     })
   }

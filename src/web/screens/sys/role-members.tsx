@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Badge, Button, Empty, Popconfirm, Space } from 'antd'
+import { Alert, App, Badge, Button, Empty, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -42,6 +42,37 @@ const useChangeMembers = (sysRoleId: string) => {
   })
 }
 
+/** Where it would be refused, the button says why, instead of letting somebody try. */
+const RemoveButton = ({
+  roleName,
+  member: { userName, stays },
+  onRemove,
+}: {
+  roleName: string
+  member: Member
+  onRemove: () => void
+}) => (
+  <Popconfirm
+    title={`收回${userName}的「${roleName}」？`}
+    description="对方会立即失去这个角色的权限。"
+    okText="移除"
+    cancelText="取消"
+    disabled={stays !== undefined}
+    onConfirm={onRemove}
+  >
+    <Button
+      type="link"
+      size="small"
+      danger
+      disabled={stays !== undefined}
+      title={stays}
+      aria-label={`移除 ${userName}`}
+    >
+      移除
+    </Button>
+  </Popconfirm>
+)
+
 /** Who has the role; added and removed here, in force with their next request. */
 export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: string }) => {
   const [index, setIndex] = useState(0)
@@ -51,7 +82,9 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const { data, error, isFetching } = useMembers(roleId, index, keyword)
   const change = useChangeMembers(roleId)
   const mayEditRole = usePermissions(sysRole.page).may('edit')
-  const mayEdit = usePermissions(sysUser.page).may('edit') && mayEditRole
+  const mayEditMembers = usePermissions(sysUser.page).may('edit') && mayEditRole
+  const refusal = mayEditMembers ? data?.refusal : undefined
+  const mayEdit = mayEditMembers && refusal === undefined
   const add = async () => {
     const ids = chosen.map(each => each.value)
     const added = await change.mutateAsync({ ids, isMember: true }).catch(() => undefined)
@@ -81,17 +114,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
             title: '操作',
             isActions: true,
             render: (each: Member) => (
-              <Popconfirm
-                title={`收回${each.userName}的「${roleName}」？`}
-                description="对方会立即失去这个角色的权限。"
-                okText="移除"
-                cancelText="取消"
-                onConfirm={() => remove(each)}
-              >
-                <Button type="link" size="small" danger aria-label={`移除 ${each.userName}`}>
-                  移除
-                </Button>
-              </Popconfirm>
+              <RemoveButton roleName={roleName} member={each} onRemove={() => void remove(each)} />
             ),
           },
         ]
@@ -99,6 +122,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   ]
   return (
     <section aria-label="角色成员">
+      {refusal && <Alert type="info" showIcon title={refusal} style={{ marginTop: 12 }} />}
       <Space wrap style={{ marginBlock: 12 }}>
         <SearchBox
           label="查找成员"

@@ -1,0 +1,34 @@
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
+import { button, enter } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { person } from './support/person.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+test('a button that would be refused says so before it is pressed', async ({ page, running }) => {
+  const { admin } = running
+  const { userId } = await person(admin, 'keeper', {
+    '/sys': '',
+    '/sys/role/list': 'edit',
+    '/sys/role/view': '',
+    '/sys/user/list': 'admin',
+  })
+  const { roleId } = await person(admin, 'stronger', { '/base/dict/list': 'write' })
+  const { data: me } = await admin.get(`sys/user/select/${userId}`)
+  const [own] = me.sysRoles as string[] // as the contract says
+  const { data: found } = await admin.get<Page<AnyRow>>('sys/user/select-page?like=userAccount:admin')
+  await admin.post(`sys/role/add-members?sysRoleId=${own}`, [found.items[0]?.id])
+  await enter(page, `/sys/role/view?id=${own}&tab=members`, 'keeper', userPassword)
+  const list = page.getByRole('region', { name: '角色成员' })
+  await expect(button(list, '移除 keeper')).toBeEnabled()
+  await expect(button(list, '移除 系统管理员')).toBeDisabled()
+  await expect(button(list, '移除 系统管理员')).toHaveAttribute('title', 'admin 账号的角色不能收回')
+  await page.goto(`/sys/role/view?id=${roleId}&tab=members`)
+  await expect(list.getByRole('row').filter({ hasText: 'stronger' })).toBeVisible()
+  await expect(list.getByRole('alert')).toContainText('这个角色里有您没有的权限')
+  await expect(button(list, '移除 stronger')).toHaveCount(0)
+  await expect(button(list, '添加成员')).toHaveCount(0)
+})
