@@ -51,8 +51,12 @@ const put = async (rows: unknown[], query: string) => {
 }
 
 const rows = usersOf('a')
+const cpu = [server.cpu()]
 const checked = await put(rows, '?dryRun=true')
+cpu.push(server.cpu())
 const saved = await put(rows, '')
+cpu.push(server.cpu())
+const worked = cpu.map((each, at) => ((each - (cpu[at - 1] ?? 0)) * 1000).toFixed(0))
 const seconds = (checked + saved) / 1000
 say(
   `${count} users, ${DATABASE_URL ? 'PostgreSQL' : 'SQLite'}`,
@@ -62,6 +66,7 @@ say(
     isKept: seconds < promised.seconds,
   },
 )
+say('processor time of the server', `check ${worked[1]} ms, save ${worked[2]} ms`)
 const quiet = { connections: 4, seconds: 4 }
 const page = { path: '/api/sys/log-login/select-page?index=0&limit=10' }
 const before = await load(base, token, () => page, quiet)

@@ -179,7 +179,16 @@ export const tableOf = (resource: Pick<Resource, 'name'>) => resource.name.repla
 export const linkColumn = (resourceName: string) =>
   `${resourceName.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}Id`
 
-export const allFields = (resource: Resource): Fields => ({ ...baseFields, ...resource.fields })
+const withBase = new WeakMap<Resource, Fields>()
+
+/** A record's own fields and those that every record has; put together once, because imports ask for each row. */
+export const allFields = (resource: Resource): Fields => {
+  const known = withBase.get(resource)
+  if (known) return known
+  const all = { ...baseFields, ...resource.fields }
+  withBase.set(resource, all)
+  return all
+}
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

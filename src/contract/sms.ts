@@ -31,10 +31,12 @@ export const smsSegments = (content: string): number => {
 
 /** A telephone number without what people put between its digits to read it: no spaces, plain digits and hyphens. */
 export const closePhone = (phone: string): string =>
-  phone
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+  /^[+\d-]*$/.test(phone)
+    ? phone
+    : phone
+        .normalize('NFKC')
+        .replace(/\s/g, '')
+        .replace(/[\u2010-\u2015\u2212]/g, '-')
 
 /** One spelling for each number, so that no limit takes 138-1111-2222 and +8613811112222 for two people. */
 export const plainPhone = (phone: string): string =>

@@ -29,14 +29,18 @@ const isEmpty = ({ kind }: Field, value: unknown) =>
 /** Spaces alone name nothing. */
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
+/** More characters than that, as a person counts them: to take a text apart costs more than all other checks. */
+const isLonger = (text: string, max: number) => text.length > max && [...text].length > max
+const isShorter = (text: string, min: number) =>
+  text.length < min || (text.length < min * 2 && [...text].length < min)
+
 const textSentence = (
   field: { label: string; max: number; min?: number; pattern?: Pattern },
   value: unknown,
 ) => {
   if (typeof value !== 'string') return `${field.label}应是文字`
-  if ([...value].length > field.max) return `${field.label}不能超过${field.max}个字`
-  if (field.min !== undefined && [...value].length < field.min)
-    return `${field.label}不能少于${field.min}个字`
+  if (isLonger(value, field.max)) return `${field.label}不能超过${field.max}个字`
+  if (field.min !== undefined && isShorter(value, field.min)) return `${field.label}不能少于${field.min}个字`
   if (control.test(value)) return `${field.label}含有不能保存的字符`
   if (field.pattern && !patterns[field.pattern].test.test(value))
     return `${field.label}${patterns[field.pattern].say}`
@@ -97,6 +101,18 @@ const isLabelOf = (fields: Fields, key: string) => {
   return field?.kind === 'ref' || field?.kind === 'refs'
 }
 
+const lists = new WeakMap<Fields, [string, Field][]>()
+
+const entriesOf = (fields: Fields): [string, Field][] => {
+  const known = lists.get(fields)
+  if (known) return known
+  const entries = Object.entries(fields)
+  lists.set(fields, entries)
+  return entries
+}
+
+const nothing: Record<string, string> = Object.freeze(Object.create(null))
+
 /**
  * What is wrong with a set of values: field → sentence; empty when all is well.
  * `partial` lets required fields be absent (not empty), as in a change of an existing record.
@@ -106,15 +122,20 @@ export const check = (
   values: Record<string, unknown>,
   partial: boolean,
 ): Record<string, string> => {
-  // Without a prototype: a key that is called __proto__ is a wrong key like any other.
-  const wrong: Record<string, string> = Object.create(null)
+  let wrong = nothing
+  const note = (name: string, say: string) => {
+    // Without a prototype: a key that is called __proto__ is a wrong key like any other.
+    if (wrong === nothing) wrong = Object.create(null) as Record<string, string>
+    wrong[name] = say
+  }
   for (const key of Object.keys(values))
-    if (!Object.hasOwn(fields, key) && !isLabelOf(fields, key))
-      wrong[key] = `没有这个字段：${key.slice(0, 40)}`
-  for (const [name, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(fields, key) && !isLabelOf(fields, key)) note(key, `没有这个字段：${key.slice(0, 40)}`)
+  for (const [name, field] of entriesOf(fields)) {
+    const value = values[name]
+    if (!field.required && (value === undefined || value === null || value === '')) continue
     if (partial && !Object.hasOwn(values, name)) continue
-    const say = field.readOnly && isEmpty(field, values[name]) ? undefined : sentence(field, values[name])
-    if (say) wrong[name] = say
+    const say = field.readOnly && isEmpty(field, value) ? undefined : sentence(field, value)
+    if (say) note(name, say)
   }
   return wrong
 }

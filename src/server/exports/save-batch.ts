@@ -41,14 +41,15 @@ const refuseRows = (errors: RowError[]) => {
   })
 }
 
-/** An id that is none is left for the store to refuse. */
+const isNamed = (row: AnyDraft): row is Named => typeof row.id === 'string' && row.id !== ''
+
+/** Nobody else has the body of a call: its rows are named where they are. An id that is none is refused. */
 const named = (row: unknown): Named => {
   if (!isRecord(row)) throw failure('badRequest', '参数错误：内容应是一个列表')
   refuseDepth(row)
-  const { id } = row
-  if (typeof id === 'string' && id !== '' && !idPattern.test(id))
-    throw failure('badRequest', '参数错误：编号不正确')
-  return { ...row, id: typeof id === 'string' && id !== '' ? id : newId() }
+  if (!isNamed(row)) return Object.assign(row, { id: newId() })
+  if (!idPattern.test(row.id)) throw failure('badRequest', '参数错误：编号不正确')
+  return row
 }
 
 const readRows = async (body: unknown): Promise<Named[]> => {
@@ -66,11 +67,16 @@ const importing = (served: Served, work: Work): Work => ({
   caller: asImporter(work.caller, served.resource.page),
 })
 
-const knownIds = async (parts: Parts, served: Served, work: Work, ids: readonly string[]) => {
+/**
+ * Whether none of the rows is a record already. Somebody who makes one of them in the next moment is found by the database,
+ * and then nothing is imported: so it is asked before the transaction, which keeps others waiting.
+ */
+const areNew = async (parts: Parts, served: Served, work: Work, ids: readonly string[]) => {
+  if (new Set(ids).size < ids.length) return false
   const { rows } = await sql`
     select id from ${sql.table(tableOf(served.resource))} where ${parts.database.dialect.isIn(sql.ref('id'), ids)}
     limit 1`.execute(work.slow)
-  return rows.length
+  return rows.length === 0
 }
 
 /** Records that are there already, or rules that look at one record alone: each is saved by itself. */
@@ -94,14 +100,13 @@ const saveRows = async (
   parts: Parts,
   served: Served,
   work: Work,
-  drafts: readonly Named[],
+  drafts: readonly AnyDraft[],
+  isNew: boolean,
   onRow: (done: number) => void,
 ) => {
   const store = storeOf(served, parts, importing(served, work))
-  const ids = drafts.map(each => each.id)
-  const isNew = new Set(ids).size === ids.length && (await knownIds(parts, served, work, ids)) === 0
   if (!store.prepareMany || !isNew) return saveEach(store, drafts, onRow)
-  // Asked once more: meanwhile somebody may have taken a role away, or moved a department.
+  // Here and not before: meanwhile somebody may have taken a role away, or moved a department.
   const prepared = await store.prepareMany(drafts)
   if (prepared.errors.length > 0) throw refuseRows(prepared.errors)
   return store.insertMany(prepared.drafts)
@@ -145,25 +150,25 @@ export const saveBatch = async (
   const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')
   const { timeZone } = parts.config
-  const { drafts, errors } = await resolveRows(dialect, resource, work, words, rows, timeZone, done =>
+  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, done =>
     tell({ phase: '检查', done, total: count }),
   )
-  errors.push(...(await findDuplicates(dialect, resource, work, drafts)))
-  errors.push(...(await ruleErrors(parts, served, work, drafts, errors)))
+  const ids = rows.map(each => each.id)
+  const [duplicates, isNew] = await Promise.all([
+    findDuplicates(dialect, resource, work, rows),
+    dryRun ? false : areNew(parts, served, work, ids),
+  ])
+  errors.push(...duplicates)
+  // Where all is well so far, the transaction asks the rules, once.
+  if (dryRun || errors.length > 0) errors.push(...(await ruleErrors(parts, served, work, rows, errors)))
   tell({ phase: '检查', done: count, total: count })
   if (dryRun) return { count, errors: inOrder(errors).slice(0, mostErrors) }
   if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
-  const ready = drafts.map((draft, at) => ({ ...draft, id: rows[at]?.id ?? newId() }))
   return change(parts, exchange as Exchange, what, async act => {
-    await keepImport(
-      act,
-      resource,
-      importId,
-      ready.map(each => each.id),
-    )
+    await keepImport(act, resource, importId, ids)
     tell({ phase: '保存', done: 0, total: count })
-    await saveRows(parts, served, act, ready, done => tell({ phase: '保存', done, total: count }))
+    await saveRows(parts, served, act, rows, isNew, done => tell({ phase: '保存', done, total: count }))
     tell({ phase: '保存', done: count, total: count })
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
     return { count, errors: [], importId }

@@ -7,57 +7,90 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
-import { inTurns } from './in-turns.ts'
 import { insertRows, type Cell, type InsertedColumn } from './insert-rows.ts'
 import { refuseBinned } from './refuse-binned.ts'
-import { initialValues, normalise } from './save.ts'
+import { normalised } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft } from './store.ts'
 
-type Values = Record<string, unknown>
+/** What a new record holds in each of its fields: the same as one that is saved by itself. */
+type Value = { same: unknown } | { of: (draft: AnyDraft) => unknown }
 
-const columnsOf = (resource: Resource): InsertedColumn[] =>
-  Object.entries(allFields(resource))
-    .filter(([, { kind }]) => kind !== 'refs')
-    .map(([name, { kind }]) => ({
-      name,
-      type: kind === 'number' ? 'integer' : kind === 'time' ? 'time' : 'text',
-    }))
-
-const cellOf = (field: Field | undefined, value: unknown): Cell => {
-  if (value === null || value === undefined) return null
-  if (field?.kind === 'json') return JSON.stringify(value)
-  return typeof value === 'number' ? value : String(value)
-}
-
-/** What a record of this caller begins with: the same as one that is saved by itself. */
-const valuesFor = (resource: Resource, work: Work) => {
-  const { userId, orgId, deptId } = work.caller
-  const mine = Object.entries({ orgId, deptId }).filter(([name]) => resource.fields[name]?.readOnly)
-  const same: Values = {
+const valuesFor = (resource: Resource, { caller, now }: Work): Map<string, Value> => {
+  const { userId, orgId, deptId } = caller
+  const stamps: Record<string, unknown> = {
     version: 1,
-    createTime: work.now,
-    updateTime: work.now,
+    createTime: now,
+    updateTime: now,
     createBy: userId,
     updateBy: userId,
   }
-  return (draft: AnyDraft): Values => ({
-    ...initialValues(resource),
-    ...normalise(resource, draft),
-    ...Object.fromEntries(mine),
-    ...same,
-    id: draft.id,
+  const mine: Record<string, unknown> = { orgId, deptId }
+  const valueOf = (name: string, field: Field): Value => {
+    if (name === 'id') return { of: draft => draft.id }
+    if (Object.hasOwn(stamps, name)) return { same: stamps[name] }
+    const initial = field.initial ?? null
+    if (field.readOnly) return { same: Object.hasOwn(mine, name) ? mine[name] : initial }
+    return { of: draft => (Object.hasOwn(draft, name) ? normalised(field, draft[name]) : initial) }
+  }
+  return new Map(
+    Object.entries(allFields(resource)).map(([name, field]) => [name, valueOf(name, field)] as const),
+  )
+}
+
+const cellOf = ({ kind }: Field, value: unknown): Cell => {
+  if (value === null || value === undefined) return null
+  if (kind === 'json') return JSON.stringify(value)
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** Most columns of a workbook are empty, or hold one word; a look at the drafts is cheaper than to send it with each row. */
+const isSame = (drafts: readonly AnyDraft[], name: string) => {
+  const [top = {}] = drafts
+  const [first, isThere] = [top[name], Object.hasOwn(top, name)]
+  if (typeof first === 'object' && first !== null) return false
+  return drafts.every(draft => draft[name] === first && Object.hasOwn(draft, name) === isThere)
+}
+
+const columnsOf = (
+  resource: Resource,
+  values: ReadonlyMap<string, Value>,
+  drafts: readonly AnyDraft[],
+): InsertedColumn<AnyDraft>[] => {
+  const [first] = drafts
+  return Object.entries(allFields(resource)).flatMap(([name, field]): InsertedColumn<AnyDraft>[] => {
+    const value = values.get(name)
+    if (!value || !first || field.kind === 'refs') return []
+    const type = field.kind === 'number' ? 'integer' : field.kind === 'time' ? 'time' : 'text'
+    if ('same' in value) return [{ name, type, same: cellOf(field, value.same) }]
+    if (isSame(drafts, name)) return [{ name, type, same: cellOf(field, value.of(first)) }]
+    return [{ name, type, cell: draft => cellOf(field, value.of(draft)) }]
   })
 }
 
-const textsOf = (values: readonly Values[], name: string) =>
-  new Set(values.flatMap(each => [each[name] ?? []].flat()).filter(each => typeof each === 'string'))
+/** The different texts that new records hold in one field. */
+const textsOf = (value: Value | undefined, drafts: readonly AnyDraft[]): Set<string> => {
+  const texts = new Set<string>()
+  const add = (each: unknown) => {
+    if (typeof each === 'string') texts.add(each)
+    else if (Array.isArray(each)) each.forEach(add)
+  }
+  if (value && 'same' in value) add(value.same)
+  else if (value) for (const draft of drafts) add(value.of(draft))
+  return texts
+}
 
 /** Every id that the rows name is there, and within what the caller may see: one question for each field. */
-const assertRefs = async (dialect: Dialect, resource: Resource, work: Work, values: readonly Values[]) => {
+const assertRefs = async (
+  dialect: Dialect,
+  resource: Resource,
+  work: Work,
+  values: ReadonlyMap<string, Value>,
+  drafts: readonly AnyDraft[],
+) => {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
-    const ids = textsOf(values, name)
+    const ids = textsOf(values.get(name), drafts)
     if (ids.size === 0) continue
     const referred = resourceNamed(field.ref)
     const where = whereAll([
@@ -72,28 +105,41 @@ const assertRefs = async (dialect: Dialect, resource: Resource, work: Work, valu
 }
 
 /** Records that their own maker could not see again are outside his data scope. */
-const assertOwn = ({ scope: columns }: Resource, { caller: { scope } }: Work, values: readonly Values[]) => {
+const assertOwn = (
+  { scope: columns }: Resource,
+  { caller: { scope } }: Work,
+  values: ReadonlyMap<string, Value>,
+  drafts: readonly AnyDraft[],
+) => {
   if (!columns || scope.all) return
   const orgs = new Set<unknown>(scope.orgIds)
   const depts = new Set<unknown>(scope.deptIds)
-  const isOwn = (row: Values) =>
-    (columns.org !== undefined && orgs.has(row[columns.org])) ||
-    (columns.dept !== undefined && depts.has(row[columns.dept])) ||
-    (columns.owner !== undefined && row[columns.owner] === scope.userId)
-  const at = values.findIndex(row => !isOwn(row))
-  if (at >= 0) throw failure('refused', `第 ${at + 1} 行所属的机构或部门不在您的数据范围内，请修改后再导入`)
+  const at = (name: string | undefined, draft: AnyDraft) => {
+    const value = values.get(name ?? '')
+    return value && ('same' in value ? value.same : value.of(draft))
+  }
+  const isOwn = (draft: AnyDraft) =>
+    orgs.has(at(columns.org, draft)) ||
+    depts.has(at(columns.dept, draft)) ||
+    at(columns.owner, draft) === scope.userId
+  const wrong = drafts.findIndex(draft => !isOwn(draft))
+  if (wrong >= 0)
+    throw failure('refused', `第 ${wrong + 1} 行所属的机构或部门不在您的数据范围内，请修改后再导入`)
 }
 
-const insertLinks = async (dialect: Dialect, resource: Resource, work: Work, values: readonly Values[]) => {
+const insertLinks = async (dialect: Dialect, resource: Resource, work: Work, drafts: readonly AnyDraft[]) => {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'refs') continue
-    const columns = [resource.name, field.ref].map(each => ({
+    const pairs = drafts.flatMap(draft =>
+      [draft[name] ?? []].flat().length === 0
+        ? []
+        : [normalised(field, draft[name])].flat().map(other => [String(draft.id), String(other)] as const),
+    )
+    const columns = [resource.name, field.ref].map((each, side) => ({
       name: linkColumn(each),
       type: 'text' as const,
+      cell: (pair: readonly string[]) => pair[side] ?? null,
     }))
-    const pairs = values.flatMap(row =>
-      [row[name] ?? []].flat().map(other => [String(row.id), String(other)]),
-    )
     await insertRows(work.db, dialect, field.through, columns, pairs)
   }
 }
@@ -106,23 +152,21 @@ export const createInsertMany =
   (dialect: Dialect, resource: Resource, work: Work) =>
   async (drafts: readonly AnyDraft[]): Promise<void> => {
     requirePermission(work.caller, resource.page, 'add')
-    const columns = columnsOf(resource)
-    const fields = allFields(resource)
-    const values = await inTurns(drafts, valuesFor(resource, work))
+    const values = valuesFor(resource, work)
     await refuseBinned(
       dialect,
       work,
-      values.map(each => String(each.id)),
+      drafts.map(each => String(each.id)),
     )
-    await assertRefs(dialect, resource, work, values)
-    assertOwn(resource, work, values)
-    const rows = await inTurns(values, row => columns.map(({ name }) => cellOf(fields[name], row[name])))
+    await assertRefs(dialect, resource, work, values, drafts)
+    assertOwn(resource, work, values, drafts)
+    const columns = columnsOf(resource, values, drafts)
     try {
-      await insertRows(work.db, dialect, tableOf(resource), columns, rows)
+      await insertRows(work.db, dialect, tableOf(resource), columns, drafts)
     } catch (error) {
       const column = dialect.duplicateColumn(error)
       if (!column) throw error
-      throw failure('duplicate', `${fields[column]?.label ?? '编号'}已存在`)
+      throw failure('duplicate', `${allFields(resource)[column]?.label ?? '编号'}已存在`)
     }
-    await insertLinks(dialect, resource, work, values)
+    await insertLinks(dialect, resource, work, drafts)
   }

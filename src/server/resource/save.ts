@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { failure, fieldFailure } from '#contract/failure.ts'
-import { linkColumn, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
+import { linkColumn, tableOf, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { maskPhone } from '#contract/sms.ts'
@@ -26,20 +26,20 @@ const same = (left: unknown, right: unknown) =>
   (left ?? null) === (right ?? null) || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 /** Moments in one spelling, empty text as nothing: what is compared and stored. */
-export const normalise = (resource: Resource, draft: AnyDraft): Values => {
+export const normalised = ({ kind }: Field, value: unknown): unknown => {
+  if (kind === 'time' && typeof value === 'string' && value !== '') return new Date(value).toISOString()
+  if (kind === 'refs') return [...new Set(Array.isArray(value) ? value : [])].toSorted()
+  return value === '' || value === undefined ? null : value
+}
+
+const normalise = (resource: Resource, draft: AnyDraft): Values => {
   const values: Values = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly || !Object.hasOwn(draft, name)) continue
-    const value = draft[name]
-    if (field.kind === 'time' && typeof value === 'string' && value !== '')
-      values[name] = new Date(value).toISOString()
-    else if (field.kind === 'refs') values[name] = [...new Set(Array.isArray(value) ? value : [])].toSorted()
-    else values[name] = value === '' || value === undefined ? null : value
-  }
+  for (const [name, field] of Object.entries(resource.fields))
+    if (!field.readOnly && Object.hasOwn(draft, name)) values[name] = normalised(field, draft[name])
   return values
 }
 
-export const initialValues = (resource: Resource): Values =>
+const initialValues = (resource: Resource): Values =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, { initial }]) =>
       initial === undefined ? [] : [[name, initial]],
