@@ -7,6 +7,7 @@ import type { Dialect } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { tableShapes } from '#server/db/table-shapes.ts'
 import type { Work } from '#server/http/change.ts'
+import { insertRows } from './insert-rows.ts'
 import { maskedAlways } from './mask.ts'
 
 type Stored = Record<string, unknown>
@@ -81,7 +82,7 @@ export const keepDeleted = async (
   const links: { table: string; byId: Map<string, Stored[]> }[] = []
   for (const { table: from, column } of followers(table))
     links.push({ table: from, byId: Map.groupBy(await rowsOf(from, column), each => String(each[column])) })
-  const entries = rows.map(row => {
+  const entryOf = (row: AnyRow) => {
     const kept: Kept = {
       row: stored.get(row.id)?.[0] ?? {},
       links: links.flatMap(({ table: from, byId }) => {
@@ -92,25 +93,35 @@ export const keepDeleted = async (
     }
     return {
       id: newId(),
-      version: 1,
-      createTime: work.now,
-      createBy: work.caller.userId,
-      updateTime: work.now,
-      updateBy: null,
       label: String(maskedAlways(resource, row)[resource.labelField] ?? row.id).slice(0, 200),
-      module: resource.title,
-      resource: resource.name,
       recordId: row.id,
-      deletedBy: work.caller.userId,
-      time: work.now,
-      expireTime: expiry(work.now),
       ...placeOf(resource, row),
       data: JSON.stringify(kept),
     }
-  })
-  for (let from = 0; from < entries.length; from += 50)
-    await work.db
-      .insertInto('sys_recycle')
-      .values(entries.slice(from, from + 50))
-      .execute()
+  }
+  const { userId } = work.caller
+  await insertRows<ReturnType<typeof entryOf>>(
+    work.db,
+    dialect,
+    'sys_recycle',
+    [
+      { name: 'id', type: 'text', cell: each => each.id },
+      { name: 'version', type: 'integer', same: 1 },
+      { name: 'createTime', type: 'time', same: work.now },
+      { name: 'createBy', type: 'text', same: userId },
+      { name: 'updateTime', type: 'time', same: work.now },
+      { name: 'updateBy', type: 'text', same: null },
+      { name: 'label', type: 'text', cell: each => each.label },
+      { name: 'module', type: 'text', same: resource.title },
+      { name: 'resource', type: 'text', same: resource.name },
+      { name: 'recordId', type: 'text', cell: each => each.recordId },
+      { name: 'deletedBy', type: 'text', same: userId },
+      { name: 'time', type: 'time', same: work.now },
+      { name: 'expireTime', type: 'time', same: expiry(work.now) },
+      { name: 'orgId', type: 'text', cell: each => each.orgId },
+      { name: 'deptId', type: 'text', cell: each => each.deptId },
+      { name: 'data', type: 'text', cell: each => each.data },
+    ],
+    rows.map(entryOf),
+  )
 }

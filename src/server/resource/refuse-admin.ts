@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
-import { adminAccount } from '#contract/permission.ts'
 
+import { adminId } from '#server/db/admin-id.ts'
 import type { Work } from '#server/http/change.ts'
 
 /** The account admin is changed by itself alone, not by handing its role or place over, or back, either (api section 7). */
@@ -10,10 +10,6 @@ export const refuseAdminMoved = async (
 ): Promise<void> => {
   const users = moves.filter(each => each.table === 'sys_user' || each.table === 'sys_user_role')
   if (caller.isAdmin || users.length === 0) return
-  const admin = await db
-    .selectFrom('sys_user')
-    .select('id')
-    .where('userAccount', '=', adminAccount)
-    .executeTakeFirst()
-  if (users.some(each => each.key === admin?.id)) throw failure('forbidden', 'admin 账号只能由本人修改')
+  const admin = await adminId(db)
+  if (users.some(each => each.key === admin)) throw failure('forbidden', 'admin 账号只能由本人修改')
 }

@@ -4,6 +4,7 @@ import { adminAccount, startRoleCode } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
+import { adminId } from '#server/db/admin-id.ts'
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import type { Work } from '#server/http/change.ts'
 import { holdsRoles, rolesBeyond } from '#server/http/held-rights.ts'
@@ -128,12 +129,8 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
     async deleteIds(ids) {
       await rightsChanged(work, parts.events, ids)
       if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
-      const admin = await work.db
-        .selectFrom('sys_user')
-        .select('id')
-        .where('userAccount', '=', adminAccount)
-        .executeTakeFirst()
-      if (admin && ids.includes(admin.id)) throw failure('refused', 'admin 账号不能删除')
+      const admin = await adminId(work.db)
+      if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
       // Whom the caller does not see is not there for him, whatever he has.
       if (!work.caller.isAdmin) for (const id of ids) await store.select(id)
       await refuseStronger(work, ids, '删除')
