@@ -28,7 +28,9 @@ test('a file that cannot fit beside one that is on its way is told so at once, a
   await uploader.getByRole('button', { name: '暂停 甲.mp4' }).click()
   await line(-1)
   await pick(uploader, [video('乙.mp4', 5)])
-  await expect(page.getByText('文件总量已达到上限，请删除不需要的文件后再上传')).toBeVisible()
+  await expect(
+    page.getByText('文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传'),
+  ).toBeVisible()
   await expect(uploader.getByText('乙.mp4')).toHaveCount(0)
   await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
   await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toBeVisible()

@@ -44,6 +44,9 @@ export interface FileSummary {
   /** Files whose record is gone or was never saved; swept a day after they came. */
   orphans: number
   orphanBytes: number
-  /** Where all files are, without keys, and the room for them; null for who sees only some of them. */
-  whole: { place: string; quotaBytes: number | null; freeBytes: number | null } | null
+  /**
+   * Where all files are, without keys, the room for them and what deleted ones take of it; null for who sees only some of
+   * them.
+   */
+  whole: { place: string; quotaBytes: number | null; freeBytes: number | null; binnedBytes: number } | null
 }

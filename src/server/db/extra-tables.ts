@@ -249,7 +249,7 @@ export const hiddenColumns: Record<string, Partial<TableShape>> = {
   },
   sys_recycle: {
     columns: { data: { type: 'text' } },
-    indexes: [{ columns: ['recordId'] }, { columns: ['expireTime'] }],
+    indexes: [{ columns: ['recordId'] }, { columns: ['expireTime'] }, { columns: ['resource', 'recordId'] }],
   },
   sys_session: {
     columns: {

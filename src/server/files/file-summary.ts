@@ -6,6 +6,7 @@ import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
 
 import type { Caller } from '#server/http/caller.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { binnedBytes } from './binned-bytes.ts'
 import type { Files } from './files.ts'
 
 interface Sum {
@@ -62,6 +63,7 @@ const wholeOf = async ({ parts, limits, store }: Files): Promise<FileSummary['wh
   place: placeOf(parts.config.fileStore),
   quotaBytes: limits.quotaBytes ?? null,
   freeBytes: (await store.freeBytes()) ?? null,
+  binnedBytes: await binnedBytes(parts.database.dialect, parts.database.slow),
 })
 
 /** `GET file/summary`: how much there is of everything that the caller may see, for the page that lists those files. */

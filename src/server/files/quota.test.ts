@@ -2,18 +2,25 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysRecycle } from '#contract/resources/sys-recycle.ts'
+
+import { serve } from '#server/resource/serve.ts'
+
 import { dialects } from '../../../test/support/database.ts'
 import { person, startFileApp } from '../../../test/support/file-app.ts'
 
 const quotaBytes = 200_000
-const full = '文件总量已达到上限，请删除不需要的文件后再上传'
+const full = '文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传'
 const mp3 = (size: number) => Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(size - 4)])
 
 describe.each(dialects)('the quota of all files on %s', dialect => {
   let app: Awaited<ReturnType<typeof startFileApp>>
   beforeAll(async () => {
-    const people = { zhang: person('user-1'), li: person('user-2') }
-    app = await startFileApp(people, dialect, { reserveBytes: 0, quotaBytes })
+    const pages = new Map([['/sys/recycle/list', ['delete'] as const]])
+    const people = { zhang: person('user-1'), li: person('user-2'), keeper: person('user-3', { pages }) }
+    app = await startFileApp(people, dialect, { reserveBytes: 0, quotaBytes }, [serve(sysRecycle)])
   })
   afterAll(() => app.close())
 
@@ -29,19 +36,39 @@ describe.each(dialects)('the quota of all files on %s', dialect => {
   const begin = (who: Who) => send(who, 20_000, { total: 2, more: { fileSize: '120000' } })
   const end = (who: Who, id: string) =>
     send(who, 100_000, { name: `${id}_a.mp3`, total: 2, current: 2, more: { fileSize: '120000' } })
-  const drop = (who: Who, id: string) => app.call(who, 'DELETE', `file/delete?id=${id}`)
+  const bin = (who: Who, id: string) => app.call(who, 'DELETE', `file/delete?id=${id}`)
+  const emptyBin = async () => {
+    const { items } = (await app.call<Page<AnyRow>>('keeper', 'GET', 'sys/recycle/select-page?limit=1000'))
+      .data
+    await app.call('keeper', 'DELETE', `sys/recycle/delete-ids/${items.map(each => each.id).join(',')}`)
+  }
+  const drop = async (who: Who, id: string) => {
+    expect((await bin(who, id)).success).toBe(true)
+    await emptyBin()
+  }
+
+  test('what rests in the recycle bin takes its room until it is deleted for good', async () => {
+    const { data } = await send('zhang', 150_000)
+    expect((await bin('zhang', data.id)).success).toBe(true)
+    expect(await send('li', 100_000)).toMatchObject({ success: false, message: full })
+    await emptyBin()
+    const second = await send('li', 100_000)
+    expect(second.success).toBe(true)
+    await drop('li', second.data.id)
+  })
 
   test('of two that fit one by one and not together, the second is told so before anything of it is kept', async () => {
+    const before = (await app.stored()).length
     const first = await begin('zhang')
     expect(first.success).toBe(true)
     expect(await begin('li')).toMatchObject({ success: false, message: full })
-    expect(await app.stored()).toHaveLength(1)
+    expect(await app.stored()).toHaveLength(before + 1)
     expect((await end('zhang', first.data.id)).success).toBe(true)
     await drop('zhang', first.data.id)
   })
 
   test('of many that come in the same moment, as many are taken as there is room for', async () => {
-    // What was deleted rests in the recycle bin, and counts no more.
+    // What was deleted for good is taken away by the next sweep.
     const before = (await app.stored()).length
     const all = await Promise.all(Array.from({ length: 6 }, (_, n) => send(n % 2 ? 'li' : 'zhang', 60_000)))
     const taken = all.filter(each => each.success)

@@ -3,10 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import { failure } from '#contract/failure.ts'
 
 import type { Tables } from '#server/db/tables.ts'
+import { binnedSum } from './binned-bytes.ts'
 import type { Files } from './files.ts'
 
 const diskFull = () => failure('refused', '服务器存储空间不足，请联系管理员清理后再上传')
-const quotaFull = () => failure('refused', '文件总量已达到上限，请删除不需要的文件后再上传')
+const quotaFull = () =>
+  failure('refused', '文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传')
 
 /** An upload that moves counts as large as its sender says; one that has stood still for so long as what came of it. */
 const movingMs = 10 * 60 * 1000
@@ -20,7 +22,10 @@ export interface Wanted {
   bytes: number
 }
 
-/** All files, and all uploads but one. */
+/**
+ * All files, those in the recycle bin, and all uploads but one. A quota keeps a disk from filling up, and whoever could upload
+ * and delete for ever would fill it.
+ */
 const usedBytes = async (
   { parts }: Files,
   db: Kysely<Tables>,
@@ -30,7 +35,8 @@ const usedBytes = async (
   const { rows } = await sql<{ bytes: number | string | null }>`
     select sum("fileSize") as bytes from sys_file union all
     select sum(case when "updateTime" >= ${moving} and "wholeSize" > "fileSize" then "wholeSize" else "fileSize" end)
-    from sys_upload where id <> ${except ?? ''}`.execute(db)
+    from sys_upload where id <> ${except ?? ''} union all
+    ${binnedSum(parts.database.dialect)}`.execute(db)
   return rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0)
 }
 

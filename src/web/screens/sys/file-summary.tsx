@@ -27,6 +27,7 @@ const Dot = ({ color }: { color: string }) => (
 /** One bar: each kind as wide as its share of `whole`, what is left of it is empty. */
 const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
   const { token } = theme.useToken()
+  const binned = data.whole?.binnedBytes ?? 0
   return (
     <div
       aria-hidden
@@ -49,6 +50,10 @@ const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
         title={`正在上传 ${sizeText(data.openBytes)}`}
         style={{ width: `${(data.openBytes / Math.max(1, whole)) * 100}%`, background: token.colorWarning }}
       />
+      <span
+        title={`回收站 ${sizeText(binned)}`}
+        style={{ width: `${(binned / Math.max(1, whole)) * 100}%`, background: token.colorTextQuaternary }}
+      />
     </div>
   )
 }
@@ -68,7 +73,8 @@ export const FileSummaryPanel = () => {
     queryFn: ({ signal }) => call<FileSummary>(fileCalls.summary, { signal }),
   })
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} style={{ marginBottom: 16 }} />
-  const used = data.bytes + data.openBytes
+  const binned = data.whole?.binnedBytes ?? 0
+  const used = data.bytes + data.openBytes + binned
   return (
     <section aria-label="文件总量" style={{ marginBottom: 16 }}>
       <Flex justify="space-between" align="baseline" gap="small" wrap style={{ marginBottom: 8 }}>
@@ -94,6 +100,12 @@ export const FileSummaryPanel = () => {
           <Typography.Text type="secondary">
             <Dot color={token.colorWarning} />
             正在上传 {count(data.openCount)} 个，{sizeText(data.openBytes)}
+          </Typography.Text>
+        )}
+        {binned > 0 && (
+          <Typography.Text type="secondary">
+            <Dot color={token.colorTextQuaternary} />
+            回收站里 {sizeText(binned)}，彻底删除后腾出
           </Typography.Text>
         )}
       </Flex>
