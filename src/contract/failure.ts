@@ -70,3 +70,9 @@ export const fieldFailure = (fields: Record<string, string>): Failure =>
 /** The two codes that open the 登录过期 box (specification section 8). */
 export const isLoginExpired = (code: number) =>
   code === failures.loginExpired.code || code === failures.sessionEnded.code
+
+/** Nothing else works before one has signed in anew: also where a password is too old, or a role has come to demand a second factor. */
+export const isLoginDue = (code: number) =>
+  isLoginExpired(code) ||
+  code === failures.passwordChangeRequired.code ||
+  code === failures.totpSetupRequired.code

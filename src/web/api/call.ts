@@ -1,4 +1,4 @@
-import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
+import { Failure, failure, failures, isLoginDue } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { onceAfterHeader, onceHeader, type Once } from '#contract/once.ts'
@@ -170,7 +170,7 @@ export const call = async <T>(spec: CallSpec, input: CallInput = {}): Promise<T>
   } catch (error) {
     const failed = transportFailure(error, input.signal)
     const isPast = input.token === undefined && token !== tokenOf()
-    if (isPast && failed instanceof Failure && isLoginExpired(failed.code))
+    if (isPast && failed instanceof Failure && isLoginDue(failed.code))
       throw new Failure(failed.code, failed.message, pastSession, failed.status)
     throw failed
   }

@@ -1,3 +1,7 @@
+import { Failure } from '#contract/failure.ts'
+
+import { pastSession } from './call.ts'
+
 type Listener = (error: unknown) => void
 
 let listener: Listener = error => console.error(error)
@@ -13,5 +17,6 @@ export const onReport = (next: Listener): void => {
  */
 export const report = (error: unknown): void => {
   const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
-  if (!isGivenUp) listener(error)
+  const isPast = error instanceof Failure && error.data === pastSession
+  if (!isGivenUp && !isPast) listener(error)
 }

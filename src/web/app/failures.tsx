@@ -1,11 +1,9 @@
 import { App } from 'antd'
 import { useEffect, type ReactNode } from 'react'
-import { Failure, failures, isLoginExpired } from '#contract/failure.ts'
+import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { pastSession } from '#web/api/call.ts'
 import { onReport, report } from '#web/api/report.ts'
 import { explainAddress } from '#web/session/explain-address.ts'
-import { logout } from '#web/session/sign-in.ts'
 import { openExpiredBox } from './session-boxes.ts'
 
 type Show = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'> & { open: (address: string) => void }
@@ -25,12 +23,6 @@ const toast = ({ message }: Show, sentence: string, more?: ReactNode) =>
     duration: limits.toastSeconds,
   })
 
-/** What has to be done first is part of signing in. */
-const mustSignInAgain = new Set<number>([
-  failures.passwordChangeRequired.code,
-  failures.totpSetupRequired.code,
-])
-
 /** Leads from a refusal to its explanation; shown to those who may open it. */
 const WhyLink = ({ address, open }: { address: string; open: (address: string) => void }) => (
   <a
@@ -49,11 +41,9 @@ const showFailure = (show: Show, error: unknown): void => {
     console.error(error)
     return toast(show, '页面出错了，请刷新后重试')
   }
-  if (error.data === pastSession) return
-  if (isLoginExpired(error.code)) return openExpiredBox(show.modal, error.message)
+  if (isLoginDue(error.code)) return openExpiredBox(show.modal, error.message)
   const why = error.code === failures.forbidden.code ? explainAddress(error.data) : undefined
   toast(show, error.message, why && <WhyLink address={why} open={show.open} />)
-  if (mustSignInAgain.has(error.code)) void logout('expired')
 }
 
 /** The one place where failures that no screen answered are shown. */

@@ -2,7 +2,7 @@ import type { useAppProps } from 'antd/es/app/context'
 import { messages } from '#contract/messages.ts'
 import { keepDrafts } from '#web/session/drafts.ts'
 import { logout } from '#web/session/sign-in.ts'
-import { signInAgain } from '#web/session/sign-in-again.ts'
+import { signInAgain, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
@@ -40,7 +40,8 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
 
 /** The alert after a logout push; there is nothing to choose (specification sections 4 and 8). */
 export const openLogoutAlert = (modal: Modal, sentence: string): void => {
-  if (!canOpen() || returnToOneself()) return
+  // Who is signing in again in place is about to have another session: a new password has just ended this one.
+  if (useSignInAgain.getState().asked || !canOpen() || returnToOneself()) return
   isOpen = true
   keepDrafts()
   void modal.warning({

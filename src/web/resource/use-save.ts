@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { Failure, failure, failures, isLoginExpired } from '#contract/failure.ts'
+import { Failure, failure, failures, isLoginDue } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import { fieldSentences } from '#web/api/field-sentences.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
@@ -32,12 +32,12 @@ const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
 }
 
 /**
- * A session that ended under a form was refused before anything was written. The person signs in again where he is, and the
- * same draft is sent once more.
+ * A session that ended under a form, or whose password has become too old, was refused before anything was written. The
+ * person signs in again where he is, and the same draft is sent once more.
  */
 const saveSignedIn = <T>(save: () => Promise<T>): Promise<T> =>
   save().catch(async (error: unknown) => {
-    if (!(error instanceof Failure) || !isLoginExpired(error.code)) throw error
+    if (!(error instanceof Failure) || !isLoginDue(error.code)) throw error
     if (await signInAgain(error.message)) return save()
     throw failure('refused', '还没有保存：请再点一次保存，并重新登录')
   })
