@@ -17,6 +17,8 @@ export interface EventMap {
   'tree-changed': { resource: string; version: number; ids?: readonly string[] }
   /** There is something new about a message for those whom it goes to. */
   'message-published': MessagePush
+  /** Somebody has read or confirmed messages of his: so they are on his other pages. */
+  'messages-read': { userId: string }
   /** How far a long piece of somebody's work has come. */
   'work-progress': { userId: string; push: ProgressPush }
   /** The home page's figures, and lists of files where it says so, are older than what has happened since. */
@@ -35,6 +37,7 @@ export const eventNames = [
   'dict-changed',
   'tree-changed',
   'message-published',
+  'messages-read',
   'work-progress',
   'figures-changed',
   'pushes-missed',

@@ -59,5 +59,14 @@ test('a notice to confirm stands in nobody’s way once it is withdrawn or meant
   await notice.getByRole('button', { name: '我已阅读并确认' }).click()
   await expect(reader.getByText('这条消息已撤回、已过期，或不是发给您的')).toBeVisible()
   await worksOn()
+
+  // What is confirmed on one screen stands on no other.
+  line.isDeaf = false
+  const phone = await elsewhere(browser, address)
+  await enter(phone, '/index', 'qiantai', userPassword)
+  await publish({ msgTitle: '访客登记办法（第三版）' })
+  await phone.getByRole('button', { name: '我已阅读并确认' }).click()
+  await worksOn()
+  await phone.context().close()
   await reader.context().close()
 })

@@ -37,8 +37,13 @@ describe.each(dialects)('messages on %s', async dialect => {
   test('reading is remembered, once however often, and one at a time or all together', async () => {
     const [first] = (await list()).items
     await save({ msgTitle: '值班', msgStatus: '已发布' })
+    const told: unknown[] = []
+    const leave = parts.events.on('messages-read', each => void told.push(each))
     await good(reader.put(`sys/msg/read/${first?.id}`))
     await good(reader.put(`sys/msg/read/${first?.id}`))
+    leave()
+    // The person's other pages show it, too.
+    expect(told).toContainEqual({ userId: user.id })
     expect(await list()).toMatchObject({ total: 2, unread: 1 })
     await good(reader.put('sys/msg/read/all'))
     expect((await list()).unread).toBe(0)

@@ -39,6 +39,7 @@ const markRead = async (parts: Parts, { userId }: Caller, ids: readonly string[]
         .onConflict(conflict => conflict.doNothing())
         .execute()
   })
+  parts.events.emit('messages-read', { userId })
 }
 
 const readOne = async (parts: Parts, caller: Caller, id: string) => {
@@ -62,6 +63,7 @@ const acknowledge = async (parts: Parts, caller: Caller, id: string) => {
       )
       .execute(),
   )
+  parts.events.emit('messages-read', { userId: caller.userId })
 }
 
 const messageQuery = ({ index, limit, isRead, msgType }: Exchange['query']): MessageQuery => ({

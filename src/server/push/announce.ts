@@ -60,6 +60,9 @@ export const announce = (events: Events, clients: Clients, { recipientsAmong, lo
   events.on('figures-changed', data =>
     clients.sendWhere(() => true, { code: socketCodes.figures, message: '统计有变化', data }),
   )
+  events.on('messages-read', ({ userId }) =>
+    clients.sendWhere(client => client.userId === userId, { code: socketCodes.message, message: '消息已读' }),
+  )
   events.on('work-progress', ({ userId, push }) =>
     clients.sendWhere(client => client.userId === userId, {
       code: socketCodes.progress,
