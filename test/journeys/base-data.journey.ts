@@ -53,7 +53,7 @@ test('an administrator reorganises two departments, by dragging and by keyboard,
       .click()
   await treeNode(page, '计划处').dragTo(treeNode(page, '西厂'))
   await expect(box(page)).toContainText('「计划处」连同 1 名用户将移到「西厂」最上层')
-  await expect(box(page)).toContainText('这些用户的所属机构都是「西厂」')
+  await expect(box(page)).toContainText('这些用户的所属机构随之改为「西厂」')
   await button(box(page), '移动').click()
   await expect(page.getByText('「计划处」已移动')).toBeVisible()
   const moved = await admin.get(`sys/user/select/${worker.id}`)
