@@ -52,7 +52,9 @@ const KindChoice = ({ difference, chosen, onChoose }: Omit<ChoiceProps, 'targets
                 onChoose(target.checked ? chosen.union(new Set(keys)) : chosen.difference(new Set(keys)))
               }
             >
-              <Tag color={colours[kind]}>{kind}</Tag>
+              <Tag color={colours[kind]} style={{ marginInlineEnd: 6 }}>
+                {kind}
+              </Tag>
               {count} / {keys.length}
             </Checkbox>
           )
