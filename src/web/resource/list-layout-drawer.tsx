@@ -37,7 +37,9 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
       }
     >
       <Flex vertical gap={12}>
-        <Typography.Title level={5}>视图</Typography.Title>
+        <Typography.Title level={5} style={{ marginTop: 0 }}>
+          视图
+        </Typography.Title>
         <ViewSettings list={list} />
         {!isMobile && (
           <>

@@ -15,6 +15,9 @@ export const ResourceImport = lazy(async () => ({ default: (await loadImport()).
 export const InUse = lazy(async () => ({ default: (await loadInUse()).InUse }))
 export const Deliberate = lazy(async () => ({ default: (await loadDeliberate()).Deliberate }))
 
+/** What deleting may have to say is there before its box opens; what did not come says so in the box. */
+export const loadDeleteParts = (): Promise<unknown> => Promise.allSettled([loadInUse(), loadDeliberate()])
+
 let isAsked = false
 
 /** Fetches them when a pointer or the focus comes to a list: before they are wanted, after the list itself is there. */

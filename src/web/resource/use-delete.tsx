@@ -22,7 +22,7 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { labelOf } from './label-of.ts'
-import { Deliberate, InUse } from './list-parts.ts'
+import { Deliberate, InUse, loadDeleteParts } from './list-parts.ts'
 
 /** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
 const deliberateAbove = 10
@@ -171,8 +171,10 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   }
 
   const ask = useMutation({
-    mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
-      askUses(resource, rows),
+    mutationFn: async ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) => {
+      const [users] = await Promise.all([askUses(resource, rows), loadDeleteParts()])
+      return users
+    },
     onSuccess: (users, { rows, done }) =>
       users.every(each => each.isLoose) ? sayLoss(rows, users, done) : sayUsed(rows, users, done),
   })
