@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-import { button, enter, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import { button, enter, listToolbar, rowAction, sideMenu, tab, tabs, visit } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The settings of specification section 3 and those beyond it: each acts at once, and is still there after a reload. */
@@ -101,6 +101,7 @@ test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the foc
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(tab(page, '登录日志')).toBeFocused()
   await tab(page, '角色管理').focus()
   await page.keyboard.press('Delete')
   await expect(tabs(page)).toHaveText(['首页', '登录日志'])
@@ -113,6 +114,42 @@ test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the foc
   await expect(page.getByRole('tooltip', { name: '界面设置' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+})
+
+test('the keyboard goes on where it was: after a search, a dialog, a menu, the messages and another page', async ({
+  page,
+}) => {
+  await enter(page, '/sys/user/list')
+  await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('admin')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=admin/)
+  const box = page.getByRole('searchbox', { name: '搜索' })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(box).toHaveValue('admi')
+  const givesBack = async (opener: Locator, opened: Locator) => {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(opened).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  for (const name of ['导入', '导出'])
+    await givesBack(listToolbar(page).getByRole('button', { name }), dialog)
+  await givesBack(page.getByRole('button', { name: /^消息/ }), page.getByRole('link', { name: '查看全部' }))
+  const person = page.getByRole('button', { name: '个人菜单' })
+  await person.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(person).toBeFocused()
+  await rowAction(page, 'admin', '编辑').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main', { name: '用户详情' })).toBeFocused()
 })
 
 test('the skip link comes first and leads to the page', async ({ page }) => {

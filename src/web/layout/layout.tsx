@@ -16,6 +16,7 @@ import { TabBar } from './tab-bar.tsx'
 import { tabsAt } from './tabs-at.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDevice } from './use-device.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 import { useTitle } from './use-title.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
 
@@ -45,6 +46,7 @@ const OpenTab = () => {
 /** The main area, named after the page in it; drawn anew with each name, without what is in it. */
 const Main = ({ children }: { children: ReactNode }) => {
   const title = useTitle()
+  useFocusInside(mainId)
   return (
     <>
       <main id={mainId} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>

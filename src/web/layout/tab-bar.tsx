@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent
 
 import { PageLink } from '#web/session/page-link.tsx'
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
+import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 
 import { afterPaint } from './after-paint.ts'
 import { useFront } from './front.ts'
@@ -74,7 +75,13 @@ interface MenuProps {
 }
 
 const MenuOfTab = memo(({ tabs, active, actions }: MenuProps) => (
-  <Dropdown trigger={['click']} menu={tabMenu(tabs, active, actions)} autoFocus destroyOnHidden>
+  <Dropdown
+    trigger={['click']}
+    menu={tabMenu(tabs, active, actions)}
+    autoFocus
+    destroyOnHidden
+    onOpenChange={useFocusBack()}
+  >
     <Button
       type="text"
       size="small"
@@ -96,13 +103,20 @@ export const TabBar = () => {
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
   const [menuKey, setMenuKey] = useState('')
+  const onMenu = useFocusBack()
   const target = findTab(tabs, menuKey) ?? tabs.at(-1)
   if (!target) return null
   const aim = (at: EventTarget) =>
     setMenuKey((at instanceof Element && at.closest<HTMLElement>('[data-key]')?.dataset['key']) || '')
   return (
     <nav className={styles['tabs']} aria-label="打开的页面">
-      <Dropdown trigger={['contextMenu']} menu={tabMenu(tabs, target, actions)} autoFocus destroyOnHidden>
+      <Dropdown
+        trigger={['contextMenu']}
+        menu={tabMenu(tabs, target, actions)}
+        autoFocus
+        destroyOnHidden
+        onOpenChange={onMenu}
+      >
         <ul onContextMenuCapture={event => aim(event.target)}>
           {tabs.map(tab => (
             <TabItem key={tabKey(tab)} tab={tab} actions={actions} />

@@ -4,6 +4,7 @@ import { Dropdown } from 'antd'
 import { PageLink } from '#web/session/page-link.tsx'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 
 import styles from './layout.module.css'
 import { useLeave } from './use-leave.ts'
@@ -14,6 +15,7 @@ export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
   const { userName, userAccount } = useSession()
   const navigate = useGo()
   const leave = useLeave()
+  const onOpenChange = useFocusBack()
   return (
     <>
       <PageLink to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
@@ -22,6 +24,7 @@ export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
       <Dropdown
         trigger={['click']}
         autoFocus
+        onOpenChange={onOpenChange}
         menu={{
           items: [
             { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },

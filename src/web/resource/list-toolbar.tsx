@@ -66,8 +66,6 @@ export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }
 
 const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
   <SearchBox
-    // A keyword that arrives with the address fills the box anew.
-    key={page.keyword}
     className={styles['search']}
     start={page.keyword}
     placeholder={messages.searchPlaceholder}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 import { closeRecords } from '#web/session/tabs.ts'
+import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { DataTable } from './data-table.tsx'
@@ -49,8 +50,12 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   // A drawer that nobody has wanted yet is not there: a list has time for its rows alone.
   const [wasOpen, setWasOpen] = useState(record.isOpen)
   if (record.isOpen && !wasOpen) setWasOpen(true)
-  const [isExporting, setExporting] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const [dialog, setDialog] = useState<'import' | 'export'>()
+  const focusBack = useFocusBack()
+  const openDialog = (next: typeof dialog) => {
+    focusBack(next !== undefined)
+    setDialog(next)
+  }
   const removal = useDelete(resource, props.deleteWords)
   const isFixed = resource.serverOnly === true
   const add =
@@ -95,8 +100,8 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         refresh={refresh}
         onAdd={add}
         onDelete={() => removal.confirm(chosen, () => forget(chosen))}
-        {...(!isFixed && { onImport: () => setImporting(true) })}
-        onExport={() => setExporting(true)}
+        {...(!isFixed && { onImport: () => openDialog('import') })}
+        onExport={() => openDialog('export')}
         deleteVerb={props.deleteWords?.verb}
         chosen={chosen.length}
         actions={toolbarActions?.({ permissions, chosen, open: record.open }) ?? []}
@@ -123,17 +128,17 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         />
       )}
       <LazyPart>
-        {isExporting && (
+        {dialog === 'export' && (
           <ExportDialog
             resource={resource}
             query={select.query}
             total={select.total}
-            onClose={() => setExporting(false)}
+            onClose={() => openDialog(undefined)}
           />
         )}
       </LazyPart>
       <LazyPart>
-        {isImporting && <ResourceImport resource={resource} onClose={() => setImporting(false)} />}
+        {dialog === 'import' && <ResourceImport resource={resource} onClose={() => openDialog(undefined)} />}
       </LazyPart>
       <LazyPart>
         {wasOpen && (

@@ -1,8 +1,9 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 
 import type { MessageItem } from '#contract/replies.ts'
+import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './message.module.css'
@@ -22,7 +23,13 @@ const nothing: MessageItem[] = []
 /** How many messages are unread, live over the socket, and the newest of them. */
 export const MessageBell = () => {
   const { data: bell } = useBell()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpenTo] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const focusBack = useFocusBack()
+  const setOpen = (next: boolean) => {
+    focusBack(next)
+    setOpenTo(next)
+  }
   useAnnouncements(bell)
   const unread = bell?.unread ?? 0
   // Once wanted it stays: a dialog that is gone at once gives the focus back to nobody.
@@ -39,10 +46,14 @@ export const MessageBell = () => {
         // On a phone there is room on neither side: it moves along until it fits.
         align={{ overflow: { adjustY: true, shiftX: true } }}
         title="消息"
+        // Whoever opens it by the keyboard goes on in it.
+        afterOpenChange={open => open && box.current?.focus({ preventScroll: true })}
         content={
-          <LazyPart fallback={<div className={styles['latest']} role="status" aria-label="正在读取" />}>
-            <LatestMessages bell={bell} close={() => setOpen(false)} />
-          </LazyPart>
+          <div ref={box} tabIndex={-1} className={styles['box']}>
+            <LazyPart fallback={<div className={styles['latest']} role="status" aria-label="正在读取" />}>
+              <LatestMessages bell={bell} close={() => setOpen(false)} />
+            </LazyPart>
+          </div>
         }
       >
         <Button

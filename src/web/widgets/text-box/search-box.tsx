@@ -8,7 +8,7 @@ import { settleTyping } from './typing.ts'
 interface Props extends Pick<ComponentProps<'form'>, 'className' | 'style'> {
   label: string
   placeholder: string
-  /** What it begins with. */
+  /** What it begins with, and what stands in it when somebody else has looked for something. */
   start?: string
   /** Hears, trimmed, what is looked for: on Enter, on the button, and when the box is cleared. */
   onSearch?: (word: string) => void
@@ -28,16 +28,27 @@ export const SearchBox = ({
   ...rest
 }: Props) => {
   const [text, setText] = useState(start)
+  const [said, setSaid] = useState(start)
+  if (start !== said) {
+    setSaid(start)
+    setText(start)
+  }
+  const search = (word: string) => {
+    setSaid(word)
+    onSearch?.(word)
+  }
   const put = (next: string) => {
     setText(next)
-    onText?.(next.trim())
+    if (!onText) return
+    setSaid(next.trim())
+    onText(next.trim())
   }
   const clear = (form: HTMLFormElement | null) => {
     const input = form?.querySelector('input')
     if (input) input.value = ''
     settleTyping()
     put('')
-    onSearch?.('')
+    search('')
     input?.focus()
   }
   return (
@@ -52,7 +63,7 @@ export const SearchBox = ({
         event.stopPropagation()
         settleTyping()
         const word = new FormData(event.currentTarget).get('word')
-        onSearch?.(typeof word === 'string' ? word.trim() : '')
+        search(typeof word === 'string' ? word.trim() : '')
       }}
     >
       <TextBox
