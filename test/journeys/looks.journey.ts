@@ -56,6 +56,20 @@ test('grey, colour-weak, compact, watermark, logo and tabs act on the whole inte
   expect(await filterOf(page)).toMatch(/grayscale\(1\).*saturate/)
 })
 
+test('a recommended colour is chosen by the keyboard', async ({ page }) => {
+  await enter(page)
+  const colour = (await settings(page)).getByRole('button', { name: '酱紫' })
+  await expect(colour).toHaveAttribute('aria-pressed', 'false')
+  await colour.focus()
+  await page.keyboard.press('Enter')
+  await expect(colour).toHaveAttribute('aria-pressed', 'true')
+  const primary = () =>
+    page
+      .getByRole('main')
+      .evaluate(each => getComputedStyle(each).getPropertyValue('--ant-color-primary').trim())
+  await expect.poll(primary).toBe('#722ed1')
+})
+
 test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {
   await enter(page)
   const drawer = await settings(page)

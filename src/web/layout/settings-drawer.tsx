@@ -19,7 +19,33 @@ const schemes: { value: ColourScheme; label: string }[] = [
   { value: 'system', label: '跟随系统' },
 ]
 
-const colours = ['#1890ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d', '#fa8c16', '#13a8a8', '#389e0d']
+const colours = [
+  { name: '拂晓蓝', value: '#1890ff' },
+  { name: '极客蓝', value: '#2f54eb' },
+  { name: '酱紫', value: '#722ed1' },
+  { name: '洋红', value: '#eb2f96' },
+  { name: '薄暮红', value: '#f5222d' },
+  { name: '日暮橙', value: '#fa8c16' },
+  { name: '明青', value: '#13a8a8' },
+  { name: '极光绿', value: '#389e0d' },
+]
+
+/** The recommended colours one beside the other: the library's picker, for any other, is for a pointer alone. */
+const Colours = ({ chosen }: { chosen: string }) => (
+  <div role="group" aria-label="推荐的主题色" className={styles['colours']}>
+    {colours.map(({ name, value }) => (
+      <button
+        key={value}
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-pressed={value === chosen.toLowerCase()}
+        style={{ background: value }}
+        onClick={() => changeSettings({ themeColour: value })}
+      />
+    ))}
+  </div>
+)
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <label className={styles['setting']}>
@@ -54,10 +80,10 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
           value={settings.themeColour}
           disabledAlpha
           showText
-          presets={[{ label: '推荐', colors: colours }]}
           onChangeComplete={colour => changeSettings({ themeColour: colour.toHexString().slice(0, 7) })}
         />
       </Row>
+      <Colours chosen={settings.themeColour} />
       <h3 className={styles['settingHead']}>布局</h3>
       {settingSwitches.map(({ name, label }) => (
         <Row key={name} label={label}>
