@@ -18,11 +18,10 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useGo } from '#web/session/use-go.ts'
-import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { labelOf } from './label-of.ts'
-import { Deliberate, InUse, loadDeleteParts } from './list-parts.ts'
+import { loadDeliberate, loadInUse } from './list-parts.ts'
 
 /** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
 const deliberateAbove = 10
@@ -114,28 +113,27 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     done?.()
   }
 
-  const sayUsed = (rows: readonly Row<R>[], users: readonly UsedBy[], done?: () => void) => {
+  const sayUsed = async (rows: readonly Row<R>[], users: readonly UsedBy[], done?: () => void) => {
+    const { InUse } = await loadInUse()
     let target: string | undefined
     const canHandOver = reassignable.includes(resource.name)
     const box = modal.confirm({
       title: `${namesOf(resource, rows)}正在被使用，没有${verb}`,
       width: 520,
       content: (
-        <LazyPart>
-          <InUse
-            resource={resource}
-            ids={rows.map(row => row.id)}
-            usedBy={users}
-            onOpen={address => {
-              box.destroy()
-              void navigate(address)
-            }}
-            onTarget={id => {
-              target = id
-              box.update({ okButtonProps: { danger: true, disabled: id === undefined } })
-            }}
-          />
-        </LazyPart>
+        <InUse
+          resource={resource}
+          ids={rows.map(row => row.id)}
+          usedBy={users}
+          onOpen={address => {
+            box.destroy()
+            void navigate(address)
+          }}
+          onTarget={id => {
+            target = id
+            box.update({ okButtonProps: { danger: true, disabled: id === undefined } })
+          }}
+        />
       ),
       okText: canHandOver ? `移交并${verb}` : '知道了',
       okButtonProps: canHandOver ? { danger: true, disabled: true } : {},
@@ -144,19 +142,14 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     })
   }
 
-  const sayLoss = (rows: readonly Row<R>[], loose: readonly UsedBy[], done?: () => void) => {
+  const sayLoss = async (rows: readonly Row<R>[], loose: readonly UsedBy[], done?: () => void) => {
     const sentence = `将${verb}${namesOf(resource, rows)}。${loose.map(looseWords).join('')}${loss}`
     const isMany = rows.length > deliberateAbove
+    const Deliberate = isMany ? (await loadDeliberate()).Deliberate : undefined
     const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })
     const box = modal.confirm({
       title: `${verb} ${rows.length} 条${resource.title}？`,
-      content: isMany ? (
-        <LazyPart fallback={sentence}>
-          <Deliberate onChange={allow}>{sentence}</Deliberate>
-        </LazyPart>
-      ) : (
-        sentence
-      ),
+      content: Deliberate ? <Deliberate onChange={allow}>{sentence}</Deliberate> : sentence,
       okText: verb,
       okButtonProps: { danger: true, disabled: isMany },
       cancelText: '取消',
@@ -171,10 +164,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   }
 
   const ask = useMutation({
-    mutationFn: async ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) => {
-      const [users] = await Promise.all([askUses(resource, rows), loadDeleteParts()])
-      return users
-    },
+    mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
+      askUses(resource, rows),
     onSuccess: (users, { rows, done }) =>
       users.every(each => each.isLoose) ? sayLoss(rows, users, done) : sayUsed(rows, users, done),
   })
