@@ -112,6 +112,8 @@ export interface ViewAsReply {
   userName: string
   viewerName: string
   expireTime: string
+  /** The same as a time from now: browsers' clocks are wrong. */
+  seconds: number
 }
 
 export interface TotpState {

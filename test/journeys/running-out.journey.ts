@@ -93,7 +93,8 @@ test('looking with another’s eyes ends by itself when its time is over, and le
   }
   await enter(page, '/index', 'admin', adminPassword)
 
-  // The browser counts, and leaves.
+  // The browser counts, though its clock is an hour fast, and leaves.
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
   await look()
   await page.evaluate(() => {
     const viewing: unknown = JSON.parse(sessionStorage.getItem('viewing') ?? '{}')

@@ -9,6 +9,8 @@ export interface Scope {
   orgIds: readonly string[]
   deptIds: readonly string[]
   userId: string
+  /** Those of `orgIds` that are seen with all below them: what is put below one during this call is seen at once. */
+  growing?: readonly string[]
 }
 
 /** Who makes a call: found by the session's guard before the body is read, the same for the whole call. */

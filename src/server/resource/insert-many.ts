@@ -118,8 +118,10 @@ const assertOwn = (
     const value = values.get(name ?? '')
     return value && ('same' in value ? value.same : value.of(draft))
   }
+  const growing = new Set<unknown>(columns.org === 'id' ? scope.growing : [])
   const isOwn = (draft: AnyDraft) =>
     orgs.has(at(columns.org, draft)) ||
+    growing.has(at('parentId', draft)) ||
     depts.has(at(columns.dept, draft)) ||
     at(columns.owner, draft) === scope.userId
   const wrong = drafts.findIndex(draft => !isOwn(draft))

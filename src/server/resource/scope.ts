@@ -20,6 +20,7 @@ const withinScope = (dialect: Dialect, resource: Resource, scope: Scope): RawBui
   if (!columns || scope.all) return []
   const allowed = [
     columns.org && scope.orgIds.length > 0 && dialect.isIn(own(columns.org), scope.orgIds),
+    columns.org === 'id' && scope.growing && dialect.isIn(own('parentId'), scope.growing),
     columns.dept && scope.deptIds.length > 0 && dialect.isIn(own(columns.dept), scope.deptIds),
     columns.owner && sql<boolean>`${own(columns.owner)} = ${scope.userId}`,
   ].filter(each => typeof each === 'object')

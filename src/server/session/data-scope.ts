@@ -32,8 +32,11 @@ export const scopeOf = async (
   const custom = roles.filter(each => each.dataScope === '自定义机构').map(each => each.id)
   const orgIds = new Set(await customOrgs(db, custom))
   if (person.orgId && has('本机构')) orgIds.add(person.orgId)
-  if (person.orgId && has('本机构及以下'))
-    for (const id of (await orgsAtOrBelow(db, [person.orgId])).get(person.orgId) ?? []) orgIds.add(id)
+  const growing =
+    person.orgId && has('本机构及以下')
+      ? ((await orgsAtOrBelow(db, [person.orgId])).get(person.orgId) ?? [])
+      : []
+  for (const id of growing) orgIds.add(id)
   const deptIds = person.deptId && has('本部门') ? [person.deptId] : []
-  return { ...none, orgIds: [...orgIds], deptIds }
+  return { ...none, orgIds: [...orgIds], deptIds, ...(growing.length > 0 && { growing }) }
 }

@@ -90,6 +90,7 @@ export const viewAs =
         ...entry,
         changes: [{ field: 'viewAs', before: caller.userName, after: target.userName }],
       })
-      return { credentials, userName: target.userName, viewerName: caller.userName, expireTime }
+      const names = { userName: target.userName, viewerName: caller.userName }
+      return { credentials, ...names, expireTime, seconds: lifeMs / 1000 }
     })
   }

@@ -8,7 +8,7 @@ import { tabStorage } from './browser-storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
 
-/** Kept beside the login of this tab: whose eyes it looks with, until when, and whom it leads back to. */
+/** Kept beside the login of this tab: whose eyes it looks with, until when by this browser's clock, and whom it leads back to. */
 export interface Viewing {
   userName: string
   viewerName: string
@@ -55,8 +55,12 @@ const switchTo = async (credentials: Credentials): Promise<void> => {
 export const askViewAs = async (userId: string): Promise<void> => {
   const own = useSession.getState().credentials
   if (!own) return
-  const { credentials, ...about } = await call<ViewAsReply>(viewAsCalls.viewAs, { params: { id: userId } })
-  const viewing: Viewing = { ...about, back: `${own.accessToken} ${own.secretKey}` }
+  const { credentials, userName, viewerName, seconds } = await call<ViewAsReply>(viewAsCalls.viewAs, {
+    params: { id: userId },
+  })
+  const expireTime = new Date(Date.now() + seconds * 1000).toISOString()
+  const back = `${own.accessToken} ${own.secretKey}`
+  const viewing: Viewing = { userName, viewerName, expireTime, back }
   tabStorage.write(key, JSON.stringify(viewing))
   storeAuthorisation(credentials, 'session')
   await switchTo(credentials)

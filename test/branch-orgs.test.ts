@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
+
+import { codeOf, good, type Client } from './support/client.ts'
+import { dialects } from './support/database.ts'
+import { givenHolder, openPages } from './support/holder.ts'
+import { given, next } from './support/sample.ts'
+import { startApp, type TestApp } from './support/start-app.ts'
+
+/** What lies below a branch is its head's as soon as it is there, in the same call (api section 7: 本机构及以下). */
+describe.each(dialects)('the head of a branch and the organisations below it, on %s', dialect => {
+  let app: TestApp
+  let head: Client
+  let neighbour: Client // sees 本机构 alone
+  let branch: AnyRow
+  let elsewhere: AnyRow
+
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    await openPages(app)
+    branch = await given(app, sysOrg)
+    elsewhere = await given(app, sysOrg)
+    const user = { orgId: branch.id }
+    head = (await givenHolder(app, { held: ['admin', 'import'], dataScope: '本机构及以下', user })).client
+    neighbour = (await givenHolder(app, { held: ['admin'], dataScope: '本机构', user })).client
+  })
+  afterAll(() => app.close())
+
+  const draft = (parentId: unknown) => ({ orgName: '分部', orgCode: `BRANCH${next()}`, parentId })
+  const saved = (client: Client, parentId: unknown) => client.post<AnyRow>('sys/org/save', draft(parentId))
+
+  test('he makes one below his own, and one below that', async () => {
+    const made = await good(saved(head, branch.id))
+    expect(made).toMatchObject({ parentId: branch.id })
+    expect(await good(saved(head, made.id))).toMatchObject({ parentId: made.id })
+  })
+
+  test('he makes none at the top and none below another, and who sees only his own makes none at all', async () => {
+    expect(await codeOf(saved(head, null))).toBe(failures.refused.code)
+    expect(await codeOf(saved(head, elsewhere.id))).toBe(failures.badRequest.code)
+    expect(await codeOf(saved(neighbour, branch.id))).toBe(failures.refused.code)
+  })
+
+  test('what he deleted he brings back', async () => {
+    const made = await good(saved(head, branch.id))
+    await good(head.delete(`sys/org/delete/${made.id}`))
+    const bin = await good(head.get<Page<AnyRow>>('sys/recycle/select-page?limit=100'))
+    const entry = bin.items.find(each => each['recordId'] === made.id)
+    expect(await good(head.put(`sys/recycle/restore/${entry?.id}`))).toEqual({ ids: [made.id] })
+  })
+
+  test('several at once are judged alike', async () => {
+    const many = (parentId: unknown) => head.put('sys/org/save-batch', [draft(parentId), draft(parentId)])
+    expect(await codeOf(many(branch.id))).toBe(20000)
+    expect(await codeOf(many(null))).toBe(failures.refused.code)
+  })
+})
