@@ -31,7 +31,7 @@ describe.each(dialects)('the head of a branch and the organisations below it, on
   afterAll(() => app.close())
 
   const draft = (parentId: unknown) => ({ orgName: '分部', orgCode: `BRANCH${next()}`, parentId })
-  const saved = (client: Client, parentId: unknown) => client.post<AnyRow>('sys/org/save', draft(parentId))
+  const saved = (client: Client, parentId: unknown) => client.post('sys/org/save', draft(parentId))
 
   test('he makes one below his own, and one below that', async () => {
     const made = await good(saved(head, branch.id))
