@@ -13,9 +13,15 @@ test('of two departments of one name one sees whose each is, and finds the one t
     await admin.post('sys/dept/save', { deptName: '核算部', orgId: org.id })
   }
   await enter(page, '/base/dept/list')
-  await page.getByRole('searchbox', { name: '查找部门' }).fill('核算部')
+  const searched = page.getByRole('searchbox', { name: '查找部门' })
+  await searched.fill('核算部')
   const hits = page.getByRole('navigation', { name: '部门树' }).getByRole('listitem')
   await expect(hits).toHaveText(['核算部沪东公司', '核算部沪西公司'])
+  // What was typed stays, for one to go on.
+  await expect(searched).toHaveValue('核算部')
+  await searched.pressSequentially(' 沪西')
+  await expect(searched).toHaveValue('核算部 沪西')
+  await searched.fill('核算部')
   await hits.filter({ hasText: '沪西公司' }).getByRole('button').click()
   await expect(row(page, '核算部')).toHaveCount(1)
   await expect(row(page, '核算部')).toContainText('沪西公司')

@@ -29,9 +29,14 @@ export const SearchBox = ({
 }: Props) => {
   const [text, setText] = useState(start)
   const [said, setSaid] = useState(start)
-  if (start !== said) {
-    setSaid(start)
-    setText(start)
+  const [followed, setFollowed] = useState(start)
+  // Only when that changes: most boxes are told nothing, and keep what is typed.
+  if (start !== followed) {
+    setFollowed(start)
+    if (start !== said) {
+      setSaid(start)
+      setText(start)
+    }
   }
   const search = (word: string) => {
     setSaid(word)
