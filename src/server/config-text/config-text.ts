@@ -14,6 +14,7 @@ import { applySteps } from './apply-config.ts'
 import { brokenReferences } from './broken-references.ts'
 import { compareConfig, lineOf, type Step } from './compare-config.ts'
 import { readText, writeText } from './config-format.ts'
+import { lostWords } from './lost-words.ts'
 import { readConfig } from './read-config.ts'
 import type { Desk } from './sections.ts'
 
@@ -40,7 +41,7 @@ export const diffConfig = async (
   const steps = compareConfig(stored, wanted, prune)
   return {
     lines: steps.map(lineOf),
-    broken: await brokenReferences(db, stored, steps),
+    broken: [...(await brokenReferences(db, stored, steps)), ...(await lostWords(db, steps))],
     fingerprint: fingerprintOf(writeText(desk, stored)),
   }
 }

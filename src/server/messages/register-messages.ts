@@ -27,9 +27,10 @@ const notMine = () => failure('notFound', '这条消息已撤回、已过期，�
 const markRead = async (parts: Parts, { userId }: Caller, ids: readonly string[]) => {
   if (ids.length === 0) return
   const readTime = parts.now().toISOString()
-  await parts.database.write(async db => {
-    for (let from = 0; from < ids.length; from += rowsPerStatement)
-      await db
+  const written = await parts.database.write(async db => {
+    let count = 0n
+    for (let from = 0; from < ids.length; from += rowsPerStatement) {
+      const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('sys_msg_read')
         .values(
           ids
@@ -37,9 +38,12 @@ const markRead = async (parts: Parts, { userId }: Caller, ids: readonly string[]
             .map(sysMsgId => ({ sysMsgId, sysUserId: userId, readTime, ackTime: null })),
         )
         .onConflict(conflict => conflict.doNothing())
-        .execute()
+        .executeTakeFirstOrThrow()
+      count += numInsertedOrUpdatedRows
+    }
+    return count
   })
-  parts.events.emit('messages-read', { userId })
+  if (written > 0n) parts.events.emit('messages-read', { userId })
 }
 
 const readOne = async (parts: Parts, caller: Caller, id: string) => {
@@ -51,7 +55,7 @@ const readOne = async (parts: Parts, caller: Caller, id: string) => {
 const acknowledge = async (parts: Parts, caller: Caller, id: string) => {
   if (!(await isMyMessage(parts, caller, id))) throw notMine()
   const ackTime = parts.now().toISOString()
-  await parts.database.write(db =>
+  const { numInsertedOrUpdatedRows = 0n } = await parts.database.write(db =>
     db
       .insertInto('sys_msg_read')
       .values({ sysMsgId: id, sysUserId: caller.userId, readTime: ackTime, ackTime })
@@ -61,9 +65,9 @@ const acknowledge = async (parts: Parts, caller: Caller, id: string) => {
           .doUpdateSet({ ackTime })
           .where('sys_msg_read.ackTime', 'is', null),
       )
-      .execute(),
+      .executeTakeFirstOrThrow(),
   )
-  parts.events.emit('messages-read', { userId: caller.userId })
+  if (numInsertedOrUpdatedRows > 0n) parts.events.emit('messages-read', { userId: caller.userId })
 }
 
 const messageQuery = ({ index, limit, isRead, msgType }: Exchange['query']): MessageQuery => ({

@@ -64,7 +64,7 @@ export const fieldsOfDict = (key: string) =>
   )
 
 /** Records hold the words of dictionary items, not their ids; these are as many as one call deletes. */
-export const usesOfWords = async ({ db }: Work, ids: readonly string[]): Promise<UsedBy[]> => {
+export const usesOfWords = async ({ db }: Pick<Work, 'db'>, ids: readonly string[]): Promise<UsedBy[]> => {
   const { rows: items } = await sql<{ word: string; key: string }>`
     select d."dictValue" as word, p."dictValue" as key from sys_dict as d join sys_dict as p on p.id = d."parentId"
     where d.id in (${sql.join(ids)})`.execute(db)

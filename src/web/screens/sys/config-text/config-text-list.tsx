@@ -96,12 +96,12 @@ const useImport = () => {
 
 const shownBroken = 20
 
-/** What keeps a text from being applied: it names what is nowhere. */
+/** What keeps a text from being applied: it names what is nowhere, or drops what is needed. */
 const Broken = ({ sentences }: { sentences: readonly string[] }) => (
   <Alert
     type="error"
     showIcon
-    title={`有 ${sentences.length} 处引用的内容不存在，改正后再比较`}
+    title={`有 ${sentences.length} 处不能应用，改正后再比较`}
     description={
       <ul style={{ margin: 0, paddingInlineStart: 16 }}>
         {sentences.slice(0, shownBroken).map(each => (
