@@ -52,6 +52,26 @@ describe.each(dialects)('what counts as held, on %s', dialect => {
     expect([await remove(plain), await remove(more)]).toEqual([20000, forbidden.code])
   })
 
+  test('who deletes a colleague with the role that everybody begins with takes that back, too', async () => {
+    const editor = await givenHolder(app, { held: ['edit', 'delete'] })
+    const start = await foundIn(app.admin, 'sys/role', 'roleCode:user')
+    const { id: sysFunctionId } = await given(app, sysFunction)
+    const grants = [{ sysFunctionId, functionPermission: '' }]
+    await good(app.admin.post<unknown>(`sys/function/save-role-functions?sysRoleId=${start.id}`, grants))
+    const plain = await givenUser(app, { sysRoles: [start.id] })
+    const undo = () => codeOf(editor.client.post('sys/recycle/undo', { resource: 'sys/user', ids: plain.id }))
+    const binned = async ({ id }: { id: string }) =>
+      (await foundIn(editor.client, 'sys/recycle', `recordId:${id}`)).id
+    await good(editor.client.delete(`sys/user/delete/${plain.id}`))
+    expect(await undo()).toBe(20000)
+    await good(editor.client.delete(`sys/user/delete/${plain.id}`))
+    expect(await codeOf(editor.client.put(`sys/recycle/restore/${await binned(plain)}`))).toBe(20000)
+    expect((await good(app.admin.get(`sys/user/select/${plain.id}`))).sysRoles).toEqual([start.id])
+    const more = await givenUser(app, { sysRoles: [start.id, (await givenStrongRole(app)).id] })
+    await good(app.admin.delete(`sys/user/delete/${more.id}`))
+    expect(await codeOf(editor.client.put(`sys/recycle/restore/${await binned(more)}`))).toBe(forbidden.code)
+  })
+
   test('a permission counts for what it allows: who holds admin on a page gives all that admin means', async () => {
     const pages = ['/base/dict/list']
     const giver = await givenHolder(app, { pages: ['/sys/user/list', '/sys/role/list'], held: ['edit'] })

@@ -122,6 +122,8 @@ describe.each(dialects)('roles, sessions and the second factor on %s', dialect =
     const second = await app.signIn(user.account, password)
     const { ids } = await good(app.admin.delete<EndedReply>(`sys/session/delete-user/${user.userId}`))
     expect(ids).toHaveLength(2)
+    const { userName } = await good(app.admin.get(`sys/user/select/${user.userId}`))
+    for (const id of ids) expect((await logOf(id)).map(each => each.recordLabel)).toEqual([userName])
     expect([
       await codeOf(second.get('sys/user/select-roles')),
       await codeOf(user.client.get('logout')),

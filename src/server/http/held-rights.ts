@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { adminRoleCode, covers, inForce } from '#contract/permission.ts'
+import { adminRoleCode, covers, inForce, startRoleCode } from '#contract/permission.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from './caller.ts'
@@ -94,3 +94,26 @@ export const holdsRoles = async (
   caller: Caller,
   roleIds: readonly string[],
 ): Promise<boolean> => (await rolesBeyond(db, caller, roleIds)).length === 0
+
+/**
+ * Whether the caller may let somebody with these roles in, shut him out or bring him back. The role that everybody begins
+ * with is nobody's gift: who approves a newcomer, turns him away or stops him later needs not have it.
+ */
+export const holdsGifts = async (
+  db: Kysely<Tables>,
+  caller: Caller,
+  roleIds: readonly string[],
+): Promise<boolean> => {
+  if (caller.isAdmin || roleIds.length === 0) return true
+  const gifts = await db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('id', 'in', roleIds)
+    .where('roleCode', '!=', startRoleCode)
+    .execute()
+  return holdsRoles(
+    db,
+    caller,
+    gifts.map(each => each.id),
+  )
+}

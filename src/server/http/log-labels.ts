@@ -22,7 +22,8 @@ export const logLabel = (
 
 const idsPerStatement = 500
 
-const labelsOf = async (db: Kysely<Tables>, resource: Resource, ids: readonly string[]) => {
+/** What people call records, by id; of those that are still there. */
+export const labelsOf = async (db: Kysely<Tables>, resource: Resource, ids: readonly string[]) => {
   const labels = new Map<string, string | null>()
   for (let from = 0; from < ids.length; from += idsPerStatement) {
     const { rows } = await sql<AnyRow>`select id, ${sql.ref(resource.labelField)}

@@ -8,7 +8,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
-import { holdsAllOf, holdsRoles } from '#server/http/held-rights.ts'
+import { holdsAllOf, holdsGifts, holdsRoles } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByMoving, takenOutOf, type SightRefusals } from '#server/http/held-sight.ts'
 import type { Concerned } from '#server/http/keeping-sight.ts'
 import { refuseAdminMoved } from '#server/resource/refuse-admin.ts'
@@ -49,7 +49,7 @@ export const refuseMoreRights = async (dialect: Dialect, work: Work, entry: Entr
   await refuseAdminMoved(work, entry.kept.moved)
   if (entry.resource.name === sysUser.name) {
     const roles = linksOf(entry, 'sys_user_role').map(each => String(each.sysRoleId))
-    if (!(await holdsRoles(db, caller, roles)))
+    if (!(await holdsGifts(db, caller, roles)))
       throw failure('forbidden', `「${entry.label}」的角色里有您没有的权限，请让有这些权限的管理员恢复`)
   }
   if (entry.resource.name === sysRole.name) {

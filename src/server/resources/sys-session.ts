@@ -41,6 +41,7 @@ export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>
           module: sysSession.title,
           action: '强制下线',
           recordId: row.id,
+          label: String(row.userName),
           changes: [{ field: 'userAccount', before: row.userAccount, after: null }],
         })
       const reply: EndedReply = { ids, told: 0, isToldByAll: false }

@@ -1,13 +1,13 @@
 import { plainAccount } from '#contract/account.ts'
 import { failure, fieldFailure } from '#contract/failure.ts'
-import { adminAccount, startRoleCode } from '#contract/permission.ts'
+import { adminAccount } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { adminId } from '#server/db/admin-id.ts'
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import type { Work } from '#server/http/change.ts'
-import { holdsRoles, rolesBeyond } from '#server/http/held-rights.ts'
+import { holdsGifts, rolesBeyond } from '#server/http/held-rights.ts'
 import { refuseOtherSight, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
@@ -40,26 +40,20 @@ const guardRoles = async (work: Work, draft: AnyDraft, current: AnyRow | undefin
   if (beyond.length > 0) throw notYours(beyond)
 }
 
-/**
- * The roles that somebody lets in, or shuts out, with a user. The one that everybody begins with is nobody's gift: who
- * approves a newcomer, turns him away or stops him later needs not have it.
- */
-const rolesGiven = async ({ db }: Work, userIds: readonly string[]): Promise<string[]> => {
+const rolesOfUsers = async ({ db }: Work, userIds: readonly string[]): Promise<string[]> => {
   const rows = await db
-    .selectFrom('sys_user_role as l')
-    .innerJoin('sys_role as r', 'r.id', 'l.sysRoleId')
-    .select('r.id')
+    .selectFrom('sys_user_role')
+    .select('sysRoleId')
     .distinct()
-    .where('l.sysUserId', 'in', userIds)
-    .where('r.roleCode', '!=', startRoleCode)
+    .where('sysUserId', 'in', userIds)
     .execute()
-  return rows.map(each => each.id)
+  return rows.map(each => each.sysRoleId)
 }
 
 /** To take somebody's account away is to take all his roles: what one does not do one by one, one does not do at once. */
 const refuseStronger = async (work: Work, userIds: readonly string[], what: string) => {
   if (work.caller.isAdmin) return
-  if (!(await holdsRoles(work.db, work.caller, await rolesGiven(work, userIds))))
+  if (!(await holdsGifts(work.db, work.caller, await rolesOfUsers(work, userIds))))
     throw failure('forbidden', `该用户的角色里有您没有的权限，不能由您${what}，请联系管理员`)
   await refuseWiderSight(work, await shownToUsers(work, userIds), () =>
     failure('forbidden', `该用户能看到您看不到的数据，不能由您${what}，请联系管理员`),

@@ -33,12 +33,18 @@ export const mySessions =
   async ({ caller }: Exchange): Promise<MySession[]> =>
     (await mineNow(parts, caller.userId)).map(each => ({ ...each, isCurrent: each.id === caller.sessionId }))
 
-const logEnded = (work: Work, action: string, sessionIds: readonly string[], userAccount: string) => {
+const logEnded = (
+  work: Work,
+  action: string,
+  sessionIds: readonly string[],
+  { userAccount, userName }: { userAccount: string; userName: string },
+) => {
   for (const recordId of sessionIds)
     work.log({
       module: sysSession.title,
       action,
       recordId,
+      label: userName,
       changes: [{ field: 'userAccount', before: userAccount, after: null }],
     })
 }
@@ -54,7 +60,7 @@ export const endMySessions =
   ({ parts }: Desk) =>
   (exchange: Exchange): Promise<EndedReply> => {
     const { id = '' } = exchange.params
-    const { userId, sessionId, userAccount } = exchange.caller
+    const { userId, sessionId } = exchange.caller
     const entry = { module: sysSession.title, action: '结束我的会话', recordId: id }
     return change(parts, exchange, entry, async work => {
       if (id === sessionId) throw failure('refused', '这是当前登录，请使用退出')
@@ -62,7 +68,7 @@ export const endMySessions =
       const ids = id === 'others' ? mine : mine.filter(each => each === id)
       if (id !== 'others' && ids.length === 0) throw failure('notFound', '这个登录已经结束，请刷新后查看')
       const ended = await endSessions(work.db, endReasons.own, work.now, { ids })
-      logEnded(work, entry.action, ids, userAccount)
+      logEnded(work, entry.action, ids, exchange.caller)
       return replyOf(parts, work, ended)
     })
   }
@@ -85,7 +91,7 @@ export const endUserSessions =
         work,
         entry.action,
         ended.map(each => each.sessionId),
-        String(user.userAccount),
+        { userAccount: String(user.userAccount), userName: String(user.userName) },
       )
       return replyOf(parts, work, ended)
     })

@@ -29,6 +29,8 @@ export interface HistoryItem {
   action: string
   time: string
   changes: Change[] | null
+  /** What the records are called that the changes name, by id. */
+  names: Record<string, string>
 }
 
 export interface ExportQuery {

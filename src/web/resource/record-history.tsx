@@ -16,8 +16,15 @@ import { useRefLabels } from './use-ref-labels.ts'
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string' && each !== '')
 
-const RefValue = ({ resource, value }: { resource: string; value: unknown }) =>
-  useRefLabels(resource, idsIn(value)).join('、') || empty
+type Names = Readonly<Record<string, string>>
+
+/** By the names that came along; the others are looked up. */
+const RefValue = ({ resource, value, names }: { resource: string; value: unknown; names: Names }) => {
+  const ids = idsIn(value)
+  const others = ids.filter(id => names[id] === undefined)
+  const found = useRefLabels(resource, others)
+  return ids.map(id => names[id] ?? found[others.indexOf(id)]).join('、') || empty
+}
 
 const empty = '（空）'
 
@@ -26,9 +33,18 @@ const DictValue = ({ dict, value }: { dict: string; value: unknown }) =>
   useSession(state => state.words[dict]?.[String(value)]) ?? String(value)
 
 /** A stored value as a person reads it; of a field that is unknown here, as it is. */
-const ChangedValue = ({ field, value }: { field: Field | undefined; value: unknown }): ReactNode => {
+const ChangedValue = ({
+  field,
+  value,
+  names,
+}: {
+  field: Field | undefined
+  value: unknown
+  names: Names
+}): ReactNode => {
   if (value === null || value === undefined || value === '') return empty
-  if (field?.kind === 'ref' || field?.kind === 'refs') return <RefValue resource={field.ref} value={value} />
+  if (field?.kind === 'ref' || field?.kind === 'refs')
+    return <RefValue resource={field.ref} value={value} names={names} />
   if (field?.kind === 'choice' && field.dict) return <DictValue dict={field.dict} value={value} />
   if (field?.kind === 'text' && field.pattern === 'permissions')
     return heldWords(parsePermissions(String(value)))
@@ -54,9 +70,11 @@ const unspoken = new Set(['version', 'updateTime', 'updateBy', 'createTime', 'cr
 export const ChangesTable = ({
   changes,
   resource,
+  names = {},
 }: {
   changes: readonly Change[]
   resource: Resource | undefined
+  names?: Names
 }) => {
   const fields = resource ? allFields(resource) : {}
   const rows = changes.filter(change => !unspoken.has(change.field))
@@ -74,10 +92,10 @@ export const ChangesTable = ({
           <tr key={field}>
             <td>{fields[field]?.label ?? otherLabels[field] ?? field}</td>
             <td>
-              <ChangedValue field={fields[field]} value={before} />
+              <ChangedValue field={fields[field]} value={before} names={names} />
             </td>
             <td>
-              <ChangedValue field={fields[field]} value={after} />
+              <ChangedValue field={fields[field]} value={after} names={names} />
             </td>
           </tr>
         ))}
@@ -100,7 +118,7 @@ export const RecordHistory = ({ resource, id }: { resource: Resource; id: string
           {showTime(entry.time)}　{entry.userName}　{entry.action}
         </div>
         {entry.changes && entry.changes.length > 0 && (
-          <ChangesTable changes={entry.changes} resource={resource} />
+          <ChangesTable changes={entry.changes} resource={resource} names={entry.names} />
         )}
       </>
     ),
