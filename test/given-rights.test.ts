@@ -72,6 +72,31 @@ describe.each(dialects)('what counts as held, on %s', dialect => {
     expect(await codeOf(editor.client.put(`sys/recycle/restore/${await binned(more)}`))).toBe(forbidden.code)
   })
 
+  test('a new page is of the role of administrators where a member made it, so that he can give it; one of the product is not', async () => {
+    const { client, userId } = await givenHolder(app, { pages: [] })
+    const sysadmin = await foundIn(app.admin, 'sys/role', 'roleCode:sysadmin')
+    await good(app.admin.post(`sys/role/add-members?sysRoleId=${sysadmin.id}`, [userId]))
+    const role = await given(app, sysRole)
+    const make = (rootPath: string) =>
+      good(
+        client.post('sys/function/save', {
+          functionName: '报表',
+          rootPath,
+          functionPermission: 'add,export',
+        }),
+      )
+    const give = ({ id: sysFunctionId }: { id: string }) =>
+      codeOf(
+        client.post(`sys/function/save-role-functions?sysRoleId=${role.id}`, [
+          { sysFunctionId, functionPermission: 'add,export' },
+        ]),
+      )
+    expect(await give(await make('/report/list'))).toBe(20000)
+    const old = await foundIn(app.admin, 'sys/function', 'rootPath:/sys/docs/list')
+    await good(app.admin.post('sys/function/save', { id: old.id, rootPath: '/elsewhere/docs' }))
+    expect(await give(await make('/Sys/Docs/list'))).toBe(forbidden.code)
+  })
+
   test('a permission counts for what it allows: who holds admin on a page gives all that admin means', async () => {
     const pages = ['/base/dict/list']
     const giver = await givenHolder(app, { pages: ['/sys/user/list', '/sys/role/list'], held: ['edit'] })

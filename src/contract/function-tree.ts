@@ -106,9 +106,16 @@ export const localTree: readonly FunctionNode[] = [
   },
 ]
 
-/** Changes when a release brings or drops a page. */
-export const builtInPaths = (): string => {
+const pathsIn = (tree: readonly FunctionNode[]): string[] => {
   const paths: string[] = []
-  walk(localTree, node => paths.push(node.rootPath))
-  return paths.join(' ')
+  walk(tree, node => paths.push(node.rootPath))
+  return paths
 }
+
+/** Changes when a release brings or drops a page. */
+export const builtInPaths = (): string => pathsIn(localTree).join(' ')
+
+const builtIn = new Set(pathsIn(localTree).map(path => path.toLowerCase()))
+
+/** Pages of the product itself, which the server guards by their paths; paths differ in more than case. */
+export const isBuiltInPath = (path: string): boolean => builtIn.has(path.toLowerCase())

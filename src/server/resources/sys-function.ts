@@ -1,8 +1,10 @@
 import { fieldFailure } from '#contract/failure.ts'
-import { permissionLabels } from '#contract/permission-labels.ts'
-import { formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
+import { isBuiltInPath } from '#contract/function-tree.ts'
+import { heldWords, permissionLabels } from '#contract/permission-labels.ts'
+import { adminRoleCode, formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
@@ -57,6 +59,28 @@ const guardOffer = async (work: Work, draft: AnyDraft, current: AnyRow | undefin
     })
 }
 
+/**
+ * What a member of the role of administrators adds to the menus is of that role: nobody but admin could give it to anybody
+ * else. Not a page of the product's own: whoever took that from the role has decided so.
+ */
+const grantToAdministrators = async ({ db, caller, log }: Work, row: AnyRow) => {
+  const rootPath = String(row.rootPath)
+  if (caller.isAdmin || !caller.roles.includes(adminRoleCode) || isBuiltInPath(rootPath)) return
+  const role = await db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('roleCode', '=', adminRoleCode)
+    .executeTakeFirst()
+  if (!role) return
+  const held = parsePermissions(textAfter({}, row, 'functionPermission'))
+  await db
+    .insertInto('sys_role_function')
+    .values({ sysRoleId: role.id, sysFunctionId: row.id, functionPermission: formatPermissions(held) })
+    .execute()
+  const change = { field: `${String(row.functionName)} ${rootPath}`, before: null, after: heldWords(held) }
+  log({ module: sysRole.title, action: '角色授权', recordId: role.id, changes: [change] })
+}
+
 /** Functions: the tree of menus and pages, from which everybody's rights come. */
 export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'events'>) =>
   serve(sysFunction, (store, work) => ({
@@ -67,7 +91,9 @@ export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'eve
       await refuseCircle(work, sysFunction, draft, current)
       await guardPath(database.dialect, work, draft, current)
       await guardOffer(work, draft, current)
-      return store.save(draft, own)
+      const saved = await store.save(draft, own)
+      if (!current) await grantToAdministrators(work, saved)
+      return saved
     },
     async deleteIds(ids) {
       await rightsChanged(work, events)
