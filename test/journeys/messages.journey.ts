@@ -165,12 +165,13 @@ test('its author sees who has not read it and reminds them; when it is over it l
   await expect(bell(reader, '消息')).toBeVisible()
   await enter(page, '/base/msg/list')
 
-  const lastsMs = 9000
+  const lastsMs = 12_000
   const expireTime = new Date(Date.now() + lastsMs).toISOString()
   const values = { msgTitle: '限时通知', msgType: '通知', msgContent: '<p>今天</p>', msgStatus: '已发布' }
   await running.admin.post('sys/msg/save', { ...values, target: '用户', targetIds: [id], expireTime })
   await expect(bell(reader, '消息，1 条未读')).toBeVisible()
 
+  await button(listToolbar(page), '刷新').click()
   await rowAction(page, '限时通知', '阅读情况').click()
   const readers = page.getByRole('dialog', { name: /^阅读情况/ })
   await expect(readers.getByRole('row').filter({ hasText: 'weidu' })).toBeVisible()
