@@ -1,4 +1,4 @@
-import { enter, row } from './support/back-office.ts'
+import { button, enter, fill, listToolbar, row, saveRecord, tab } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test('of two departments of one name one sees whose each is, and finds the one that is meant', async ({
@@ -32,4 +32,23 @@ test('of two departments of one name one sees whose each is, and finds the one t
   await expect(found).toContainText([/部门 · 沪东公司/, /部门 · 沪西公司/])
   await found.filter({ hasText: '沪东公司' }).click()
   await expect(page.getByRole('dialog')).toContainText('沪东公司')
+})
+
+test('a leaf that is chosen in the tree lists itself, and what was added below it once it is none', async ({
+  page,
+  running: { admin },
+}) => {
+  await admin.post('sys/org/save', { orgName: '浦江公司', orgCode: 'PUJIANG' })
+  await enter(page, '/base/org/list')
+  await page.getByRole('searchbox', { name: '查找机构' }).fill('浦江')
+  const hits = page.getByRole('navigation', { name: '机构树' }).getByRole('listitem')
+  await hits.filter({ hasText: '浦江公司' }).getByRole('button').click()
+  await expect(row(page, 'PUJIANG')).toBeVisible()
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 机构名称: '浦江门店', 机构编码: 'PUJIANG-1' })
+  await saveRecord(page)
+  await expect(page.getByText('已新增机构')).toBeVisible()
+  await tab(page, '机构管理').click()
+  await expect(row(page, 'PUJIANG-1')).toBeVisible()
+  await expect(hits).toHaveText(['浦江公司', '浦江门店浦江公司'])
 })

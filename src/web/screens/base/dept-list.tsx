@@ -53,7 +53,7 @@ export const DeptList = () => {
     [chooseTo, status],
   )
   const { orgId } = select.page.filters
-  const { chosen, choose } = useTreeChoice(select)
+  const { chosen, choose } = useTreeChoice(select, tree.nodes)
   const nodeOf = (id: string | null) => tree.nodes.find(each => each.id === id)
   const isOrg = (id: string) => nodeOf(id)?.isGroup === true
   /** The organisation that a department in the tree hangs below. */

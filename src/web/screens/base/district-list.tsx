@@ -55,7 +55,7 @@ export const DistrictList = () => {
   const merge = useSteady(useMerge())
   const plant = useSteady(usePlant())
   const [isImporting, setImporting] = useState(false)
-  const { chosen, choose } = useTreeChoice(select)
+  const { chosen, choose } = useTreeChoice(select, tree.nodes)
   const actionsOf = useCallback(
     (row: Row<typeof sysDistrict>, { permissions }: RowContext): RowAction[] => {
       const spot = { id: row.id, label: row.districtName }

@@ -64,7 +64,7 @@ export const OrgList = () => {
     [choose, status],
   )
   const [isChart, setChart] = useState(false)
-  const { chosen, choose: chooseNode } = useTreeChoice(select)
+  const { chosen, choose: chooseNode } = useTreeChoice(select, tree.nodes)
   return (
     <TreePanel
       nodes={tree}

@@ -51,7 +51,8 @@ interface Props {
 
 const useHits = (search: CallSpec, word: string) =>
   useQuery({
-    queryKey: ['tree-search', search.path, word],
+    // Asked anew with the rest of its resource, whose name the path begins with.
+    queryKey: [search.path.replace(/\/search$/, ''), 'tree-search', word],
     queryFn: ({ signal }) => call<TreeHit[]>(search, { query: { keyword: word }, signal }),
     enabled: word !== '',
     placeholderData: keepPreviousData,

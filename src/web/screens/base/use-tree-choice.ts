@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+
+import type { FlatNode } from '#web/resource/use-tree-nodes.ts'
 import type { SelectPage } from '#web/resource/use-select-page.ts'
 
 /** A node of the tree beside a list; among departments an organisation is a group. */
@@ -10,11 +13,19 @@ export interface Choice {
 const fieldOf = ({ isLeaf, isGroup }: Choice) => (isGroup ? 'orgId' : isLeaf ? 'id' : 'parentId')
 
 /** What is chosen in a tree filters the list beside it: by what lies directly below, or by the record itself where nothing does. */
-export const useTreeChoice = ({ page, show }: Pick<SelectPage<never>, 'page' | 'show'>) => {
+export const useTreeChoice = (
+  { page, show }: Pick<SelectPage<never>, 'page' | 'show'>,
+  nodes: readonly FlatNode[],
+) => {
   const { orgId, parentId, id, ...others } = page.filters
-  return {
-    chosen: parentId ?? id ?? orgId,
-    choose: (what: Choice | undefined) =>
-      show({ filters: { ...others, ...(what && { [fieldOf(what)]: what.id }) } }),
-  }
+  const choose = (what: Choice | undefined) =>
+    show({ filters: { ...others, ...(what && { [fieldOf(what)]: what.id }) } })
+  const node = nodes.find(each => each.id === id)
+  const hasGrown = node?.isLeaf === false
+  useEffect(() => {
+    // Something has been added below it since: that is what one wants to see.
+    if (node && hasGrown) choose(node)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each that has grown, whatever else is filtered
+  }, [hasGrown, node?.id])
+  return { chosen: parentId ?? id ?? orgId, choose }
 }
