@@ -166,6 +166,22 @@ test('the keyboard goes on where it was: after a search, a dialog, a menu, the m
   await expect(page.getByRole('main', { name: '用户详情' })).toBeFocused()
 })
 
+test('what is typed on while a search is on its way stays in the box', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()
+  const box = page.getByRole('searchbox', { name: '搜索' })
+  await box.focus()
+  await page.keyboard.type('adm')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('in')
+  await expect(page).toHaveURL(/keyword=adm$/)
+  await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()
+  await expect(box).toHaveValue('admin')
+  await box.blur()
+  await page.goBack()
+  await expect(box).toHaveValue('')
+})
+
 test('the skip link comes first and leads to the page', async ({ page }) => {
   await enter(page)
   await page.reload()
@@ -176,4 +192,22 @@ test('the skip link comes first and leads to the page', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('at the end of a page on a phone the way back to its top covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await enter(page, '/base/district/list')
+  const next = page.getByRole('button', { name: '下一页' })
+  await expect(next).toBeVisible()
+  const toTop = page.getByRole('button', { name: '回到顶部' })
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await toEnd()
+  await expect(toTop).toBeVisible()
+  await toEnd()
+  const pressed = () =>
+    next.evaluate(each => {
+      const { left, top, width, height } = each.getBoundingClientRect()
+      return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(pressed).toBe(true)
 })

@@ -54,6 +54,9 @@ test('what was asked early is given once, to the first call of the very same in 
   expect(await call(roles)).toBe('late')
   setTokenProvider(() => 'other')
   expect(await call(roles, { query: { index: 0 } })).toBe('late')
+  await early()
+  await call({ ...roles, method: 'POST' })
+  expect(await call(roles)).toBe('late')
 })
 
 test('a refusal to save names adding where the record was new', async () => {

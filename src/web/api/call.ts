@@ -113,17 +113,19 @@ const dataOf = (answer: unknown, status: number): unknown => {
   return answer.data
 }
 
-/** The answer of a call as it came, for those who read something else than JSON from it. */
-export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Response> => {
-  const limit = AbortSignal.timeout(input.timeoutMs ?? limits.requestTimeoutMs)
-  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
-  return fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
-}
-
 /** Answers on their way that nobody waits for yet, by the session and the address they were asked for. */
 const early = new Map<string, Promise<Response>>()
 /** Whoever comes later wants to know how things are by then. */
 const earlyMs = 10_000
+
+/** The answer of a call as it came, for those who read something else than JSON from it. */
+export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Response> => {
+  // What was asked before something changed may not know of it.
+  if (spec.method !== 'GET') early.clear()
+  const limit = AbortSignal.timeout(input.timeoutMs ?? limits.requestTimeoutMs)
+  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  return fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
+}
 
 const earlyKey = (spec: CallSpec, input: CallInput) => `${tokenOf() ?? ''} ${addressOf(spec, input)}`
 
