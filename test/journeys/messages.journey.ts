@@ -152,6 +152,27 @@ test('a reader sees what kind of message it is as the dictionary calls it', asyn
   await expect(page.getByRole('article')).toContainText('快讯')
 })
 
+test('colours that were chosen for white paper are readable on dark ground, and as they were on light', async ({
+  page,
+  running: { admin },
+}) => {
+  const msgContent =
+    '<p style="color:#000">黑字</p><p style="color:red">红字</p><p style="background-color:#ffff00">黄底</p>'
+  const notice = { msgTitle: '停电安排', msgContent, msgStatus: '已发布' }
+  await admin.post('sys/msg/save', notice)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, '/message')
+  await page.getByRole('listitem').filter({ hasText: '停电安排' }).getByRole('button').click()
+  const text = page.getByRole('article')
+  const black = 'rgb(0, 0, 0)'
+  await expect(text.getByText('黑字')).not.toHaveCSS('color', black)
+  await expect(text.getByText('红字')).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await expect(text.getByText('黄底')).toHaveCSS('color', black)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(text.getByText('黑字')).toHaveCSS('color', black)
+  await expect(text.getByText('黄底')).not.toHaveCSS('color', black)
+})
+
 test('its author sees who has not read it and reminds them; when it is over it leaves the bell by itself', async ({
   page,
   browser,
