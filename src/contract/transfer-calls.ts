@@ -15,7 +15,7 @@ export interface ProgressPush {
   /** 0 where nobody has counted. */
   total: number
   /** Of an import: what is being done with its rows. */
-  phase?: '检查' | '保存' | '新增' | '换码' | '改名' | '撤销与合并'
+  phase?: '检查' | '保存' | '撤销' | '新增' | '换码' | '改名' | '撤销与合并'
   state: 'running' | 'done' | 'failed' | 'cancelled'
 }
 
@@ -26,6 +26,8 @@ export interface ImportItem {
   count: number
   createTime: string
   undoTime: string | null
+  /** So many of its rows an undo has gone through; null where none has begun. Beside no `undoTime`: it was cut off, or goes on. */
+  undone: number | null
   /** Too long ago to be undone. */
   isClosed: boolean
 }
@@ -48,6 +50,13 @@ export interface ExportItem {
   expireTime: string
   /** `/api/export/content/{id}/{name}`, once it can be fetched. */
   filePath: string | null
+}
+
+/** What `PUT import/undo/{id}` has taken away, and what stayed because somebody changed or used it in these seconds. */
+export interface UndoReply {
+  id: string
+  count: number
+  kept: number
 }
 
 /** Exports beyond so many rows are written in the background and fetched from the export centre. */

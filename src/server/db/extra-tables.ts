@@ -158,6 +158,8 @@ export const extraTables: Record<string, TableShape> = {
       createTime: { type: 'time', notNull: true },
       createBy: { type: 'text', notNull: true },
       undoTime: { type: 'time' },
+      undone: { type: 'integer' },
+      kept: { type: 'integer' },
     },
     primary: ['id'],
     indexes: [{ columns: ['createBy', 'createTime'] }, { columns: ['createTime'] }],

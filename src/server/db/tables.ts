@@ -57,6 +57,21 @@ export interface UploadTable extends FileTable {
   updateTime: string
 }
 
+/** Finished imports; `id` is that of the first row, `ids` all of them as JSON while they can be undone. */
+export interface ImportTable {
+  id: string
+  resource: string
+  count: number
+  ids: string
+  createTime: string
+  createBy: string
+  undoTime: string | null
+  /** So many of `ids` an undo has gone through; null where none has begun. */
+  undone: number | null
+  /** Those of them that stayed, because somebody had changed or used them meanwhile. */
+  kept: number | null
+}
+
 /** An export that is written in the background; what is stored of it has the same id. `query` is its address's query. */
 export interface ExportTable {
   id: string
@@ -172,16 +187,7 @@ export interface Tables {
   }
   /** `place`: where its people put it among the files of its record. */
   sys_file: FileTable & { place: number | null }
-  /** Finished imports; `id` is that of the first row, `ids` all of them as JSON while they can be undone. */
-  sys_import: {
-    id: string
-    resource: string
-    count: number
-    ids: string
-    createTime: string
-    createBy: string
-    undoTime: string | null
-  }
+  sys_import: ImportTable
   /** Saves that are done, by the key they came with; `digest` is that of their content. */
   sys_once: {
     id: string

@@ -8,10 +8,15 @@ import type { Parts } from '#server/parts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The same import, sent again after its answer was lost. One that was undone may be made anew. */
+/** The same import, sent again after its answer was lost. One that was undone may be made anew, one that is being undone waits for that. */
 export const isImported = async (work: Work, resource: Resource, id: string): Promise<boolean> => {
   const row = await work.db.selectFrom('sys_import').selectAll().where('id', '=', id).executeTakeFirst()
-  return row?.undoTime === null && row.createBy === work.caller.userId && row.resource === resource.name
+  return (
+    row?.undoTime === null &&
+    row.undone === null &&
+    row.createBy === work.caller.userId &&
+    row.resource === resource.name
+  )
 }
 
 /** Written first in the transaction: of two who send the same at once, the second waits here and is then refused. */
@@ -37,6 +42,8 @@ export const keepImport = async (
       createTime: now,
       createBy: caller.userId,
       undoTime: null,
+      undone: null,
+      kept: null,
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst()
@@ -51,7 +58,7 @@ export const importList = async (parts: Parts, { caller, query }: Exchange): Pro
   const work = reading(parts, caller)
   const rows = await work.db
     .selectFrom('sys_import')
-    .select(['id', 'resource', 'count', 'createTime', 'undoTime'])
+    .select(['id', 'resource', 'count', 'createTime', 'undoTime', 'undone'])
     .where('createBy', '=', caller.userId)
     .where('resource', '=', String(query.resource))
     .orderBy('createTime', 'desc')

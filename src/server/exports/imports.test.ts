@@ -62,7 +62,8 @@ describe.each(dialects)('imports on %s', dialect => {
     )
   const list = async (resource: string, like = '') =>
     (await app.call<Page<AnyRow>>('all', 'GET', `${resource}/select-page?limit=1000${like}`)).data
-  const undo = (token: string, id: string) => app.call<{ count: number }>(token, 'PUT', `import/undo/${id}`)
+  const undo = (token: string, id: string) =>
+    app.call<{ count: number; kept: number }>(token, 'PUT', `import/undo/${id}`)
   const imports = async (token: string, resource: string) =>
     (await app.call<ImportItem[]>(token, 'GET', `import/list?resource=${resource}`)).data
 
@@ -155,7 +156,7 @@ describe.each(dialects)('imports on %s', dialect => {
     expect((await imports('other', 'sys/org'))[0]).toMatchObject({ id: importId, count: 450, undoTime: null })
     expect(await imports('all', 'sys/org')).not.toContainEqual(expect.objectContaining({ id: importId }))
     expect((await undo('all', importId)).code).toBe(40400)
-    expect((await undo('other', importId)).data).toEqual({ id: importId, count: 450 })
+    expect((await undo('other', importId)).data).toEqual({ id: importId, count: 450, kept: 0 })
     expect((await list('sys/org')).total).toBe(1200)
     expect(await undo('other', importId)).toMatchObject({ success: false, message: '这次导入已经撤销过了' })
   })
@@ -175,6 +176,64 @@ describe.each(dialects)('imports on %s', dialect => {
     expect(await imports('all', 'sys/org')).toContainEqual(
       expect.objectContaining({ id: importId, undoTime: null }),
     )
+  })
+
+  test('an undo that was cut off goes on where it was; what somebody changed meanwhile stays his', async () => {
+    const rows = Array.from({ length: 450 }, (_, n) => ({ orgName: `断${n}`, orgCode: `D${n}` }))
+    const { importId } = (await batch('all', 'sys/org', rows)).data
+    const found = await list('sys/org', `&like=${encodeURIComponent('orgCode:D')}&order=id:asc`)
+    const kept = await app.database.read
+      .selectFrom('sys_import')
+      .select('ids')
+      .where('id', '=', importId)
+      .executeTakeFirstOrThrow()
+    const ids = JSON.parse(kept.ids) as string[] // written by the import
+    expect(found.items.map(each => each.id).toSorted()).toEqual(ids.toSorted())
+    // As a portion leaves it behind.
+    await app.call('all', 'DELETE', `sys/org/delete-ids/${ids.slice(0, 200).join(',')}`)
+    await app.database.write(db =>
+      db.updateTable('sys_import').set({ undone: 200 }).where('id', '=', importId).execute(),
+    )
+    expect(await imports('all', 'sys/org')).toContainEqual(
+      expect.objectContaining({ id: importId, undoTime: null, undone: 200 }),
+    )
+    expect(
+      (
+        await batch(
+          'all',
+          'sys/org',
+          ids.slice(0, 2).map((id, n) => ({ ...rows[n], id })),
+        )
+      ).success,
+    ).toBe(false)
+    await app.call('all', 'POST', 'sys/org/save', { id: ids[300], orgName: '留下' })
+    await batch('all', 'sys/dept', [{ deptName: '断部', orgId: ids[301] }])
+    expect((await undo('all', importId)).data).toEqual({ id: importId, count: 448, kept: 2 })
+    const left = await list('sys/org', `&like=${encodeURIComponent('orgCode:D')}`)
+    expect(left.items.map(each => each.id).toSorted()).toEqual([ids[300], ids[301]].toSorted())
+    const logs = await list(
+      'sys/log-opt',
+      `&like=${encodeURIComponent('action:撤销导入')}&like=recordId:${importId}`,
+    )
+    expect(logs.items.map(each => each.changes)).toEqual([[{ field: '保留的行数', before: null, after: 2 }]])
+    expect((await undo('all', importId)).message).toBe('这次导入已经撤销过了')
+  })
+
+  test('of two who undo the same import at once, its rows go once', async () => {
+    const rows = Array.from({ length: 450 }, (_, n) => ({ orgName: `双${n}`, orgCode: `T${n}` }))
+    const { importId } = (await batch('all', 'sys/org', rows)).data
+    const replies = await Promise.all([undo('all', importId), undo('all', importId)])
+    expect(replies.filter(each => each.success).map(each => each.data)).toEqual([
+      { id: importId, count: 450, kept: 0 },
+    ])
+    expect(replies.find(each => !each.success)?.message).toMatch(/正在别处撤销|已经撤销过了/)
+    const logs = await list(
+      'sys/log-opt',
+      `&like=${encodeURIComponent('action:撤销导入')}&like=recordId:${importId}`,
+    )
+    expect(logs.items.filter(each => each.result === '成功').map(each => each.changes)).toEqual([
+      [{ field: '行数', before: 450, after: null }],
+    ])
   })
 
   test('after a week it is too late', async () => {

@@ -1,82 +1,135 @@
-import { sql } from 'kysely'
+import { failure, Failure } from '#contract/failure.ts'
+import type { UndoReply } from '#contract/transfer-calls.ts'
 
-import { failure } from '#contract/failure.ts'
-import { limits } from '#contract/limits.ts'
-import { tableOf, type Resource } from '#contract/resource.ts'
-
-import { change, type Work } from '#server/http/change.ts'
+import type { ImportTable } from '#server/db/tables.ts'
+import { logRefusal, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
+import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
-import { storeOf, type Served } from '#server/resource/serve.ts'
+import type { Served } from '#server/resource/serve.ts'
+import { usedBy } from '#server/resource/usage.ts'
 import { closedBefore } from './import-history.ts'
+import { removePortion, Stays, untouched, undoPortion, type Undo } from './undo-portion.ts'
 
 const idsIn = (text: string): string[] => {
   const ids: unknown = JSON.parse(text)
   return Array.isArray(ids) ? ids.filter(each => typeof each === 'string') : []
 }
 
-/** Marks it first, so that of two who undo at once the second waits and is told. Gives the ids of its rows. */
-const takeImport = async ({ db, caller, now }: Work, id: string): Promise<string[]> => {
-  const { numUpdatedRows } = await db
-    .updateTable('sys_import')
-    .set({ undoTime: now })
+const ownImport = async ({ database }: Parts, { caller }: Exchange, id: string): Promise<ImportTable> => {
+  const row = await database.read
+    .selectFrom('sys_import')
+    .selectAll()
     .where('id', '=', id)
     .where('createBy', '=', caller.userId)
-    .where('undoTime', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw failure('refused', '这次导入已经撤销过了')
-  const row = await db
-    .selectFrom('sys_import')
-    .select(['ids', 'createTime'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const ids = idsIn(row?.ids ?? '[]')
-  if (!row || ids.length === 0 || row.createTime < closedBefore(now))
-    throw failure('refused', '导入已超过可以撤销的期限，请在列表里逐条删除')
-  await db.updateTable('sys_import').set({ ids: '[]' }).where('id', '=', id).execute()
-  return ids
+  if (!row) throw failure('notFound')
+  return row
 }
 
-const assertUntouched = async (parts: Parts, work: Work, resource: Resource, ids: readonly string[]) => {
-  const { rows } = await sql<{ n: number | string }>`
-    select count(*) as n from ${sql.table(tableOf(resource))} as t
-    where ${parts.database.dialect.isIn(sql.ref('t.id'), ids)} and version = 1`.execute(work.db)
-  const touched = ids.length - Number(rows[0]?.n)
+const idsToUndo = ({ undoTime, createTime, ids }: ImportTable, now: string): string[] => {
+  if (undoTime !== null) throw failure('refused', '这次导入已经撤销过了')
+  const found = idsIn(ids)
+  if (found.length === 0 || createTime < closedBefore(now))
+    throw failure('refused', '导入已超过可以撤销的期限，请在列表里逐条删除')
+  return found
+}
+
+const portionsOf = (ids: readonly string[], from: number) =>
+  Array.from({ length: Math.ceil((ids.length - from) / undoPortion) }, (_, n) => from + n * undoPortion)
+
+/** Before the first row goes, all of them are looked at, on a thread of its own: nobody waits for that. */
+const assertUntouched = async ({ parts, served, exchange, ids, tell }: Undo) => {
+  const { dialect, slow } = parts.database
+  const asks = { ...reading(parts, exchange.caller), db: slow }
+  const touched = ids.length - (await untouched(dialect, slow, served.resource, ids)).length
   if (touched > 0)
     throw failure('refused', `导入的数据里有 ${touched} 条已被修改或删除，不能整批撤销，请逐条处理`)
+  for (const from of portionsOf(ids, 0)) {
+    tell(from, '检查')
+    const uses = await usedBy(dialect, asks, served.resource, ids.slice(from, from + undoPortion))
+    if (uses.some(each => !each.isLoose)) throw failure('inUse', undefined, { usedBy: uses })
+  }
 }
 
-/** With the resource's own rules, but one row in the log for all of them. */
-const removeRows = async (parts: Parts, served: Served, work: Work, ids: readonly string[]) => {
-  const store = storeOf(served, parts, { ...work, log: () => undefined })
-  for (let from = 0; from < ids.length; from += limits.deleteIds)
-    await store.deleteIds(ids.slice(from, from + limits.deleteIds))
+/** Where a portion cannot go as a whole, each of its rows goes by itself, and what may not stays. */
+const removeEach = async (undo: Undo, from: number, to: number, keptBefore: number): Promise<number> => {
+  let kept = keptBefore
+  for (let at = from; at < to; at++) {
+    try {
+      kept = await removePortion(undo, at, at + 1, kept)
+    } catch (error) {
+      if (!(error instanceof Stays)) throw error
+      kept = await removePortion(undo, at, at + 1, kept, 'none')
+    }
+  }
+  return kept
 }
 
-/** `PUT import/undo/{id}`: takes all rows of one's own import away again, while nobody has changed or used them. */
+const refuse = async (
+  { parts, exchange, what }: Pick<Undo, 'parts' | 'exchange' | 'what'>,
+  reason: Failure,
+) => {
+  await logRefusal(parts, exchange, what, reason.message)
+  throw reason
+}
+
+const removeAll = async (undo: Undo, { undone, kept: keptBefore }: ImportTable) => {
+  const { ids, tell } = undo
+  let kept = keptBefore ?? 0
+  for (const from of portionsOf(ids, undone ?? 0)) {
+    tell(from, '撤销')
+    const to = Math.min(ids.length, from + undoPortion)
+    try {
+      kept = await removePortion(undo, from, to, kept)
+    } catch (error) {
+      if (!(error instanceof Stays)) throw error
+      // Nothing has gone yet: then nothing goes.
+      if (from === 0) await refuse(undo, error.reason)
+      kept = await removeEach(undo, from, to, kept)
+    }
+  }
+  tell(ids.length, '撤销')
+  return kept
+}
+
+/** What is to be undone, where it may be. One that was cut off only goes on. */
+const begin = async (about: Omit<Undo, 'ids' | 'tell'>, row: ImportTable): Promise<Undo> => {
+  const { parts, exchange } = about
+  const ids = idsToUndo(row, parts.now().toISOString())
+  const progress = workProgress(parts, exchange, 'import')
+  const undo = {
+    ...about,
+    ids,
+    tell: (done, phase) => progress({ phase, done, total: ids.length }),
+  } satisfies Undo
+  if (row.undone === null) await assertUntouched(undo)
+  return undo
+}
+
+/**
+ * `PUT import/undo/{id}`: takes all rows of one's own import away again, where nobody has changed or used one. In portions,
+ * each with how far it has come, so that others save meanwhile and what is cut off (kill -9, too) goes on where it was when it is asked for again.
+ * A row that somebody changes in these seconds stays his, and is counted.
+ */
 export const undoImport = async (
   parts: Parts,
   all: readonly Served[],
   exchange: Exchange,
-): Promise<{ id: string; count: number }> => {
-  const id = exchange.params.id ?? ''
-  const row = await parts.database.read
-    .selectFrom('sys_import')
-    .select('resource')
-    .where('id', '=', id)
-    .where('createBy', '=', exchange.caller.userId)
-    .executeTakeFirst()
-  const served = all.find(({ resource }) => resource.name === row?.resource)
+): Promise<UndoReply> => {
+  const row = await ownImport(parts, exchange, exchange.params.id ?? '')
+  const served = all.find(({ resource }) => resource.name === row.resource)
   if (!served) throw failure('notFound')
+  const { id } = row
   const { resource } = served
   requirePermission(exchange.caller, resource.page, 'import')
   const what = { module: resource.title, action: '撤销导入', recordId: id }
-  return change(parts, exchange, what, async work => {
-    const ids = await takeImport(work, id)
-    await assertUntouched(parts, work, resource, ids)
-    await removeRows(parts, served, work, ids)
-    work.log({ ...what, changes: [{ field: '行数', before: ids.length, after: null }] })
-    return { id, count: ids.length }
+  const about = { parts, served, exchange, what, id }
+  const undo = await begin(about, row).catch((error: unknown) => {
+    if (error instanceof Failure) return refuse(about, error)
+    throw error
   })
+  const kept = await removeAll(undo, row)
+  return { id, count: undo.ids.length - kept, kept }
 }

@@ -1,4 +1,4 @@
-import { transferCalls, type ExportItem, type ImportItem } from '#contract/transfer-calls.ts'
+import { transferCalls, type ExportItem, type ImportItem, type UndoReply } from '#contract/transfer-calls.ts'
 import { call } from './call.ts'
 
 /** Starts an export in the background; `query` is that of the resource's own export address. */
@@ -15,7 +15,7 @@ export const deleteExport = (id: string) =>
 export const importList = (resource: string, signal?: AbortSignal) =>
   call<ImportItem[]>(transferCalls.importList, { query: { resource }, signal })
 
-/** Takes thousands of rows away again. */
+/** Takes thousands of rows away again, and tells how far it has come under `workId`. */
 const undoTimeoutMs = 120_000
-export const undoImport = (id: string) =>
-  call<{ id: string; count: number }>(transferCalls.undoImport, { params: { id }, timeoutMs: undoTimeoutMs })
+export const undoImport = (id: string, workId: string) =>
+  call<UndoReply>(transferCalls.undoImport, { params: { id }, workId, timeoutMs: undoTimeoutMs })

@@ -1,37 +1,73 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Flex, Typography } from 'antd'
+import { useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
-import type { ImportItem } from '#contract/transfer-calls.ts'
+import type { ImportItem, UndoReply } from '#contract/transfer-calls.ts'
 import { importList, undoImport } from '#web/api/transfer-calls.ts'
+import { useWorkProgress } from '#web/push/work-progress.ts'
+import { WorkProgress } from '#web/widgets/import-dialog/work-progress.tsx'
 
 import { showTime } from './show-time.ts'
 
-/** Undoing is asked for once more: hundreds of records go. */
-export const useUndoImport = (resource: Pick<Resource, 'name' | 'title'>) => {
+type Imported = Pick<Resource, 'name' | 'title'>
+
+const number = (value: number) => value.toLocaleString('zh-CN')
+
+const doneSentence = ({ count, kept }: UndoReply, { title }: Imported) =>
+  kept === 0
+    ? `已撤销，删除了导入的 ${number(count)} 条${title}`
+    : `已撤销，删除了 ${number(count)} 条${title}；${number(kept)} 条在撤销期间被修改或使用，保留在列表里`
+
+/** Undoing is asked for once more: hundreds of records go. It takes its time, and goes on where it was cut off. */
+const useUndoImport = (resource: Imported) => {
   const { modal, message } = App.useApp()
   const client = useQueryClient()
+  const { progress, begin, end } = useWorkProgress()
+  const [undoing, setUndoing] = useState<string>()
   const undo = useMutation({
-    mutationFn: undoImport,
-    onSuccess: ({ count }) => void message.success(`已撤销，删除了导入的 ${count} 条${resource.title}`),
+    mutationFn: ({ id }: ImportItem) => undoImport(id, begin()),
+    onMutate: ({ id }) => setUndoing(id),
+    onSuccess: reply => void message.success(doneSentence(reply, resource)),
     onSettled: () => {
+      end()
+      setUndoing(undefined)
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
       return client.invalidateQueries({ queryKey: [resource.name] })
     },
   })
-  return ({ id, count }: Pick<ImportItem, 'id' | 'count'>) =>
+  const ask = (item: ImportItem) =>
     modal.confirm({
-      title: `撤销这次导入？`,
-      content: `会删除导入的 ${count} 条${resource.title}。只要有一条已被修改或使用，就全部保留。`,
+      title: '撤销这次导入？',
+      content: `会删除导入的 ${number(item.count)} 条${resource.title}。只要有一条已被修改或使用，就全部保留。`,
       okText: '撤销导入',
       okButtonProps: { danger: true },
-      onOk: () => undo.mutateAsync(id),
+      onOk: () => undo.mutate(item),
     })
+  return {
+    progress,
+    undoing,
+    start: (item: ImportItem) => (item.undone === null ? ask(item) : undo.mutate(item)),
+  }
 }
 
+const OneImport = ({ item, isBusy, onUndo }: { item: ImportItem; isBusy: boolean; onUndo: () => void }) => (
+  <Flex justify="space-between" align="center" gap="small">
+    <Typography.Text>
+      {showTime(item.createTime)}，{number(item.count)} 条
+      {item.undone !== null && (
+        <Typography.Text type="warning">，撤销了 {number(item.undone)} 条后中断</Typography.Text>
+      )}
+    </Typography.Text>
+    <Button size="small" disabled={isBusy} onClick={onUndo}>
+      {item.undone === null ? '撤销' : '继续撤销'}
+    </Button>
+  </Flex>
+)
+
 /** What one has imported lately, each with its way back while nothing of it has changed. */
-export const RecentImports = ({ resource }: { resource: Pick<Resource, 'name' | 'title'> }) => {
-  const undo = useUndoImport(resource)
+export const RecentImports = ({ resource }: { resource: Imported }) => {
+  const { progress, undoing, start } = useUndoImport(resource)
   const { data = [] } = useQuery({
     queryKey: ['import', resource.name],
     queryFn: ({ signal }) => importList(resource.name, signal),
@@ -41,16 +77,13 @@ export const RecentImports = ({ resource }: { resource: Pick<Resource, 'name' | 
   return (
     <Flex vertical gap={4} role="group" aria-label="最近的导入">
       <Typography.Text type="secondary">最近的导入</Typography.Text>
-      {open.map(item => (
-        <Flex key={item.id} justify="space-between" align="center">
-          <Typography.Text>
-            {showTime(item.createTime)}，{item.count} 条
-          </Typography.Text>
-          <Button size="small" onClick={() => undo(item)}>
-            撤销
-          </Button>
-        </Flex>
-      ))}
+      {open.map(item =>
+        item.id === undoing ? (
+          <WorkProgress key={item.id} words="正在撤销" count={item.count} progress={progress} />
+        ) : (
+          <OneImport key={item.id} item={item} isBusy={undoing !== undefined} onUndo={() => start(item)} />
+        ),
+      )}
     </Flex>
   )
 }
