@@ -33,6 +33,26 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
 })
 
+test('letters typed after Ctrl K before the palette is there are in its box when it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  let letCome = () => {}
+  const hasTyped = new Promise<void>(resolve => (letCome = resolve))
+  await page.route(/\/command-palette[^/]*\.js/, async route => {
+    await hasTyped
+    await route.continue()
+  })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('yhgll')
+  await page.keyboard.press('Backspace')
+  letCome()
+  await expect(palette(page)).toHaveValue('yhgl')
+  await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sys\/user\/list/)
+})
+
 test('a hidden column stays hidden after a reload, and comes back', async ({ page }) => {
   await enter(page, '/sys/user/list')
   const header = page.getByRole('columnheader', { name: '手机' })

@@ -15,6 +15,7 @@ import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
 import { find, type Spelling } from './match.ts'
 import styles from './palette.module.css'
+import { takeTypedAhead } from './typed-ahead.ts'
 import { useCommands, type Command } from './use-commands.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
@@ -64,6 +65,14 @@ const Finder = ({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onC
   const shown = [...find(commands, word, spell), ...records.commands]
   const chosen = Math.min(at, shown.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
+  // Not only when the dialog has come to rest: what is typed meanwhile would be lost.
+  useEffect(() => {
+    const typed = takeTypedAhead()
+    if (!box.current) return
+    box.current.focus()
+    box.current.value = typed
+    setWord(typed)
+  }, [box])
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, chosen])
@@ -133,8 +142,6 @@ export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Modal
       open={isOpen}
       onCancel={onClose}
-      // Before it is shown nothing in it can have the focus, and then its close button would be the first to get it.
-      afterOpenChange={open => open && box.current?.focus()}
       footer={null}
       title={paletteName}
       destroyOnHidden

@@ -1,19 +1,30 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
+import { keepTypedAhead } from './typed-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}))
+const fetchPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await fetchPalette()).CommandPalette }))
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 type Shown = 'palette' | 'shortcuts'
 
-/** Opens the command palette, and listens for the keys that do; what opens is fetched when it is wanted. */
+/** After this the page that was opened has what it needs, and its network is free. */
+const calmMs = 2_000
+
+/** Whoever opens the palette before its code has come, or when it does not come, asks for it again and is told. */
+const useFetchedPalette = () => {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchPalette().catch(() => undefined), calmMs)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Opens the command palette, and listens for the keys that do; the list of keys is fetched when it is wanted. */
 export const PaletteButton = () => {
   const [shown, setShown] = useState<Shown>()
   const [seen, setSeen] = useState<readonly Shown[]>([])
@@ -22,7 +33,12 @@ export const PaletteButton = () => {
     setSeen(now => (now.includes(next) ? now : [...now, next]))
   }
   const close = () => setShown(undefined)
-  useShortcuts({ onPalette: () => open('palette'), onShortcuts: () => open('shortcuts') })
+  useFetchedPalette()
+  const openByKeys = () => {
+    if (shown !== 'palette') keepTypedAhead()
+    open('palette')
+  }
+  useShortcuts({ onPalette: openByKeys, onShortcuts: () => open('shortcuts') })
   return (
     <>
       <Button
