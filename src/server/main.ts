@@ -48,7 +48,7 @@ const start = async () => {
   const config = readSettings(process.env)
   mkdirSync(config.dataDir, { recursive: true })
   // The log waits its turn to be written; what is told to the person at the terminal goes the same way, or it would overtake it.
-  const terminal = pino.destination({ dest: 1, sync: false })
+  const terminal = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
   const log = pino({ level: config.logLevel }, terminal)
   const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
   const now = () => new Date()

@@ -133,3 +133,25 @@ test('what fails after the work is over fails for everybody who shares the commi
   await add(9)
   expect(await ids()).toEqual([...kept, 9])
 })
+
+test('who is next in line makes ready while the one before him works, and sees what that one has done', async () => {
+  const gate = Promise.withResolvers<void>()
+  const isReady = Promise.withResolvers<void>()
+  const slow = database.write(async db => {
+    await isReady.promise
+    await sql`insert into entry (id) values (1)`.execute(db)
+    await gate.promise
+  })
+  const seen = database.write(async db => {
+    isReady.resolve()
+    const { rows } = await sql<{ id: number }>`select id from entry`.execute(db)
+    return rows.map(each => each.id)
+  })
+  const refused = database.write(() => Promise.reject(new Error('no')))
+  const settled = Promise.allSettled([slow, seen, refused])
+  await isReady.promise
+  gate.resolve()
+  expect((await settled).map(each => each.status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(await seen).toEqual([1])
+  expect(await ids()).toEqual([1])
+})

@@ -22,22 +22,35 @@ interface Group {
   done: PromiseWithResolvers<void>
 }
 
-/** One member at a time; the others wait in line. */
+/** A member's place in line. */
+interface Place {
+  /** It is the next: what it does before its first answer it may do now, while the one before it is still at the disk's thread. */
+  isNext: PromiseWithResolvers<void>
+  /** Nobody is before it. */
+  isFirst: PromiseWithResolvers<void>
+}
+
+/** One member at a time. */
 const createLine = () => {
-  const waiting: (() => void)[] = []
-  let isTaken = false
+  const places: Place[] = []
+  const call = () => {
+    places[0]?.isFirst.resolve()
+    places[1]?.isNext.resolve()
+    places[0]?.isNext.resolve()
+  }
   return {
     get isEmpty() {
-      return waiting.length === 0
+      return places.length <= 1
     },
-    async enter() {
-      if (isTaken) await new Promise<void>(resolve => waiting.push(resolve))
-      isTaken = true
+    join(): Place {
+      const place = { isNext: Promise.withResolvers<void>(), isFirst: Promise.withResolvers<void>() }
+      places.push(place)
+      call()
+      return place
     },
     leave() {
-      const next = waiting.shift()
-      if (next) next()
-      else isTaken = false
+      places.shift()
+      call()
     },
   }
 }
@@ -72,9 +85,11 @@ const transactionOver = (closed: Kysely<Tables>, connection: DatabaseConnection)
  * each other closely share one commit, because the disk takes as long for one as for fifty. Nobody is told that his
  * change is safe before that commit is (`synchronous=FULL`), and a member that fails takes back its own part alone.
  *
- * Beginnings, ends and `last` statements have no message of their own: they go with the next one, and where they failed,
- * the thread refuses what follows, for the whole group; it also takes everything back where a commit fails (see `sqlite-thread.ts`). So nobody has to wait
- * for a commit before the next group begins: its statements stand behind it in the thread's own line.
+ * Whoever is next in line already begins his work, up to the first answer that he needs: what he asks is sent when it is
+ * his turn. Beginnings, ends and `last` statements have no message of their own: they go with the next one, and where they
+ * failed, the thread refuses what follows, for the whole group; it also takes everything back where a commit fails (see
+ * `sqlite-thread.ts`). So nobody has to wait for a commit before the next group begins: its statements stand behind it in
+ * the thread's own line.
  */
 export const createWrite = (run: RunOnThread): Database['write'] => {
   const line = createLine()
@@ -107,27 +122,34 @@ export const createWrite = (run: RunOnThread): Database['write'] => {
   }
 
   return async work => {
-    await line.enter()
-    group ??= openGroup()
-    const mine = group
-    waiting.push(plain('savepoint member'))
+    const place = line.join()
+    await place.isNext.promise
+    const turn = place.isFirst.promise.then(() => {
+      group ??= openGroup()
+      waiting.push(plain('savepoint member'))
+      return group
+    })
     const last: Statement[] = []
     let isOver = false
     // What is asked after the end would become a part of somebody else's transaction.
-    const whileOpen = (sql: string, parameters: readonly unknown[]) =>
-      isOver ? Promise.reject(new Error('This transaction is over')) : send(sql, parameters)
+    const whileOpen = async (sql: string, parameters: readonly unknown[]) => {
+      if (isOver) throw new Error('This transaction is over')
+      await turn
+      return send(sql, parameters)
+    }
     try {
       const result = await work(transactionOver(closed, connectionOver(whileOpen)), ({ sql, parameters }) => {
         last.push({ sql, parameters })
       })
       isOver = true
+      const mine = await turn
       end(mine, [...last, plain('release member')])
       await mine.done.promise
       return result
     } catch (error) {
       if (!isOver) {
         isOver = true
-        end(mine, [plain('rollback to member'), plain('release member')])
+        end(await turn, [plain('rollback to member'), plain('release member')])
       }
       throw error
     }
