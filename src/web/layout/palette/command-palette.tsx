@@ -1,14 +1,5 @@
 import { Modal } from 'antd'
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { memo, startTransition, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
@@ -55,7 +46,8 @@ const indexOf = (target: EventTarget) =>
   Number((target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index']) || -1)
 
 /** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
-const Finder = ({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onClose: () => void }) => {
+const Finder = ({ onClose }: { onClose: () => void }) => {
+  const box = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
@@ -72,7 +64,7 @@ const Finder = ({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onC
     box.current.focus()
     box.current.value = typed
     setWord(typed)
-  }, [box])
+  }, [])
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, chosen])
@@ -137,7 +129,6 @@ const Finder = ({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onC
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
 export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  const box = useRef<HTMLInputElement>(null)
   return (
     <Modal
       open={isOpen}
@@ -148,7 +139,7 @@ export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
     >
-      <Finder box={box} onClose={onClose} />
+      <Finder onClose={onClose} />
     </Modal>
   )
 }
