@@ -58,15 +58,25 @@ const tasksIn = (events: readonly TraceEvent[]) => {
     .map(({ tdur = 0 }) => Math.round(tdur / 1000))
 }
 
+/** The page has nothing to do, has drawn, and still has nothing to do; one that never rests is not waited for. */
+const restMs = 1000
+const settled = (page: Page) =>
+  page.evaluate(timeout => {
+    const rest = () => new Promise<unknown>(done => requestIdleCallback(done, { timeout }))
+    return rest()
+      .then(() => new Promise(requestAnimationFrame))
+      .then(rest)
+  }, restMs)
+
 /** The longest task of the page while `act` lasts. */
 const longest = async (page: Page, what: string, act: () => Promise<unknown>) => {
   const browser = page.context().browser()
-  await page.waitForTimeout(500)
+  await settled(page)
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] })
   const started = performance.now()
   await act()
   const took = Math.round(performance.now() - started)
-  await page.waitForTimeout(300)
+  await settled(page)
   const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] } // the browser's own form
   const long = tasksIn(trace.traceEvents).filter(ms => ms > longestTaskMs)
   const most = Math.max(0, ...tasksIn(trace.traceEvents))
@@ -92,7 +102,7 @@ const scrollThrough = (page: Page) =>
           gaps.push(now - last)
           last = now
           area?.dispatchEvent(new WheelEvent('wheel', { deltaY: 300, bubbles: true, cancelable: true }))
-          area?.scrollBy(0, 300)
+          area?.scrollBy(0, gaps.length <= 100 ? 300 : -300)
           if (gaps.length < 200) requestAnimationFrame(step)
           else done(gaps.slice(5).filter(gap => gap > 25).length)
         }
@@ -111,20 +121,41 @@ await withBrowser(async ({ browser, server }) => {
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '导入用户' })
   const confirm = dialog.getByRole('button', { name: /^确定导入 \d+ 行/ })
-  const read = await longest(page, 'a workbook is read', async () => {
+  /** Until its first rows are drawn, as the page itself sees it: a look from outside would wait for its turn. */
+  const choose = async () => {
+    await dialog.locator('input[type=file]').evaluate(input => {
+      const seen = new Promise<number>(done =>
+        input.addEventListener('change', () => {
+          const chosen = performance.now()
+          const drawn = new MutationObserver(() => {
+            if (!document.querySelector('[role=dialog] tr[data-row-key]')) return
+            drawn.disconnect()
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - chosen)))
+          })
+          drawn.observe(document.body, { subtree: true, childList: true })
+        }),
+      )
+      Object.assign(window, { seen })
+    })
     await dialog.locator('input[type=file]').setInputFiles(path)
     await confirm.waitFor({ timeout: 30_000 })
-  })
-  sayAtMost('chosen until it can be seen', read, 'ms', 3000)
+    return page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen) // put there above
+  }
+  // First without being recorded, which takes as long again.
+  const seenAfter = Math.round(await choose())
+  sayAtMost('chosen until it can be seen', seenAfter, 'ms', 3000)
+  await page.getByText('检查通过，可以导入').waitFor({ timeout: 60_000 })
+  await page.reload()
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await longest(page, 'a workbook is read', choose)
   await page.getByText('检查通过，可以导入').waitFor({ timeout: 60_000 })
   await longest(page, 'its rows are checked', async () => {
     const answer = page.waitForResponse(reply => reply.url().includes('save-batch?dryRun'))
     await dialog.getByRole('button', { name: '重新检查' }).click()
     await (await answer).finished()
   })
-  let late = 0
-  await longest(page, 'it is scrolled', async () => void (late = await scrollThrough(page)))
-  sayAtMost('late frames of 195 while it is scrolled', late, 'frames', 4)
+  sayAtMost('late frames of 195 while it is scrolled', await scrollThrough(page), 'frames', 4)
+  await longest(page, 'it is scrolled', () => scrollThrough(page))
   await longest(page, 'a cell is changed', async () => {
     await dialog
       .getByRole('button', { name: /姓名：员工/ })

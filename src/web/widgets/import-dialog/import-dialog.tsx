@@ -7,15 +7,15 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
-import { readWorkbook } from '../spreadsheet/read-workbook.ts'
+import { streamWorkbook } from '../spreadsheet/read-workbook.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
   findTemplate,
   importProblem,
+  readSheet,
   removeRow,
   setCell,
   toEmit,
-  toImportRows,
   type CellPlace,
   type ImportedRow,
   type ImportError,
@@ -112,8 +112,16 @@ export const ImportDialog = ({
   }
 
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
-    const [first] = await readWorkbook(file, { first: true, rows: limits.batchRows + 2, signal })
-    const rows = await toImportRows(first?.rows ?? [], template, { newId: v7, pause: breathing() })
+    let sheetRows = readSheet(template, v7)
+    await streamWorkbook(
+      file,
+      { first: true, rows: limits.batchRows + 2, signal },
+      {
+        rows: (_sheet, _name, some) => sheetRows.take(some),
+        again: () => void (sheetRows = readSheet(template, v7)),
+      },
+    )
+    const rows = sheetRows.rows()
     signal.throwIfAborted()
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)

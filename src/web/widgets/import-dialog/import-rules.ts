@@ -74,37 +74,35 @@ const positions = (header: readonly string[], columns: readonly ImportColumn[]) 
   })
 }
 
-const isEmpty = (cells: Record<string, string>) => Object.values(cells).every(text => text === '')
-
-type SheetRows = readonly (readonly string[])[]
-
-interface ReadInPortions {
-  newId: () => string
-  /** Waited for between portions, so that 50,000 rows hold up nothing. */
-  pause: () => Promise<void>
+/** Reads a sheet whose rows come in portions. */
+export interface SheetReader {
+  take(rows: readonly (readonly string[])[]): void
+  /** What it has read so far. */
+  rows(): ImportRow[]
 }
-
-const portion = 100
 
 /**
  * The rows of a sheet under the template's columns: the first row that is not empty holds the headers. No row means that
  * the sheet is of no use (无效数据！).
  */
-export const toImportRows = async (
-  sheet: SheetRows,
-  template: Pick<ImportTemplate, 'columns'>,
-  { newId, pause }: ReadInPortions,
-): Promise<ImportRow[]> => {
-  const top = sheet.findIndex(row => row.some(text => text !== ''))
-  const found = positions(sheet[top] ?? [], template.columns)
-  if (top < 0 || found.length === 0) return []
-  const rows: ImportRow[] = []
-  for (let at = top + 1; at < sheet.length; at++) {
-    if (at % portion === 0) await pause()
-    const cells = Object.fromEntries(found.map(({ prop, at: column }) => [prop, sheet[at]?.[column] ?? '']))
-    if (!isEmpty(cells)) rows.push({ id: newId(), line: at + 1, cells })
+export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
+  const read: ImportRow[] = []
+  let found: { prop: string; at: number }[] | undefined
+  let line = 0
+  const takeRow = (row: readonly string[]) => {
+    line++
+    if (row.every(text => text === '')) return
+    if (!found) return void (found = positions(row, columns))
+    const cells: Record<string, string> = {}
+    let isEmpty = true
+    for (const { prop, at } of found) {
+      const text = row[at] ?? ''
+      cells[prop] = text
+      isEmpty &&= text === ''
+    }
+    if (!isEmpty) read.push({ id: newId(), line, cells })
   }
-  return rows
+  return { take: rows => rows.forEach(takeRow), rows: () => read }
 }
 
 export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>
@@ -132,10 +130,12 @@ export const summaryOf = (
       }),
   )
 
-/** What is sent, a portion at a time. */
+const portion = 100
+
+/** What is sent, a portion at a time; `pause` is waited for between two, so that 50,000 rows hold up nothing. */
 export const toEmit = async (
   rows: readonly ImportRow[],
-  pause: ReadInPortions['pause'],
+  pause: () => Promise<void>,
 ): Promise<ImportedRow[]> => {
   const emitted: ImportedRow[] = []
   for (const [at, { id, cells }] of rows.entries()) {

@@ -11,6 +11,9 @@ interface Sheet {
   rows: string[][]
 }
 
+/** Hears of rows of a sheet (counted from 0) as soon as they are read. */
+export type OnRows = (sheet: number, name: string, rows: string[][]) => void
+
 const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
   const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
   const directory = end && bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
@@ -78,6 +81,7 @@ const sheetsIn = (workbook: string, relations: string): { name: string; path: st
 export const readLeanWorkbook = async (
   bytes: Uint8Array,
   { first, rows: most }: { first: boolean; rows: number },
+  onRows: OnRows = () => undefined,
 ): Promise<Sheet[]> => {
   const entries = entriesOf(bytes)
   const partOf = async (path: string) => {
@@ -98,10 +102,11 @@ export const readLeanWorkbook = async (
     date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
   const sheets: Sheet[] = []
-  for (const { name, path } of first ? found.slice(0, 1) : found) {
+  for (const [at, { name, path }] of (first ? found.slice(0, 1) : found).entries()) {
     const entry = entries.get(path)
     if (!entry) throw new Unfamiliar('A sheet that is not there')
-    sheets.push({ name, rows: await readRows(unpack(bytes, entry), lookups, most) })
+    const tell = (rows: string[][]) => onRows(at, name, rows)
+    sheets.push({ name, rows: await readRows(unpack(bytes, entry), lookups, most, tell) })
   }
   return sheets
 }

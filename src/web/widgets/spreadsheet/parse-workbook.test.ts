@@ -1,7 +1,7 @@
 import { CFB, utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 
-import { parseWorkbook, readAnyWorkbook } from './parse-workbook.ts'
+import { parseWorkbook, readAnyWorkbook, type Hearer, type ParsedSheet } from './parse-workbook.ts'
 
 const all = { first: true, rows: 1000 }
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -40,6 +40,16 @@ const byHand = ({ sheet, strings = '', styles = '', workbook = '' }: Parts) =>
 
 const styles = `<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
   <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/><xf numFmtId="4"/></cellXfs>`
+
+/** Somebody who takes rows as they come. */
+const listen = () => {
+  let sheets: ParsedSheet[] = []
+  const hearer: Hearer = {
+    rows: (at, name, rows) => void (sheets[at] ??= { name, rows: [] }).rows.push(...rows),
+    again: () => void (sheets = []),
+  }
+  return { hearer, heard: () => sheets }
+}
 
 const rowsIn = async (parts: Parts, wanted = all) => (await parseWorkbook(byHand(parts), wanted))?.[0]?.rows
 
@@ -131,7 +141,10 @@ test('it says of a workbook what the library says of it', async () => {
           name,
           rows: table.map(row => row.join('|').replace(/\|+$/, '')),
         }))
-      expect(trimmed(await parseWorkbook(bytes, wanted))).toEqual(trimmed(readAnyWorkbook(bytes, wanted)))
+      const { hearer, heard } = listen()
+      const parsed = await parseWorkbook(bytes, wanted, hearer)
+      expect(trimmed(parsed)).toEqual(trimmed(readAnyWorkbook(bytes, wanted)))
+      expect(heard()).toEqual(parsed)
     }
 })
 

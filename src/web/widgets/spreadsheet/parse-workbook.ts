@@ -2,7 +2,7 @@ import { read, utils, type WorkSheet } from '@e965/xlsx'
 
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
-import { readLeanWorkbook } from './lean-workbook.ts'
+import { readLeanWorkbook, type OnRows } from './lean-workbook.ts'
 import { Unfamiliar } from './unpack.ts'
 
 export interface ParsedSheet {
@@ -43,17 +43,32 @@ export const readAnyWorkbook = (bytes: Uint8Array, { first, rows }: Wanted): Par
   return names.map(name => ({ name, rows: rowsOf(book.Sheets[name]) }))
 }
 
+/** Who does not want to wait for the end; `again`: what was heard so far counts for nothing. */
+export interface Hearer {
+  rows: OnRows
+  again(): void
+}
+
+const nobody: Hearer = { rows: () => undefined, again: () => undefined }
+
 /** Every cell of a workbook as text; undefined where it is none, or may not be opened. */
 export const parseWorkbook = async (
   bytes: Uint8Array,
   wanted: Wanted,
+  hearer: Hearer = nobody,
 ): Promise<ParsedSheet[] | undefined> => {
   if (!isHarmless(bytes)) return undefined
-  if (bytes[0] !== 0x50) return readAnyWorkbook(bytes, wanted)
+  const byLibrary = () => {
+    hearer.again()
+    const sheets = readAnyWorkbook(bytes, wanted)
+    for (const [at, { name, rows }] of sheets.entries()) hearer.rows(at, name, rows)
+    return sheets
+  }
+  if (bytes[0] !== 0x50) return byLibrary()
   try {
-    return await readLeanWorkbook(bytes, wanted)
+    return await readLeanWorkbook(bytes, wanted, hearer.rows)
   } catch (error) {
-    if (error instanceof Unfamiliar) return readAnyWorkbook(bytes, wanted)
+    if (error instanceof Unfamiliar) return byLibrary()
     throw error
   }
 }

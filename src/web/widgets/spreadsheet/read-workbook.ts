@@ -11,31 +11,41 @@ export class UnreadableWorkbook extends Error {}
 /** A parser that has not come to an end by then never will (design section 8). */
 const longestMs = 10_000
 
+interface Wanted {
+  /** Only the first sheet. */
+  first: boolean
+  rows: number
+  signal?: AbortSignal
+}
+
+/** Who takes rows as they come; `again`: those so far count for nothing. */
+export interface RowTaker {
+  rows(sheet: number, name: string, rows: string[][]): void
+  again(): void
+}
+
 /**
- * Every cell of a workbook as text, read in a worker that is ended after 10 seconds, or by `signal`. The page stays free: rows arrive in
- * portions.
+ * Every cell of a workbook as text, read in a worker that is ended after 10 seconds, or by `signal`. The page stays free: rows
+ * arrive in portions, while the worker reads on.
  */
-export const readWorkbook = async (
+export const streamWorkbook = async (
   file: Blob,
-  { first, rows, signal }: { first: boolean; rows: number; signal?: AbortSignal },
-): Promise<SheetRows[]> => {
+  { first, rows, signal }: Wanted,
+  taker: RowTaker,
+): Promise<void> => {
   const bytes = await file.arrayBuffer()
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
-  const sheets: SheetRows[] = []
-  const take = (reply: WorkbookReply & { kind: 'rows' }) => {
-    const sheet = (sheets[reply.sheet] ??= { name: reply.name, rows: [] })
-    for (const row of reply.rows) sheet.rows.push(row)
-  }
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    return await new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new UnreadableWorkbook()), longestMs)
       signal?.addEventListener('abort', () => reject(new UnreadableWorkbook()), { once: true })
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
-        if (data.kind === 'rows') take(data)
-        else if (data.kind === 'end') resolve(sheets)
+        if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows)
+        else if (data.kind === 'again') taker.again()
+        else if (data.kind === 'end') resolve()
         else reject(new UnreadableWorkbook())
       })
       const request: WorkbookRequest = { bytes, first, rows }
@@ -45,4 +55,17 @@ export const readWorkbook = async (
     clearTimeout(timer)
     worker.terminate()
   }
+}
+
+/** The same, given at the end. */
+export const readWorkbook = async (file: Blob, wanted: Wanted): Promise<SheetRows[]> => {
+  let sheets: SheetRows[] = []
+  await streamWorkbook(file, wanted, {
+    rows: (at, name, rows) => {
+      const sheet = (sheets[at] ??= { name, rows: [] })
+      for (const row of rows) sheet.rows.push(row)
+    },
+    again: () => void (sheets = []),
+  })
+  return sheets
 }

@@ -166,13 +166,24 @@ export const createRowReader = ({ strings, isDate, date1904 }: Lookups, most: nu
   return { rows, take }
 }
 
-/** The rows of a sheet whose XML comes piece by piece; what is beyond `most` is not even unpacked. */
+/**
+ * The rows of a sheet whose XML comes piece by piece; what is beyond `most` is not even unpacked. `onRows` hears of rows as soon
+ * as they are read.
+ */
 export const readRows = async (
   pieces: AsyncIterable<Uint8Array>,
   lookups: Lookups,
   most: number,
+  onRows: (rows: string[][]) => void,
 ): Promise<string[][]> => {
   const reader = createRowReader(lookups, most)
+  let told = 0
+  const take = (xml: string) => {
+    const wantsMore = reader.take(xml)
+    onRows(reader.rows.slice(told))
+    told = reader.rows.length
+    return wantsMore
+  }
   const decoder = new TextDecoder()
   let text = ''
   let isSheet = false
@@ -182,12 +193,12 @@ export const readRows = async (
     isSheet ||= text.includes('<sheetData')
     const end = text.lastIndexOf('</row>') + '</row>'.length
     if (end < '</row>'.length) continue
-    if (!reader.take(text.slice(0, end))) return reader.rows
+    if (!take(text.slice(0, end))) return reader.rows
     text = text.slice(end)
   }
   text += decoder.decode()
   // With other names, or names in a space of their own, there is nothing to be found here.
   if (!isSheet && !text.includes('<sheetData')) throw new Unfamiliar('Not a sheet as it is usually written')
-  reader.take(text)
+  take(text)
   return reader.rows
 }

@@ -1,4 +1,4 @@
-import { parseWorkbook } from './parse-workbook.ts'
+import { parseWorkbook, type Hearer } from './parse-workbook.ts'
 
 export interface WorkbookRequest {
   bytes: ArrayBuffer
@@ -7,9 +7,13 @@ export interface WorkbookRequest {
   rows: number
 }
 
-/** Rows come in portions, so that no message holds up the page that takes them. */
+/**
+ * Rows come in portions, so that no message holds up the page that takes them, and while the rest is read; `again`: those so
+ * far count for nothing.
+ */
 export type WorkbookReply =
   | { kind: 'rows'; sheet: number; name: string; rows: string[][] }
+  | { kind: 'again' }
   | { kind: 'end' }
   | { kind: 'broken' }
 
@@ -17,15 +21,18 @@ const portion = 500
 
 const answer = (reply: WorkbookReply) => postMessage(reply)
 
-const work = async ({ bytes, ...wanted }: WorkbookRequest) => {
-  const sheets = await parseWorkbook(new Uint8Array(bytes), wanted)
-  if (!sheets) return answer({ kind: 'broken' })
-  for (const [sheet, { name, rows }] of sheets.entries()) {
+const hearer: Hearer = {
+  rows: (sheet, name, rows) => {
     answer({ kind: 'rows', sheet, name, rows: rows.slice(0, portion) })
     for (let from = portion; from < rows.length; from += portion)
       answer({ kind: 'rows', sheet, name, rows: rows.slice(from, from + portion) })
-  }
-  answer({ kind: 'end' })
+  },
+  again: () => answer({ kind: 'again' }),
+}
+
+const work = async ({ bytes, ...wanted }: WorkbookRequest) => {
+  const sheets = await parseWorkbook(new Uint8Array(bytes), wanted, hearer)
+  answer({ kind: sheets ? 'end' : 'broken' })
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookRequest>) => {
