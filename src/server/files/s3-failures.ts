@@ -14,17 +14,21 @@ export const isMissing = (error: unknown): boolean =>
 
 const lostCodes = /^(E(CONN|PIPE|HOST|NET|AI_)|ENOTFOUND|ETIMEDOUT)/
 
+/** To try it again would not help: this store cannot do it. */
+const notImplemented = 501
+
 const isAway = (error: SdkError) => {
   const status = error.$metadata?.httpStatusCode
   return (
     error.name === 'TimeoutError' ||
     (typeof error.code === 'string' && lostCodes.test(error.code)) ||
-    (status !== undefined && (status >= 500 || status === 429))
+    (status !== undefined && ((status >= 500 && status !== notImplemented) || status === 429))
   )
 }
 
-const away = () => failure('busy', '文件存储暂时无法访问，请稍后再试')
+/** With what the store said, for whoever reads the server's log. */
+const away = (cause: Error) => Object.assign(failure('busy', '文件存储暂时无法访问，请稍后再试'), { cause })
 
 /** A store that is away or overrun is a sentence with 50300, after which an uploader tries the same chunk again. */
 export const asAway = (error: unknown): unknown =>
-  isSdkError(error) && !(error instanceof Failure) && isAway(error) ? away() : error
+  isSdkError(error) && !(error instanceof Failure) && isAway(error) ? away(error) : error
