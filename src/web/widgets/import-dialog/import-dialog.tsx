@@ -1,18 +1,15 @@
 import { App, Button, Flex, Modal, Spin } from 'antd'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { v7 } from 'uuid'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
-import { streamWorkbook } from '../spreadsheet/read-workbook.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
   findTemplate,
   importProblem,
-  readSheet,
   removeRow,
   setCell,
   toEmit,
@@ -25,6 +22,7 @@ import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 import { saveProblems } from './problem-workbook.ts'
+import { readRows } from './read-rows.ts'
 import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
 
@@ -112,16 +110,7 @@ export const ImportDialog = ({
   }
 
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
-    let sheetRows = readSheet(template, v7)
-    await streamWorkbook(
-      file,
-      { first: true, rows: limits.batchRows + 2, signal },
-      {
-        rows: (_sheet, _name, some) => sheetRows.take(some),
-        again: () => void (sheetRows = readSheet(template, v7)),
-      },
-    )
-    const rows = sheetRows.rows()
+    const rows = await readRows(file, template, signal)
     signal.throwIfAborted()
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
