@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
 import type { WebSocketRoute } from '@playwright/test'
 
 import type { Page as Listed } from '#contract/operations.ts'
@@ -171,6 +174,33 @@ test('colours that were chosen for white paper are readable on dark ground, and 
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(text.getByText('黑字')).toHaveCSS('color', black)
   await expect(text.getByText('黄底')).not.toHaveCSS('color', black)
+})
+
+test('what an earlier version let through does not break the page that shows it', async ({
+  page,
+  running: { admin, folder },
+}) => {
+  const { data: notice } = await admin.post('sys/msg/save', { msgTitle: '旧通知', msgStatus: '已发布' })
+  const database = new DatabaseSync(join(folder, 'zhanggui.db'), { timeout: 5000 })
+  const put = database.prepare('update sys_msg set "msgContent" = ? where id = ?')
+  const nested = `${'<h1><div>'.repeat(12)}层层标题${'</div></h1>'.repeat(12)}`
+  put.run(
+    '<p style="font-size:999px;position:fixed;inset:0;z-index:9999">大字</p>' +
+      `<div style="width:9000px">宽</div><p style="font-size:16px">小字</p>${nested}`,
+    notice.id,
+  )
+  database.close()
+  await enter(page, '/message')
+  await page.getByRole('listitem').filter({ hasText: '旧通知' }).getByRole('button').click()
+  const text = page.getByRole('article')
+  await expect(text.getByText('大字')).toHaveCSS('position', 'static')
+  const size = (words: string) =>
+    text.getByText(words).evaluate(each => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(await size('大字')).toBeLessThan(20)
+  expect(await size('小字')).toBe(16)
+  expect(await size('层层标题')).toBeLessThan(40)
+  const { width = 0 } = (await text.getByText('宽', { exact: true }).boundingBox()) ?? {}
+  expect(width).toBeLessThan(1280)
 })
 
 test('its author sees who has not read it and reminds them; when it is over it leaves the bell by itself', async ({

@@ -1,8 +1,11 @@
+import { richTextStyles } from '#contract/rich-text-style.ts'
+
 const tags =
   'p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u s del sub sup mark ul ol li a img figure ' +
   'figcaption table caption colgroup col thead tbody tfoot tr th td'
-const colour = /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
-const size = /^\d{1,4}(\.\d+)?(px|em|rem|%)?$/
+
+/** Its own copy: the library's types want lists that could be changed. */
+const styles = Object.fromEntries(Object.entries(richTextStyles).map(([name, rules]) => [name, [...rules]]))
 
 const tagBegin = /<(\/?)([a-z][a-z\d:-]*)/gi
 /** What has no end, or need not have one: such tags side by side are no nesting. */
@@ -51,18 +54,7 @@ export const cleanHtml = async (given: string): Promise<CleanHtml> => {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     allowProtocolRelative: false,
-    allowedStyles: {
-      '*': {
-        color: [colour],
-        'background-color': [colour],
-        'text-align': [/^(left|right|center|justify)$/],
-        'font-size': [size],
-        'font-weight': [/^(bold|normal|\d{3})$/],
-        'text-decoration': [/^(underline|line-through|none)$/],
-        'text-indent': [size],
-        width: [size],
-      },
-    },
+    allowedStyles: { '*': styles },
     transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
     exclusiveFilter: ({ tag, attribs: { src = '' } }) => {
       if (tag !== 'img') return false

@@ -20,8 +20,9 @@ describe.each(dialects)('dictionaries that are kept, on %s', async dialect => {
     await change()
     const version = await dictVersion(parts.database.read)
     const whole = await keepBranches(parts)(version)
-    const { texts } = await kept(version)
-    return { kept: [...texts].map(String), whole: [...whole.texts].map(String) }
+    const { pieces } = await kept(version)
+    const wordsOf = (some: typeof pieces) => [...some].map(([id, { text }]) => `${id} ${text.toString()}`)
+    return { kept: wordsOf(pieces), whole: wordsOf(whole.pieces) }
   }
 
   test('after any change they are what they would be if they were read as a whole', async () => {

@@ -2,11 +2,12 @@ import { dictPushTops, type DictPush } from '#contract/dict.ts'
 
 import type { Parts } from '#server/parts.ts'
 import { branchesOf, allDicts, enabledTops, nestDicts } from './dict-rows.ts'
+import { pieceOf, type Piece } from './gzip-pieces.ts'
 
-/** The whole tree, a text for each dictionary at the top, in their order: what has not changed is not written again. */
+/** The whole tree, a piece for each dictionary at the top, in their order: what has not changed is not written, nor compressed, again. */
 export interface Branches {
   version: string
-  texts: ReadonlyMap<string, Buffer>
+  pieces: ReadonlyMap<string, Piece>
 }
 
 /** More changes than these between two looks are not followed one by one. */
@@ -28,7 +29,7 @@ const changedBetween = (steps: ReadonlyMap<string, Step>, from: string, to: stri
 }
 
 const write = (nodes: ReturnType<typeof nestDicts>) =>
-  nodes.map(node => [node.id, Buffer.from(JSON.stringify(node))] as const)
+  Promise.all(nodes.map(async node => [node.id, await pieceOf(JSON.stringify(node))] as const))
 
 /**
  * Keeps the tree as it was last asked for and brings it up to date. Every change is told with the version it followed and
@@ -44,30 +45,30 @@ export const keepBranches = (parts: Parts) => {
     if (steps.size > mostSteps && oldest !== undefined) steps.delete(oldest)
   })
 
-  const readAll = async () => new Map(write(nestDicts(await allDicts(parts))))
+  const readAll = async () => new Map(await write(nestDicts(await allDicts(parts))))
 
   /** Undefined where a dictionary has appeared that nothing was said about. */
   const renewed = async (old: Branches, tops: readonly string[]) => {
     const order = await enabledTops(parts)
-    const known = new Map(old.texts)
+    const known = new Map(old.pieces)
     for (const top of tops) known.delete(top)
     if (tops.length > 0)
-      for (const [id, text] of write(nestDicts(await branchesOf(parts, tops)))) known.set(id, text)
-    const texts = new Map<string, Buffer>()
+      for (const [id, piece] of await write(nestDicts(await branchesOf(parts, tops)))) known.set(id, piece)
+    const pieces = new Map<string, Piece>()
     for (const id of order) {
-      const text = known.get(id)
-      if (!text) return undefined
-      texts.set(id, text)
+      const piece = known.get(id)
+      if (!piece) return undefined
+      pieces.set(id, piece)
     }
-    return texts
+    return pieces
   }
 
   return async (version: string): Promise<Branches> => {
     const old = kept
     if (old?.version === version) return old
     const tops = old && changedBetween(steps, old.version, version)
-    const texts = (old && tops && (await renewed(old, tops))) ?? (await readAll())
-    kept = { version, texts }
+    const pieces = (old && tops && (await renewed(old, tops))) ?? (await readAll())
+    kept = { version, pieces }
     return kept
   }
 }

@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { dictOptions, dictWords, type DictNode, type DictPush, type DictTree } from '#contract/dict.ts'
@@ -94,6 +96,25 @@ describe.each(dialects)('dictionaries on %s', async dialect => {
     expect(changed.body).not.toContain('"dictValue":"stopped"')
     await good(boss.delete(`sys/dict/delete/${made.id}`))
     expect((await read(String(changed.headers.etag))).statusCode).toBe(200)
+  })
+
+  test('whatever a browser opens, it reads the same, also the first one after a change', async () => {
+    const read = (encoding: string) =>
+      app.inject({
+        url: '/api/sys/dict/select-tree?index=0&limit=10000',
+        headers: { authorization: 'boss', 'accept-encoding': encoding },
+      })
+    await saveDict({ dictLabel: '改后', dictValue: 'afterChange' })
+    const all = 'gzip, deflate, br'
+    const first = await read(all)
+    expect(first.headers['content-encoding']).toBe('gzip')
+    const words = gunzipSync(first.rawPayload).toString()
+    expect(words).toContain('afterChange')
+    expect((await read('')).body).toBe(words)
+    // Compressed further behind those who come meanwhile.
+    await expect.poll(async () => (await read(all)).headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync((await read(all)).rawPayload).toString()).toBe(words)
+    expect((await read('gzip')).headers['content-encoding']).toBe('gzip')
   })
 
   test('a word that records hold is not deleted, nor a dictionary that a field names', async () => {

@@ -114,7 +114,13 @@ describe.each(dialects)('trees of any size on %s', dialect => {
       ['同名集团', '同名西区'],
     ])
     // Its place finds it, too.
-    for (const word of ['西区财务部', '同名集团 / 同名西区 / 同名财务部'])
+    for (const word of [
+      '西区财务部',
+      '同名集团 / 同名西区 / 同名财务部',
+      '西区-财务部',
+      '财务部 西区',
+      '财务部-西区',
+    ])
       expect((await search('sys/dept', word)).map(each => each.id)).toEqual([western.id])
     // Within one organisation there is nothing to say of it.
     const within = await good(

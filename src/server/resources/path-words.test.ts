@@ -25,6 +25,9 @@ test.each([
 test('names by themselves are met in their order', () => {
   expect(leadsTo(path, ['浙', '杭州'])).toBe(true)
   expect(leadsTo(path, ['杭州', '浙江'])).toBe(false)
+  expect(leadsTo(path, ['浙江', '江苏'])).toBe(false)
+  // Of a name that has a sign itself.
+  expect(leadsTo([{ label: '', texts: ['华东-二部'] }], ['华东', '二部'])).toBe(true)
 })
 
 test('the ends of a path are letters of a name each', () => {
@@ -33,7 +36,11 @@ test('the ends of a path are letters of a name each', () => {
 })
 
 test('signs between names divide them; otherwise every letter may begin the last one', () => {
-  expect(lastWords('浙江省 / 杭州市')).toEqual([{ last: '杭州市', above: ['浙江省'] }])
+  for (const text of ['浙江省 / 杭州市', '浙江省-杭州市', '浙江省——杭州市', '浙江省 | 杭州市'])
+    expect(lastWords(text)).toEqual([
+      { last: '杭州市', above: ['浙江省'] },
+      { last: '浙江省', above: ['杭州市'] },
+    ])
   expect(lastWords('浙江杭州').map(each => each.last)).toEqual(['江杭州', '杭州', '州'])
   expect(lastWords('浙')).toEqual([])
   expect(lastWords('长'.repeat(25))).toEqual([])

@@ -7,12 +7,13 @@ export interface Above {
 /** Names of a path, each by itself or run together. */
 export type AboveWords = readonly string[] | string
 
-interface LastWord {
+export interface LastWord {
   last: string
   above: AboveWords
 }
 
-const between = /[\s/／\\>＞›→、，,]+/
+/** Hyphens and dashes, too: 华东-财务部. A name that has one itself is found by itself, before it is taken for a path. */
+const between = /[\s/／\\>＞›→、，,|｜\-－\u2010-\u2015]+/
 
 /** Without the signs before the first name and after the last one. */
 export const withoutEnds = (text: string): string =>
@@ -29,7 +30,8 @@ const longest = 24
 
 /**
  * What may be the last name of a path that was written as one text, with what is before it: the longest first. With signs
- * between the names there is one way to read it, without them every letter may be where the last one begins.
+ * between the names it is read from the top down, or else from below upwards; without them every letter may be where the
+ * last one begins.
  */
 export const lastWords = (text: string): LastWord[] => {
   const names = text
@@ -37,7 +39,9 @@ export const lastWords = (text: string): LastWord[] => {
     .split(between)
     .filter(each => each !== '')
   const last = names.at(-1)
-  if (names.length > 1 && last) return [{ last, above: names.slice(0, -1) }]
+  // Some write the nearest first: 财务部 华东.
+  if (names.length > 1 && last)
+    return [names, names.toReversed()].map(each => ({ last: each.at(-1) ?? last, above: each.slice(0, -1) }))
   const letters = [...text.toLowerCase()]
   if (letters.length > longest) return []
   return letters
@@ -61,7 +65,8 @@ const isNameOf = (above: Above, word: string) =>
 
 const leadsInTurn = (path: readonly Above[], names: readonly string[]): boolean => {
   let at = 0
-  for (const each of path) if (at < names.length && has(each, names[at] ?? '')) at++
+  // One name may have had a sign in it: 华东-二部.
+  for (const each of path) while (at < names.length && has(each, names[at] ?? '')) at++
   return at === names.length
 }
 

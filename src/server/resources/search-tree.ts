@@ -7,16 +7,29 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { hasBelow, statusOf } from './level-tree.ts'
-import { endsOf, isRunTogether, lastWords, leadsTo, withoutEnds, type Above } from './path-words.ts'
+import {
+  endsOf,
+  isRunTogether,
+  lastWords,
+  leadsTo,
+  withoutEnds,
+  type Above,
+  type LastWord,
+} from './path-words.ts'
 import { pathsOf, type Climb } from './tree-paths.ts'
 import { searchedFields, type TreeWords } from './tree-words.ts'
-import type { Found } from './word-index.ts'
+import type { Found, WordIndex } from './word-index.ts'
 
 /** Whose tree is searched, and where. */
 export interface Search extends Climb {
   /** Beside the caller's sight. */
   also?: readonly RawBuilder<boolean>[]
   words: TreeWords
+}
+
+/** One search, with the words in memory as they were when it began; undefined while they are being read. */
+interface Searched extends Search {
+  index: WordIndex | undefined
 }
 
 const narrowOf = ({ parts: { database }, caller, resource, also = [] }: Search) => [
@@ -52,15 +65,15 @@ const textHas = (dialect: Dialect, resource: Resource, text: string) =>
  * Which records have the word, as a condition, undefined where none has: those whose words are in memory say it, or the database looks through all. Where
  * nobody is out of sight the nearest `most` are enough.
  */
-const having = async (
-  { parts: { database }, resource, words }: Search,
+const having = (
+  { parts: { database }, resource, index }: Searched,
   text: string,
   isNarrow: boolean,
   most: number,
-): Promise<RawBuilder<boolean> | undefined> => {
+): RawBuilder<boolean> | undefined => {
   // Who does not see all must not be shown less because others have the word, too.
   const compared = isNarrow ? lookedAmongOthers : looked
-  const found = await words.find(text, compared)
+  const found = index?.find(text, compared)
   if (!found || (isNarrow && found.length === compared)) return textHas(database.dialect, resource, text)
   if (found.length === 0) return undefined
   // Where some of them may be out of sight, the database chooses the shortest of what is left.
@@ -72,7 +85,7 @@ const having = async (
 }
 
 /** The records that a word is found in, the nearest first: those that begin with it, and shorter names before longer ones. */
-const hitsOf = async (search: Search, text: string, most: number, db: Db): Promise<Hit[]> => {
+const hitsOf = async (search: Searched, text: string, most: number, db: Db): Promise<Hit[]> => {
   const { resource } = search
   const table = sql.table(tableOf(resource))
   const label = sql.ref(`t.${resource.labelField}`)
@@ -82,7 +95,7 @@ const hitsOf = async (search: Search, text: string, most: number, db: Db): Promi
     name => sql<boolean>`lower(substr(t.${sql.ref(name)}, 1, ${letters})) = ${text.toLowerCase()}`,
   )
   const nearness = sql`case when ${sql.join(beginnings, sql` or `)} then 0 else 1 end`
-  const has = await having(search, text, narrow.length > 0, most)
+  const has = having(search, text, narrow.length > 0, most)
   if (!has) return []
   const where = whereAll([has, ...narrow])
   const { rows } = await sql<Hit>`
@@ -105,16 +118,38 @@ const toHit =
     disabled: status === '停用',
   })
 
-/** 浙江杭州, 浙江 / 杭州: the last of several names, below those that are written before it. */
-const byPath = async (search: Search, text: string): Promise<TreeHit[]> => {
-  const { slow } = search.parts.database
+/** Whether the word is anywhere in the tree: a look into memory, or the database's through all records. */
+const isSomewhere = async (search: Searched, text: string): Promise<boolean> =>
+  search.index
+    ? search.index.find(text, 1).length > 0
+    : (await hitsOf(search, text, 1, search.parts.database.slow)).length > 0
+
+/**
+ * Every way to read the path whose last name is somewhere. Of a text that runs together each last name ends like the longer ones: where
+ * one is nowhere, they are not either.
+ */
+const waysOf = async (search: Searched, text: string): Promise<LastWord[]> => {
   const isGuess = isRunTogether(text)
   // What nobody's name begins or ends with is no path: then there is no need to try every way to read it. Within another
   // tree the first name is one of that.
-  for (const each of isGuess ? endsOf(text).slice(search.within ? 1 : 0) : [])
-    if ((await hitsOf(search, each, 1, slow)).length === 0) return []
-  for (const { last, above } of lastWords(text)) {
-    const hits = await hitsOf(search, last, isGuess && !search.within ? lookedAbove : looked, slow)
+  const ends = isGuess ? new Set(endsOf(text).slice(search.within ? 1 : 0)) : []
+  for (const each of ends) if (!(await isSomewhere(search, each))) return []
+  const ways: LastWord[] = []
+  for (const each of lastWords(text).toReversed()) {
+    if (!search.index || search.index.find(each.last, 1).length > 0) ways.unshift(each)
+    else if (isGuess) break
+  }
+  return ways
+}
+
+/** 浙江杭州, 浙江 / 杭州: the last of several names, below those that are written before it. */
+const byPath = async (search: Searched, text: string): Promise<TreeHit[]> => {
+  const { read, slow } = search.parts.database
+  // By their ids a few records are read at once; to look through all of them is nothing for the event loop.
+  const db = search.index && narrowOf(search).length === 0 ? read : slow
+  const most = isRunTogether(text) && !search.within ? lookedAbove : looked
+  for (const { last, above } of await waysOf(search, text)) {
+    const hits = await hitsOf(search, last, most, db)
     if (hits.length === 0) continue
     const paths = await pathsOf(
       search,
@@ -132,9 +167,10 @@ const byPath = async (search: Search, text: string): Promise<TreeHit[]> => {
  * may have been written together.
  * Only the fields that the contract searches; an index holds them together (see db/extra-tables.ts).
  */
-export const searchTree = async (search: Search, word: string): Promise<TreeHit[]> => {
+export const searchTree = async (given: Search, word: string): Promise<TreeHit[]> => {
   const text = word.trim()
   if (text === '') return []
+  const search = { ...given, index: await given.words.now() }
   const hits = await hitsOf(search, text, treeHits, search.parts.database.read)
   if (hits.length === 0) return byPath(search, withoutEnds(text))
   const paths = await pathsOf(

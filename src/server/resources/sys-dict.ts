@@ -1,5 +1,5 @@
 import { dictPushTops, dictValueMisfit, dictValueText } from '#contract/dict.ts'
-import { fieldFailure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 
@@ -26,18 +26,31 @@ const refuseMisfit = (draft: AnyDraft, current: AnyRow | undefined) => {
 }
 
 /** Within one dictionary a value names one item; at the top it is the key by which a dictionary is found. */
-const refuseTwin = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+const twinOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
   const dictValue = textAfter(draft, current, 'dictValue')
   const parentId = textAfter(draft, current, 'parentId')
-  if (dictValue === null) return
-  const twin = await db
+  if (dictValue === null) return undefined
+  return db
     .selectFrom('sys_dict')
     .select('dictLabel')
     .where('dictValue', '=', dictValue)
     .where('parentId', parentId ? '=' : 'is', parentId)
     .where('id', '!=', typeof draft.id === 'string' ? draft.id : '')
     .executeTakeFirst()
+}
+
+const refuseTwin = async (work: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+  const twin = await twinOf(work, draft, current)
   if (twin) throw fieldFailure({ dictValue: `同级的“${twin.dictLabel}”已经使用这个字典值，请换一个` })
+}
+
+/** There is no form to correct then; and most often it is the same one that somebody has brought back in another way. */
+const refuseSecond = async (work: Work, row: AnyRow) => {
+  const twin = await twinOf(work, row, row)
+  if (!twin) return
+  const taken = `字典值“${String(row.dictValue)}”现在由同级的“${twin.dictLabel}”使用`
+  const advice = '如果就是同一个（例如导入配置时又加了回来），不必恢复；否则请先修改那一个的字典值，再恢复这一个'
+  throw failure('duplicate', `不能恢复「${String(row.dictLabel)}」：${taken}。${advice}`)
 }
 
 /** Its value fits its type and has the one spelling that stands for it; what stands there already is left as it is. */
@@ -109,7 +122,7 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
     },
     async restored(row) {
       const versions = await bumpDictVersion(work.db)
-      await refuseTwin(work, row, row)
+      await refuseSecond(work, row)
       tell(work, versions, [await touchedWith(work, row)])
     },
   }))

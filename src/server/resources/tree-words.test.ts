@@ -24,10 +24,12 @@ describe.each(dialects)('words of a tree in memory, on %s', dialect => {
     const hits = await good(app.admin.get<TreeHit[]>(`sys/org/search?keyword=${encodeURIComponent(word)}`))
     return hits.map(each => each.id)
   }
+  const find = async (words: ReturnType<typeof keepTreeWords>, word: string) =>
+    (await words.now())?.find(word, 50)
   /** Asked until they are in memory and as new as the database. */
   const inMemory = async (words: ReturnType<typeof keepTreeWords>, word: string) => {
     for (let time = 0; time < 5; time++) {
-      const found = await words.find(word, 50)
+      const found = await find(words, word)
       if (found) return found.map(each => each.id)
       await words.settled()
     }
@@ -37,9 +39,9 @@ describe.each(dialects)('words of a tree in memory, on %s', dialect => {
   test('the first search asks the database and reads the words behind it; later ones find the same', async () => {
     const words = keepTreeWords(app, sysOrg)
     const org = await given(app, sysOrg)
-    expect(await words.find(String(org.orgName), 50)).toBeUndefined()
+    expect(await find(words, String(org.orgName))).toBeUndefined()
     await words.settled()
-    expect(await words.find(String(org.orgName), 50)).toMatchObject([{ id: org.id }])
+    expect(await find(words, String(org.orgName))).toMatchObject([{ id: org.id }])
     expect(await search(String(org.orgName))).toEqual([org.id])
   })
 
@@ -48,7 +50,7 @@ describe.each(dialects)('words of a tree in memory, on %s', dialect => {
     await inMemory(words, 'x')
     const orgName = `初名${next()}`
     const org = await save({ orgName, orgCode: `TW${next()}` })
-    const at = async (word: string) => (await words.find(word, 50))?.map(each => each.id)
+    const at = async (word: string) => (await find(words, word))?.map(each => each.id)
     expect(await at(orgName)).toEqual([org.id])
     await save({ id: org.id, orgName: '后来的名字' })
     expect([await at(orgName), await at('后来的名字')]).toEqual([[], [org.id]])
@@ -65,9 +67,9 @@ describe.each(dialects)('words of a tree in memory, on %s', dialect => {
     await inMemory(deaf, 'x')
     const rows = Array.from({ length: 30 }, (_, n) => ({ orgName: `导入的${n}号`, orgCode: `IMP${next()}` }))
     await good(app.admin.put('sys/org/save-batch', rows))
-    expect(await words.find('导入的', 50)).toBeUndefined()
+    expect(await find(words, '导入的')).toBeUndefined()
     expect(await inMemory(words, '导入的')).toHaveLength(30)
-    expect(await deaf.find('导入的', 50)).toBeUndefined()
+    expect(await find(deaf, '导入的')).toBeUndefined()
     expect(await inMemory(deaf, '导入的')).toHaveLength(30)
   })
 
@@ -76,6 +78,6 @@ describe.each(dialects)('words of a tree in memory, on %s', dialect => {
     const org = await given(app, sysOrg)
     await inMemory(words, 'x')
     expect((await app.admin.post('sys/org/save', { id: org.id, orgName: '' })).success).toBe(false)
-    expect((await words.find(String(org.orgName), 50))?.map(each => each.id)).toEqual([org.id])
+    expect((await find(words, String(org.orgName)))?.map(each => each.id)).toEqual([org.id])
   })
 })

@@ -4,7 +4,7 @@ import { tableOf, type Resource } from '#contract/resource.ts'
 
 import { treeVersion } from '#server/http/tree-version.ts'
 import type { Parts } from '#server/parts.ts'
-import { createWordIndex, type Found, type WordIndex } from './word-index.ts'
+import { createWordIndex, type WordIndex } from './word-index.ts'
 
 /** Read at a time, so that nobody has to wait for long while the answer is taken apart. */
 const rowsAtOnce = 3000
@@ -109,12 +109,13 @@ export const keepTreeWords = (parts: Parts, resource: Resource) => {
   }
 
   return {
-    async find(word: string, most: number): Promise<Found[] | undefined> {
+    /** As the tree is now, for one search: all that it asks, it asks of the same version. */
+    async now(): Promise<WordIndex | undefined> {
       const version = await treeVersion(database.read, resource.name)
       const now = kept
       if (now && (now.version === version || (await follow(now, version)))) {
         stayAwhile()
-        return now.words.find(word, most)
+        return now.words
       }
       startReading()
       return undefined

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { createWordIndex } from './word-index.ts'
@@ -40,4 +41,19 @@ test('what is set anew, gone or added later is found as it is now', () => {
   expect(idsOf(words, '第8镇')).toEqual([])
   expect(idsOf(words, '第9镇')).toEqual(['id9'])
   expect(idsOf(words, '新来')).toEqual(['new'])
+})
+
+test('it finds what a look through every field finds', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'B', '1', '镇', '🏙'), maxLength: 6 })
+  const rows = fc.array(fc.tuple(text, text), { maxLength: 30 })
+  fc.assert(
+    fc.property(rows, text, (fields, word) => {
+      fc.pre(word !== '')
+      const words = createWordIndex()
+      fields.forEach((each, at) => words.add(`${at}`, each))
+      const has = (field: string) => field.toLowerCase().includes(word.toLowerCase())
+      const expected = fields.flatMap((each, at) => (each.some(has) ? [`${at}`] : []))
+      expect(idsOf(words, word)).toEqual(expected)
+    }),
+  )
 })

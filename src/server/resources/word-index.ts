@@ -2,11 +2,37 @@
 interface Chunk {
   ids: string[]
   texts: string[]
-  /** All texts one after the other, and where each begins; made when it is searched. */
-  whole: { text: string; starts: readonly number[] } | undefined
+  /** All texts one after the other, where each begins, and which pairs of letters are in them; made when it is searched. */
+  whole: { text: string; starts: readonly number[]; pairs: Uint8Array } | undefined
 }
 
 const chunkSize = 1000
+
+const pairBits = 1 << 16
+
+/** The place of each two letters that follow each other; some pairs share one. */
+const eachPair = (text: string, visit: (place: number) => void) => {
+  for (let at = 1; at < text.length; at++)
+    visit((Math.imul(text.charCodeAt(at - 1), 40_503) + text.charCodeAt(at)) & (pairBits - 1))
+}
+
+const pairsOf = (text: string): Uint8Array => {
+  const pairs = new Uint8Array(pairBits / 8)
+  eachPair(text, place => {
+    pairs[place >> 3] = (pairs[place >> 3] ?? 0) | (1 << (place & 7))
+  })
+  return pairs
+}
+
+const placesOf = (word: string): number[] => {
+  const places: number[] = []
+  eachPair(word, place => places.push(place))
+  return places
+}
+
+/** Where one of a word's pairs is not, the word is not either: most of what is nowhere is known without a look. */
+const mayHave = (pairs: Uint8Array, places: readonly number[]) =>
+  places.every(place => ((pairs[place >> 3] ?? 0) >> (place & 7)) & 1)
 
 const wholeOf = ({ texts }: Chunk) => {
   const starts: number[] = []
@@ -15,7 +41,8 @@ const wholeOf = ({ texts }: Chunk) => {
     starts.push(at)
     at += text.length
   }
-  return { text: texts.join(''), starts }
+  const text = texts.join('')
+  return { text, starts, pairs: pairsOf(text) }
 }
 
 /** The last of `starts` that is not after `at`. */
@@ -84,8 +111,10 @@ export const createWordIndex = (): WordIndex => {
     find(word, most) {
       const wanted = word.toLowerCase().replaceAll('\n', ' ')
       const found: Found[] = []
+      const places = placesOf(wanted)
       for (const chunk of chunks) {
-        const { text, starts } = (chunk.whole ??= wholeOf(chunk))
+        const { text, starts, pairs } = (chunk.whole ??= wholeOf(chunk))
+        if (!mayHave(pairs, places)) continue
         let at = text.indexOf(wanted)
         while (at >= 0 && found.length < most) {
           const entry = entryAt(starts, at)

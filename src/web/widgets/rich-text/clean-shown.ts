@@ -1,5 +1,6 @@
 import createDOMPurify from 'dompurify'
 
+import { fittingStyle } from '#contract/rich-text-style.ts'
 import { fileAddress } from '#web/api/file-address.ts'
 
 const purify = createDOMPurify(window)
@@ -8,7 +9,15 @@ const purify = createDOMPurify(window)
 const isOwnPicture = (src: string) =>
   src.startsWith('/api/file/content/') || /^data:image\/(png|jpe?g|gif|webp);base64,/i.test(src)
 
+/** As the server keeps it; what an earlier version took, or somebody put into the database, bears more. */
+const fitStyle = (node: HTMLElement) => {
+  const fitting = fittingStyle(name => node.style.getPropertyValue(name))
+  if (fitting === '') node.removeAttribute('style')
+  else node.setAttribute('style', fitting)
+}
+
 purify.addHook('afterSanitizeAttributes', node => {
+  if (node.hasAttribute('style')) fitStyle(node as HTMLElement) // the only ones of the html profile
   if (node.tagName === 'A') {
     node.setAttribute('target', '_blank')
     node.setAttribute('rel', 'noopener noreferrer')
