@@ -128,7 +128,9 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
     await remove('sys/dict', String(id))
     await good(app.admin.post('sys/dict/save', { ...word, dictLabel: '学位证' }))
     const refused = await restore((await binned(String(id)))?.id ?? '')
-    expect(refused.message).toMatch(/^不能恢复「学位」：字典值“degree-.*”现在由同级的“学位证”使用。如果就是同一个/)
+    expect(refused.message).toMatch(
+      /^不能恢复「学位」：字典值“degree-.*”现在由同级的“学位证”使用。如果就是同一个/,
+    )
   })
 
   test('what it referred to and is gone is named, and can be left out', async () => {

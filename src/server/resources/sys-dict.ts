@@ -49,7 +49,8 @@ const refuseSecond = async (work: Work, row: AnyRow) => {
   const twin = await twinOf(work, row, row)
   if (!twin) return
   const taken = `字典值“${String(row.dictValue)}”现在由同级的“${twin.dictLabel}”使用`
-  const advice = '如果就是同一个（例如导入配置时又加了回来），不必恢复；否则请先修改那一个的字典值，再恢复这一个'
+  const advice =
+    '如果就是同一个（例如导入配置时又加了回来），不必恢复；否则请先修改那一个的字典值，再恢复这一个'
   throw failure('duplicate', `不能恢复「${String(row.dictLabel)}」：${taken}。${advice}`)
 }
 
