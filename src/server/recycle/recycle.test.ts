@@ -122,17 +122,6 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
     expect(refused.message).toContain('机构编码')
   })
 
-  test('a word of a dictionary that has been added again says so, and whose value it is', async () => {
-    const word = { dictLabel: '学位', dictValue: `degree-${newId()}` }
-    const { id } = await good(app.admin.post('sys/dict/save', word))
-    await remove('sys/dict', String(id))
-    await good(app.admin.post('sys/dict/save', { ...word, dictLabel: '学位证' }))
-    const refused = await restore((await binned(String(id)))?.id ?? '')
-    expect(refused.message).toMatch(
-      /^不能恢复「学位」：字典值“degree-.*”现在由同级的“学位证”使用。如果就是同一个/,
-    )
-  })
-
   test('what it referred to and is gone is named, and can be left out', async () => {
     const org = await given(app, sysOrg)
     const user = await givenUser(app, { orgId: org.id })
