@@ -4,6 +4,7 @@ import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { codeOf, good, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
@@ -51,6 +52,31 @@ describe.each(dialects)('the head of a branch and the organisations below it, on
     const bin = await good(head.get<Page<AnyRow>>('sys/recycle/select-page?limit=100'))
     const entry = bin.items.find(each => each['recordId'] === made.id)
     expect(await good(head.put(`sys/recycle/restore/${entry?.id}`))).toEqual({ ids: [made.id] })
+  })
+
+  test('what he deleted together he brings back together, with who belongs to it, and nothing beside it', async () => {
+    const above = await good(saved(head, branch.id))
+    const below = await good(saved(head, above.id))
+    const person = await given(app, sysUser, { orgId: below.id })
+    await good(head.delete(`sys/user/delete/${person.id}`))
+    await good(head.delete(`sys/org/delete-ids/${above.id},${below.id}`))
+    const bin = await good(head.get<Page<AnyRow>>('sys/recycle/select-page?limit=100'))
+    const wanted = [below.id, person.id, above.id]
+    const entries = wanted.map(id => bin.items.find(each => each['recordId'] === id)?.id)
+    const back = await good(head.put<{ ids: string[] }>(`sys/recycle/restore/${entries.join(',')}`))
+    expect(back.ids.toSorted()).toEqual(wanted.toSorted())
+    expect(await codeOf(head.get(`sys/user/select/${person.id}`))).toBe(20000)
+    expect(await codeOf(head.get(`sys/org/select/${elsewhere.id}`))).toBe(failures.notFound.code)
+  })
+
+  test('he moves none to the top, where he would not see it any more', async () => {
+    const made = await good(saved(head, branch.id))
+    const refused = await head.post('sys/org/save', { id: made.id, parentId: null })
+    expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([
+      failures.badRequest.code,
+      ['parentId'],
+    ])
+    expect(await codeOf(app.admin.post('sys/org/save', { id: made.id, parentId: null }))).toBe(20000)
   })
 
   test('several at once are judged alike', async () => {

@@ -52,6 +52,7 @@ describe.each(dialects)('who is stronger, on %s', dialect => {
     expect(await save({ roleStatus: '停用' })).toBe(forbidden.code)
     expect(await save({ dataScope: '仅本人' })).toBe(forbidden.code)
     expect(await save({ roleCode: 'renamed' })).toBe(forbidden.code)
+    expect(await save({ roleName: '普通用户' })).toBe(forbidden.code)
     expect(await save({ requireTotp: '是' })).toBe(forbidden.code)
     expect(await save({ remark: '只是备注' })).toBe(20000)
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import { Failure, failure } from '#contract/failure.ts'
-import { tableOf } from '#contract/resource.ts'
+import { tableOf, type AnyRow } from '#contract/resource.ts'
+import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
@@ -103,6 +104,7 @@ const putBack = async (parts: Parts, served: Served, work: Work, entry: Entry, g
     .map(field => ({ field, before: null, after: restored[field] }))
   work.log({ module: resource.title, action: '恢复', recordId, changes })
   await work.db.deleteFrom('sys_recycle').where('id', '=', entry.id).execute()
+  return restored
 }
 
 const refuseStrange = ({ caller }: Work, { resource, label }: Entry) => {
@@ -115,6 +117,22 @@ const refuseGone = async (work: Work, entry: Entry, gone: readonly Gone[]): Prom
   throw failure('refused', `不能恢复「${entry.label}」：缺少${missing.join('、')}`, { missing })
 }
 
+/**
+ * The same work, whose caller sees what comes back below his branches as soon as it is there: what lies below that, and
+ * whoever belongs to it, comes back in the same call.
+ */
+const growingWork = (work: Work): { work: Work; grow: (row: AnyRow) => void } => {
+  const { scope } = work.caller
+  const orgIds = [...scope.orgIds]
+  const growing = [...(scope.growing ?? [])]
+  const grow = ({ id, parentId }: AnyRow) => {
+    if (typeof parentId !== 'string' || !growing.includes(parentId)) return
+    orgIds.push(id)
+    growing.push(id)
+  }
+  return { work: { ...work, caller: { ...work.caller, scope: { ...scope, orgIds, growing } } }, grow }
+}
+
 /** Those first that others of them refer to. */
 const putAllBack = async (
   parts: Parts,
@@ -122,22 +140,25 @@ const putAllBack = async (
   work: Work,
   entries: readonly Entry[],
   leaveOut: boolean,
+  onBack: (entry: Entry, row: AnyRow) => void,
 ): Promise<string[]> => {
   let waiting = entries
   const ids: string[] = []
+  const back = async (entry: Entry, gone: readonly Gone[]) => {
+    onBack(entry, await putBack(parts, servedOf(served, entry), work, entry, gone))
+    ids.push(entry.recordId)
+  }
   while (waiting.length > 0) {
     const later: { entry: Entry; gone: Gone[] }[] = []
     for (const entry of waiting) {
       const gone = await goneOf(work, entry)
       if (gone.some(matters)) later.push({ entry, gone })
-      else
-        await putBack(parts, servedOf(served, entry), work, entry, gone).then(() => ids.push(entry.recordId))
+      else await back(entry, gone)
     }
     const [stuck] = later
     if (stuck && later.length === waiting.length) {
       if (!leaveOut) await refuseGone(work, stuck.entry, stuck.gone.filter(matters))
-      await putBack(parts, servedOf(served, stuck.entry), work, stuck.entry, stuck.gone)
-      ids.push(stuck.entry.recordId)
+      await back(stuck.entry, stuck.gone)
       later.shift()
     }
     waiting = later.map(each => each.entry)
@@ -152,10 +173,11 @@ const putAllBack = async (
 export const restore = async (
   parts: Parts,
   served: readonly Served[],
-  work: Work,
+  given: Work,
   binned: readonly Entry[],
   leaveOut: boolean,
 ): Promise<{ ids: string[] }> => {
+  const { work, grow } = growingWork(given)
   await rightsChanged(work, parts.events)
   const entries = binned.map(inOneSpelling)
   for (const entry of entries) {
@@ -165,7 +187,9 @@ export const restore = async (
       throw failure('refused', `「${entry.label}」已经恢复过了，请刷新列表`)
   }
   const ids = await keepingSight(work, concernedBy(entries), sightRefusals(entries), () =>
-    putAllBack(parts, served, work, entries, leaveOut),
+    putAllBack(parts, served, work, entries, leaveOut, ({ resource }, row) => {
+      if (resource.name === sysOrg.name) grow(row)
+    }),
   )
   for (const entry of entries) await refuseMoreOnceBack(work, entry)
   return { ids }

@@ -24,12 +24,11 @@ describe.each(dialects)('what happened to a record, on %s', dialect => {
     const user = await givenUser(app, { sysRoles: [role.id, gone.id] })
     await good(app.admin.post('sys/user/save', { id: user.id, sysRoles: [role.id], orgId: org.id }))
     await good(app.admin.delete(`sys/role/delete/${gone.id}`))
-    const clerk = await givenHolder(app, { pages: ['/sys/user/list'] })
+    const clerk = await givenHolder(app, { pages: ['/sys/user/list', '/sys/log-opt/list'] })
     const [changed] = await good(clerk.client.get<HistoryEntry[]>(`sys/user/history/${user.id}`))
-    expect(changed?.names).toEqual({
-      [role.id]: role.roleName,
-      [gone.id]: gone.roleName,
-      [org.id]: org.orgName,
-    })
+    const names = { [role.id]: role.roleName, [gone.id]: gone.roleName, [org.id]: org.orgName }
+    expect(changed?.names).toEqual(names)
+    const entry = await good(clerk.client.get(`sys/log-opt/select/${changed?.id}`))
+    expect(entry).toMatchObject({ recordId: user.id, names })
   })
 })

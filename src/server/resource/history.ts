@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { Resource } from '#contract/resource.ts'
-import { resourceNamed } from '#contract/resources/index.ts'
+import { resourceNamed, resources } from '#contract/resources/index.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 
 import type { Tables } from '#server/db/tables.ts'
@@ -56,6 +56,16 @@ const namesIn = async (db: Kysely<Tables>, resource: Resource, changes: readonly
       if (recordId && label) names.set(recordId, label)
   }
   return names
+}
+
+/** The same of one entry, as the log's own view shows it; nothing where the log has outlived its resource. */
+export const namesOfEntry = async (
+  db: Kysely<Tables>,
+  module: unknown,
+  changes: readonly Change[],
+): Promise<Record<string, string>> => {
+  const resource = resources.find(each => each.title === module)
+  return resource ? Object.fromEntries(await namesIn(db, resource, changes)) : {}
 }
 
 /** The changes of one record, newest first, out of the operation log. Whether the caller may see it is asked before. */

@@ -1,5 +1,4 @@
 import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
-import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 
 import type { Parts } from '#server/parts.ts'
@@ -8,6 +7,7 @@ import { deptWith } from './sys-dept.ts'
 import { dictWith } from './sys-dict.ts'
 import { district } from './sys-district.ts'
 import { functionWith } from './sys-function.ts'
+import { logOpt } from './sys-log-opt.ts'
 import { msgWith } from './sys-msg.ts'
 import { org } from './sys-org.ts'
 import { roleWith } from './sys-role.ts'
@@ -29,7 +29,7 @@ export const servedResources = (parts: Parts): readonly Served[] => [
   smsTemplate,
   smsWith(parts),
   serve(sysLogLogin),
-  serve(sysLogOpt),
+  logOpt,
   sessionWith(parts),
   serve(sysRecycle),
 ]

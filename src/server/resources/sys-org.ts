@@ -4,13 +4,19 @@ import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Work } from '#server/http/change.ts'
-import { refuseWiderSight, shownByMoving, takenOutOf } from '#server/http/held-sight.ts'
+import { hasNoLimit, refuseWiderSight, shownByMoving, takenOutOf } from '#server/http/held-sight.ts'
 import { serve } from '#server/resource/serve.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
-/** Those above see what lies below: who moves something sees all of it, and where he takes it from. */
-const guardMove = async (work: Work, { id, parentId }: AnyRow) => {
+/**
+ * Those above see what lies below: who moves something sees all of it, and where he takes it from. What one sees because it
+ * lies below one's own would at the top be out of sight, and could not be fetched back: as with a new one, not by him.
+ */
+const guardMove = async (work: Work, { id, parentId }: AnyRow, to: string | null) => {
+  const { caller } = work
+  if (to === null && !hasNoLimit(caller) && id !== caller.orgId && caller.scope.growing?.includes(id))
+    throw fieldFailure({ parentId: '移到最上层后您自己就看不到它了，请选择您能看到的上级机构，或联系管理员' })
   await refuseWiderSight(work, shownByMoving([id]), () =>
     fieldFailure({ parentId: '这个机构下面有您看不到的机构，不能由您移动，请联系管理员' }),
   )
@@ -26,7 +32,8 @@ export const org = serve(sysOrg, (store, work) => ({
     const current = await currentOf(store, draft)
     if (!isWellFormed(sysOrg, draft, current)) return store.save(draft, own)
     await refuseCircle(work, sysOrg, draft, current)
-    if (current && textAfter(draft, current, 'parentId') !== current.parentId) await guardMove(work, current)
+    const to = textAfter(draft, current, 'parentId')
+    if (current && to !== current.parentId) await guardMove(work, current, to)
     return store.save(draft, own)
   },
   // A new record is nobody's superior yet: no circle can close.

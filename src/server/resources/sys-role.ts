@@ -46,7 +46,7 @@ const guardStronger = async (
   work: Work,
   current: AnyRow,
   changed: readonly string[],
-  what = '修改它的状态、编码、范围和登录要求',
+  what = '修改它的名称、状态、编码、范围和登录要求',
 ) => {
   const { db, caller } = work
   if (caller.isAdmin) return
@@ -67,7 +67,9 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
       if (!isWellFormed(sysRole, draft, current)) return store.save(draft, own)
       refuseRecoding(draft, current)
       const changed = decided(draft, current)
-      if (current && changed.length > 0) await guardStronger(work, current, changed)
+      // Under another name it would be given by mistake to whom nobody means to give it.
+      const isRenamed = current && textAfter(draft, current, 'roleName') !== current.roleName
+      if (current && (isRenamed || changed.length > 0)) await guardStronger(work, current, changed)
       const saved = await store.save(draft, own)
       if (changed.length > 0) await refuseWiderSight(work, await shownByRole(work, saved.id), tooWide)
       return saved

@@ -13,6 +13,12 @@ const isChange = (value: unknown): value is Change =>
 
 const changesOf = ({ changes }: AnyRow): Change[] => (Array.isArray(changes) ? changes.filter(isChange) : [])
 
+/** The names that the server gives along with one operation, by id. */
+const namesOf = ({ names: given }: AnyRow): Record<string, string> =>
+  Object.fromEntries(Object.entries(Object(given)).filter(isNamed))
+
+const isNamed = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const names = Object.entries(sysLogOpt.fields).flatMap(([name, { kind }]) => (kind === 'json' ? [] : [name]))
@@ -41,7 +47,7 @@ export const logOptDetails = (row: AnyRow) => {
         变更内容
       </Typography.Title>
       {changes.length > 0 ? (
-        <ChangesTable changes={changes} resource={resource} />
+        <ChangesTable changes={changes} resource={resource} names={namesOf(row)} />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这次操作没有修改记录内容" />
       )}
