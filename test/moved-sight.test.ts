@@ -1,52 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
-import type { AnyRow } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
-import { codeOf, good, type Client } from './support/client.ts'
+import { codeOf, good } from './support/client.ts'
 import { dialects } from './support/database.ts'
+import { givenEditorBetween, type Between } from './support/editor-between.ts'
 import { givenUser } from './support/given.ts'
-import { givenHolder, openPages } from './support/holder.ts'
+import { givenHolder } from './support/holder.ts'
 import { given } from './support/sample.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
 const { badRequest, forbidden } = failures
 
-/** Nobody shows by moving, or takes by it, what he does not see (decision 15). The places are those of `sight.test.ts`. */
+/** Nobody shows by moving, or takes by it, what he does not see (decision 15). */
 describe.each(dialects)('who and what an editor moves, on %s', dialect => {
   let app: TestApp
-  let editor: Client
-  const place = {} as Record<'leaf' | 'wide' | 'below', AnyRow> // filled before the first test
-  let branch = '' // the role that shows 本机构及以下
-
+  let between: Between
   beforeAll(async () => {
     app = await startApp({ dialect })
-    await openPages(app)
-    place.leaf = await given(app, sysOrg)
-    place.wide = await given(app, sysOrg)
-    place.below = await given(app, sysOrg, { parentId: place.wide.id })
-    const holder = await givenHolder(app, {
-      held: ['admin', 'import'],
-      dataScope: '本机构及以下',
-      user: { orgId: place.leaf.id },
-    })
-    const named = await given(app, sysRole, { dataScope: '自定义机构', sysOrgs: [place.wide.id] })
-    await good(app.admin.post('sys/user/save', { id: holder.userId, sysRoles: [holder.roleId, named.id] }))
-    editor = holder.client
-    branch = holder.roleId
+    between = await givenEditorBetween(app)
   })
   afterAll(() => app.close())
 
-  const colleague = (values: Record<string, unknown> = {}) =>
-    givenUser(app, { orgId: place.leaf.id, ...values })
-  const stranger = (values: Record<string, unknown> = {}) =>
-    givenUser(app, { orgId: place.wide.id, ...values })
-  const save = (resource: string, draft: Record<string, unknown>) => editor.post(`${resource}/save`, draft)
-
   test('nobody is moved away from where his roles show him more, be he stopped', async () => {
+    const { place, branch, colleague, stranger, save } = between
     const orgId = place.leaf.id
     for (const userStatus of ['正常', '停用']) {
       const far = await stranger({ sysRoles: [branch], userStatus })
@@ -65,6 +45,7 @@ describe.each(dialects)('who and what an editor moves, on %s', dialect => {
   })
 
   test('nothing is taken out of a place that its mover does not see', async () => {
+    const { place } = between
     const org = await given(app, sysOrg, { parentId: place.below.id })
     const dept = await given(app, sysDept, { orgId: place.below.id })
     const named = await given(app, sysRole, { dataScope: '自定义机构', sysOrgs: [org.id, place.leaf.id] })
@@ -85,6 +66,7 @@ describe.each(dialects)('who and what an editor moves, on %s', dialect => {
   })
 
   test('who is stopped is handed over as if he were not: once somebody lets him in, he sees it', async () => {
+    const { place, editor, branch } = between
     const part = await given(app, sysOrg, { parentId: place.leaf.id })
     await givenUser(app, { orgId: part.id, sysRoles: [branch], userStatus: '停用' })
     const moveTo = (to: string) =>

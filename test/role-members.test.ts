@@ -36,7 +36,12 @@ describe.each(dialects)('members of a role on %s', dialect => {
     const both = await givenUser(app, { orgId: wide.id, sysRoles: [role.id, keeper.roleId] })
     const path = (call: string, id: string) => `sys/role/${call}-members?sysRoleId=${id}`
     const listed = async (id: string) => good(keeper.client.get<MembersReply>(path('select', id)))
-    const { items, refusal } = await listed(role.id)
+    const hidden = await given(app, sysOrg)
+    await givenUser(app, { orgId: hidden.id, sysRoles: [role.id] })
+    const { items, refusal, total, beyond } = await listed(role.id)
+    // Who is not listed is counted: a short list is not taken for a short role.
+    expect([total, beyond]).toEqual([3, 1])
+    expect(items.find(each => each.id === near.id)?.orgName).toBe(leaf.orgName)
     expect(refusal).toBeUndefined()
     for (const { id, stays } of items) {
       const removed = await keeper.client.post(path('remove', role.id), [id])

@@ -7,53 +7,28 @@ import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
 
-import { codeOf, good, query, type Client } from './support/client.ts'
+import { codeOf, good, query } from './support/client.ts'
 import { dialects } from './support/database.ts'
+import { givenEditorBetween, type Between } from './support/editor-between.ts'
 import { givenUser } from './support/given.ts'
-import { givenHolder, grant, openPages } from './support/holder.ts'
+import { givenHolder, grant } from './support/holder.ts'
 import { given, next } from './support/sample.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
 const { badRequest, forbidden } = failures
 
-/**
- * Nobody lets others, or himself, see rows that he does not see (api section 7). The editor is at home in `leaf`, where his
- * role shows him 本机构及以下; another one shows him `wide` by name, but not what lies `below` it. So the same role shows his
- * own rows to a colleague, and more than that to somebody in `wide`.
- */
+/** Nobody lets others, or himself, see rows that he does not see (api section 7, decision 15). */
 describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   let app: TestApp
-  let editor: Client
-  const place = {} as Record<'leaf' | 'wide' | 'below', AnyRow> // filled before the first test
-  let editorId = ''
-  let branch = '' // the role that shows 本机构及以下
-
+  let between: Between
   beforeAll(async () => {
     app = await startApp({ dialect })
-    await openPages(app)
-    place.leaf = await given(app, sysOrg)
-    place.wide = await given(app, sysOrg)
-    place.below = await given(app, sysOrg, { parentId: place.wide.id })
-    const holder = await givenHolder(app, {
-      held: ['admin', 'import'],
-      dataScope: '本机构及以下',
-      user: { orgId: place.leaf.id },
-    })
-    const named = await given(app, sysRole, { dataScope: '自定义机构', sysOrgs: [place.wide.id] })
-    await good(app.admin.post('sys/user/save', { id: holder.userId, sysRoles: [holder.roleId, named.id] }))
-    editor = holder.client
-    editorId = holder.userId
-    branch = holder.roleId
+    between = await givenEditorBetween(app)
   })
   afterAll(() => app.close())
 
-  const colleague = (values: Record<string, unknown> = {}) =>
-    givenUser(app, { orgId: place.leaf.id, ...values })
-  const stranger = (values: Record<string, unknown> = {}) =>
-    givenUser(app, { orgId: place.wide.id, ...values })
-  const save = (resource: string, draft: Record<string, unknown>) => editor.post(`${resource}/save`, draft)
-
   test('the role says which scope, its members’ places what that shows', async () => {
+    const { colleague, stranger, save } = between
     const near = await given(app, sysRole)
     const far = await given(app, sysRole)
     await colleague({ sysRoles: [near.id] })
@@ -68,6 +43,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('a role is given where it shows no more than its giver sees', async () => {
+    const { editor, branch, colleague, stranger, save } = between
     const [near, far] = [await colleague(), await stranger()]
     const refused = await save('sys/user', { id: far.id, sysRoles: [branch] })
     expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([badRequest.code, ['sysRoles']])
@@ -80,6 +56,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('nor is it taken from who sees more by it', async () => {
+    const { editor, branch, colleague, stranger, save } = between
     const [near, far] = [await colleague({ sysRoles: [branch] }), await stranger({ sysRoles: [branch] })]
     const take = ({ id }: AnyRow) => codeOf(save('sys/user', { id, sysRoles: [] }))
     const path = `sys/role/remove-members?sysRoleId=${branch}`
@@ -101,6 +78,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('nobody is moved, or moves himself, to where his roles show more', async () => {
+    const { place, editorId, branch, colleague, save } = between
     const user = await colleague({ sysRoles: [branch] })
     const orgId = place.wide.id
     expect(await codeOf(save('sys/user', { id: user.id, orgId }))).toBe(badRequest.code)
@@ -114,6 +92,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('new users, one or many, see no more than who creates them', async () => {
+    const { place, editor, branch, save } = between
     const draft = async (orgId: string, sysRoles: unknown) => ({
       userAccount: `neu${next()}`,
       userName: '新人',
@@ -132,6 +111,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('nobody lets in, or signs in as, a user who sees more', async () => {
+    const { editor, branch, colleague, stranger, save } = between
     for (const userStatus of ['停用', '待审核']) {
       const far = await stranger({ sysRoles: [branch], userStatus })
       const near = await colleague({ sysRoles: [branch], userStatus })
@@ -145,6 +125,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('an organisation with parts that its mover does not see stays where it is', async () => {
+    const { place, save } = between
     const move = (id: string, parentId: string) => save('sys/org', { id, parentId })
     const refused = await move(place.wide.id, place.leaf.id)
     expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([badRequest.code, ['parentId']])
@@ -161,17 +142,22 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
     return items[0]?.id ?? ''
   }
   const restore = async (recordId: string) =>
-    codeOf(editor.put(`sys/recycle/restore/${await binned(recordId)}`))
+    codeOf(between.editor.put(`sys/recycle/restore/${await binned(recordId)}`))
 
-  const handOver = (ids: string, to: string, by = editor) =>
+  const handOver = (ids: string, to: string, by = between.editor) =>
     codeOf(by.post('sys/recycle/hand-over', { resource: 'sys/role', ids, to }))
   /** As if he had deleted it while he saw more. */
   const asHis = (recordId: string) =>
     app.database.write(db =>
-      db.updateTable('sys_recycle').set({ deletedBy: editorId }).where('recordId', '=', recordId).execute(),
+      db
+        .updateTable('sys_recycle')
+        .set({ deletedBy: between.editorId })
+        .where('recordId', '=', recordId)
+        .execute(),
     )
 
   test('nothing is brought back that shows more than he sees who does it', async () => {
+    const { place, editorId, branch, colleague, stranger } = between
     const [far, near] = [await stranger({ sysRoles: [branch] }), await colleague({ sysRoles: [branch] })]
     for (const { id } of [far, near]) await good(app.admin.delete(`sys/user/delete/${id}`))
     expect([await restore(far.id), await restore(near.id)]).toEqual([forbidden.code, 20000])
@@ -209,6 +195,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('who does not edit users does not give a role back to them', async () => {
+    const { colleague } = between
     const user = await colleague()
     const [role, other] = [await given(app, sysRole), await given(app, sysRole)]
     await good(app.admin.post('sys/user/save', { id: user.id, sysRoles: [role.id] }))
@@ -223,6 +210,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('people are handed over to where their roles show no more', async () => {
+    const { place, editor, branch } = between
     const part = await given(app, sysOrg, { parentId: place.leaf.id })
     await givenUser(app, { orgId: part.id, sysRoles: [branch] })
     const moveTo = (to: string) =>
@@ -232,6 +220,7 @@ describe.each(dialects)('what an editor lets others see, on %s', dialect => {
   })
 
   test('a role is handed over, or back, by who sees what is taken with it', async () => {
+    const { colleague, stranger } = between
     const [far, near] = [await stranger(), await colleague()]
     const roleOf = async ({ id }: AnyRow, dataScope: DataScope) => {
       const role = await given(app, sysRole, { dataScope })

@@ -51,6 +51,7 @@ export interface Member {
   userName: string
   userAccount: string
   userStatus: string | null
+  orgName: string | null
   isOnline: boolean
   /** Why the one who asks cannot take the role from him; absent where he can. */
   stays?: string
@@ -61,6 +62,8 @@ export interface MembersReply {
   total: number
   index: number
   limit: number
+  /** How many others have the role and are outside the data scope of the one who asks. */
+  beyond: number
   /** Why the one who asks can neither give the role nor take it; absent where he can. */
   refusal?: string
 }

@@ -125,6 +125,23 @@ test('the log shows old and new in words, no secrets, and both names of who look
   await expect(line('查看人 → 被查看人')).toContainText('logged')
 })
 
+test('the log calls by name what a change refers to, also for who cannot open those pages', async ({
+  page,
+  running,
+}) => {
+  const { admin } = running
+  await person(admin, 'reader', { '/sys': '', '/sys/log-opt/list': '', '/sys/log-opt/view': '' })
+  const { userId } = await person(admin, 'renamed', { '/base/dict/list': '' })
+  await admin.post('sys/user/save', { id: userId, sysRoles: [] })
+  const { data } = await admin.get<{ items: { id: string }[] }>(
+    `sys/log-opt/select-page?${new URLSearchParams({ like: `recordId:${userId}` })}`,
+  )
+  await enter(page, '/index', 'reader', userPassword)
+  await page.goto(`/sys/log-opt/view?id=${data.items[0]?.id}`)
+  const line = page.getByRole('row').filter({ hasText: '角色' }).last()
+  await expect(line.getByRole('cell').nth(1)).toHaveText('renamed')
+})
+
 // The last one: the address of all journeys has failed too often after it.
 test('after three failures the picture is asked for; the account may be typed full-width', async ({
   page,

@@ -45,6 +45,9 @@ test('a second factor is set up in the personal centre and asked for at the next
   await page.getByLabel('动态验证码').fill(totp.generate())
   await button(page, '验证并开启').click()
   await expect(page.getByRole('dialog')).toContainText('请保存恢复码')
+  // Each by itself: one that is broken over two lines is copied wrongly.
+  const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
+  await expect(codes).toHaveText(Array.from({ length: 10 }, () => /^[A-Z0-9]{5}-[A-Z0-9]{5}$/))
   await button(page.getByRole('dialog'), '我已保存').click()
   await expect(page.getByText('二次验证已开启', { exact: true })).toBeVisible()
 

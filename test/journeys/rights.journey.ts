@@ -1,5 +1,14 @@
 import { adminPassword } from '../support/server.ts'
-import { button, enter, listToolbar, row, rowAction, saveRecord, submitLogin } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  listToolbar,
+  recordToolbar,
+  row,
+  rowAction,
+  saveRecord,
+  submitLogin,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, functionsOf, grant, person } from './support/person.ts'
@@ -67,6 +76,17 @@ test('a role change reaches an open browser and leaves its half-filled form alon
   await grant(admin, roleId, { '/base/dict/list': 'add' })
   await expect(page.getByRole('menuitem', { name: '机构管理' })).toBeHidden()
   await expect(rowAction(page, '性别', '删除')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('写了一半')
+
+  // Taken away altogether, the form says why nothing can be saved, and what is in it waits.
+  const warning = page.getByRole('alert').filter({ hasText: '您现在没有新增的权限' })
+  await expect(warning).toHaveCount(0)
+  await grant(admin, roleId, { '/base/dict/list': '' })
+  await expect(warning).toContainText('填写的内容不能保存')
+  await expect(button(recordToolbar(page), '保存')).toHaveCount(0)
+  await grant(admin, roleId, { '/base/dict/list': 'add' })
+  await expect(warning).toHaveCount(0)
+  await expect(button(recordToolbar(page), '保存')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('写了一半')
   await office.context().close()
 })
@@ -178,9 +198,8 @@ test('looking with another’s eyes that is ended from elsewhere leads back to o
     '您已回到自己的账号',
   )
   await expect(banner).toHaveCount(0)
-  await expect(page).toHaveURL(/\/index$/)
+  await expect(page).toHaveURL(/\/sys\/user\/list$/)
   await expect(alertBox(page)).toHaveCount(0)
-  await page.goto('/sys/user/list')
   await expect(row(page, 'watched').first()).toBeVisible()
 })
 
@@ -223,7 +242,7 @@ test('an administrator looks with another’s eyes, changes nothing, and comes b
   await expect(page.getByText(/不能修改任何内容，请先退出查看/)).toBeVisible()
   await button(banner, '退出查看').click()
   await expect(banner).toHaveCount(0)
-  await expect(page).toHaveURL(/\/index$/)
-  await page.goto('/sys/user/list')
+  // Back where it began.
+  await expect(page).toHaveURL(/\/sys\/user\/list$/)
   await expect(row(page, 'seen').first()).toBeVisible()
 })

@@ -87,7 +87,7 @@ test('looking with another’s eyes ends by itself when its time is over, and le
   const isBack = async () => {
     await expect(page.getByText('以“looked”的身份查看已结束：时间已到')).toBeVisible()
     await expect(banner).toHaveCount(0)
-    await expect(page).toHaveURL(/\/index$/)
+    await expect(page).toHaveURL(/\/sys\/user\/list$/)
     await expect(page.getByRole('link', { name: '系统管理员', exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -165,7 +165,10 @@ export const explain =
       isAdmin || isServersAlone(path, action)
         ? []
         : remediesOf(all, question).map(each => tellRemedy(each, told, nameOf))
-    const sentence = `放宽某个角色的数据范围，或把记录的机构、部门调整到“${told.user.userName}”的范围内`
+    const narrow = roles.filter(each => each.isEnabled && each.isEnough && each.seesRecord === false)
+    const names = narrow.map(each => `“${each.roleName}”（现在是${each.dataScope ?? '仅本人'}）`)
+    const which = names.length > 0 ? `角色${names.join('或')}` : '某个角色'
+    const sentence = `放宽${which}的数据范围，或把记录的机构、部门调整到“${told.user.userName}”的范围内`
     return {
       ...told,
       isAllowed: isGranted && isSeen !== false,

@@ -45,27 +45,33 @@ export const membersOf = async (
 ): Promise<MembersReply> => {
   const { dialect, slow } = parts.database
   const { index, limit, keyword } = page
-  const where = whereAll([
-    hasRole(roleId),
-    ...scopeCondition(dialect, sysUser, caller.scope),
+  const mine = [hasRole(roleId), ...scopeCondition(dialect, sysUser, caller.scope)]
+  const found = [
+    ...mine,
     ...(keyword
       ? [
           sql<boolean>`(${dialect.contains(sql.ref('t.userName'), keyword)} or ${dialect.contains(sql.ref('t.userAccount'), keyword)})`,
         ]
       : []),
-  ])
+  ]
+  const where = whereAll(found)
   const online = sql`case when ${isOnline(parts)} then 1 else 0 end`
   const { rows } = await sql<MemberRow>`
-    select t."id", t."userName", t."userAccount", t."userStatus", ${online} as "isOnline"
-    from sys_user as t ${where}
-    order by 5 desc, t."userName", t."id" limit ${limit} offset ${index * limit}`.execute(slow)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from sys_user as t ${where}`.execute(slow)
+    select t."id", t."userName", t."userAccount", t."userStatus", o."orgName", ${online} as "isOnline"
+    from sys_user as t left join sys_org as o on o."id" = t."orgId" ${where}
+    order by 6 desc, t."userName", t."id" limit ${limit} offset ${index * limit}`.execute(slow)
+  const count = async (conditions: readonly RawBuilder<boolean>[]) => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from sys_user as t ${whereAll(conditions)}`.execute(slow)
+    return Number(counted.rows[0]?.total ?? 0)
+  }
+  const total = await count(found)
   return {
     items: rows.map(row => ({ ...row, isOnline: Number(row.isOnline) === 1 })),
-    total: Number(counted.rows[0]?.total ?? 0),
+    total,
     index,
     limit,
+    beyond: caller.scope.all ? 0 : (await count([hasRole(roleId)])) - (await count(mine)),
   }
 }
 

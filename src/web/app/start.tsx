@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSeat } from '#web/session/seat.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
@@ -37,17 +38,19 @@ const OutsideFromStart = () => {
 
 /**
  * What is shown: the two light pages before signing in, or the application, which is fetched only then. A session's end
- * takes the application away, and with it its router and all that it held (specification section 4).
+ * takes the application away, and with it its router and all that it held (specification section 4); so does somebody else
+ * who takes over.
  */
 export const Start = () => {
   const isAuthorised = useSession(session => session.isAuthorised)
   const hasEnded = useSession(session => session.endReason !== '')
+  const seat = useSeat(state => state.seat)
   const [began] = useState(startsInside)
   if (!isAuthorised && (hasEnded || !began)) return <OutsideFromStart />
   return (
     <ErrorBoundary>
       <Suspense fallback={<FrameSkeleton />}>
-        <Application />
+        <Application key={seat} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -7,6 +7,7 @@ import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
 import type { ToolbarAction } from './list-toolbar.tsx'
+import { MayNotSave } from './may-not-save.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { RecordHistory } from './record-history.tsx'
 import styles from './resource.module.css'
@@ -43,6 +44,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   if (record.error || !record.stored)
     return <Unreadable error={record.error ?? failure('notFound')} retry={record.retry} />
   const isForm = isEditing && !isPreview
+  const action = id === undefined ? 'add' : 'edit'
   // It was loaded by the calls of this very resource.
   const isFixed = resource.serverOnly === true || props.isEditable?.(record.stored as Row<R>) === false
   // What is in the form lies over the stored record, whose id and version stay.
@@ -69,6 +71,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
           {...(actions && { actions })}
         />
       )}
+      {isForm && !isFixed && !permissions.may(action) && <MayNotSave page={resource.page} action={action} />}
       {isEditing && isPreview && (
         <Alert type="info" showIcon title="这是预览，修改还没有保存。" style={{ marginBottom: 12 }} />
       )}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Select, Spin, TreeSelect } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 
 import { calls } from '#contract/calls.ts'
+import { adminAccount } from '#contract/permission.ts'
 import type { RoleOption } from '#contract/replies.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import type { TreeHit } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
 import { useSearch } from './use-search.ts'
@@ -155,8 +157,17 @@ const SearchRefInput = (props: RefInputProps) => {
 const named = (chosen: readonly Chosen[], options: readonly Chosen[]): Chosen[] =>
   chosen.map(each => options.find(option => option.value === each.value) ?? each)
 
+/** Below the roles that somebody may give: others are not missing, they are not his to give. */
+const onlyGivable = (list: ReactElement) => (
+  <>
+    {list}
+    <div className={styles['below']}>只列出您可以授予的角色</div>
+  </>
+)
+
 /** Roles that the caller may give: nobody gives a right that he does not hold. */
 const RoleInput = (props: RefInputProps) => {
+  const givesAll = useSession(state => state.userAccount === adminAccount)
   const { data, error, isFetching } = useQuery({
     queryKey: ['sys/role', 'selectRoles'],
     queryFn: ({ signal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
@@ -171,6 +182,7 @@ const RoleInput = (props: RefInputProps) => {
       showSearch={{ optionFilterProp: 'label' }}
       options={options}
       notFoundContent={nothing(isFetching, error, '没有可以给出的角色')}
+      {...(!givesAll && { popupRender: onlyGivable })}
       onChange={(chosen: Chosen | Chosen[] | null) => props.onChange(toList(chosen))}
     />
   )

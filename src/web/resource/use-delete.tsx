@@ -48,6 +48,8 @@ export interface DeleteWords {
   verb?: string
   /** What is lost, beyond the records themselves. */
   loss?: string
+  /** How so many records are called; usually 3 条 and the title. */
+  counted?: (count: number) => string
   /** What the reply says has come of it, beyond the number of records. */
   done?: (reply: { ids: string[] } & Partial<Told>) => string
 }
@@ -79,6 +81,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const client = useQueryClient()
   const navigate = useGo()
   const { verb = '删除', loss = usualLoss(resource), done: more } = words
+  const counted = words.counted ?? ((count: number) => `${count} 条${resource.title}`)
   // What was handed over belongs to other lists: they are all asked again.
   const refresh = () => client.invalidateQueries()
   const remove = useMutation({
@@ -148,7 +151,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     const Deliberate = isMany ? (await loadDeliberate()).Deliberate : undefined
     const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })
     const box = modal.confirm({
-      title: `${verb} ${rows.length} 条${resource.title}？`,
+      title: `${verb} ${counted(rows.length)}？`,
       content: Deliberate ? <Deliberate onChange={allow}>{sentence}</Deliberate> : sentence,
       okText: verb,
       okButtonProps: { danger: true, disabled: isMany },
@@ -157,7 +160,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
         const result = await remove.mutateAsync(rows).catch(() => undefined)
         if (result?.usedBy) return sayUsed(rows, result.usedBy, done)
         if (!result) return
-        sayDone(rows, `已${verb} ${result.deleted} 条${resource.title}${result.more}`)
+        sayDone(rows, `已${verb} ${counted(result.deleted)}${result.more}`)
         done?.()
       },
     })

@@ -5,16 +5,19 @@ import { viewAsCalls } from '#contract/view-as-calls.ts'
 import { call } from '#web/api/call.ts'
 import { parseAuthorisation, removeAuthorisation, storeAuthorisation } from './authorisation.ts'
 import { tabStorage } from './browser-storage.ts'
+import { changeSeat } from './seat.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
 
-/** Kept beside the login of this tab: whose eyes it looks with, until when by this browser's clock, and whom it leads back to. */
+/** Kept beside the login of this tab: whose eyes it looks with, until when by this browser's clock, and where it leads back to. */
 export interface Viewing {
   userName: string
   viewerName: string
   expireTime: string
   /** Access token and secret key of the viewer's own session, in one value. */
   back: string
+  /** The page from which it began. */
+  from: string
 }
 
 const key = 'viewing'
@@ -25,7 +28,9 @@ export const mayViewAs = (roles: readonly string[]): boolean =>
 const textsIn = (value: unknown): value is Record<keyof Viewing, string> =>
   typeof value === 'object' &&
   value !== null &&
-  ['userName', 'viewerName', 'expireTime', 'back'].every(name => typeof Reflect.get(value, name) === 'string')
+  ['userName', 'viewerName', 'expireTime', 'back', 'from'].every(
+    name => typeof Reflect.get(value, name) === 'string',
+  )
 
 /** What this tab is looking with; undefined for oneself. */
 export const readViewing = (): Viewing | undefined => {
@@ -39,15 +44,11 @@ export const readViewing = (): Viewing | undefined => {
 
 export const forgetViewing = (): void => tabStorage.remove(key)
 
-/**
- * Another session in the same tab. The end of the one before takes the application away, and with it its router and all that
- * it held; a turn later a new one begins.
- */
-const switchTo = async (credentials: Credentials): Promise<void> => {
+/** Another session in the same tab: the application, its router and all that it held make way for new ones. */
+const switchTo = (credentials: Credentials, path: string): void => {
+  changeSeat()
   useTabs.setState({ tabs: [] })
-  useSession.setState({ ...signedOut, endReason: 'left' })
-  await new Promise(resolve => setTimeout(resolve))
-  history.replaceState(null, '', '/index')
+  history.replaceState(null, '', path)
   useSession.setState({ ...signedOut, isAuthorised: true, credentials })
 }
 
@@ -60,16 +61,22 @@ export const askViewAs = async (userId: string): Promise<void> => {
   })
   const expireTime = new Date(Date.now() + seconds * 1000).toISOString()
   const back = `${own.accessToken} ${own.secretKey}`
-  const viewing: Viewing = { userName, viewerName, expireTime, back }
+  const viewing: Viewing = {
+    userName,
+    viewerName,
+    expireTime,
+    back,
+    from: location.pathname + location.search,
+  }
   tabStorage.write(key, JSON.stringify(viewing))
   storeAuthorisation(credentials, 'session')
-  await switchTo(credentials)
+  switchTo(credentials, '/index')
 }
 
-const backTo = async (own: Credentials): Promise<void> => {
+const backTo = (own: Credentials, { from }: Viewing): void => {
   removeAuthorisation()
   storeAuthorisation(own)
-  await switchTo(own)
+  switchTo(own, from)
 }
 
 /** Back to oneself; the server ends the other session. */
@@ -78,12 +85,12 @@ export const leaveViewAs = async (): Promise<void> => {
   const own = parseAuthorisation(viewing?.back ?? null)
   const token = useSession.getState().credentials?.accessToken
   forgetViewing()
-  if (!own) return
+  if (!viewing || !own) return
   if (token)
     await call(loginCalls.logout, { token }).catch((error: unknown) =>
       console.warn('The server was not told', error),
     )
-  await backTo(own)
+  backTo(own, viewing)
 }
 
 let told = ''
@@ -105,6 +112,6 @@ export const returnToOneself = (): boolean => {
   if (!viewing || !own) return false
   forgetViewing()
   told = `以“${viewing.userName}”的身份查看已结束：时间已到，或者您或对方的权限、账号有了变化。您已回到自己的账号`
-  void backTo(own)
+  backTo(own, viewing)
   return true
 }

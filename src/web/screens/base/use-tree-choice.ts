@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { FlatNode } from '#web/resource/use-tree-nodes.ts'
 import type { SelectPage } from '#web/resource/use-select-page.ts'
@@ -20,12 +20,11 @@ export const useTreeChoice = (
   const { orgId, parentId, id, ...others } = page.filters
   const choose = (what: Choice | undefined) =>
     show({ filters: { ...others, ...(what && { [fieldOf(what)]: what.id }) } })
-  const node = nodes.find(each => each.id === id)
-  const hasGrown = node?.isLeaf === false
+  const grown = nodes.find(each => each.id === id && !each.isLeaf)
+  const chooseGrown = useEffectEvent(choose)
   useEffect(() => {
     // Something has been added below it since: that is what one wants to see.
-    if (node && hasGrown) choose(node)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each that has grown, whatever else is filtered
-  }, [hasGrown, node?.id])
+    if (grown) chooseGrown(grown)
+  }, [grown])
   return { chosen: parentId ?? id ?? orgId, choose }
 }

@@ -6,6 +6,7 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { TotpBeginReply, TotpConfirmReply, TotpState } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 
+import styles from './profile.module.css'
 import { showAtFields } from './show-at-fields.ts'
 
 const key = ['sys/user', 'totp']
@@ -47,9 +48,16 @@ const showCodes = (modal: ReturnType<typeof App.useApp>['modal'], codes: readonl
         <Typography.Paragraph>
           手机不在身边时，每个恢复码可代替一次动态验证码。只显示这一次，请抄写或打印后妥善保存。
         </Typography.Paragraph>
-        <Typography.Paragraph copyable={{ text: codes.join('\n'), tooltips: ['复制', '已复制'] }} code>
-          {codes.join('　')}
-        </Typography.Paragraph>
+        <ul className={styles['codes']} aria-label="恢复码">
+          {codes.map(each => (
+            <li key={each}>
+              <code>{each}</code>
+            </li>
+          ))}
+        </ul>
+        <Typography.Text copyable={{ text: codes.join('\n'), tooltips: ['复制', '已复制'] }}>
+          复制全部
+        </Typography.Text>
       </>
     ),
     okText: '我已保存',

@@ -30,7 +30,7 @@ export const SessionsPanel = () => {
   const ask = (id: string, what: string) =>
     modal.confirm({
       title: `结束${what}？`,
-      content: '那台设备会立即退出，未保存的内容会丢失。',
+      content: '那台设备会立即退出。没有保存的表单在那里重新登录后可以恢复，正在进行的上传和导入会中断。',
       okText: '结束',
       okButtonProps: { danger: true },
       cancelText: '取消',

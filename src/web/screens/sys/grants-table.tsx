@@ -2,14 +2,16 @@ import { Checkbox, Space, Table, type TableColumnType } from 'antd'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
-import { permissions, type Permission } from '#contract/permission.ts'
+import { type Permission } from '#contract/permission.ts'
 import { useAppState } from '#web/session/app-state.ts'
 
+import styles from './grants-table.module.css'
 import {
   branchState,
   columnState,
   isPage,
   offered,
+  offeredAnywhere,
   setBranch,
   setColumn,
   setPermission,
@@ -104,7 +106,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     width: 96,
     render: (_, node) => (isPage(node) ? viewBox(node) : null),
   }
-  const matrix = permissions.map<TableColumnType<FunctionNode>>(permission => ({
+  const matrix = offeredAnywhere(tree).map<TableColumnType<FunctionNode>>(permission => ({
     key: permission,
     title: header(permission),
     width: 96,
@@ -124,6 +126,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     <Table<FunctionNode>
       rowKey={keyOf}
       size="small"
+      className={styles['grants']}
       pagination={false}
       columns={isMobile ? [name, stacked] : [name, view, ...matrix]}
       dataSource={shown}

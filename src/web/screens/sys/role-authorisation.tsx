@@ -14,7 +14,7 @@ import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
 import { LocalModeNote } from './local-mode-note.tsx'
-import { gained, search, type Grants } from './role-grants.ts'
+import { countUnseen, gained, inOrder, search, type Grants } from './role-grants.ts'
 import { RoleImpact } from './role-impact.tsx'
 import { RoleMembers } from './role-members.tsx'
 import { useOwnFunctions, useRoleFunctions, useSaveRoleFunctions } from './use-role-functions.ts'
@@ -36,7 +36,8 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
   const [mode, setMode] = useState<'view' | 'edit' | 'preview'>(permissions.may('edit') ? 'edit' : 'view')
   const [word, setWord] = useState('')
   const save = useSaveRoleFunctions(roleId)
-  const after = draft ?? stored
+  const after = inOrder(tree, draft ?? stored)
+  const unseen = countUnseen(tree, stored)
   const isChanged = isDifferent(tree, stored, after)
   useUnsaved(isChanged)
   const askAndSave = () => {
@@ -78,6 +79,11 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         {mode === 'edit' && (
           <Typography.Text type="secondary">
             勾选列表时一并勾选它的详情页；不给详情页的，记录在列表上的抽屉里打开。
+          </Typography.Text>
+        )}
+        {unseen > 0 && (
+          <Typography.Text type="secondary">
+            这个角色还有 {unseen} 项您没有的功能，没有列出{mode === 'edit' && '，保存时保持不变'}。
           </Typography.Text>
         )}
       </Flex>

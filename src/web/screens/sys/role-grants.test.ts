@@ -5,8 +5,11 @@ import type { FunctionNode } from '#contract/function-tree.ts'
 import {
   branchState,
   columnState,
+  countUnseen,
   fromGrants,
   gained,
+  inOrder,
+  offeredAnywhere,
   search,
   setBranch,
   setColumn,
@@ -35,6 +38,22 @@ test('a permission brings its page and the group above it', () => {
     { sysFunctionId: 'sys', functionPermission: '' },
   ])
   expect(branchState(grants, sys)).toBe('some')
+})
+
+test('what is granted is told in the order of the tree, and what one does not hold oneself stays, counted', () => {
+  const grants = toGrants([
+    { sysFunctionId: 'elsewhere', functionPermission: 'edit' },
+    { sysFunctionId: 'log', functionPermission: '' },
+    { sysFunctionId: 'user', functionPermission: 'add' },
+    { sysFunctionId: 'sys', functionPermission: '' },
+  ])
+  expect([...inOrder(tree, grants).keys()]).toEqual(['sys', 'user', 'log', 'elsewhere'])
+  expect(inOrder(tree, grants).get('elsewhere')).toEqual(['edit'])
+  expect(countUnseen(tree, grants)).toBe(1)
+})
+
+test('the columns are what the pages offer', () => {
+  expect(offeredAnywhere(tree)).toEqual(['add', 'edit', 'delete'])
 })
 
 test('a branch is given and taken whole', () => {

@@ -1,5 +1,5 @@
 import { isYes, type FunctionNode } from '#contract/function-tree.ts'
-import { formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
+import { formatPermissions, parsePermissions, permissions, type Permission } from '#contract/permission.ts'
 import type { RoleFunction } from '#contract/replies.ts'
 
 /** What a role grants: function id → permissions there. A function that is in it may be opened. */
@@ -163,6 +163,28 @@ export const columnState = (tree: readonly FunctionNode[], grants: Grants, permi
       .filter(node => offered(node).includes(permission))
       .map(node => grants.get(idOf(node))?.includes(permission) ?? false),
   )
+
+/** Permissions that some page of the tree offers: the columns of the matrix. */
+export const offeredAnywhere = (tree: readonly FunctionNode[]): Permission[] => {
+  const all = new Set(tree.flatMap(branch).flatMap(offered))
+  return permissions.filter(each => all.has(each))
+}
+
+/** The same in the order of the tree, as a person reads it; what is not in the tree comes last, and is kept. */
+export const inOrder = (tree: readonly FunctionNode[], grants: Grants): Grants => {
+  const known = tree.flatMap(branch).map(idOf)
+  const first = known.flatMap(id => {
+    const held = grants.get(id)
+    return held ? [[id, held] as const] : []
+  })
+  return new Map([...first, ...grants])
+}
+
+/** How many functions a role grants that whoever looks does not hold: they are not in his tree. */
+export const countUnseen = (tree: readonly FunctionNode[], grants: Grants): number => {
+  const known = new Set(tree.flatMap(branch).map(idOf))
+  return [...grants.keys()].filter(id => !known.has(id)).length
+}
 
 export interface Difference {
   name: string

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Badge, Button, Empty, Popconfirm, Space } from 'antd'
+import { Alert, App, Badge, Button, Empty, Popconfirm, Space, Typography } from 'antd'
 import { useState } from 'react'
 
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -73,6 +73,11 @@ const RemoveButton = ({
   </Popconfirm>
 )
 
+const whyEmpty = (keyword: string, beyond: number) => {
+  if (keyword !== '') return '没有找到这样的成员，换个词试试'
+  return beyond > 0 ? '成员都不在您的数据范围内' : '还没有成员。拥有这个角色的用户会列在这里'
+}
+
 /** Who has the role; added and removed here, in force with their next request. */
 export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: string }) => {
   const [index, setIndex] = useState(0)
@@ -85,6 +90,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const mayEditMembers = usePermissions(sysUser.page).may('edit') && mayEditRole
   const refusal = mayEditMembers ? data?.refusal : undefined
   const mayEdit = mayEditMembers && refusal === undefined
+  const beyond = data?.beyond ?? 0
   const add = async () => {
     const ids = chosen.map(each => each.value)
     const added = await change.mutateAsync({ ids, isMember: true }).catch(() => undefined)
@@ -99,6 +105,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const columns: ListColumn<Member>[] = [
     { key: 'userName', title: '姓名', render: each => each.userName },
     { key: 'userAccount', title: '账号', render: each => each.userAccount },
+    { key: 'orgName', title: '机构', render: each => each.orgName ?? '—' },
     { key: 'userStatus', title: '状态', render: each => each.userStatus },
     {
       key: 'isOnline',
@@ -150,12 +157,17 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
           </>
         )}
       </Space>
+      {beyond > 0 && (
+        <Typography.Paragraph type="secondary">
+          另有 {beyond} 名成员不在您的数据范围内，没有列出。
+        </Typography.Paragraph>
+      )}
       <DataTable<Member>
         isLoading={isFetching && !data}
         columns={columns}
         rows={data?.items ?? []}
         paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
-        empty={<Empty description={error?.message ?? '还没有成员。拥有这个角色的用户会列在这里'} />}
+        empty={<Empty description={error?.message ?? whyEmpty(keyword, beyond)} />}
       />
     </section>
   )

@@ -4,11 +4,12 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
-import { toldSentence, useEndSessions } from './use-end-sessions.ts'
+import { afterAnEnd, toldSentence, useEndSessions } from './use-end-sessions.ts'
 
 const words = {
   verb: '强制下线',
-  loss: '对方会立即退出，未保存的内容会丢失。',
+  loss: `对方会立即退出。${afterAnEnd}`,
+  counted: (count: number) => `${count} 个登录`,
   done: toldSentence,
 }
 

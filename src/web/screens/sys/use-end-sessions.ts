@@ -16,6 +16,9 @@ export const toldSentence = ({ told = 0, isToldByAll = true }: Partial<Told>): s
   return isToldByAll ? '，当前没有打开的页面，下次操作时会被要求登录' : doubt
 }
 
+/** What becomes of what somebody was doing when his session was ended. */
+export const afterAnEnd = '没有保存的表单在其重新登录后可以恢复，正在进行的上传和导入会中断。'
+
 interface Person {
   id: string
   userName: string
@@ -32,7 +35,7 @@ export const useEndSessions = () => {
   const ask = ({ id, userName }: Person) =>
     modal.confirm({
       title: `强制「${userName}」下线？`,
-      content: '该用户在所有设备上的登录都会立即结束，未保存的内容会丢失。',
+      content: `该用户在所有设备上的登录都会立即结束。${afterAnEnd}`,
       okText: '强制下线',
       okButtonProps: { danger: true },
       cancelText: '取消',

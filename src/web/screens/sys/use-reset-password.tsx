@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { App, Typography } from 'antd'
+import { Alert, App, Typography } from 'antd'
 
 import { calls } from '#contract/calls.ts'
 import type { ResetPasswordReply } from '#contract/replies.ts'
@@ -29,7 +29,7 @@ export const useResetPassword = () => {
           <Typography.Title level={4} copyable={{ text: password, tooltips: ['复制', '已复制'] }}>
             {password}
           </Typography.Title>
-          <Typography.Text type="warning">只显示这一次，请先复制给本人再关闭。</Typography.Text>
+          <Alert type="warning" showIcon title="只显示这一次，请先复制给本人再关闭。" />
         </>
       ),
       okText: '我已记下',

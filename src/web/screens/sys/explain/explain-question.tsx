@@ -81,7 +81,7 @@ export const ExplainQuestion = ({ question, onChange }: Props) => {
         <Form.Item label={`某一条${resource.title}（可不选）`}>
           <RecordInput
             key={resource.name}
-            name="记录"
+            name={`某一条${resource.title}（可不选）`}
             resource={resource.name}
             id={question.recordId}
             onChange={recordId => onChange({ recordId })}
