@@ -25,8 +25,14 @@ test('a role that demands a second factor has it set up while signing in', async
   await choose('Demanded-2026!')
   const form = page.getByRole('form', { name: '设置二次验证' })
   const secret = Secret.fromBase32((await form.locator('code').textContent()) ?? '')
+  // On the telephone itself there is nothing to scan it with.
+  await expect(form.getByRole('link', { name: '在这台手机的验证器应用中打开' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  )
   await form.getByLabel('动态验证码').fill(new TOTP({ secret }).generate())
   await form.getByRole('button', { name: '验证并开启' }).click()
+  await expect(page.getByRole('heading', { name: '请保存恢复码' })).toBeVisible()
   await page.getByRole('button', { name: '我已保存，进入系统' }).click()
   await expect(page).toHaveURL(/\/index$/)
 })

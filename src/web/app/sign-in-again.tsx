@@ -17,7 +17,7 @@ const Steps = ({ onDone }: { onDone: (reply: LoginReply) => void }) => {
       <>
         <Typography.Paragraph>{step.lead}。</Typography.Paragraph>
         {step.form}
-        {step.name !== 'factor' && (
+        {step.name !== 'codes' && (
           <p className="plain-below">
             <button type="button" className="plain-quiet" onClick={startOver}>
               重新输入密码

@@ -20,7 +20,7 @@ export const LoginPage = ({ go, onType }: LoginPageProps) => {
       <PlainFrame key={step.name} isStep title={step.title} lead={step.lead}>
         {step.form}
         {/* Recovery codes are shown once: nothing there may lead away from them by mistake. */}
-        {step.name !== 'factor' && (
+        {step.name !== 'codes' && (
           <p className="plain-below">
             <button type="button" className="plain-quiet" onClick={startOver}>
               返回登录

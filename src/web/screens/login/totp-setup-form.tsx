@@ -8,32 +8,14 @@ import { PlainForm, wrongOf, type Wrong } from '#web/widgets/plain/plain-form.ts
 
 export interface TotpSetupFormProps {
   reply: LoginReply
-  onDone(): void
+  onConfirmed(recoveryCodes: readonly string[]): void
 }
 
-const codesStyle = { columns: 2, padding: 0, listStyle: 'none', fontFamily: 'monospace', lineHeight: 2 }
-
-const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone(): void }) => (
-  <PlainForm label="恢复码" submit="我已保存，进入系统" busy="正在进入" onSubmit={async () => (onDone(), {})}>
-    {() => (
-      <>
-        <p>手机不在身边时，每个恢复码可代替一次动态验证码。只显示这一次，请抄写或打印后妥善保存：</p>
-        <ul style={codesStyle}>
-          {codes.map(each => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </>
-    )}
-  </PlainForm>
-)
-
 /** A role demands a second factor: it is set up here, before anything else opens. */
-export const TotpSetupForm = ({ reply, onDone }: TotpSetupFormProps) => {
+export const TotpSetupForm = ({ reply, onConfirmed }: TotpSetupFormProps) => {
   const token = reply.credentials.accessToken
   const [begun, setBegun] = useState<TotpBeginReply>()
   const [sentence, setSentence] = useState('')
-  const [codes, setCodes] = useState<readonly string[]>()
   useEffect(() => {
     call<TotpBeginReply>(rightsCalls.totpBegin, { token }).then(setBegun, (error: unknown) =>
       setSentence(Object.values(wrongOf(error)).join('；')),
@@ -43,10 +25,9 @@ export const TotpSetupForm = ({ reply, onDone }: TotpSetupFormProps) => {
     const totpCode = (values['totpCode'] ?? '').trim()
     if (!totpCode) return { totpCode: '请输入动态验证码' }
     const confirmed = await call<TotpConfirmReply>(rightsCalls.totpConfirm, { body: { totpCode }, token })
-    setCodes(confirmed.recoveryCodes)
+    onConfirmed(confirmed.recoveryCodes)
     return {}
   }
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <PlainForm label="设置二次验证" submit="验证并开启" busy="正在验证" onSubmit={handleSubmit}>
       {wrong => (
@@ -58,6 +39,9 @@ export const TotpSetupForm = ({ reply, onDone }: TotpSetupFormProps) => {
               <img src={begun.image} alt="二次验证的二维码" width={180} height={180} />
               <p style={{ overflowWrap: 'anywhere' }}>
                 <code>{begun.secret}</code>
+              </p>
+              <p>
+                <a href={begun.uri}>在这台手机的验证器应用中打开</a>
               </p>
             </>
           )}

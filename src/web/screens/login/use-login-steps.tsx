@@ -16,16 +16,23 @@ const TotpSetupForm = lazy(async () => {
   return { default: form }
 })
 
+const RecoveryCodesForm = lazy(async () => {
+  const { RecoveryCodesForm: form } = await import('./recovery-codes-form.tsx')
+  return { default: form }
+})
+
 /** What stands between a right password and the application. */
 type Pending =
   | { step: 'code'; ticket: string; password: string }
   | { step: 'password'; reply: LoginReply; password: string }
   | { step: 'factor'; reply: LoginReply }
+  | { step: 'codes'; reply: LoginReply; codes: readonly string[] }
 
 const heads = {
   code: { title: '二次验证', lead: '账号和密码正确，还需要一个动态验证码' },
   password: { title: '请先修改密码', lead: '当前密码是临时的或已过期，换成自己的密码后即可进入' },
   factor: { title: '请先设置二次验证', lead: '您的角色要求登录时再用手机验证一次，设置后即可进入' },
+  codes: { title: '请保存恢复码', lead: '二次验证已开启，以后登录时除密码外还需要动态验证码' },
 } as const
 
 export interface LoginSteps {
@@ -62,7 +69,14 @@ export const useLoginSteps = (onDone: (reply: LoginReply) => void): LoginSteps =
           />
         )
       case 'factor':
-        return <TotpSetupForm reply={due.reply} onDone={() => onDone(due.reply)} />
+        return (
+          <TotpSetupForm
+            reply={due.reply}
+            onConfirmed={codes => setPending({ step: 'codes', reply: due.reply, codes })}
+          />
+        )
+      case 'codes':
+        return <RecoveryCodesForm codes={due.codes} onDone={() => onDone(due.reply)} />
     }
   }
   return {

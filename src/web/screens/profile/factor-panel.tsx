@@ -85,6 +85,9 @@ const SetUp = ({ begun, onDone }: { begun: TotpBeginReply; onDone(): void }) => 
           <Typography.Paragraph copyable={{ text: begun.secret }} style={{ maxWidth: 320 }}>
             密钥：<code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
           </Typography.Paragraph>
+          <Typography.Paragraph>
+            <a href={begun.uri}>在这台手机的验证器应用中打开</a>
+          </Typography.Paragraph>
           <CodeForm label="验证并开启" isBusy={confirm.isPending} send={confirm.mutateAsync} />
         </div>
       </Space>
