@@ -46,7 +46,11 @@ export const openPages = async (app: TestApp): Promise<void> => {
 }
 
 /** Gives the holder's role these permissions on each of its pages, and nothing else. */
-export const grant = async (app: TestApp, { roleId, pages }: Holder, held: readonly Permission[]) => {
+export const grant = async (
+  app: TestApp,
+  { roleId, pages }: Pick<Holder, 'roleId' | 'pages'>,
+  held: readonly Permission[],
+) => {
   const functionPermission = formatPermissions(held)
   const list = (await functionsOf(app))
     .filter(each => pages.includes(String(each.rootPath)))
