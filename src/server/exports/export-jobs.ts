@@ -39,6 +39,8 @@ const counted = (bytes: Readable) => {
   const meter = { bytes: 0, passed }
   bytes.on('data', (piece: Uint8Array) => void (meter.bytes += piece.length))
   bytes.once('error', error => passed.destroy(error))
+  // The store may still be opening its file: it hears of it once it reads, and nobody listening would end the process.
+  passed.on('error', () => undefined)
   passed.once('close', () => bytes.destroy())
   bytes.pipe(passed)
   return meter
@@ -94,7 +96,8 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
         },
       )
       const meter = counted(workbook)
-      await store.write(id, pieceName, meter.passed)
+      // A store that gave up reads no further: nor is anything read for it.
+      await store.write(id, pieceName, meter.passed).finally(() => meter.passed.destroy())
       return { rows, fileSize: meter.bytes }
     } catch (error) {
       throw stopped ?? error

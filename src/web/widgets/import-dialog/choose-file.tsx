@@ -9,12 +9,14 @@ interface Props {
   fileName: string | undefined
   /** All that were chosen or dropped: two at once are told that it takes one, not silently halved. */
   onFiles: (files: readonly File[]) => void
+  /** The file names that are taken, before one is open. */
+  names: readonly string[]
   /** What else can be done with the file. */
   children?: ReactNode
 }
 
 /** Where a workbook is dropped or chosen. */
-export const ChooseFile = ({ fileName, onFiles, children }: Props) => {
+export const ChooseFile = ({ fileName, names, onFiles, children }: Props) => {
   const { token } = theme.useToken()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -50,8 +52,9 @@ export const ChooseFile = ({ fileName, onFiles, children }: Props) => {
         <Button onClick={() => input.current?.click()}>{fileName ? '换一个文件' : '选择文件'}</Button>
         {children}
         {!fileName && (
-          <Typography.Text type="secondary">
-            {importDefaults.accept.join('、')}，不超过 {importDefaults.megabytes}M，一次一个
+          <Typography.Text type="secondary" style={{ textAlign: 'center' }}>
+            {importDefaults.accept.join('、')}，不超过 {importDefaults.megabytes}M，一次一个；文件名里要有
+            {names.map(each => `“${each}”`).join('或')}
           </Typography.Text>
         )}
       </Flex>

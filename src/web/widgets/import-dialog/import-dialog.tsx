@@ -8,6 +8,7 @@ import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import {
+  baseOf,
   findTemplate,
   importProblem,
   removeRow,
@@ -18,6 +19,7 @@ import {
   type ImportError,
   type ImportRow,
 } from './import-rules.ts'
+import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
@@ -46,6 +48,8 @@ interface Sheet {
   fileName: string
   template: ImportTemplate
   rows: ImportRow[]
+  /** Headers that the template does not have. */
+  ignored: readonly string[]
 }
 
 /**
@@ -110,14 +114,14 @@ export const ImportDialog = ({
   }
 
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
-    const rows = await readRows(file, template, signal)
+    const { rows, ignored } = await readRows(file, template, signal)
     signal.throwIfAborted()
     if (rows.length === 0) return say(messages.noRows)
     if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
     repairs.forget()
     setOnlyWrong(false)
-    setSheet({ fileName: file.name, template, rows })
+    setSheet({ fileName: file.name, template, rows, ignored })
     await check(rows)
   }
   const take = async (files: readonly File[]) => {
@@ -194,13 +198,18 @@ export const ImportDialog = ({
     >
       <Spin spinning={busy === 'reading'} description="正在读取文件…">
         <Flex vertical gap="middle">
-          <ChooseFile fileName={sheet?.fileName} onFiles={files => repairs.leave(() => void take(files))}>
+          <ChooseFile
+            fileName={sheet?.fileName}
+            names={templates.map(each => baseOf(each.name))}
+            onFiles={files => repairs.leave(() => void take(files))}
+          >
             {sheet && onCheck && (
               <Button loading={busy === 'checking'} onClick={() => check(sheet.rows)}>
                 重新检查
               </Button>
             )}
           </ChooseFile>
+          {sheet && sheet.ignored.length > 0 && <IgnoredColumns headers={sheet.ignored} />}
           {!sheet && beforeFile}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
           {sheet && (busy === 'checking' || busy === 'saving') && (

@@ -46,12 +46,13 @@ describe('which file', () => {
   })
 })
 
-const rowsOf = (...portions: string[][][]) => {
+const sheetOf = (...portions: string[][][]) => {
   let n = 0
   const sheet = readSheet(template, () => `id-${++n}`)
   portions.forEach(each => sheet.take(each))
-  return sheet.rows()
+  return sheet.read()
 }
+const rowsOf = (...portions: string[][][]) => sheetOf(...portions).rows
 const rows = rowsOf([
   ['', ''],
   [' 账\n号 ', '别的', '金 额'],
@@ -71,6 +72,11 @@ test('rows count on from one portion to the next', () => {
   expect(
     rowsOf([['', '']], [[' 账\n号 ', '别的', '金 额'], ['zhang', 'x', '1,000.5'], []], [['li', 'y', '2']]),
   ).toEqual(rows)
+})
+
+test('headers that the template does not have are told, each once', () => {
+  expect(sheetOf([['账号', ' 手 机号', '', '金额', '手机号', '生日']]).ignored).toEqual(['手机号', '生日'])
+  expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
 })
 
 test('a sheet without rows, or without a known header, has none', () => {

@@ -32,7 +32,8 @@ export interface ImportError {
 /** Names and headers are compared without any white space, of whichever kind. */
 const stripped = (text: string) => text.replace(/\s/gu, '')
 
-const baseOf = (fileName: string) => {
+/** A file's name without its ending. */
+export const baseOf = (fileName: string) => {
   const dot = fileName.lastIndexOf('.')
   return dot < 0 ? fileName : fileName.slice(0, dot)
 }
@@ -74,11 +75,23 @@ const positions = (header: readonly string[], columns: readonly ImportColumn[]) 
   })
 }
 
+/** What a sheet holds of a template. */
+export interface ReadSheet {
+  rows: ImportRow[]
+  /** Headers that no column of the template has: what is below them stays behind. */
+  ignored: string[]
+}
+
 /** Reads a sheet whose rows come in portions. */
 export interface SheetReader {
   take(rows: readonly (readonly string[])[]): void
   /** What it has read so far. */
-  rows(): ImportRow[]
+  read(): ReadSheet
+}
+
+const unknownHeaders = (header: readonly string[], columns: readonly ImportColumn[]) => {
+  const known = new Set(columns.map(each => stripped(each.label)))
+  return [...new Set(header.map(stripped))].filter(label => label !== '' && !known.has(label))
 }
 
 /**
@@ -86,13 +99,18 @@ export interface SheetReader {
  * the sheet is of no use (无效数据！).
  */
 export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
-  const read: ImportRow[] = []
+  const rows: ImportRow[] = []
+  let ignored: string[] = []
   let found: { prop: string; at: number }[] | undefined
   let line = 0
   const takeRow = (row: readonly string[]) => {
     line++
     if (row.every(text => text === '')) return
-    if (!found) return void (found = positions(row, columns))
+    if (!found) {
+      found = positions(row, columns)
+      ignored = unknownHeaders(row, columns)
+      return
+    }
     const cells: Record<string, string> = {}
     let isEmpty = true
     for (const { prop, at } of found) {
@@ -100,9 +118,9 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       cells[prop] = text
       isEmpty &&= text === ''
     }
-    if (!isEmpty) read.push({ id: newId(), line, cells })
+    if (!isEmpty) rows.push({ id: newId(), line, cells })
   }
-  return { take: rows => rows.forEach(takeRow), rows: () => read }
+  return { take: some => some.forEach(takeRow), read: () => ({ rows, ignored }) }
 }
 
 export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>

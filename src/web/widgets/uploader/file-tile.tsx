@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { fileAddress, thumbnailAddress } from '#web/api/file-address.ts'
 import { FileMark } from './file-mark.tsx'
 import { TileFrame } from './tile-frame.tsx'
+import styles from './tile.module.css'
 import type { Ordering } from './use-ordering.ts'
 
 const pictures = ['jpeg', 'jpg', 'png']
@@ -34,6 +35,7 @@ interface ActProps {
   onClick: () => void
   disabled?: boolean
   danger?: boolean
+  className?: string | undefined
 }
 
 const Act = ({ label, ...more }: ActProps) => (
@@ -51,6 +53,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
     <>
       {ordering && (
         <Act
+          className={styles['move']}
           label={`前移 ${name}`}
           icon={<LeftOutlined aria-hidden />}
           disabled={!ordering.mayMove(file.id, -1)}
@@ -63,6 +66,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
       )}
       {ordering && (
         <Act
+          className={styles['move']}
           label={`后移 ${name}`}
           icon={<RightOutlined aria-hidden />}
           disabled={!ordering.mayMove(file.id, 1)}

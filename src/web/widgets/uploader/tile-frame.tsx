@@ -2,6 +2,7 @@ import { theme } from 'antd'
 import type { CSSProperties, DragEventHandler, ReactNode } from 'react'
 
 import { uploadDefaults } from '#contract/limits.ts'
+import styles from './tile.module.css'
 
 /** A picture of 100 px and its border. */
 export const tileSize = uploadDefaults.thumbnail + 4
@@ -48,7 +49,7 @@ export const TileFrame = ({ name, children, actions, isMarked = false, drag }: P
       <div title={name} style={{ ...cut, fontSize: token.fontSizeSM, textAlign: 'center', marginTop: 4 }}>
         {name}
       </div>
-      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>{actions}</div>
+      <div className={styles['actions']}>{actions}</div>
     </li>
   )
 }

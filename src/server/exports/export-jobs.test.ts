@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+
+import { expect, test } from 'vitest'
+
+import { sysOrg } from '#contract/resources/sys-org.ts'
+
+import { newId } from '#server/db/new-id.ts'
+import { serve } from '#server/resource/serve.ts'
+
+import { person, startFileApp } from '../../../test/support/file-app.ts'
+import type { ExportStore } from './export-centre.ts'
+import { createExportJobs } from './export-jobs.ts'
+import { readExportQuery } from './open-workbook.ts'
+
+const closed = (bytes: Readable) => new Promise<void>(resolve => bytes.once('close', resolve))
+
+/** Still opens its file while the workbook is given up: nobody has listened to the bytes by then. */
+const slowStore: ExportStore = {
+  write: async (_id, _name, bytes) => {
+    await closed(bytes)
+    for await (const _ of bytes) throw new Error('There should be nothing to read')
+  },
+  read: () => Promise.reject(new Error('Nothing is kept')),
+  removeAll: () => Promise.resolve(),
+}
+
+test('an export that is cancelled before its store begins to read ends by itself, not with the process', async () => {
+  const caller = person('user-1')
+  const app = await startFileApp({ caller }, 'sqlite', undefined, [serve(sysOrg)])
+  const at = app.now().toISOString()
+  const row = {
+    id: newId(),
+    resource: sysOrg.name,
+    fileName: '机构.xlsx',
+    query: '',
+    state: '等待中',
+    rows: 0,
+    total: 1,
+    fileSize: 0,
+    message: null,
+    sight: null,
+    createTime: at,
+    createBy: caller.userId,
+    beatTime: at,
+    expireTime: at,
+  }
+  const org = { orgName: '总部', orgCode: 'HQ', id: newId(), version: 1, createTime: at, updateTime: at }
+  await app.database.write(async db => {
+    await db.insertInto('sys_export').values(row).execute()
+    await db.insertInto('sys_org').values(org).execute()
+  })
+  const jobs = createExportJobs(app, slowStore)
+  const states: string[] = []
+  app.events.on('work-progress', ({ push }) => states.push(push.state))
+  jobs.add({ row, resource: sysOrg, caller, query: readExportQuery(sysOrg, {}) })
+  jobs.cancel(row.id)
+  await expect.poll(() => jobs.ids()).toEqual([])
+  expect(states.at(-1)).toBe('cancelled')
+  await app.close()
+})
