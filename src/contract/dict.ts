@@ -62,6 +62,14 @@ const numberMisfit = (text: string): string | undefined => {
     : undefined
 }
 
+/** How a value of that type is written. */
+export const dictValueExamples = {
+  Plain: 'enabled',
+  Number: '100',
+  Object: '{"min": 0, "max": 10}',
+  Array: '["红", "绿"]',
+} as const
+
 /** What is wrong with a value of that type, or undefined. */
 export const dictValueMisfit = (type: string | null | undefined, text: string): string | undefined => {
   if (type === 'Number') return numberMisfit(text.trim())
@@ -69,10 +77,12 @@ export const dictValueMisfit = (type: string | null | undefined, text: string): 
   try {
     const value: unknown = JSON.parse(text)
     const isArray = Array.isArray(value)
-    if (type === 'Array') return isArray ? undefined : '字典值应是 JSON 数组'
-    return typeof value === 'object' && value !== null && !isArray ? undefined : '字典值应是 JSON 对象'
+    if (type === 'Array') return isArray ? undefined : `字典值应是 JSON 数组，例如 ${dictValueExamples.Array}`
+    return typeof value === 'object' && value !== null && !isArray
+      ? undefined
+      : `字典值应是 JSON 对象，例如 ${dictValueExamples.Object}`
   } catch {
-    return '字典值不是正确的 JSON'
+    return `字典值不是正确的 JSON，例如 ${dictValueExamples[type]}`
   }
 }
 

@@ -78,6 +78,8 @@ export interface TreeEffect {
   below: number
   depts: number
   users: number
+  /** A department goes to another organisation, and its people with it. */
+  otherOrg?: true
   /** With another place asked about: who would see its data from then on, and who no longer. */
   gain: SightChange[]
   lose: SightChange[]

@@ -14,6 +14,15 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   await expect(page.getByText('现在发送的短信只保存记录，对方不会收到')).toBeVisible()
   await button(listToolbar(page), '批量发送').click()
   const drawer = page.getByRole('dialog', { name: '批量发送短信' })
+  // What has not been approved is not offered.
+  const unseen = { templateName: '还没有审核', templateContent: '您好' }
+  await admin.post('sys/sms-template/save', unseen)
+  const box = drawer.getByRole('combobox', { name: '短信模板' })
+  await box.click()
+  const offered = page.locator('.ant-select-dropdown')
+  await expect(offered.getByText('会议通知', { exact: true })).toBeVisible()
+  await expect(offered.getByText(unseen.templateName, { exact: true })).toHaveCount(0)
+  await box.press('Escape')
   await choose(page, '短信模板', '值班提醒')
   await expect(drawer.getByLabel('短信内容')).toHaveValue(/\{日期\}/)
   await drawer.getByLabel('号码', { exact: true }).fill('13800000001，周六\n13800000001，周日')
@@ -30,6 +39,8 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   await send()
   await expect(drawer).toBeHidden()
   await expect(row(page, '138****0002')).toContainText('您好，周日由您值班')
+  // The list follows what leaves, without a press.
+  await expect(row(page, '138****0001')).toContainText('模拟')
   await expect
     .poll(async () => (await admin.get<Page<AnyRow>>('sys/sms/select-page?like=smsStatus:模拟')).data.total)
     .toBe(2)

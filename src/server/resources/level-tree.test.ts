@@ -113,6 +113,14 @@ describe.each(dialects)('trees of any size on %s', dialect => {
       ['同名集团', '同名东区', '同名管理部'],
       ['同名集团', '同名西区'],
     ])
+    // Of the same name those that are nearest the top come first.
+    const deeper = await dept(left.id, '同名部', parent.id)
+    const nearest = await dept(top.id, '同名部')
+    expect((await search('sys/dept', '同名部')).slice(0, 2).map(each => each.id)).toEqual([
+      nearest.id,
+      deeper.id,
+    ])
+    expect((await search('sys/dept', '同名集团 同名部'))[0]).toMatchObject({ id: nearest.id })
     // Its place finds it, too.
     for (const word of [
       '西区财务部',
@@ -188,10 +196,13 @@ describe.each(dialects)('trees of any size on %s', dialect => {
       good(app.admin.get<TreeEffect>(`sys/dept/effect?id=${moved.id}&orgId=${String(orgId)}`))
     expect(await effect(right.id)).toMatchObject({
       users: 1,
+      otherOrg: true,
       gain: [{ label: '部右', users: 1 }],
       lose: [{ label: '部左', users: 1 }],
     })
+    // Where it stays in its organisation nobody changes it.
     expect(await effect(left.id)).toMatchObject({ gain: [], lose: [] })
+    expect(await effect(left.id)).not.toHaveProperty('otherOrg')
   })
 
   test('the chart says who leads and how many belong', async () => {

@@ -108,6 +108,13 @@ const hitsOf = async (search: Searched, text: string, most: number, db: Db): Pro
   return rows
 }
 
+/** Of several that bear one name, those that are nearest the top come first: 总部 means its own 财务部. */
+const topFirst = (hits: readonly Hit[], paths: ReadonlyMap<string, Above[]>): Hit[] => {
+  const depth = ({ id }: Hit) => paths.get(id)?.length ?? 0
+  const byName = Map.groupBy(hits, each => each.label)
+  return [...byName.values()].flatMap(same => same.toSorted((a, b) => depth(a) - depth(b)))
+}
+
 const toHit =
   (paths: ReadonlyMap<string, Above[]>) =>
   ({ id, label, status, hasChildren }: Hit): TreeHit => ({
@@ -156,7 +163,7 @@ const byPath = async (search: Searched, text: string): Promise<TreeHit[]> => {
       hits.map(each => each.id),
     )
     const below = hits.filter(each => leadsTo(paths.get(each.id) ?? [], above))
-    if (below.length > 0) return below.slice(0, treeHits).map(toHit(paths))
+    if (below.length > 0) return topFirst(below, paths).slice(0, treeHits).map(toHit(paths))
   }
   return []
 }
@@ -177,5 +184,5 @@ export const searchTree = async (given: Search, word: string): Promise<TreeHit[]
     search,
     hits.map(each => each.id),
   )
-  return hits.map(toHit(paths))
+  return topFirst(hits, paths).map(toHit(paths))
 }

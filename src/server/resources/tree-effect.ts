@@ -130,6 +130,7 @@ export const deptEffect = async (
     some.filter(each => !others.includes(each))
   return {
     ...effect,
+    otherOrg: true,
     gain: await seers(db, only(after, before), orgId),
     lose: await seers(db, only(before, after), stored.orgId),
   }

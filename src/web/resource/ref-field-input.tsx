@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import type { RefField, RefsField } from '#contract/resource.ts'
 
 import type { InputProps } from './input-props.ts'
-import { RefInput, type Chosen } from './ref-input.tsx'
+import { RefInput, type Chosen, type RefInputProps } from './ref-input.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
 
 /** The names of what is chosen are kept in the form beside the ids, under `xLabel`, as the server sends them. */
@@ -12,8 +12,9 @@ export const RefFieldInput = ({
   name,
   value,
   onChange,
+  only,
   ...rest
-}: InputProps<RefField | RefsField>) => {
+}: InputProps<RefField | RefsField> & Pick<RefInputProps, 'only'>) => {
   const form = Form.useFormInstance()
   const labels: unknown = Form.useWatch(`${name}Label`, { form, preserve: true })
   const orgId: unknown = Form.useWatch('orgId', { form, preserve: true })
@@ -39,6 +40,7 @@ export const RefFieldInput = ({
       resource={field.ref}
       multiple={isMany}
       value={chosen}
+      {...(only && { only })}
       onChange={choose}
       {...(field.ref === 'sys/dept' && typeof orgId === 'string' && { within: { orgId } })}
       {...(name === 'parentId' && typeof ownId === 'string' && { exclude: ownId })}

@@ -31,6 +31,8 @@ export interface RefInputProps {
   checkStrictly?: boolean
   /** Narrows a tree, as the departments of one organisation. */
   within?: Record<string, string>
+  /** Of what is searched: only among these, as select-page takes it. */
+  only?: readonly string[]
   /** A record that cannot be its own parent. */
   exclude?: string
   disabled?: boolean
@@ -135,10 +137,10 @@ const withHint = ({ data }: { data: { label: ReactNode; hint: string } }) => (
 )
 
 const SearchRefInput = (props: RefInputProps) => {
-  const { resource, onChange, multiple } = props
+  const { resource, onChange, multiple, only } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const { options, error, isFetching } = useSearch(resource, keyword, isOpen)
+  const { options, error, isFetching } = useSearch(resource, keyword, isOpen, only)
   return (
     <Select
       {...shared({ ...props, value: named(props.value, options) })}

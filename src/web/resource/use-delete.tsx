@@ -140,7 +140,9 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       ),
       okText: canHandOver ? `移交并${verb}` : '知道了',
       okButtonProps: canHandOver ? { danger: true, disabled: true } : {},
-      cancelText: canHandOver ? '取消' : '关闭',
+      // Where there is nothing to decide, one button is enough.
+      okCancel: canHandOver,
+      cancelText: '取消',
       onOk: () => (target === undefined ? undefined : handOver(rows, target, done)),
     })
   }

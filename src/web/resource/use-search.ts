@@ -9,13 +9,19 @@ import { hintOf, labelOf } from './label-of.ts'
 const found = 20
 
 /** The first records of a resource that a word is found in, as options of a selector, which says what went wrong itself. */
-export const useSearch = (resourceName: string, keyword: string, isWanted: boolean) => {
+export const useSearch = (
+  resourceName: string,
+  keyword: string,
+  isWanted: boolean,
+  /** Only among these: conditions as select-page takes them. */
+  only: readonly string[] = [],
+) => {
   const resource = resourceNamed(resourceName)
   const typed = keyword.trim()
   const word = usePaused(typed)
-  const query = { index: 0, limit: found, like: word ? [`keyword:${word}`] : [] }
+  const query = { index: 0, limit: found, like: [...only, ...(word ? [`keyword:${word}`] : [])] }
   const { data, error, isFetching } = useQuery({
-    queryKey: [resourceName, 'search', word],
+    queryKey: [resourceName, 'search', word, only],
     queryFn: ({ signal }) => resourceCalls(resource).selectPage(query, signal),
     enabled: isWanted,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 
-import { dictValueMisfit } from '#contract/dict.ts'
+import { dictValueExamples, dictValueMisfit } from '#contract/dict.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 import { loadDicts } from '#web/session/dicts.ts'
@@ -17,11 +17,8 @@ interface InputProps {
   onChange?: (value: string) => void
 }
 
-const examples: Record<string, string> = {
-  Object: '{"min": 0, "max": 10}',
-  Array: '["红", "绿"]',
-  Number: '100',
-}
+const exampleOf = (type: unknown) =>
+  Object.entries(dictValueExamples).find(([name]) => name === type)?.[1] ?? dictValueExamples.Plain
 
 /** The value's type decides how it is written. */
 const DictValueInput = ({ id, value, onChange }: InputProps) => {
@@ -29,7 +26,7 @@ const DictValueInput = ({ id, value, onChange }: InputProps) => {
   const props = {
     id,
     value: value ?? '',
-    placeholder: `例如 ${examples[String(type)] ?? 'enabled'}`,
+    placeholder: `例如 ${exampleOf(type)}`,
     onText: (text: string) => onChange?.(text),
   }
   return type === 'Object' || type === 'Array' ? (
@@ -39,19 +36,19 @@ const DictValueInput = ({ id, value, onChange }: InputProps) => {
   )
 }
 
+/** Of those at the top alone. */
+const ValueHint = () => {
+  const above: unknown = Form.useWatch('parentId', { preserve: true })
+  return above ? null : '顶层字典的值是它的名字，程序按它查找下面的选项'
+}
+
 const fits = (value: unknown, { dictValueType }: Record<string, unknown>) =>
   dictValueMisfit(typeof dictValueType === 'string' ? dictValueType : null, String(value ?? ''))
 
 const formItems: FormEntry<typeof sysDict>[] = [
   'dictLabel',
   'dictValueType',
-  <FieldItem
-    key="dictValue"
-    resource={sysDict}
-    name="dictValue"
-    also={fits}
-    extra="顶层字典的值是它的名字，程序按它查找下面的选项"
-  >
+  <FieldItem key="dictValue" resource={sysDict} name="dictValue" also={fits} extra={<ValueHint />}>
     <DictValueInput />
   </FieldItem>,
   'parentId',

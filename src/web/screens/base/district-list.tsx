@@ -27,13 +27,14 @@ const DistrictEdition = lazy(async () => ({
 }))
 
 /** Towns of a county, out of the data that the product carries. */
-const usePlant = () => {
+const usePlant = (onPlanted: (id: string) => void) => {
   const { message } = App.useApp()
   const client = useQueryClient()
   const plant = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       call<PlantReply>(districtCalls.plantTowns, { params: { id } }),
-    onSuccess: ({ count }, { name }) => {
+    onSuccess: ({ count }, { id, name }) => {
+      onPlanted(id)
       void message.success(count > 0 ? `已载入「${name}」的 ${count} 个乡镇` : `「${name}」的乡镇都已经在了`)
       return client.invalidateQueries({ queryKey: [sysDistrict.name] })
     },
@@ -53,9 +54,10 @@ export const DistrictList = () => {
   const move = useMove({ resource: sysDistrict, effect: districtCalls.districtEffect, kind: '区域' })
   const chooseTo = useSteady(move.choose)
   const merge = useSteady(useMerge())
-  const plant = useSteady(usePlant())
   const [isImporting, setImporting] = useState(false)
   const { chosen, choose } = useTreeChoice(select, tree.nodes)
+  // Who looks at the county sees its towns now, also where the tree beside is not open so far down.
+  const plant = useSteady(usePlant(id => id === chosen && choose({ id, isLeaf: false })))
   const actionsOf = useCallback(
     (row: Row<typeof sysDistrict>, { permissions }: RowContext): RowAction[] => {
       const spot = { id: row.id, label: row.districtName }

@@ -42,6 +42,8 @@ const useReaders = (id: string, state: ReaderState, index: number) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // They read while one looks.
+    refetchInterval: 10_000,
   })
 
 const useRemind = (id: string) => {

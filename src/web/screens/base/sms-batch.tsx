@@ -13,7 +13,7 @@ import { readWorkbook } from '#web/widgets/spreadsheet/read-workbook.ts'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 
 import { readNumbers } from './read-numbers.ts'
-import { useSmsTemplate } from './use-sms-template.ts'
+import { approved, useSmsTemplate } from './use-sms-template.ts'
 
 interface Batch {
   smsTemplate?: string
@@ -86,6 +86,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
         <RefInput
           id="batch-template"
           resource="sys/sms-template"
+          only={approved}
           value={template ? [template] : []}
           onChange={([chosen]) => setTemplate(chosen)}
         />
@@ -94,7 +95,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
         <TextArea
           id="batch-content"
           value={text}
-          disabled={content !== undefined}
+          readOnly={content !== undefined}
           maxLength={500}
           isCounted
           lines={[3, 8]}

@@ -29,7 +29,8 @@ export const SmsContentInput = ({ id, value, onChange }: Props) => {
         value={text}
         maxLength={500}
         isCounted
-        disabled={content !== undefined}
+        // To be read before it is sent, not greyed out.
+        readOnly={content !== undefined}
         lines={[3, 8]}
         placeholder="请输入短信内容"
         onText={written => onChange?.(written)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { sysSms } from '#contract/resources/sys-sms.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { RefFieldInput } from '#web/resource/ref-field-input.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
 
@@ -10,6 +11,7 @@ import { SmsBatch } from './sms-batch.tsx'
 import { SmsContentInput } from './sms-content-input.tsx'
 import { SmsNotice } from './sms-notice.tsx'
 import { SmsWordsInput } from './sms-words-input.tsx'
+import { approved } from './use-sms-template.ts'
 
 const columns: Column<typeof sysSms>[] = [
   'smsPhone',
@@ -27,7 +29,9 @@ const lesser = ['createTime']
 
 const formItems: FormEntry<typeof sysSms>[] = [
   'smsPhone',
-  'smsTemplate',
+  <FieldItem key="smsTemplate" resource={sysSms} name="smsTemplate">
+    <RefFieldInput field={sysSms.fields.smsTemplate} name="smsTemplate" only={approved} />
+  </FieldItem>,
   <FieldItem key="smsParams" resource={sysSms} name="smsParams">
     <SmsWordsInput />
   </FieldItem>,

@@ -40,7 +40,7 @@ export const MoveWords = ({
     </p>
     {kind !== '区域' && (
       <ul style={{ paddingInlineStart: 20 }}>
-        {org && effect.users > 0 && <li>这些用户的所属机构随之改为「{org}」</li>}
+        {org && effect.otherOrg && effect.users > 0 && <li>这些用户的所属机构随之改为「{org}」</li>}
         <Sight changes={effect.gain} words="（按数据范围）将能看到它的数据" />
         <Sight changes={effect.lose} words="（按数据范围）将不再看到它的数据" />
         {effect.gain.length + effect.lose.length === 0 && <li>没有别人的数据范围因此改变</li>}

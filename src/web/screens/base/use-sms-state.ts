@@ -1,13 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import { calls } from '#contract/calls.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 import type { SmsState } from '#contract/sms.ts'
 import { call } from '#web/api/call.ts'
 
-export const useSmsState = () =>
-  useQuery({
+/** While something waits to leave, this often. */
+const askAgainMs = 3000
+
+const figuresOf = ({ waiting, usedToday, spentMonth }: SmsState) => `${waiting} ${usedToday} ${spentMonth}`
+
+/** What a sender should know; the list beside it follows what leaves meanwhile. */
+export const useSmsState = () => {
+  const client = useQueryClient()
+  const state = useQuery({
     queryKey: [sysSms.name, 'state'],
     queryFn: ({ signal }) => call<SmsState>(calls.smsState, { signal }),
     meta: { quiet: true },
+    refetchInterval: ({ state: { data } }) =>
+      data && data.waiting > 0 && !data.isQuiet ? askAgainMs : false,
   })
+  const figures = state.data && figuresOf(state.data)
+  const known = useRef(figures)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== figures)
+      void client.invalidateQueries({ queryKey: [sysSms.name, 'selectPage'] })
+    known.current = figures
+  }, [client, figures])
+  return state
+}
