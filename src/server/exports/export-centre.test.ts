@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { read, utils } from '@e965/xlsx'
@@ -12,7 +12,7 @@ import { serve } from '#server/resource/serve.ts'
 
 import { dialects } from '../../../test/support/database.ts'
 import { person, startFileApp } from '../../../test/support/file-app.ts'
-import { sweepExports } from './sweep-exports.ts'
+import { endCutOff, sweepExports } from './sweep-exports.ts'
 
 const holding = (...held: Permission[]) => new Map([['/base/org/list', held]])
 const people = {
@@ -102,6 +102,42 @@ describe.each(dialects)('the export centre on %s', dialect => {
     expect(isStored(first)).toBe(true)
     await app.call('mine', 'DELETE', `export/delete?id=${first}`)
     expect(isStored(first)).toBe(false)
+  })
+
+  test('one whose process was killed while it wrote is written by the first retry', async () => {
+    const { id } = (await start('mine')).data
+    await ended(id)
+    const folder = join(app.folder, id.slice(-2), id)
+    renameSync(join(folder, 'workbook'), join(folder, 'workbook.half'))
+    await app.database.write(db =>
+      db.updateTable('sys_export').set({ state: '失败' }).where('id', '=', id).execute(),
+    )
+    await app.call('mine', 'PUT', `export/retry/${id}`)
+    expect(await ended(id)).toMatchObject({ state: '已完成', rows: 2500 })
+    await app.call('mine', 'DELETE', `export/delete?id=${id}`)
+  })
+
+  test('what was cut off is told as the next process starts, where no other could be writing it', async () => {
+    const { id } = (await start('mine')).data
+    await ended(id)
+    const { database } = app
+    await database.write(db =>
+      db.updateTable('sys_export').set({ state: '进行中' }).where('id', '=', id).execute(),
+    )
+    const next = await app.startOther()
+    expect((await list()).find(each => each.id === id)).toMatchObject({
+      state: '失败',
+      message: '服务重新启动，导出中断，可以重试',
+    })
+    // With a database for several nodes it may well be another one’s.
+    const shared = { ...app.config, databaseUrl: 'postgres://elsewhere' }
+    await database.write(db =>
+      db.updateTable('sys_export').set({ state: '进行中' }).where('id', '=', id).execute(),
+    )
+    await endCutOff({ ...app, config: shared })
+    expect((await list()).find(each => each.id === id)?.state).toBe('进行中')
+    await next.close()
+    await app.call('mine', 'DELETE', `export/delete?id=${id}`)
   })
 
   test('what a stopped node left is ended, and after a week it is gone', async () => {

@@ -17,7 +17,7 @@ import {
   type ExportStore,
 } from './export-centre.ts'
 import { createExportJobs } from './export-jobs.ts'
-import { sweepEveryMs, sweepExports } from './sweep-exports.ts'
+import { endCutOff, sweepEveryMs, sweepExports } from './sweep-exports.ts'
 
 const keepSwept = (app: FastifyInstance, { parts, store, jobs }: Centre) =>
   regularly(app, sweepEveryMs, () =>
@@ -47,6 +47,7 @@ export const registerExportCentre = (
       return sendStoredExport(centre, exchangeOf(request, reply, { query: {}, body: {} }))
     },
   )
+  app.addHook('onReady', () => endCutOff(parts))
   keepSwept(app, centre)
   app.addHook('preClose', () => centre.jobs.close())
 }

@@ -5,6 +5,19 @@ import { closedBefore } from './import-history.ts'
 /** An export that nobody has heard of for so long was on a node that went away. Longer than two rounds of the sweep. */
 const silentMs = 150_000
 
+const cutOff = { state: '失败', message: '服务重新启动，导出中断，可以重试' } as const
+
+/**
+ * Where the data is in a file of its own nobody else writes exports: what is under way as this process starts was cut off
+ * with the one before, and is told so at once.
+ */
+export const endCutOff = async ({ database, config }: Parts): Promise<void> => {
+  if (config.databaseUrl !== undefined) return
+  await database.write(db =>
+    db.updateTable('sys_export').set(cutOff).where('state', 'in', ['等待中', '进行中']).execute(),
+  )
+}
+
 /** Says that those still wait here, ends what a stopped node left behind, takes away what has expired, and forgets which rows old imports brought. */
 export const sweepExports = async (
   { database, now }: Parts,
@@ -22,7 +35,7 @@ export const sweepExports = async (
         .execute()
     await db
       .updateTable('sys_export')
-      .set({ state: '失败', message: '服务重新启动，导出中断，可以重试' })
+      .set(cutOff)
       .where('state', 'in', ['等待中', '进行中'])
       .where('beatTime', '<', silent)
       .execute()

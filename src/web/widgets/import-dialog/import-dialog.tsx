@@ -48,7 +48,6 @@ interface Sheet {
   fileName: string
   template: ImportTemplate
   rows: ImportRow[]
-  /** Headers that the template does not have. */
   ignored: readonly string[]
 }
 
@@ -237,6 +236,7 @@ export const ImportDialog = ({
               all={sheet.rows}
               problems={problems}
               faulty={faulty}
+              hasNote={sheet.ignored.length > 0}
               jumpTo={jumpTo}
               onFound={found}
               onCell={change}

@@ -17,6 +17,8 @@ interface Props {
   problems: ReadonlyMap<string, Record<string, string>>
   /** Rows that the last check complained of, repaired since or not. */
   faulty: ReadonlySet<string>
+  /** Something else is said above it. */
+  hasNote: boolean
   /** The cell to bring into sight. */
   jumpTo?: CellPlace | undefined
   onFound: () => void
@@ -25,12 +27,13 @@ interface Props {
 }
 
 /** The dialog's other parts, so that its buttons stay in sight; a table of one row is none. */
-const aroundTable = { calm: 290, withProblems: 480 }
+const aroundTable = { calm: 290, withProblems: 480, note: 64 }
 /** What is pressed is higher, and words take more lines. */
 const moreOnPhones = 40
-const tableHeight = (hasProblems: boolean) => {
+const tableHeight = (hasProblems: boolean, hasNote: boolean) => {
   const narrow = window.innerWidth < limits.mobileBelow ? moreOnPhones : 0
-  const around = aroundTable[hasProblems ? 'withProblems' : 'calm'] + narrow
+  const around =
+    aroundTable[hasProblems ? 'withProblems' : 'calm'] + narrow + (hasNote ? aroundTable.note : 0)
   return Math.max(160, Math.min(480, window.innerHeight - around))
 }
 
@@ -68,7 +71,7 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
  * such as progress, draws none of it anew.
  */
 export const ImportTable = memo((props: Props) => {
-  const { template, rows, all, problems, faulty, jumpTo, onFound, onCell, onRemove } = props
+  const { template, rows, all, problems, faulty, hasNote, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const frame = useRef<HTMLDivElement>(null)
   const { first, last, onScroll, above, below } = useWindow(rows.length, beforeScrolled)
@@ -92,7 +95,7 @@ export const ImportTable = memo((props: Props) => {
     <div
       ref={frame}
       className={styles['frame']}
-      style={{ maxHeight: tableHeight(problems.size > 0) }}
+      style={{ maxHeight: tableHeight(problems.size > 0, hasNote) }}
       onScroll={onScroll}
     >
       <table className={styles['table']} style={{ width }} aria-rowcount={rows.length + 1}>
