@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
+import { touchRights } from '#server/db/rights-epoch.ts'
 
 import { codeOf, good } from './support/client.ts'
 import { dialects } from './support/database.ts'
@@ -14,6 +16,12 @@ import { given } from './support/sample.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
 const { badRequest, forbidden } = failures
+
+const waitingIn = async ({ database }: TestApp) => {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.read)
+  return rows.length
+}
 
 /** Nobody shows by moving, or takes by it, what he does not see (decision 15). */
 describe.each(dialects)('who and what an editor moves, on %s', dialect => {
@@ -63,6 +71,22 @@ describe.each(dialects)('who and what an editor moves, on %s', dialect => {
     const sysOrgs = [org.id, place.leaf.id, place.below.id]
     await good(app.admin.post('sys/role/save', { id: named.id, sysOrgs }))
     expect(await move()).toEqual([20000, 20000, 20000])
+  })
+
+  test('what somebody is given while his department is being moved counts, too', async () => {
+    const { place, branch, colleague, save } = between
+    const carrier = await given(app, sysDept, { orgId: place.leaf.id })
+    const person = await colleague({ deptId: carrier.id })
+    const { move } = await app.database.write(async db => {
+      await touchRights(db)
+      await db.insertInto('sys_user_role').values({ sysUserId: person.id, sysRoleId: branch }).execute()
+      const sent = save('sys/dept', { id: carrier.id, orgId: place.wide.id })
+      // The embedded database has one writer; the other one says when the move has come to where it waits for us.
+      if (dialect === 'postgres')
+        await expect.poll(() => waitingIn(app), { timeout: 10_000 }).toBeGreaterThan(0)
+      return { move: sent }
+    })
+    expect((await move).code).toBe(badRequest.code)
   })
 
   test('who is stopped is handed over as if he were not: once somebody lets him in, he sees it', async () => {

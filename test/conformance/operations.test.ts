@@ -186,7 +186,9 @@ describe.each(dialects)('%s', dialect => {
       const hidden = Object.entries(resource.fields).flatMap(([name, field]) =>
         field.kind === 'text' && field.masked ? [[name, expect.stringContaining('****')]] : [],
       )
-      const expected = { ...row, ...Object.fromEntries(hidden) }
+      // One operation comes with the names of what its changes refer to, which no list shows.
+      const { names: _, ...inList }: AnyRow = row
+      const expected = { ...inList, ...Object.fromEntries(hidden) }
       expect(page).toEqual({ items: [expected], total: 1, index: 0, limit: 10 })
     })
   })

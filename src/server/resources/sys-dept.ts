@@ -41,6 +41,8 @@ const guardMove = async (work: Work, { id, orgId }: AnyRow) => {
 export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
   serve(sysDept, (store, work) => ({
     async save(draft, own) {
+      // It may move: before anything is read that decides. Whoever is given something meanwhile waits, or is waited for.
+      if (draft.id && Object.hasOwn(draft, 'orgId')) await rightsChanged(work, events, [])
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysDept, draft, current)) return store.save(draft, own)
       await refuseCircle(work, sysDept, draft, current)
