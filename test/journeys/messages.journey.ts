@@ -186,6 +186,7 @@ test('what an earlier version let through does not break the page that shows it'
   const nested = `${'<h1><div>'.repeat(12)}层层标题${'</div></h1>'.repeat(12)}`
   put.run(
     '<p style="font-size:999px;position:fixed;inset:0;z-index:9999">大字</p>' +
+      `${'<blockquote>'.repeat(90)}深处${'</blockquote>'.repeat(90)}` +
       `<div style="width:9000px">宽</div><p style="font-size:16px">小字</p>${nested}`,
     notice.id,
   )
@@ -201,6 +202,7 @@ test('what an earlier version let through does not break the page that shows it'
   expect(await size('层层标题')).toBeLessThan(40)
   const { width = 0 } = (await text.getByText('宽', { exact: true }).boundingBox()) ?? {}
   expect(width).toBeLessThan(1280)
+  await expect(text.getByText('深处')).toBeInViewport({ ratio: 1 })
 })
 
 test('its author sees who has not read it and reminds them; when it is over it leaves the bell by itself', async ({

@@ -54,6 +54,9 @@ const columns = [
   'updateTime',
 ] as const
 
+/** Shown on demand: the table fits the screen without it. */
+const lesser = ['updateTime']
+
 /** Texts for short messages, and whether they may be sent. */
 export const SmsTemplateList = () => {
   const decide = useDecide()
@@ -69,6 +72,7 @@ export const SmsTemplateList = () => {
     <ResourceList
       resource={sysSmsTemplate}
       columns={columns}
+      lesser={lesser}
       formItems={formItems}
       rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
     />

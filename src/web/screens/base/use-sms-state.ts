@@ -7,7 +7,7 @@ import type { SmsState } from '#contract/sms.ts'
 import { call } from '#web/api/call.ts'
 
 /** While something waits to leave, this often. */
-const askAgainMs = 3000
+const askAgainMs = 5000
 
 const figuresOf = ({ waiting, usedToday, spentMonth }: SmsState) => `${waiting} ${usedToday} ${spentMonth}`
 
