@@ -84,6 +84,8 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
       )
     }, beatMs)
     try {
+      // What a process left that was killed in the middle of the same export.
+      await store.removeAll(id)
       const workbook = await openWorkbook(
         parts,
         job.resource,
@@ -96,8 +98,6 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
         },
       )
       const meter = counted(workbook)
-      // What a process left that was killed in the middle of the same export.
-      await store.removeAll(id)
       // A store that gave up reads no further: nor is anything read for it.
       await store.write(id, pieceName, meter.passed).finally(() => meter.passed.destroy())
       return { rows, fileSize: meter.bytes }
