@@ -157,7 +157,9 @@ describe.each(dialects)('the export centre on %s', dialect => {
     expect((await app.call<ExportItem>('mine', 'PUT', `export/retry/${id}`)).data.state).toBe('等待中')
     expect(await ended(id)).toMatchObject({ state: '已完成', rows: 2500 })
     expect((await app.call('mine', 'PUT', `export/retry/${id}`)).success).toBe(false)
+    const path = (await ended(id))?.filePath ?? ''
     app.passTime(8 * 24 * 60 * 60 * 1000)
+    expect((await (await fetchFile(path, 'mine')).json()).message).toBe('这份导出已过期，请重新导出')
     await sweepExports(app, files.store)
     expect(await list()).toEqual([])
     expect(isStored(id)).toBe(false)

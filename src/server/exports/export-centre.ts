@@ -197,6 +197,8 @@ export const sendStoredExport = async (centre: Centre, exchange: Exchange) => {
   const row = await ownRow(centre, exchange, exchange.params.id)
   exportable(centre, exchange, row.resource)
   await refuseNarrowed(reading(centre.parts, exchange.caller), row.sight)
+  if (row.expireTime < centre.parts.now().toISOString())
+    throw failure('refused', '这份导出已过期，请重新导出')
   if (row.state !== '已完成') throw failure('refused', '导出还没有完成，请稍后再下载')
   const bytes = await centre.store.read(row.id, pieceName, 0, row.fileSize - 1)
   exchange.reply.header('content-length', row.fileSize)

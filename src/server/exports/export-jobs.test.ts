@@ -54,7 +54,7 @@ test('an export that is cancelled before its store begins to read ends by itself
   app.events.on('work-progress', ({ push }) => states.push(push.state))
   jobs.add({ row, resource: sysOrg, caller, query: readExportQuery(sysOrg, {}) })
   jobs.cancel(row.id)
-  await expect.poll(() => jobs.ids()).toEqual([])
+  await expect.poll(() => jobs.ids(), { timeout: 20_000 }).toEqual([])
   expect(states.at(-1)).toBe('cancelled')
   await app.close()
 })
