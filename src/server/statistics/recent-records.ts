@@ -6,6 +6,7 @@ import { resources } from '#contract/resources/index.ts'
 
 import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
+import { maskedAlways } from '#server/resource/mask.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 
 interface Logged {
@@ -19,7 +20,7 @@ interface Logged {
 const lookedAt = 60
 const most = 8
 
-/** Names of those records that are still there and still the caller's to see. */
+/** Names of those records that are still there and still the caller's to see, as their lists show them. */
 const labelsOf = async ({ database }: Parts, { scope }: Caller, resource: Resource, ids: string[]) => {
   const where = whereAll([
     database.dialect.isIn(sql.ref('t.id'), ids),
@@ -28,7 +29,10 @@ const labelsOf = async ({ database }: Parts, { scope }: Caller, resource: Resour
   const { rows } = await sql<{ id: string; label: string | null }>`
     select t."id", t.${sql.ref(resource.labelField)} as "label"
     from ${sql.table(tableOf(resource))} as t ${where}`.execute(database.read)
-  return new Map(rows.map(each => [each.id, each.label ?? each.id]))
+  const { labelField } = resource
+  return new Map(
+    rows.map(({ id, label }) => [id, String(maskedAlways(resource, { [labelField]: label })[labelField] ?? id)]),
+  )
 }
 
 /** What the caller has worked on lately, from his own rows of the operation log. */

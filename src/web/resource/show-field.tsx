@@ -18,8 +18,8 @@ export interface ShowFieldProps {
   isCell?: boolean
 }
 
-const good = new Set(['正常', '成功', '已发布', '已发送', '已读'])
-const bad = new Set(['停用', '失败'])
+const good = new Set(['正常', '成功', '已发布', '已发送', '已读', '已通过'])
+const bad = new Set(['停用', '失败', '已驳回'])
 const open = new Set(['待审核', '待发送', '草稿'])
 
 /** The state is told by the word; its colour only helps the eye. */
