@@ -70,6 +70,42 @@ test('a recommended colour is chosen by the keyboard', async ({ page }) => {
   await expect.poll(primary).toBe('#722ed1')
 })
 
+test('any other colour is chosen by the keyboard, too, by its digits', async ({ page }) => {
+  await enter(page)
+  const drawer = await settings(page)
+  const digits = drawer.getByRole('textbox', { name: '主题色' })
+  await digits.focus()
+  await digits.fill('0f766e')
+  await page.keyboard.press('Enter')
+  const primary = () =>
+    page
+      .getByRole('main')
+      .evaluate(each => getComputedStyle(each).getPropertyValue('--ant-color-primary').trim())
+  await expect.poll(primary).toBe('#0f766e')
+  await digits.fill('没有这种颜色')
+  await digits.blur()
+  await expect(digits).toHaveValue('#0f766e')
+  expect(await primary()).toBe('#0f766e')
+})
+
+test('what is typed the moment that the command palette opens is looked for, with moving pictures, too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter(page)
+  const box = page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
+  // The first time its code is on its way.
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('操作日志')
+  await expect(box).toHaveValue('操作日志')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/log-opt/)
+})
+
 test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {
   await enter(page)
   const drawer = await settings(page)

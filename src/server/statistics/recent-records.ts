@@ -5,8 +5,8 @@ import { tableOf, type Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 
 import type { Caller } from '#server/http/caller.ts'
+import { logLabel } from '#server/http/log-labels.ts'
 import type { Parts } from '#server/parts.ts'
-import { maskedAlways } from '#server/resource/mask.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 
 interface Logged {
@@ -29,9 +29,8 @@ const labelsOf = async ({ database }: Parts, { scope }: Caller, resource: Resour
   const { rows } = await sql<{ id: string; label: string | null }>`
     select t."id", t.${sql.ref(resource.labelField)} as "label"
     from ${sql.table(tableOf(resource))} as t ${where}`.execute(database.read)
-  const { labelField } = resource
   return new Map(
-    rows.map(({ id, label }) => [id, String(maskedAlways(resource, { [labelField]: label })[labelField] ?? id)]),
+    rows.map(({ id, label }) => [id, logLabel(resource, { [resource.labelField]: label }) ?? id]),
   )
 }
 

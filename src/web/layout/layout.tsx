@@ -17,6 +17,7 @@ import { tabsAt } from './tabs-at.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDevice } from './use-device.ts'
 import { useFocusInside } from './use-focus-inside.ts'
+import './touch-pickers.css'
 import { useTitle } from './use-title.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
 

@@ -1,4 +1,4 @@
-import { Button, ColorPicker, Drawer, Flex, Segmented, Switch } from 'antd'
+import { Button, Drawer, Flex, Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
 import {
@@ -12,40 +12,13 @@ import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import styles from './layout.module.css'
 import { settingSwitches } from './setting-switches.ts'
+import { ThemeColour } from './theme-colour.tsx'
 
 const schemes: { value: ColourScheme; label: string }[] = [
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
   { value: 'system', label: '跟随系统' },
 ]
-
-const colours = [
-  { name: '拂晓蓝', value: '#1890ff' },
-  { name: '极客蓝', value: '#2f54eb' },
-  { name: '酱紫', value: '#722ed1' },
-  { name: '洋红', value: '#eb2f96' },
-  { name: '薄暮红', value: '#f5222d' },
-  { name: '日暮橙', value: '#fa8c16' },
-  { name: '明青', value: '#13a8a8' },
-  { name: '极光绿', value: '#389e0d' },
-]
-
-/** The recommended colours one beside the other: the library's picker, for any other, is for a pointer alone. */
-const Colours = ({ chosen }: { chosen: string }) => (
-  <div role="group" aria-label="推荐的主题色" className={styles['colours']}>
-    {colours.map(({ name, value }) => (
-      <button
-        key={value}
-        type="button"
-        aria-label={name}
-        title={name}
-        aria-pressed={value === chosen.toLowerCase()}
-        style={{ background: value }}
-        onClick={() => changeSettings({ themeColour: value })}
-      />
-    ))}
-  </div>
-)
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <label className={styles['setting']}>
@@ -75,15 +48,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         value={settings.colourScheme}
         onChange={colourScheme => changeSettings({ colourScheme })}
       />
-      <Row label="主题色">
-        <ColorPicker
-          value={settings.themeColour}
-          disabledAlpha
-          showText
-          onChangeComplete={colour => changeSettings({ themeColour: colour.toHexString().slice(0, 7) })}
-        />
-      </Row>
-      <Colours chosen={settings.themeColour} />
+      <ThemeColour />
       <h3 className={styles['settingHead']}>布局</h3>
       {settingSwitches.map(({ name, label }) => (
         <Row key={name} label={label}>

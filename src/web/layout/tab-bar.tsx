@@ -24,10 +24,15 @@ interface ItemProps {
 const TabItem = ({ tab, actions }: ItemProps) => {
   const key = tabKey(tab)
   const isActive = useFront(front => front.key === key)
+  const title = tabTitle(tab)
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!isActive) return undefined
-    return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    const item = ref.current
+    if (!isActive || !item) return undefined
+    // In sight once it is in front, and again when it grows because the name of its record is known.
+    const sized = new ResizeObserver(() => item.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    const stop = afterPaint(() => sized.observe(item))
+    return () => (stop(), sized.disconnect())
   }, [isActive])
   const isPinned = tab.meta.affix === true
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,10 +60,10 @@ const TabItem = ({ tab, actions }: ItemProps) => {
         aria-current={isActive ? 'page' : undefined}
         onKeyDown={onKeyDown}
       >
-        {tabTitle(tab)}
+        {title}
       </PageLink>
       {!isPinned && (
-        <button type="button" aria-label={`关闭${tabTitle(tab)}`} onClick={() => void actions.close(key)}>
+        <button type="button" aria-label={`关闭${title}`} onClick={() => void actions.close(key)}>
           <CloseOutlined aria-hidden />
         </button>
       )}

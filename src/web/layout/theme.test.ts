@@ -30,3 +30,11 @@ test('each size has its own base font, and compact takes less space', () => {
   expect(pixels).toEqual([16, 14, 13, 12])
   expect(tokenOf('#1890ff', false, true).controlHeight).toBeLessThan(tokenOf('#1890ff', false).controlHeight)
 })
+
+test('the count of unread messages can be read, light and dark', () => {
+  for (const isDark of [false, true]) {
+    const ground = themeOf({ themeColour: '#1890ff', compact: false }, 'medium', isDark).components?.Badge
+      ?.colorError
+    expect(contrast(ground ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  }
+})

@@ -25,6 +25,8 @@ const light = {
   success: readable('#52c41a', '#f6ffed'),
   warning: readable('#faad14', '#fffbe6'),
   onError: '#ffffff',
+  /** Under white figures. */
+  count: readable('#ff4d4f', '#ffffff'),
 }
 const dark: typeof light = {
   page: '#101318',
@@ -39,6 +41,7 @@ const dark: typeof light = {
   success: '#73d13d',
   warning: '#ffc53d',
   onError: '#2a0a0b',
+  count: '#d32029',
 }
 
 /** On a narrow screen everything that is pressed is as high as a thumb needs, whatever the font size. */
@@ -111,6 +114,7 @@ export const themeOf = (
         activeBarBorderWidth: 0,
         itemHeight: 44,
       },
+      Badge: { colorError: ground.count },
       Tabs: { itemSelectedColor: asText, itemHoverColor: asText },
       Pagination: { colorPrimary: asText },
       Descriptions: { labelColor: ground.soft },

@@ -39,6 +39,7 @@ export const ColumnSettings = ({ columns, list, isCards }: Props) => {
                 min={narrowest}
                 max={widest}
                 step={20}
+                controls={false}
                 value={widths[name] ?? null}
                 onChange={width => list.widen(name, width ?? undefined)}
                 style={{ width: 90 }}

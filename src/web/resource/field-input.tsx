@@ -1,7 +1,5 @@
-import { DatePicker, InputNumber, Select, Switch } from 'antd'
-import type { Dayjs } from 'dayjs'
+import { InputNumber, Select, Switch } from 'antd'
 
-import { datePatterns } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
@@ -9,7 +7,9 @@ import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 import { calendar } from './calendar.ts'
 import { spoken, type InputProps } from './input-props.ts'
 import { toHtml, toText } from './paragraphs.ts'
+import { MomentInput } from './moment-input.tsx'
 import { RefFieldInput } from './ref-field-input.tsx'
+import { clearable } from './silent-icons.tsx'
 import { useChoices, useStoppedChoices } from './use-choices.ts'
 
 const isYesNo = ({ options }: ChoiceField) =>
@@ -39,23 +39,21 @@ const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<ChoiceField
       value={word}
       onChange={chosen => onChange?.(chosen ?? null)}
       options={[...choices, ...stopped.filter(each => each.value === word)]}
-      allowClear={!field.required}
+      allowClear={!field.required && clearable}
       placeholder={`请选择${field.label}`}
       notFoundContent="字典里还没有选项，请先到数据字典添加"
     />
   )
 }
 
-const TimeInput = ({ field, value, onChange, ...rest }: InputProps<Field>) => (
-  <DatePicker
-    id={rest.id}
-    disabled={rest.disabled}
-    showTime
-    format={datePatterns.dateTime}
+const TimeInput = ({ field, value, onChange, id, disabled }: InputProps<Field>) => (
+  <MomentInput
+    id={id}
+    label={field.label}
+    disabled={disabled}
     value={typeof value === 'string' && value ? calendar(value) : null}
-    onChange={(moment: Dayjs | null) => onChange?.(moment ? moment.toISOString() : null)}
+    onChange={moment => onChange?.(moment ? moment.toISOString() : null)}
     placeholder={`请选择${field.label}`}
-    style={{ width: '100%' }}
   />
 )
 
@@ -97,6 +95,8 @@ const NumberInput = ({ field, value, onChange, id, disabled }: InputProps<Number
     min={field.min}
     max={field.max}
     precision={0}
+    // By the arrow keys; the library's two buttons have English names.
+    controls={false}
     style={{ width: '100%' }}
   />
 )

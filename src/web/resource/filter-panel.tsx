@@ -9,6 +9,7 @@ import { useSession } from '#web/session/store.ts'
 import { FilterInput, type FilterValue } from './filter-input.tsx'
 import { numberRangeText, timeRangeText } from './range-filters.tsx'
 import styles from './resource.module.css'
+import { clearable } from './silent-icons.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
 
 type Filters = Readonly<Record<string, string>>
@@ -81,7 +82,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
     <div className={styles['filters']} role="group" aria-label="筛选">
       <Select
         aria-label="筛选字段"
-        allowClear
+        allowClear={clearable}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="选择字段"
         listHeight={400}

@@ -1,9 +1,11 @@
-import { DatePicker, InputNumber, Space } from 'antd'
+import { Button, DatePicker, Flex, InputNumber, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
 
 import { datePatterns } from '#contract/limits.ts'
+import { useAppState } from '#web/session/app-state.ts'
 
 import { calendar } from './calendar.ts'
+import { MomentInput } from './moment-input.tsx'
 
 /** A range as `like` writes it: `from~to`, either may be missing (api section 3). */
 interface Props {
@@ -22,7 +24,7 @@ const written = (from: string, to: string) => (from === '' && to === '' ? '' : `
 export const NumberRange = ({ value, onChange }: Props) => {
   const [from, to] = ends(value)
   const change = (next: [string, string]) => onChange(written(...next))
-  const shared = { precision: 0, style: { width: 110 } }
+  const shared = { precision: 0, controls: false, style: { width: 110 } }
   return (
     <Space size={4}>
       <InputNumber
@@ -57,19 +59,66 @@ const presets = () => {
   ]
 }
 
+type Moments = readonly [Dayjs | null, Dayjs | null]
+
+interface MomentsProps {
+  moments: Moments
+  change: (moments: Moments) => void
+}
+
+/** On a phone one calendar at a time, that of the start or that of the end; what is meant most often is one touch away. */
+const TouchedRange = ({ moments: [from, to], change }: MomentsProps) => (
+  <Flex vertical gap={8} style={{ width: '100%' }}>
+    <MomentInput
+      label="开始时间"
+      aria-label="开始时间"
+      placeholder="开始时间"
+      timeOf={day => day.startOf('day')}
+      value={from}
+      latest={to}
+      onChange={moment => change([moment, to])}
+    />
+    <MomentInput
+      label="结束时间"
+      aria-label="结束时间"
+      placeholder="结束时间"
+      timeOf={day => day.endOf('day')}
+      value={to}
+      earliest={from}
+      onChange={moment => change([from, moment])}
+    />
+    <Flex wrap gap={6}>
+      {presets().map(({ label, value }) => (
+        <Button key={label} onClick={() => change(value)} style={{ paddingInline: 10 }}>
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  </Flex>
+)
+
+const PointedRange = ({ moments, change }: MomentsProps) => (
+  <DatePicker.RangePicker
+    aria-label="筛选值"
+    allowEmpty={[true, true]}
+    showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
+    format={datePatterns.dateTime}
+    presets={presets()}
+    value={[...moments]}
+    onChange={times => change([times?.[0] ?? null, times?.[1] ?? null])}
+    style={{ maxWidth: '100%' }}
+  />
+)
+
 /** Moments from and to, to the second; whole days unless somebody says otherwise. */
 export const TimeRange = ({ value, onChange }: Props) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
   const [from, to] = ends(value)
+  const Range = isMobile ? TouchedRange : PointedRange
   return (
-    <DatePicker.RangePicker
-      aria-label="筛选值"
-      allowEmpty={[true, true]}
-      showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
-      format={datePatterns.dateTime}
-      presets={presets()}
-      value={[from ? calendar(from) : null, to ? calendar(to) : null]}
-      onChange={times => onChange(written(times?.[0]?.toISOString() ?? '', times?.[1]?.toISOString() ?? ''))}
-      style={{ maxWidth: '100%' }}
+    <Range
+      moments={[from ? calendar(from) : null, to ? calendar(to) : null]}
+      change={next => onChange(written(next[0]?.toISOString() ?? '', next[1]?.toISOString() ?? ''))}
     />
   )
 }

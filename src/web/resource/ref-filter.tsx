@@ -41,6 +41,7 @@ export const RefFilter = ({ field, value, text, onChange }: Props) => {
       </div>
       {mayBeDeep && (
         <Checkbox
+          style={{ flex: 'none' }}
           checked={isDeep}
           onChange={({ target }) => {
             setDeep(target.checked)

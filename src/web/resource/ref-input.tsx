@@ -11,6 +11,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
+import { clearable, twig } from './silent-icons.tsx'
 import { useSearch } from './use-search.ts'
 import { useTreeSearch } from './use-tree-search.ts'
 import { isTree, useTreeNodes } from './use-tree-nodes.ts'
@@ -49,7 +50,7 @@ const shared = ({ id, resource, multiple, value, disabled, 'aria-label': ariaLab
   disabled,
   'aria-label': ariaLabel,
   labelInValue: true as const,
-  allowClear: true,
+  allowClear: clearable,
   style: { width: '100%' },
   placeholder: `请选择${resourceNamed(resource).title}`,
   value: multiple ? [...value] : value[0],
@@ -118,6 +119,7 @@ const TreeRefInput = (props: RefInputProps) => {
         maxTagCount: 'responsive' as const,
       })}
       treeDataSimpleMode
+      switcherIcon={twig}
       treeNodeLabelProp="name"
       treeData={isSearching ? found : tree}
       loadData={async node => load(String(node.value))}

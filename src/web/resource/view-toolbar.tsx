@@ -24,7 +24,7 @@ export const ViewToolbar = (props: Props) => {
   const { permissions, isEditing, onEdit, onPreview, onSave, isSaving, actions = [] } = props
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
-  if (!mayChange(permissions)) return null
+  if (!mayChange(permissions)) return <div className={styles['still']} />
   return (
     <div
       ref={ref}

@@ -50,7 +50,8 @@ const switches = [
   'colourWeak',
   'watermark',
 ] as const
-const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
+export const isColour = (text: unknown): text is string =>
+  typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 
 /** Reads what was stored, by us or by anybody: a value that does not fit is replaced by its default. */
 export const parseSettings = (text: string | null): Settings => {

@@ -39,6 +39,20 @@ const tooSmall = (page: Page) =>
     return [...new Set(found)].slice(0, 5)
   })
 
+/** What a library calls by an English word where nobody gave it another: read aloud it says nothing to the people here. */
+const foreignNames = (page: Page) =>
+  page.evaluate(() => {
+    const isForeign = (name: string | null) => name !== null && /^[A-Za-z][A-Za-z -]*$/.test(name)
+    const isHeard = (each: Element) =>
+      each.checkVisibility({ checkVisibilityCSS: true }) &&
+      each.closest('[inert],[aria-hidden=true]') === null &&
+      !each.parentElement?.closest('button[aria-label],[role=button][aria-label]')
+    return [...document.querySelectorAll('[aria-label]')]
+      .filter(each => isForeign(each.getAttribute('aria-label')) && isHeard(each))
+      .map(each => `${each.tagName} ${each.getAttribute('aria-label')} in ${each.parentElement?.className}`)
+      .slice(0, 5)
+  })
+
 /** Colours change with a transition that not even still people are spared at once; two frames later it is over. */
 const settle = (page: Page) =>
   page.evaluate(
@@ -63,6 +77,7 @@ export const usableByEverybody = async (page: Page, what: string) => {
     await page.setViewportSize(size)
     await settle(page)
     expect.soft(await barriers(page, coloursOnly), `${what}, ${look}`).toEqual([])
+    if (!coloursOnly) expect.soft(await foreignNames(page), `${what}, ${look}, in English`).toEqual([])
     if (look !== 'dark 375') continue
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, `${what} scrolls sideways`).toBe(size.width)

@@ -1,6 +1,7 @@
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
 
+import { clearable } from '#web/resource/silent-icons.tsx'
 import { useSearch } from '#web/resource/use-search.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export const LeaderInput = ({ id, value, onChange }: Props) => {
       onOpenChange={setOpen}
       onChange={(next: string) => onChange?.(next)}
       placeholder="输入姓名查找用户，也可以直接填写"
-      allowClear
+      allowClear={clearable}
     />
   )
 }

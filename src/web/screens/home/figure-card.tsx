@@ -1,3 +1,12 @@
+import {
+  BankOutlined,
+  DesktopOutlined,
+  FileSearchOutlined,
+  LoginOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+
 import type { PanelCard } from '#contract/replies.ts'
 
 import { compare, type Trend } from './comparison.ts'
@@ -8,6 +17,16 @@ const marks: Record<Trend, { sign: string; word: string }> = {
   up: { sign: '↑', word: '增加' },
   down: { sign: '↓', word: '减少' },
   same: { sign: '', word: '' },
+}
+
+/** The signs of the pages that the figures come from. */
+const signs: Readonly<Record<string, typeof UserOutlined>> = {
+  users: UserOutlined,
+  orgs: BankOutlined,
+  online: DesktopOutlined,
+  logins: LoginOutlined,
+  failedLogins: WarningOutlined,
+  operations: FileSearchOutlined,
 }
 
 interface Props {
@@ -22,9 +41,15 @@ interface Props {
 export const FigureCard = ({ card, than, isUnfinished = false }: Props) => {
   const comparison = compare(card.value, card.before)
   const mark = comparison && marks[comparison.trend]
+  const Sign = signs[card.key]
   return (
     <li className={styles['card']} data-key={card.key}>
       <span className={styles['label']}>{card.label}</span>
+      {Sign && (
+        <span className={styles['sign']} aria-hidden>
+          <Sign />
+        </span>
+      )}
       <strong className={styles['value']}>{number.format(card.value)}</strong>
       <span
         className={styles['change']}

@@ -46,6 +46,7 @@ export const MessageBell = () => {
         // On a phone there is room on neither side: it moves along until it fits.
         align={{ overflow: { adjustY: true, shiftX: true } }}
         title="消息"
+        classNames={{ root: styles['popover'] ?? '' }}
         // Whoever opens it by the keyboard goes on in it.
         afterOpenChange={open => open && box.current?.focus({ preventScroll: true })}
         content={

@@ -4,6 +4,7 @@ import { formatPermissions, parsePermissions, permissions, type Permission } fro
 import { permissionLabels } from '#contract/permission-labels.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
+import { clearable } from '#web/resource/silent-icons.tsx'
 import { IconPicker } from '#web/widgets/icon/icon-picker.tsx'
 
 import { componentNames } from './component-names.ts'
@@ -19,7 +20,7 @@ const components = [...componentNames].map(([value, name]) => ({ value, label: `
 const ComponentInput = ({ id, value, onChange }: InputProps) => (
   <AutoComplete
     id={id}
-    allowClear
+    allowClear={clearable}
     value={value ?? ''}
     options={components}
     placeholder="选择已有页面，或填写页面路径"
@@ -34,7 +35,7 @@ const PermissionInput = ({ id, value, onChange }: InputProps) => (
   <Select
     id={id}
     mode="multiple"
-    allowClear
+    allowClear={clearable}
     showSearch={{ optionFilterProp: 'label' }}
     value={parsePermissions(value)}
     options={permissions.map(name => ({ value: name, label: `${permissionLabels[name]} ${name}` }))}

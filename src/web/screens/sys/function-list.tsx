@@ -40,8 +40,8 @@ const componentColumn: Column<typeof sysFunction> = {
   render: ({ functionComponent }) => componentNames.get(functionComponent ?? '') ?? functionComponent ?? '—',
 }
 
-const closeAction = { name: 'close', icon: <MinusSquareOutlined />, label: '全部收起' }
-const openAction = { name: 'open', icon: <PlusSquareOutlined />, label: '全部展开' }
+const closeAction = { name: 'close', icon: <MinusSquareOutlined aria-hidden />, label: '全部收起' }
+const openAction = { name: 'open', icon: <PlusSquareOutlined aria-hidden />, label: '全部展开' }
 
 /** The first column: the handle, where one may move it, before icon and name. */
 const nameColumn = (handle: ((row: FunctionRow) => ReactNode) | undefined): Column<typeof sysFunction> => ({

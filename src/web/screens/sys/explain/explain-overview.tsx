@@ -25,9 +25,9 @@ const usePageRights = (userId: string) =>
     staleTime: 0,
   })
 
-const yes = <CheckOutlined style={{ color: 'var(--ant-color-success-text)' }} />
-const no = <CloseOutlined style={{ color: 'var(--ant-color-error-text)' }} />
-const none = <MinusOutlined style={{ color: 'var(--ant-color-text-tertiary)' }} />
+const yes = <CheckOutlined aria-hidden style={{ color: 'var(--ant-color-success-text)' }} />
+const no = <CloseOutlined aria-hidden style={{ color: 'var(--ant-color-error-text)' }} />
+const none = <MinusOutlined aria-hidden style={{ color: 'var(--ant-color-text-tertiary)' }} />
 
 /** The sign is told by its name, too: colours and shapes alone say nothing to a screen reader. */
 const markOf = ({ offered, allowed }: PageRights, action: Action) => {

@@ -1,0 +1,49 @@
+import { DatePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+
+import { datePatterns } from '#contract/limits.ts'
+import { useAppState } from '#web/session/app-state.ts'
+
+import styles from './cell.module.css'
+import { calendar } from './calendar.ts'
+
+interface Props {
+  /** What the moment is; on a phone, whose calendar covers the form, it stands above the days. */
+  label: string
+  placeholder: string
+  id?: string | undefined
+  'aria-label'?: string
+  disabled?: boolean | undefined
+  value: Dayjs | null
+  onChange: (moment: Dayjs | null) => void
+  earliest?: Dayjs | null
+  latest?: Dayjs | null
+  /** The time of a day that nobody says more of. */
+  timeOf?: (day: Dayjs) => Dayjs
+}
+
+/** A moment to the second. */
+export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Props) => {
+  const isMobile = useAppState(state => state.device === 'mobile')
+  return (
+    <DatePicker
+      {...rest}
+      {...(id && { id })}
+      showTime={timeOf ? { defaultOpenValue: timeOf(calendar()) } : true}
+      format={datePatterns.dateTime}
+      {...(earliest && { minDate: earliest })}
+      {...(latest && { maxDate: latest })}
+      {...(isMobile && {
+        // The calendar fills the lower half: no keyboard over it.
+        inputReadOnly: true,
+        panelRender: panel => (
+          <>
+            <p className={styles['calendarTitle']}>{label}</p>
+            {panel}
+          </>
+        ),
+      })}
+      style={{ width: '100%' }}
+    />
+  )
+}
