@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { directImports } from './scripts/direct-imports.ts'
 import { precompress } from './scripts/precompress.ts'
 import { prerenderLogin } from './scripts/prerender-login.ts'
+import { silentIcons } from './scripts/silent-icons.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 import { together } from './scripts/together.ts'
 import { usedParts } from './scripts/used-parts.ts'
@@ -36,7 +37,15 @@ const laterVisits = together({
 
 /** Aliases (`#web/…`, `#contract/…`) come from `imports` in package.json, which Node, TypeScript and Vite all read. */
 export default defineConfig({
-  plugins: [react(), directImports(), usedParts(), staticStyles(), prerenderLogin(), precompress()],
+  plugins: [
+    react(),
+    directImports(),
+    usedParts(),
+    silentIcons(),
+    staticStyles(),
+    prerenderLogin(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

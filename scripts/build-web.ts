@@ -13,6 +13,7 @@ const scripts = [
   'used-parts',
   'without-unused',
   'library-styles',
+  'silent-icons',
   'prerender-login',
   'precompress',
 ].map(name => `scripts/${name}.ts`)

@@ -1,4 +1,4 @@
-import { DownOutlined, SearchOutlined } from '@ant-design/icons'
+import { SearchOutlined } from '@ant-design/icons'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, type ReactNode } from 'react'
@@ -10,9 +10,8 @@ import { useSettings } from '#web/session/settings.ts'
 
 import { componentSizes, themeOf } from './theme.ts'
 
-/** Icons are called by their English names where nobody gives them another. */
+/** Of a search box whose button has no other name. */
 const searchIcon = <SearchOutlined aria-label="查找" />
-const select = { suffixIcon: <DownOutlined aria-hidden /> }
 
 /** Who asked his system for less motion gets none from the components either. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -49,7 +48,6 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
       // Two Chinese characters stay together: tests and screen readers look for the word as it is written.
       button={{ autoInsertSpace: false }}
       inputSearch={{ searchIcon }}
-      select={select}
     >
       <App message={{ duration: limits.toastSeconds, maxCount: 3 }}>{children}</App>
     </ConfigProvider>

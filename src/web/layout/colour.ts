@@ -34,3 +34,7 @@ export const readable = (hex: string, ground: string, least = 4.5): string => {
   }
   return format(goal)
 }
+
+/** A little of `hex` over `ground`: the ground of what is chosen. */
+export const tint = (hex: string, ground: string, share: number): string =>
+  format(mix(parse(ground), parse(hex), share))

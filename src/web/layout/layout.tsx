@@ -8,6 +8,7 @@ import { insteadOf, useTabs } from '#web/session/tabs.ts'
 
 import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
 import { PageWatermark } from './page-watermark.tsx'
 import { Pages } from './pages.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
@@ -95,6 +96,7 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
         </Main>
       </div>
       <OpenTab />
+      <LeaveGuard />
       <ScrollMemory />
       <BackToTop />
       <PageWatermark />

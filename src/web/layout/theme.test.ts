@@ -38,3 +38,22 @@ test('the count of unread messages can be read, light and dark', () => {
     expect(contrast(ground ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test.each(['#1890ff', '#722ed1', '#ffec3d', '#000000', '#ffffff'])(
+  'with %s what is chosen in the menu lies on a little of that colour, and can be read',
+  themeColour => {
+    for (const isDark of [false, true]) {
+      const { token, components } = themeOf({ themeColour, compact: false }, 'medium', isDark)
+      const { itemSelectedBg = '', itemSelectedColor = '' } = components?.Menu ?? {}
+      expect(contrast(itemSelectedColor, itemSelectedBg)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(itemSelectedBg, String(token?.colorBgContainer))).toBeLessThan(2)
+    }
+  },
+)
+
+test('the ground of what is chosen is of the theme colour, not always blue', () => {
+  const groundOf = (themeColour: string) =>
+    themeOf({ themeColour, compact: false }, 'medium', false).components?.Menu?.itemSelectedBg
+  expect(groundOf('#1890ff')).toBe('#eff7ff')
+  expect(groundOf('#fa8c16')).not.toBe(groundOf('#1890ff'))
+})

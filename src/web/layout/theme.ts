@@ -3,7 +3,7 @@ import { theme, type ThemeConfig } from 'antd'
 import { limits, type FontSize } from '#contract/limits.ts'
 import type { Settings } from '#web/session/settings.ts'
 
-import { readable } from './colour.ts'
+import { readable, tint } from './colour.ts'
 
 /** Base font in pixels of the four sizes (specification section 9); everything else follows from it. */
 export const fontPixels: Record<FontSize, number> = { default: 16, medium: 14, small: 13, mini: 12 }
@@ -15,7 +15,8 @@ const light = {
   page: '#f5f7fa',
   surface: '#ffffff',
   raised: '#ffffff',
-  chosen: '#f0f7ff',
+  /** How much of the theme colour lies under what is chosen. */
+  tinted: 0.07,
   track: '#e6eaf0',
   soft: '#5a6577',
   faint: '#6b7585',
@@ -32,7 +33,7 @@ const dark: typeof light = {
   page: '#101318',
   surface: '#181c23',
   raised: '#1f242d',
-  chosen: '#1b2a3d',
+  tinted: 0.16,
   track: '#262c36',
   soft: '#9aa5b5',
   faint: '#8c97a8',
@@ -73,8 +74,10 @@ export const themeOf = (
   isTouch = false,
 ): ThemeConfig => {
   const ground = isDark ? dark : light
-  const asText = readable(themeColour, ground.chosen)
-  const asTextHover = readable(themeColour, ground.chosen, 6)
+  const chosen = tint(themeColour, ground.surface, ground.tinted)
+  const textOf = (least?: number) => readable(readable(themeColour, chosen, least), ground.surface, least)
+  const asText = textOf()
+  const asTextHover = textOf(6)
   const underText = (least?: number) => readable(themeColour, '#ffffff', least)
   return {
     algorithm: [
@@ -107,7 +110,7 @@ export const themeOf = (
       Menu: {
         collapsedWidth: limits.sidebarCollapsed,
         itemSelectedColor: asText,
-        itemSelectedBg: ground.chosen,
+        itemSelectedBg: chosen,
         subMenuItemSelectedColor: asText,
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',

@@ -9,7 +9,7 @@ import { useSession } from '#web/session/store.ts'
 import { FilterInput, type FilterValue } from './filter-input.tsx'
 import { numberRangeText, timeRangeText } from './range-filters.tsx'
 import styles from './resource.module.css'
-import { clearable } from './silent-icons.tsx'
+import { clearable } from './clearable.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
 
 type Filters = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
+import type { ReactNode } from 'react'
 
 import { datePatterns } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
@@ -22,6 +23,13 @@ interface Props {
   timeOf?: (day: Dayjs) => Dayjs
 }
 
+const under = (label: string) => (panel: ReactNode) => (
+  <>
+    <p className={styles['calendarTitle']}>{label}</p>
+    {panel}
+  </>
+)
+
 /** A moment to the second. */
 export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
@@ -36,12 +44,7 @@ export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Pr
       {...(isMobile && {
         // The calendar fills the lower half: no keyboard over it.
         inputReadOnly: true,
-        panelRender: panel => (
-          <>
-            <p className={styles['calendarTitle']}>{label}</p>
-            {panel}
-          </>
-        ),
+        panelRender: under(label),
       })}
       style={{ width: '100%' }}
     />

@@ -11,7 +11,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
-import { clearable, twig } from './silent-icons.tsx'
+import { clearable } from './clearable.tsx'
 import { useSearch } from './use-search.ts'
 import { useTreeSearch } from './use-tree-search.ts'
 import { isTree, useTreeNodes } from './use-tree-nodes.ts'
@@ -119,7 +119,6 @@ const TreeRefInput = (props: RefInputProps) => {
         maxTagCount: 'responsive' as const,
       })}
       treeDataSimpleMode
-      switcherIcon={twig}
       treeNodeLabelProp="name"
       treeData={isSearching ? found : tree}
       loadData={async node => load(String(node.value))}

@@ -65,7 +65,7 @@ export const useRecordForm = <R extends Resource>(
   const record = useRecord(resource, id)
   const draft = useDraft(resource, id === undefined)
   const save = useSave(resource)
-  const letGo = useUnsaved(isDirty && isEditing)
+  const letGo = useUnsaved({ isDirty, isShown: isEditing, discard: () => setDirty(false) })
   const { pathname, search } = useLocation()
   const path = pathname + search
   // It may arrive after the form: the next login leads straight back to it.

@@ -1,13 +1,10 @@
-import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useBlocker, useLocation, type Location } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { useTabs } from '#web/session/tabs.ts'
-import { setUnsaved } from '#web/session/unsaved.ts'
+import { addHolder, setUnsaved, type Place } from '#web/session/unsaved.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
-
-type Place = Pick<Location, 'pathname' | 'search'>
 
 const idIn = (place: Place) => new URLSearchParams(place.search).get('id') ?? undefined
 const isSameTab = (a: Place, b: Place) => a.pathname === b.pathname && idIn(a) === idIn(b)
@@ -21,44 +18,55 @@ const staysAlive = (place: Place) =>
 const wouldLose = (from: Place, to: Place) =>
   isSameTab(from, to) ? from.search !== to.search : !staysAlive(from)
 
+interface Work {
+  /** There is some. */
+  isDirty: boolean
+  /** It is what one looks at: a record that was turned to reading keeps it until its tab is closed. */
+  isShown?: boolean
+  /** It is given up. */
+  discard?: () => void
+}
+
 /**
- * Asks before half-filled work is lost: on leaving for another record, on closing the tab or the browser. Gives a function
- * that lets go at once, for whoever has just saved and moves on.
+ * Says of a page that it holds half-filled work, so that one is asked before it is lost: on leaving for another record, on closing
+ * the tab or the browser. Gives a function that lets go at once, for whoever has just saved and moves on.
  */
-export const useUnsaved = (isDirty: boolean): (() => void) => {
-  const { modal } = App.useApp()
-  const here = useLocation()
-  const hold = useRef(isDirty)
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    if (!isSameTab(from, here) || !wouldLose(from, to)) return false
-    // What was typed a moment ago is work, too.
-    flushSync(settleTyping)
-    return hold.current
-  })
-  const path = here.pathname + here.search
+export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => void) => {
+  const { pathname, search } = useLocation()
+  const path = pathname + search
+  const hold = useRef(false)
+  const marked = useRef(path)
+  const letGo = () => {
+    hold.current = false
+    setUnsaved(path, false)
+  }
   useEffect(() => {
-    hold.current = isDirty
+    // The address of a page changes with what it shows; the mark goes with it.
+    if (marked.current !== path) setUnsaved(marked.current, false)
+    marked.current = path
+    hold.current = isDirty && isShown
     setUnsaved(path, isDirty)
     if (!isDirty) return
     const stop = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', stop)
     return () => window.removeEventListener('beforeunload', stop)
-  }, [isDirty, path])
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const box = modal.confirm({
-      title: '还有未保存的修改',
-      content: '离开后，刚才填写的内容不会保留。',
-      okText: '不保存，离开',
-      okButtonProps: { danger: true },
-      cancelText: '继续填写',
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
-    })
-    return () => box.destroy()
-  }, [blocker, modal])
-  return () => {
-    hold.current = false
-    setUnsaved(path, false)
-  }
+  }, [isDirty, isShown, path])
+  useEffect(
+    () =>
+      addHolder({
+        wouldLose: (from, to) => {
+          if (!isSameTab(from, { pathname, search }) || !wouldLose(from, to)) return false
+          // What was typed a moment ago is work, too.
+          flushSync(settleTyping)
+          return hold.current
+        },
+        letGo: () => {
+          letGo()
+          discard?.()
+        },
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both do the same whenever they are made
+    [pathname, search],
+  )
+  return letGo
 }

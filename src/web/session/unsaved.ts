@@ -8,3 +8,26 @@ export const setUnsaved = (path: string, isUnsaved: boolean): void =>
     const others = paths.filter(each => each !== path)
     return { paths: isUnsaved ? [...others, path] : others }
   })
+
+export interface Place {
+  pathname: string
+  search: string
+}
+
+/** A page that may hold work: whether it would be lost on the way from one address to another, and how it lets go of it. */
+export interface Holder {
+  wouldLose: (from: Place, to: Place) => boolean
+  letGo: () => void
+}
+
+const holders = new Set<Holder>()
+
+/** Gives a function that takes it away again. */
+export const addHolder = (holder: Holder) => {
+  holders.add(holder)
+  return () => void holders.delete(holder)
+}
+
+/** Whose work would be lost. */
+export const loserOf = (from: Place, to: Place): Holder | undefined =>
+  [...holders].find(each => each.wouldLose(from, to))

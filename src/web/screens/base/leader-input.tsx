@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
 
-import { clearable } from '#web/resource/silent-icons.tsx'
+import { clearable } from '#web/resource/clearable.tsx'
 import { useSearch } from '#web/resource/use-search.ts'
 
 interface Props {

@@ -6,7 +6,6 @@ import type { TreeHit } from '#contract/tree-calls.ts'
 import { treeHits } from '#contract/tree-calls.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { nest } from '#web/resource/nest.ts'
-import { twig } from '#web/resource/silent-icons.tsx'
 import type { FlatNode, TreeNodes } from '#web/resource/use-tree-nodes.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
@@ -124,7 +123,6 @@ export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove
           {word === '' && treeData.length > 0 && (
             <Tree<Branch>
               blockNode
-              switcherIcon={twig}
               height={560}
               treeData={treeData}
               // A single root says nothing by itself.

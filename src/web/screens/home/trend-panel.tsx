@@ -15,7 +15,7 @@ const looks: { value: Look; label: string }[] = [
 
 type Figure = Exclude<keyof PanelDay, 'day'>
 const lines: { key: Figure; colour: string; dash?: string }[] = [
-  { key: 'operations', colour: 'var(--ant-color-primary)' },
+  { key: 'operations', colour: 'var(--ant-color-link)' },
   { key: 'logins', colour: 'var(--ant-color-success)', dash: '6 3' },
   { key: 'failedLogins', colour: 'var(--ant-color-error)', dash: '2 3' },
 ]

@@ -22,7 +22,7 @@ type Values = Pick<Info, (typeof names)[number]>
 export const InfoPanel = ({ info }: { info: Info }) => {
   const [form] = Form.useForm<Values>()
   const [isDirty, setDirty] = useState(false)
-  const release = useUnsaved(isDirty)
+  const release = useUnsaved({ isDirty })
   const { message } = App.useApp()
   const queries = useQueryClient()
   const save = useMutation({

@@ -39,7 +39,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
   const after = inOrder(tree, draft ?? stored)
   const unseen = countUnseen(tree, stored)
   const isChanged = isDifferent(tree, stored, after)
-  useUnsaved(isChanged)
+  useUnsaved({ isDirty: isChanged })
   const askAndSave = () => {
     if (!isChanged) return void message.info('没有修改，不需要保存')
     modal.confirm({

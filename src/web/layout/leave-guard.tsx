@@ -1,0 +1,32 @@
+import { App } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+import { loserOf, type Holder } from '#web/session/unsaved.ts'
+
+/** Asks before half-filled work is lost. One for all pages: the router listens to one alone. */
+export const LeaveGuard = () => {
+  const { modal } = App.useApp()
+  const loser = useRef<Holder>(undefined)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    loser.current = loserOf(currentLocation, nextLocation)
+    return loser.current !== undefined
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const box = modal.confirm({
+      title: '还有未保存的修改',
+      content: '离开后，刚才填写的内容不会保留。',
+      okText: '不保存，离开',
+      okButtonProps: { danger: true },
+      cancelText: '继续填写',
+      onOk: () => {
+        loser.current?.letGo()
+        blocker.proceed()
+      },
+      onCancel: () => blocker.reset(),
+    })
+    return () => box.destroy()
+  }, [blocker, modal])
+  return null
+}
