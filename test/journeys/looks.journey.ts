@@ -99,11 +99,16 @@ test('what is typed the moment that the command palette opens is looked for, wit
   await expect(box).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
+  const opener = page.getByRole('button', { name: '界面设置' })
+  await opener.focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('操作日志')
   await expect(box).toHaveValue('操作日志')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/log-opt/)
+  await expect(page.getByRole('main', { name: '操作日志' })).toBeVisible()
+  // The same key presses nothing that the focus came back to.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {

@@ -81,6 +81,8 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
       setAt((chosen + by + shown.length) % shown.length)
     }
     if (event.key !== 'Enter') return
+    // The focus is given back before the key is up: it is not to press what the palette was opened from.
+    event.preventDefault()
     // Whoever is faster than the list means what it would show.
     const typed = event.currentTarget.value
     run(typed === word ? shown[chosen] : find(commands, typed, spell)[0])
