@@ -31,6 +31,14 @@ test('each size has its own base font, and compact takes less space', () => {
   expect(tokenOf('#1890ff', false, true).controlHeight).toBeLessThan(tokenOf('#1890ff', false).controlHeight)
 })
 
+test('words of warning and of success can be read, light and dark', () => {
+  for (const isDark of [false, true]) {
+    const { token, components } = themeOf({ themeColour: '#1890ff', compact: false }, 'medium', isDark)
+    for (const colour of [components?.Typography?.colorWarning, components?.Typography?.colorSuccess])
+      expect(contrast(colour ?? '', String(token?.colorBgElevated))).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
 test('the count of unread messages can be read, light and dark', () => {
   for (const isDark of [false, true]) {
     const ground = themeOf({ themeColour: '#1890ff', compact: false }, 'medium', isDark).components?.Badge

@@ -117,6 +117,7 @@ export const themeOf = (
         activeBarBorderWidth: 0,
         itemHeight: 44,
       },
+      Typography: { colorWarning: ground.warning, colorSuccess: ground.success },
       Badge: { colorError: ground.count },
       Tabs: { itemSelectedColor: asText, itemHoverColor: asText },
       Pagination: { colorPrimary: asText },
