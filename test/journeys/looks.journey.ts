@@ -88,29 +88,6 @@ test('any other colour is chosen by the keyboard, too, by its digits', async ({ 
   expect(await primary()).toBe('#0f766e')
 })
 
-test('what is typed the moment that the command palette opens is looked for, with moving pictures, too', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await enter(page)
-  const box = page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
-  // The first time its code is on its way.
-  await page.keyboard.press('Control+k')
-  await expect(box).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(box).toBeHidden()
-  const opener = page.getByRole('button', { name: '界面设置' })
-  await opener.focus()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('操作日志')
-  await expect(box).toHaveValue('操作日志')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/log-opt/)
-  await expect(page.getByRole('main', { name: '操作日志' })).toBeVisible()
-  // The same key presses nothing that the focus came back to.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {
   await enter(page)
   const drawer = await settings(page)

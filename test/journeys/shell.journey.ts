@@ -135,3 +135,26 @@ test('a record’s tab bears its name', async ({ page }) => {
   await rowAction(page, '总部', '查看').first().click()
   await expect(tab(page, '机构：总部')).toBeVisible()
 })
+
+test('what is typed the moment that the command palette opens is looked for, with moving pictures, too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter(page)
+  const box = page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
+  // The first time its code is on its way.
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  const opener = page.getByRole('button', { name: '界面设置' })
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('操作日志')
+  await expect(box).toHaveValue('操作日志')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/log-opt/)
+  await expect(page.getByRole('main', { name: '操作日志' })).toBeVisible()
+  // The same key presses nothing that the focus came back to.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
