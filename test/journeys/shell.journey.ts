@@ -141,6 +141,7 @@ test('what is typed the moment that the command palette opens is looked for, wit
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
   const box = page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
   // The first time its code is on its way.
   await page.keyboard.press('Control+k')

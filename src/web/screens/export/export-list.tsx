@@ -108,7 +108,7 @@ export const ExportList = () => {
   const [shown, setShown] = useState<ExportItem>()
   const isMobile = useAppState(state => state.device === 'mobile')
   return (
-    <Flex vertical gap="middle" style={{ padding: 16 }}>
+    <Flex vertical gap="middle" style={{ paddingTop: 12 }}>
       <Flex justify="space-between" align="center" gap="small" wrap>
         <Typography.Text type="secondary">数据较多的导出在后台写成文件，完成后在这里下载。</Typography.Text>
         <Button loading={isFetching} onClick={() => void refetch()}>

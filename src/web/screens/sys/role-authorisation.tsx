@@ -75,7 +75,12 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         />
       )}
       <Flex wrap align="center" gap="8px 16px" style={{ marginBottom: 12 }}>
-        <SearchBox label="查找功能" placeholder="查找功能" onText={setWord} style={{ maxWidth: 320 }} />
+        <SearchBox
+          label="查找功能"
+          placeholder="查找功能"
+          onText={setWord}
+          style={{ flex: '1 1 240px', maxWidth: 360 }}
+        />
         {mode === 'edit' && (
           <Typography.Text type="secondary">
             勾选列表时一并勾选它的详情页；不给详情页的，记录在列表上的抽屉里打开。

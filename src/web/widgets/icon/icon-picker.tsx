@@ -2,6 +2,7 @@ import { Button, Popover } from 'antd'
 import { useState } from 'react'
 
 import { SearchBox } from '../text-box/search-box.tsx'
+import styles from './icon-picker.module.css'
 import { iconTable } from './icon-table.ts'
 import { Icon } from './icon.tsx'
 import { moreIcons } from './more-icons.ts'
@@ -60,7 +61,14 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
     </div>
   )
   return (
-    <Popover trigger="click" open={open && !disabled} onOpenChange={setOpen} content={panel} destroyOnHidden>
+    <Popover
+      trigger="click"
+      classNames={{ root: styles['popover'] ?? '' }}
+      open={open && !disabled}
+      onOpenChange={setOpen}
+      content={panel}
+      destroyOnHidden
+    >
       <Button {...(id && { id })} disabled={disabled} icon={<Icon name={value} />} aria-haspopup="dialog">
         {value || '选择图标'}
       </Button>

@@ -51,10 +51,10 @@ export const DocsList = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Card data-ground="own" variant="borderless">
+    <Card data-ground="own" variant="borderless" styles={{ body: { padding: 'var(--gutter)' } }}>
       <Flex gap={8} wrap>
         <SearchBox
-          style={{ maxWidth: 320 }}
+          style={{ flex: '1 1 240px', maxWidth: 360 }}
           placeholder={messages.searchPlaceholder}
           label="查找接口"
           onText={setSearch}
