@@ -15,7 +15,18 @@ const args = [
 ]
 
 /** What `npm test` goes through: the ways that everybody goes every day. All others are `deep` (`npm run journeys` goes both). */
-const daily = ['sign-in', 'records', 'lists', 'tabs', 'shell', 'letter', 'rights', 'remote', 'messages']
+const daily = [
+  'sign-in',
+  'records',
+  'lists',
+  'tabs',
+  'shell',
+  'letter',
+  'rights',
+  'view-as',
+  'remote',
+  'messages',
+]
 const dailyFiles = [...daily, 'transfer', 'safe-delete'].map(name => `**/${name}.journey.ts`)
 
 export default defineConfig({

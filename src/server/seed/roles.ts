@@ -21,6 +21,7 @@ export const roleRows = (now: string): { admin: RoleRow; ordinary: RoleRow } => 
     roleSort: 10,
     roleStatus: '正常',
     dataScope: '全部',
+    requireTotp: '否',
     remark: '拥有全部功能和权限',
   },
   ordinary: {
@@ -30,6 +31,7 @@ export const roleRows = (now: string): { admin: RoleRow; ordinary: RoleRow } => 
     roleSort: 20,
     roleStatus: '正常',
     dataScope: '仅本人',
+    requireTotp: '否',
     remark: '只能查看基础数据，其余功能请在角色授权中添加',
   },
 })

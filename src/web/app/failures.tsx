@@ -4,6 +4,7 @@ import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { onReport, report } from '#web/api/report.ts'
 import { explainAddress } from '#web/session/explain-address.ts'
+import { isOutdated, refreshRights } from './refresh-rights.ts'
 import { openExpiredBox } from './session-boxes.ts'
 
 type Show = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'> & { open: (address: string) => void }
@@ -42,7 +43,9 @@ const showFailure = (show: Show, error: unknown): void => {
     return toast(show, '页面出错了，请刷新后重试')
   }
   if (isLoginDue(error.code)) return openExpiredBox(show.modal, error.message)
-  const why = error.code === failures.forbidden.code ? explainAddress(error.data) : undefined
+  const isForbidden = error.code === failures.forbidden.code
+  const why = isForbidden ? explainAddress(error.data) : undefined
+  if (isForbidden && isOutdated(error.data)) refreshRights().catch(report)
   toast(show, error.message, why && <WhyLink address={why} open={show.open} />)
 }
 

@@ -5,17 +5,11 @@ import { socketCodes, type SocketMessage } from '#contract/socket.ts'
 import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
 import { publish } from '#web/push/subscriptions.ts'
-import { needConfig } from '#web/api/config.ts'
 import { followDicts, loadDicts } from '#web/session/dicts.ts'
-import { loadRolesAndMenus } from '#web/session/load.ts'
 import { useSession } from '#web/session/store.ts'
 import { refreshFigures } from './refresh-figures.ts'
+import { refreshRights } from './refresh-rights.ts'
 import { openLogoutAlert } from './session-boxes.ts'
-
-const refreshRights = async (): Promise<void> => {
-  const { routerMode } = await needConfig()
-  await loadRolesAndMenus(routerMode)
-}
 
 /** All but a form that is being filled in, which keeps its new record. */
 const refreshMessages = (queryClient: QueryClient): void =>

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 
 import { messages } from '#contract/messages.ts'
+import { formatPermissions, permissions } from '#contract/permission.ts'
 import type { Page as ListPage } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
@@ -9,6 +10,13 @@ import { ordinaryUser } from './ordinary-user.ts'
 
 export const functionsOf = async (admin: Calls) =>
   (await admin.get<ListPage<AnyRow>>('sys/function/select-page?limit=1000')).data.items
+
+/** Lets the page of dictionaries give every permission, so that a role may hold any of them there. */
+export const offerAllOnDicts = async (admin: Calls) => {
+  const dict = (await functionsOf(admin)).find(each => each.rootPath === '/base/dict/list')
+  const functionPermission = formatPermissions(permissions)
+  await admin.post('sys/function/save', { id: dict?.id, functionPermission })
+}
 
 /** Gives a role these pages with these permissions, and nothing else. */
 export const grant = async (admin: Calls, roleId: string, pages: Record<string, string>) => {

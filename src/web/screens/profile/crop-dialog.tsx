@@ -89,6 +89,8 @@ export const CropDialog = ({ file, onCut, onClose }: Props) => {
           display: 'block',
           margin: '0 auto 12px',
           borderRadius: '50%',
+          // Of a white picture nobody sees where it ends.
+          boxShadow: '0 0 0 1px var(--ant-color-border)',
           cursor: 'move',
           touchAction: 'none',
         }}

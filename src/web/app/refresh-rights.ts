@@ -1,0 +1,26 @@
+import { can, actions } from '#contract/permission.ts'
+import { needConfig } from '#web/api/config.ts'
+import { loadRolesAndMenus } from '#web/session/load.ts'
+import { findPage, permissionsOn } from '#web/session/pages.ts'
+import { useSession } from '#web/session/store.ts'
+
+/** Menus and buttons as the server sees them now; forms that are being filled in stay. */
+export const refreshRights = async (): Promise<void> => {
+  const { routerMode } = await needConfig()
+  await loadRolesAndMenus(routerMode)
+}
+
+/**
+ * Whether what the guard refused is something that this browser took for allowed: it has older rights then, as where the
+ * push that told of newer ones was lost.
+ */
+export const isOutdated = (refusal: unknown): boolean => {
+  if (typeof refusal !== 'object' || refusal === null || !('page' in refusal) || !('action' in refusal))
+    return false
+  const { routes } = useSession.getState()
+  const page = String(refusal.page)
+  const action = actions.find(each => each === refusal.action)
+  return (
+    action !== undefined && findPage(routes, page) !== undefined && can(permissionsOn(routes, page), action)
+  )
+}
