@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
 import { utils, write } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
 
@@ -71,6 +74,7 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   const dialog = dialogOf(page)
   await expect(button(dialog, '确定导入')).toBeDisabled()
   await offer(page, { name: '机构导入模板（小王改）.xls', buffer: workbook(messy, 'biff8') })
+  await expect(dialogOf(page).getByText('“随手记的”不在模板里，不会导入')).toBeVisible()
   const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
   await expect(problems).toHaveCount(11)
   await expect(problems.nth(5)).toHaveText('第 8 行“机构编码”：机构编码与第 2 行重复')
@@ -103,6 +107,22 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   await button(page.getByRole('dialog').last(), '撤销导入').click()
   await expect(page.getByText('已撤销，删除了导入的 10 条机构')).toBeVisible()
   expect(await count()).toBe(0)
+})
+
+test('an undo that was cut off says how far it came, and goes on', async ({ page, running }) => {
+  const rows = [1, 2, 3].map(n => ({ orgName: `中断${n}`, orgCode: `CUT-${n}` }))
+  expect(await running.admin.put('sys/org/save-batch', rows)).toMatchObject({ success: true })
+  // As a server that was killed before the first portion was gone left it.
+  const database = new DatabaseSync(join(running.folder, 'zhanggui.db'), { timeout: 5000 })
+  database.exec(`update sys_import set undone = 0 where "undoTime" is null and count = 3`)
+  database.close()
+  await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  const recent = dialogOf(page).getByRole('group', { name: '最近的导入' })
+  await expect(recent.getByText('撤销了 0 条后中断')).toBeVisible()
+  await button(recent, '继续撤销').click()
+  await expect(page.getByText('已撤销，删除了导入的 3 条机构')).toBeVisible()
+  await expect(recent).toHaveCount(0)
 })
 
 test('the workbench by keyboard: a problem leads to its cell, headers stay above it, nothing is lost unasked', async ({

@@ -55,11 +55,9 @@ const OneImport = ({ item, isBusy, onUndo }: { item: ImportItem; isBusy: boolean
   <Flex justify="space-between" align="center" gap="small">
     <Typography.Text>
       {showTime(item.createTime)}，{number(item.count)} 条
-      {item.undone !== null && (
-        <Typography.Text type="warning">，撤销了 {number(item.undone)} 条后中断</Typography.Text>
-      )}
+      {item.undone !== null && `，撤销了 ${number(item.undone)} 条后中断`}
     </Typography.Text>
-    <Button size="small" disabled={isBusy} onClick={onUndo}>
+    <Button size="small" style={{ flex: 'none' }} disabled={isBusy} onClick={onUndo}>
       {item.undone === null ? '撤销' : '继续撤销'}
     </Button>
   </Flex>

@@ -47,7 +47,7 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
   const save = async (rows: ImportedRow[]): Promise<readonly BatchError[]> => {
     try {
       const { count } = await batch(rows, false)
-      void message.success(`已导入 ${count} 条${resource.title}`)
+      void message.success(`已导入 ${count.toLocaleString('zh-CN')} 条${resource.title}`)
       void client.invalidateQueries({ queryKey: [resource.name] })
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
       return []
