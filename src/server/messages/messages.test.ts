@@ -185,6 +185,11 @@ describe.each(dialects)('messages on %s', async dialect => {
     expect(await good(boss.put(`sys/msg/remind/${msg.id}`))).toEqual({ count: 1 })
     expect(heard.at(-1)).toEqual(['message-published', { msgId: msg.id, kind: 'reminder' }])
     expect((await boss.put(`sys/msg/remind/${msg.id}`)).message).toBe('十分钟内已经提醒过，请稍后再试')
+    // What is over is seen by nobody.
+    const msgStatus = '已发布'
+    const over = await save({ msgTitle: '今天', msgStatus, expireTime: '2026-12-01T02:00:00Z' })
+    moveTo('2026-12-01T02:00:01Z')
+    expect((await boss.put(`sys/msg/remind/${over.id}`)).message).toContain('消息已经失效')
     await boss.post('sys/msg/save', { id: msg.id, msgStatus: '已撤回' })
     expect((await boss.put(`sys/msg/remind/${msg.id}`)).message).toBe('消息还没有发布，不能提醒')
     const outsider = as(someone('outsider', { pages: new Map() }))

@@ -75,16 +75,18 @@ const countPending = async ({ database: { dialect, slow } }: Parts, message: Add
   return Number(rows[0]?.count ?? 0)
 }
 
-/** The one reason that holds: a message nobody can see yet has no one to remind, however long ago that was done. */
+/** The one reason that holds: a message nobody can see yet, or any more, has no one to remind, however long ago that was done. */
 const whyNotNow = async ({ db, now }: Work, id: string): Promise<string> => {
   const published = await db
     .selectFrom('sys_msg')
-    .select('id')
+    .select('expireTime')
     .where('id', '=', id)
     .where('msgStatus', '=', '已发布')
     .where('publishTime', '<=', now)
     .executeTakeFirst()
-  return published ? '十分钟内已经提醒过，请稍后再试' : '消息还没有发布，不能提醒'
+  if (!published) return '消息还没有发布，不能提醒'
+  const isOver = published.expireTime !== null && published.expireTime <= now
+  return isOver ? '消息已经失效，收到的人看不到它，不能提醒' : '十分钟内已经提醒过，请稍后再试'
 }
 
 /** `PUT sys/msg/remind/{id}`: tells those once more who have not read it; not every minute. */
@@ -102,6 +104,7 @@ export const remindReaders = async (parts: Parts, exchange: Exchange): Promise<R
       .where('id', '=', message.id)
       .where('msgStatus', '=', '已发布')
       .where('publishTime', '<=', work.now)
+      .where(where => where.or([where('expireTime', 'is', null), where('expireTime', '>', work.now)]))
       .where(where => where.or([where('remindTime', 'is', null), where('remindTime', '<', before)]))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw failure('refused', await whyNotNow(work, message.id))

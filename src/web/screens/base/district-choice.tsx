@@ -7,6 +7,7 @@ import {
   type DistrictChangeKind,
   type DistrictDifference,
 } from '#contract/district-calls.ts'
+import { useAppState } from '#web/session/app-state.ts'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 const colours: Record<DistrictChangeKind, string> = {
@@ -71,6 +72,37 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
     () => difference.changes.toSorted((a, b) => Number(a.kind === '撤销') - Number(b.kind === '撤销')),
     [difference],
   )
+  const isMobile = useAppState(state => state.device === 'mobile')
+  const into = (row: DistrictChange) =>
+    row.kind === '撤销' && (
+      <TextBox
+        style={{ width: 140 }}
+        aria-label={`${row.name}并入的编码`}
+        placeholder={isMobile ? '并入编码，可留空' : '留空则撤销'}
+        value={targets.get(row.code) ?? ''}
+        onText={code => onTarget(row.code, code.trim())}
+      />
+    )
+  // A phone has no room beside each other.
+  const placeColumns = isMobile
+    ? [
+        {
+          title: '区域',
+          key: 'name',
+          render: (_: unknown, row: DistrictChange) => (
+            <>
+              <div>{wordsOf(row)}</div>
+              <Typography.Text type="secondary">{row.code}</Typography.Text>
+              <div>{into(row)}</div>
+            </>
+          ),
+        },
+      ]
+    : [
+        { title: '编码', dataIndex: 'code' },
+        { title: '名称', key: 'name', render: (_: unknown, row: DistrictChange) => wordsOf(row) },
+        { title: '并入编码', key: 'to', render: (_: unknown, row: DistrictChange) => into(row) },
+      ]
   return (
     <>
       <Typography.Paragraph>
@@ -81,7 +113,7 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
       <Table<DistrictChange>
         rowKey={keyOf}
         size="small"
-        scroll={{ x: 'max-content', y: 400 }}
+        scroll={{ ...(!isMobile && { x: 'max-content' }), y: 400 }}
         pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
         dataSource={lines}
         rowSelection={{
@@ -98,22 +130,7 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
             filters: Object.keys(colours).map(kind => ({ text: kind, value: kind })),
             onFilter: (kind, row) => row.kind === kind,
           },
-          { title: '编码', dataIndex: 'code' },
-          { title: '名称', key: 'name', render: (_, row) => wordsOf(row) },
-          {
-            title: '并入编码',
-            key: 'to',
-            render: (_, row) =>
-              row.kind === '撤销' && (
-                <TextBox
-                  style={{ width: 140 }}
-                  aria-label={`${row.name}并入的编码`}
-                  placeholder="留空则撤销"
-                  value={targets.get(row.code) ?? ''}
-                  onText={code => onTarget(row.code, code.trim())}
-                />
-              ),
-          },
+          ...placeColumns,
         ]}
       />
     </>

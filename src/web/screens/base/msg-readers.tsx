@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Flex, Segmented, Skeleton, Statistic, Table } from 'antd'
+import { App, Button, Drawer, Flex, Segmented, Skeleton, Statistic, Table, Typography } from 'antd'
 import { useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -30,6 +30,36 @@ const ackColumn = {
   title: '确认时间',
   render: (time: string | null) => showTime(time) || '—',
 }
+
+const timeOf = (time: string | null) => showTime(time) || '—'
+
+/** On a small screen: who, and when. */
+const narrowColumns = (mustAck: boolean) => [
+  {
+    key: 'who',
+    title: '姓名',
+    render: (_: unknown, { userName, userAccount, deptName }: MessageReader) => (
+      <>
+        <div>{userName}</div>
+        <Typography.Text type="secondary">
+          {[userAccount, deptName].filter(Boolean).join(' · ')}
+        </Typography.Text>
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    title: mustAck ? '阅读、确认时间' : '阅读时间',
+    render: (_: unknown, { readTime, ackTime }: MessageReader) => (
+      <>
+        <div>{timeOf(readTime)}</div>
+        {mustAck && <div>{timeOf(ackTime)}</div>}
+      </>
+    ),
+  },
+]
+
+const isOver = ({ expireTime }: Msg) => expireTime !== null && Date.parse(expireTime) <= Date.now()
 
 const useReaders = (id: string, state: ReaderState, index: number) =>
   useQuery({
@@ -65,6 +95,7 @@ const Readers = ({ msg }: { msg: Msg }) => {
   const [index, setIndex] = useState(0)
   const { data, isFetching } = useReaders(msg.id, state, index)
   const remind = useRemind(msg.id)
+  const isMobile = useAppState(each => each.device === 'mobile')
   if (!data) return <Skeleton active />
   const pending = data.everybody - (mustAck ? data.acknowledged : data.read)
   return (
@@ -85,20 +116,22 @@ const Readers = ({ msg }: { msg: Msg }) => {
             setIndex(0)
           }}
         />
-        <Button
-          type="primary"
-          disabled={pending === 0}
-          loading={remind.isPending}
-          onClick={() => remind.mutate()}
-        >
-          {mustAck ? '提醒未确认的人' : '提醒未读的人'}
-        </Button>
+        {!isOver(msg) && (
+          <Button
+            type="primary"
+            disabled={pending === 0}
+            loading={remind.isPending}
+            onClick={() => remind.mutate()}
+          >
+            {mustAck ? '提醒未确认的人' : '提醒未读的人'}
+          </Button>
+        )}
       </Flex>
       <Table<MessageReader>
         rowKey="id"
         size="small"
-        scroll={{ x: 'max-content' }}
-        columns={mustAck ? [...columns, ackColumn] : columns}
+        {...(!isMobile && { scroll: { x: 'max-content' } })}
+        columns={isMobile ? narrowColumns(mustAck) : mustAck ? [...columns, ackColumn] : columns}
         dataSource={data.items}
         loading={isFetching}
         locale={{ emptyText: `没有${state}的人` }}
@@ -108,6 +141,7 @@ const Readers = ({ msg }: { msg: Msg }) => {
           total: data.total,
           showSizeChanger: false,
           hideOnSinglePage: true,
+          simple: isMobile,
           onChange: page => setIndex(page - 1),
         }}
       />
