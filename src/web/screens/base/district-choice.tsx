@@ -76,7 +76,7 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
   const into = (row: DistrictChange) =>
     row.kind === '撤销' && (
       <TextBox
-        style={{ width: 140 }}
+        style={{ width: isMobile ? '100%' : 140 }}
         aria-label={`${row.name}并入的编码`}
         placeholder={isMobile ? '并入编码，可留空' : '留空则撤销'}
         value={targets.get(row.code) ?? ''}
@@ -126,6 +126,7 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
           {
             title: '变更',
             key: 'kind',
+            ...(isMobile && { width: 88 }),
             render: (_, row) => <Tag color={colours[row.kind]}>{row.kind}</Tag>,
             filters: Object.keys(colours).map(kind => ({ text: kind, value: kind })),
             onFilter: (kind, row) => row.kind === kind,
