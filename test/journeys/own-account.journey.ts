@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 import { button, enter, submitLogin } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, person } from './support/person.ts'
@@ -54,6 +55,7 @@ test('a second factor is set up in the personal centre and asked for at the next
   // Each by itself: one that is broken over two lines is copied wrongly.
   const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
   await expect(codes).toHaveText(Array.from({ length: 10 }, () => /^[A-Z0-9]{5}-[A-Z0-9]{5}$/))
+  await usableByEverybody(page, '恢复码')
   await button(page.getByRole('dialog'), '我已保存').click()
   await expect(page.getByText('二次验证已开启', { exact: true })).toBeVisible()
 

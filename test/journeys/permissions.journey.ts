@@ -11,6 +11,7 @@ import {
   saveRecord,
   search,
 } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 import { person } from './support/person.ts'
@@ -78,7 +79,10 @@ test('a list without the hidden page of a record: everything happens over the li
   await button(listToolbar(page), '新增').click()
   await fill(page, { 账号: 'chouti', 姓名: '抽屉' })
   await saveRecord(page)
-  await button(page.getByRole('dialog', { name: /一次性密码/ }), '我已记下').click()
+  const shown = page.getByRole('dialog', { name: /一次性密码/ })
+  await expect(shown).toContainText('只显示这一次')
+  await usableByEverybody(page, '一次性密码')
+  await button(shown, '我已记下').click()
   await search(page, '抽屉')
   await rowAction(page, '抽屉', '查看').click()
   await expect(button(recordToolbar(page), '编辑')).toBeVisible()

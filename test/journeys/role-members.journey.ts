@@ -2,6 +2,7 @@ import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
 import { button, enter, rowAction } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { person } from './support/person.ts'
@@ -45,6 +46,7 @@ test('a list that is short because of the data scope says so', async ({ page, ru
   const list = page.getByRole('region', { name: '角色成员' })
   await expect(list).toContainText('另有 1 名成员不在您的数据范围内，没有列出')
   await expect(list).toContainText('成员都不在您的数据范围内')
+  await usableByEverybody(page, '看不到的成员')
   await page.goto(`/sys/role/view?id=${others}`)
   await expect(page.getByRole('main')).toContainText('这个角色还有 1 项您没有的功能，没有列出')
   await page.goto('/sys/user/list')
