@@ -121,6 +121,9 @@ await withBrowser(async ({ browser, server }) => {
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '导入用户' })
   const confirm = dialog.getByRole('button', { name: /^确定导入 \d+ 行/ })
+  /** The sentence that says so goes away by itself: what stays is that nothing is being checked any more. */
+  const checked = () =>
+    dialog.getByRole('status').filter({ hasText: /^正在/ }).waitFor({ state: 'detached', timeout: 60_000 })
   /** Until its first rows are drawn, as the page itself sees it: a look from outside would wait for its turn. */
   const choose = async () => {
     await dialog.locator('input[type=file]').evaluate(input => {
@@ -144,11 +147,11 @@ await withBrowser(async ({ browser, server }) => {
   // First without being recorded, which takes as long again.
   const seenAfter = Math.round(await choose())
   sayAtMost('chosen until it can be seen', seenAfter, 'ms', 3000)
-  await page.getByText('检查通过，可以导入').waitFor({ timeout: 60_000 })
+  await checked()
   await page.reload()
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await longest(page, 'a workbook is read', choose)
-  await page.getByText('检查通过，可以导入').waitFor({ timeout: 60_000 })
+  await checked()
   await longest(page, 'its rows are checked', async () => {
     const answer = page.waitForResponse(reply => reply.url().includes('save-batch?dryRun'))
     await dialog.getByRole('button', { name: '重新检查' }).click()
