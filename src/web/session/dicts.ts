@@ -2,13 +2,14 @@ import { calls } from '#contract/calls.ts'
 import { dictOptions, dictWords, type DictNode, type DictPush, type DictTree } from '#contract/dict.ts'
 import { call } from '#web/api/call.ts'
 import { wholeDicts } from './ask-first.ts'
-import { useSession } from './store.ts'
+import { useSession, type SessionState } from './store.ts'
 
 /** What this page holds of the dictionaries, for whom, and as of which version of them. */
 interface Held {
   token: string | undefined
   version: string
   tops: ReadonlyMap<string, DictNode>
+  options: SessionState['options']
 }
 
 let held: Held | undefined
@@ -24,19 +25,24 @@ const inTurn = (load: () => Promise<void>): Promise<void> => {
 const tokenNow = () => useSession.getState().credentials?.accessToken
 
 /** An answer that arrives after the session has changed belongs to nobody. */
-const hold = (next: Held) => {
+const hold = (next: Omit<Held, 'options'>) => {
   if (tokenNow() !== next.token) return
-  held = next
   const tree = [...next.tops.values()]
-  useSession.setState({ options: dictOptions(tree), words: dictWords(tree) })
+  const options = dictOptions(tree)
+  held = { ...next, options }
+  useSession.setState({ options, words: dictWords(tree) })
 }
+
+/** Then nothing that shows a word needs to be drawn again. */
+const isHeld = (token: string | undefined, version: string) =>
+  held?.token === token && held?.version === version && held.options === useSession.getState().options
 
 const byId = (items: readonly DictNode[]) => items.map((each): [string, DictNode] => [each.id, each])
 
 const loadAll = async (): Promise<void> => {
   const token = tokenNow()
   const { items, version } = await call<DictTree>(calls.dictTree, { query: wholeDicts })
-  hold({ token, version, tops: new Map(byId(items)) })
+  if (!isHeld(token, version)) hold({ token, version, tops: new Map(byId(items)) })
 }
 
 /** The dictionaries, whole; the browser keeps them by their version. */
