@@ -11,8 +11,6 @@ const word = (id: string, dictLabel: string, sysDicts: DictNode[] = []): DictNod
   dictLabel,
   dictValue: `value-${id}`,
   dictValueType: 'Plain',
-  dictSort: 0,
-  dictStatus: '正常',
   sysDicts,
 })
 
