@@ -4,6 +4,7 @@ import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { codeOf, good, type Client } from './support/client.ts'
@@ -77,6 +78,35 @@ describe.each(dialects)('the head of a branch and the organisations below it, on
       ['parentId'],
     ])
     expect(await codeOf(app.admin.post('sys/org/save', { id: made.id, parentId: null }))).toBe(20000)
+  })
+
+  test('nor below one that he sees by itself, where it would be out of his sight as well', async () => {
+    const [single, other] = [await given(app, sysOrg), await given(app, sysOrg)]
+    const user = { orgId: branch.id }
+    const two = await givenHolder(app, { held: ['admin'], dataScope: '本机构及以下', user })
+    const made = await good(saved(two.client, branch.id))
+    const below = await good(saved(two.client, made.id))
+    const role = await given(app, sysRole, {
+      dataScope: '自定义机构',
+      sysOrgs: [single.id, other.id, made.id],
+    })
+    await good(app.admin.post('sys/user/save', { id: two.userId, sysRoles: [two.roleId, role.id] }))
+    const move = (id: string, parentId: string | null) => two.client.post('sys/org/save', { id, parentId })
+
+    for (const parentId of [single.id, null]) {
+      const refused = await move(below.id, parentId)
+      expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([
+        failures.badRequest.code,
+        ['parentId'],
+      ])
+      // What it takes along would be lost.
+      expect(await codeOf(move(made.id, parentId))).toBe(failures.badRequest.code)
+    }
+    expect(await codeOf(move(below.id, branch.id))).toBe(20000)
+    // Shown to him anyway, it may go anywhere, and come back.
+    expect(await codeOf(move(made.id, single.id))).toBe(20000)
+    expect(await codeOf(move(made.id, null))).toBe(20000)
+    expect(await codeOf(move(made.id, branch.id))).toBe(20000)
   })
 
   test('several at once are judged alike', async () => {

@@ -186,6 +186,24 @@ export const refuseWiderSight = async (
   if (!shown.every(sees)) throw refusal()
 }
 
+/**
+ * Refuses where the caller does not see an organisation, with all below it, any more. Asked once it has been moved: what he
+ * saw only because it lay below his own is out of sight at the top, or below one that he sees by itself, and he could not
+ * fetch it back; what is shown to him anyway may go anywhere.
+ */
+export const refuseOutOfSight = async (
+  work: Pick<Work, 'db' | 'caller'>,
+  orgId: string,
+  refusal: () => Failure,
+): Promise<void> => {
+  const { db, caller } = work
+  const shown = await shownToUsers(work, [caller.userId])
+  const below = await orgsAtOrBelow(db, placesOf(shown, 'below'))
+  const orgIds = [...placesOf(shown, 'org'), ...[...below.values()].flat()]
+  const scope = { ...caller.scope, orgIds }
+  await refuseWiderSight({ db, caller: { ...caller, scope } }, shownByMoving([orgId]), refusal)
+}
+
 /** What is said where somebody would come to see, or would lose, what the caller does not see. */
 export interface SightRefusals {
   gains: () => Failure

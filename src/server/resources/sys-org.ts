@@ -4,19 +4,13 @@ import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Work } from '#server/http/change.ts'
-import { hasNoLimit, refuseWiderSight, shownByMoving, takenOutOf } from '#server/http/held-sight.ts'
+import { refuseOutOfSight, refuseWiderSight, shownByMoving, takenOutOf } from '#server/http/held-sight.ts'
 import { serve } from '#server/resource/serve.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
-/**
- * Those above see what lies below: who moves something sees all of it, and where he takes it from. What one sees because it
- * lies below one's own would at the top be out of sight, and could not be fetched back: as with a new one, not by him.
- */
-const guardMove = async (work: Work, { id, parentId }: AnyRow, to: string | null) => {
-  const { caller } = work
-  if (to === null && !hasNoLimit(caller) && id !== caller.orgId && caller.scope.growing?.includes(id))
-    throw fieldFailure({ parentId: '移到最上层后您自己就看不到它了，请选择您能看到的上级机构，或联系管理员' })
+/** Those above see what lies below: who moves something sees all of it, and where he takes it from. */
+const guardMove = async (work: Work, { id, parentId }: AnyRow) => {
   await refuseWiderSight(work, shownByMoving([id]), () =>
     fieldFailure({ parentId: '这个机构下面有您看不到的机构，不能由您移动，请联系管理员' }),
   )
@@ -24,6 +18,9 @@ const guardMove = async (work: Work, { id, parentId }: AnyRow, to: string | null
     fieldFailure({ parentId: '您看不到它现在的上级机构，不能由您移走，请联系管理员' }),
   )
 }
+
+const lost = () =>
+  fieldFailure({ parentId: '移到那里后您自己就看不到它了，请选择别的上级机构，或联系管理员' })
 
 /** Organisations form a tree, on which the data scope 本机构及以下 depends. */
 export const org = serve(sysOrg, (store, work) => ({
@@ -33,8 +30,11 @@ export const org = serve(sysOrg, (store, work) => ({
     if (!isWellFormed(sysOrg, draft, current)) return store.save(draft, own)
     await refuseCircle(work, sysOrg, draft, current)
     const to = textAfter(draft, current, 'parentId')
-    if (current && to !== current.parentId) await guardMove(work, current, to)
-    return store.save(draft, own)
+    if (!current || to === current.parentId) return store.save(draft, own)
+    await guardMove(work, current)
+    const saved = await store.save(draft, own)
+    await refuseOutOfSight(work, saved.id, lost)
+    return saved
   },
   // A new record is nobody's superior yet: no circle can close.
   async prepareMany(drafts) {

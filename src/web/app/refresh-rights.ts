@@ -10,6 +10,9 @@ export const refreshRights = async (): Promise<void> => {
   await loadRolesAndMenus(routerMode)
 }
 
+/** Who may neither add nor edit is told of editing, whatever he was about to save. */
+const stoodFor = (action: unknown): readonly unknown[] => (action === 'edit' ? ['edit', 'add'] : [action])
+
 /**
  * Whether what the guard refused is something that this browser took for allowed: it has older rights then, as where the
  * push that told of newer ones was lost.
@@ -19,8 +22,7 @@ export const isOutdated = (refusal: unknown): boolean => {
     return false
   const { routes } = useSession.getState()
   const page = String(refusal.page)
-  const action = actions.find(each => each === refusal.action)
-  return (
-    action !== undefined && findPage(routes, page) !== undefined && can(permissionsOn(routes, page), action)
-  )
+  if (findPage(routes, page) === undefined) return false
+  const held = permissionsOn(routes, page)
+  return actions.some(each => stoodFor(refusal.action).includes(each) && can(held, each))
 }
