@@ -92,6 +92,12 @@ const applyAsAdmin = async (parts: Parts, desk: Desk, wanted: WantedText, action
 
 type Command = (parts: Parts, desk: Desk, file: string, prune: boolean) => Promise<number>
 
+/** A moment as the product's people read it. */
+const when = ({ config: { timeZone } }: Parts, time: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(time),
+  )
+
 /** Each ends with the number that the process ends with. */
 const commands: Record<string, Command> = {
   export: async ({ database }, desk, file) => {
@@ -111,9 +117,11 @@ const commands: Record<string, Command> = {
     process.stdout.write(`已应用 ${count} 处变更\n`)
     return 0
   },
-  history: async ({ database }) => {
-    const list = await configHistory({ db: database.read })
-    const lines = list.map((each, at) => `${at + 1}  ${each.time}  ${each.userName}  ${each.summary}`)
+  history: async parts => {
+    const list = await configHistory({ db: parts.database.read })
+    const lines = list.map(
+      (each, at) => `${at + 1}  ${when(parts, each.time)}  ${each.userName}  ${each.summary}`,
+    )
     process.stdout.write(lines.length > 0 ? `${lines.join('\n')}\n` : '还没有导入过配置\n')
     return 0
   },
@@ -124,7 +132,7 @@ const commands: Record<string, Command> = {
     if (!entry) throw new Error(`没有第 ${number || '1'} 次导入：history 列出可以恢复的`)
     const { text } = await configBefore({ db }, entry.id)
     const count = await applyAsAdmin(parts, desk, { text, prune: true }, '恢复配置')
-    process.stdout.write(`已恢复到 ${entry.time}（${entry.summary}）之前，共 ${count} 处变更\n`)
+    process.stdout.write(`已恢复到 ${when(parts, entry.time)}（${entry.summary}）之前，共 ${count} 处变更\n`)
     return 0
   },
 }
