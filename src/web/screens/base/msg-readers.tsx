@@ -93,11 +93,14 @@ const Readers = ({ msg }: { msg: Msg }) => {
   const states: ReaderState[] = mustAck ? ['未确认', '已确认', '未读', '已读'] : ['未读', '已读']
   const [state, setState] = useState<ReaderState>(mustAck ? '未确认' : '未读')
   const [index, setIndex] = useState(0)
-  const { data, isFetching } = useReaders(msg.id, state, index)
+  const { data, isPlaceholderData } = useReaders(msg.id, state, index)
   const remind = useRemind(msg.id)
   const isMobile = useAppState(each => each.device === 'mobile')
   if (!data) return <Skeleton active />
   const pending = data.everybody - (mustAck ? data.acknowledged : data.read)
+  // Whoever stood on the last page has read it meanwhile: that page is no more.
+  const last = Math.max(0, Math.ceil(data.total / limits.pageLimit) - 1)
+  if (!isPlaceholderData && index > last) setIndex(last)
   return (
     <>
       <Flex gap={32} wrap style={{ marginBottom: 16 }}>
@@ -133,7 +136,7 @@ const Readers = ({ msg }: { msg: Msg }) => {
         {...(!isMobile && { scroll: { x: 'max-content' } })}
         columns={isMobile ? narrowColumns(mustAck) : mustAck ? [...columns, ackColumn] : columns}
         dataSource={data.items}
-        loading={isFetching}
+        loading={isPlaceholderData}
         locale={{ emptyText: `没有${state}的人` }}
         pagination={{
           current: index + 1,
