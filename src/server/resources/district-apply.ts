@@ -66,6 +66,14 @@ const mustBe = (places: Places, code: string): Place => {
   return found
 }
 
+/** Its code was typed by a person: to compare again would not help. */
+const successorOf = (after: Places, line: DistrictChange): string => {
+  const to = target(line)
+  const found = after.get(to)
+  if (!found) throw failure('refused', `没有编码为 ${to} 的区域，请检查「${line.name}」的并入编码`)
+  return found.id
+}
+
 /** The lines by what they do, and every code as it will be once they are done. */
 interface Plan {
   added: (DistrictChange & { id: string })[]
@@ -227,7 +235,7 @@ export const applyDistricts = async (parts: Parts, exchange: Exchange): Promise<
     for (const [at, line] of gone.entries()) {
       tell('撤销与合并', at, gone.length)
       if (line.kind === '撤销') await store.deleteIds([line.id])
-      else await mergeInto(parts, work, line.id, mustBe(plan.after, target(line)).id)
+      else await mergeInto(parts, work, line.id, successorOf(plan.after, line))
     }
     return { count: lines.length }
   })

@@ -95,7 +95,9 @@ describe.each(dialects)('districts that change, on %s', dialect => {
   test('what is gone goes into its successor', async () => {
     const from = await idOf('360102')
     const org = await given(app, sysOrg, { districtId: from })
-    await good(apply([{ kind: '合并', code: '360102', name: '东湖区', to: '360103' }]))
+    const merge = (to: string) => apply([{ kind: '合并', code: '360102', name: '东湖区', to }])
+    expect((await merge('36O103')).message).toBe('没有编码为 36O103 的区域，请检查「东湖区」的并入编码')
+    await good(merge('360103'))
     expect(await withCode('360102')).toBeUndefined()
     expect((await good(app.admin.get(`sys/org/select/${org.id}`))).districtId).toBe(await idOf('360103'))
   })
