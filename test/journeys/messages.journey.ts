@@ -235,39 +235,3 @@ test('its author sees who has not read it and reminds them; when it is over it l
   expect(Date.now() - Date.parse(expireTime)).toBeLessThan(2000)
   await reader.context().close()
 })
-
-test('the list of readers stays still while it follows, and shows who is left when its last page empties', async ({
-  page,
-  running: { admin, address },
-}) => {
-  const last = await ordinaryUser(admin, 'zuihou')
-  const targetIds = [last.id]
-  for (let n = 0; n < 10; n++) {
-    const userAccount = `duzhe${n}`
-    const { data } = await admin.post('sys/user/save', { userAccount, userName: userAccount })
-    targetIds.push(data.id)
-  }
-  const values = { msgTitle: '十一人', msgStatus: '已发布', target: '用户', targetIds }
-  const { data: msg } = await admin.post('sys/msg/save', values)
-  await enter(page, '/base/msg/list')
-  await rowAction(page, '十一人', '阅读情况').click()
-  const readers = page.getByRole('dialog', { name: /^阅读情况/ })
-  await readers.getByRole('listitem', { name: '2', exact: true }).click()
-  await expect(readers.getByRole('row').filter({ hasText: 'zuihou' })).toBeVisible()
-
-  const asked = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/sys/msg/readers/**', async route => {
-    asked.resolve()
-    await answer.promise
-    await route.continue()
-  })
-  const own = await signIn(address, 'zuihou', userPassword)
-  await own.put(`sys/msg/read/${msg.id}`)
-  await button(readers, '提醒未读的人').click()
-  await asked.promise
-  await expect(page.getByText('已提醒 10 人')).toBeVisible()
-  await expect(readers.locator('[aria-busy=true]')).toHaveCount(0)
-  answer.resolve()
-  await expect(readers.getByRole('row').filter({ hasText: 'duzhe' })).toHaveCount(10)
-})
