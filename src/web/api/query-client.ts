@@ -1,17 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Failure } from '#contract/failure.ts'
+import { Failure, isLoginDue } from '#contract/failure.ts'
+
+const isEnd = (error: unknown) => error instanceof Failure && isLoginDue(error.code)
 
 /**
  * Every key begins with the name of its resource (`['sys/dict', 'selectPage', …]`), so that one
  * `invalidateQueries({ queryKey: [resource.name] })` after a change is right.
  *
- * `onFailure` hears what no screen has caught: of a query or mutation whose `meta.quiet` is not set.
+ * `onFailure` hears what no screen has caught: of a query or mutation whose `meta.quiet` is not set. That one has to sign in
+ * anew is no screen's own affair: it hears that of every query.
  */
 export const createQueryClient = (onFailure: (error: unknown) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.['quiet']) onFailure(error)
+        if (!query.meta?.['quiet'] || isEnd(error)) onFailure(error)
       },
     }),
     mutationCache: new MutationCache({
