@@ -45,3 +45,16 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
     .poll(async () => (await admin.get<Page<AnyRow>>('sys/sms/select-page?like=smsStatus:模拟')).data.total)
     .toBe(2)
 })
+
+test('on a phone the hint below a long text does not run into the count of its letters', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page, '/base/sms-template/list')
+  await button(listToolbar(page), '新增').click()
+  const hint = page.getByText('修改内容后需要重新审核')
+  const room = await hint.evaluate(words => {
+    const lines = document.createRange()
+    lines.selectNodeContents(words)
+    return words.getBoundingClientRect().right - Math.max(...Array.from(lines.getClientRects(), each => each.right))
+  })
+  expect(room).toBeGreaterThan(50)
+})
