@@ -54,7 +54,10 @@ test('on a phone the hint below a long text does not run into the count of its l
   const room = await hint.evaluate(words => {
     const lines = document.createRange()
     lines.selectNodeContents(words)
-    return words.getBoundingClientRect().right - Math.max(...Array.from(lines.getClientRects(), each => each.right))
+    return (
+      words.getBoundingClientRect().right -
+      Math.max(...Array.from(lines.getClientRects(), each => each.right))
+    )
   })
   expect(room).toBeGreaterThan(50)
 })
