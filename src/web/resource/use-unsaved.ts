@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
@@ -51,6 +51,10 @@ export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => v
     window.addEventListener('beforeunload', stop)
     return () => window.removeEventListener('beforeunload', stop)
   }, [isDirty, isShown, path])
+  const onGivenUp = useEffectEvent(() => {
+    letGo()
+    discard?.()
+  })
   useEffect(
     () =>
       addHolder({
@@ -60,12 +64,8 @@ export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => v
           flushSync(settleTyping)
           return hold.current
         },
-        letGo: () => {
-          letGo()
-          discard?.()
-        },
+        letGo: () => onGivenUp(),
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both do the same whenever they are made
     [pathname, search],
   )
   return letGo

@@ -1,10 +1,22 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { DictNode } from '#contract/dict.ts'
+import { setTokenProvider } from '#web/api/call.ts'
 import { loadDicts } from './dicts.ts'
 import { signedOut, useSession } from './store.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  useSession.setState({ credentials })
+  setTokenProvider(() => credentials.accessToken)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSession.setState(signedOut)
+  setTokenProvider(() => undefined)
+})
+
+/** Of nobody else: what others asked early is not meant for this session. */
+const credentials = { accessToken: 'dicts', secretKey: '' }
 
 const word = (id: string, dictLabel: string, sysDicts: DictNode[] = []): DictNode => ({
   id,
@@ -39,6 +51,6 @@ test('dictionaries that have not changed are not set again; those that have, or 
   expect(await optionsAfter('1', '本科')).toBe(first)
   const second = await optionsAfter('2', '学士')
   expect(second).not.toBe(first)
-  useSession.setState(signedOut)
+  useSession.setState({ ...signedOut, credentials })
   expect(await optionsAfter('2', '学士')).toEqual(second)
 })

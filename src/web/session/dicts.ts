@@ -35,7 +35,10 @@ const hold = (next: Omit<Held, 'options'>) => {
 
 /** Then nothing that shows a word needs to be drawn again. */
 const isHeld = (token: string | undefined, version: string) =>
-  held?.token === token && held?.version === version && held.options === useSession.getState().options
+  held !== undefined &&
+  held.token === token &&
+  held.version === version &&
+  held.options === useSession.getState().options
 
 const byId = (items: readonly DictNode[]) => items.map((each): [string, DictNode] => [each.id, each])
 
