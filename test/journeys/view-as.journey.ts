@@ -52,3 +52,30 @@ test('looking with another’s eyes that is ended from elsewhere leads back to o
   await expect(alertBox(page)).toHaveCount(0)
   await expect(row(page, 'watched').first()).toBeVisible()
 })
+
+test('whoever leaves is himself at once, also while the server has yet to hear of it', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'left', { '/base/dict/list': 'add,edit' })
+  await enter(page, '/sys/user/list', 'admin', adminPassword)
+  await rowAction(page, 'left', '更多').click()
+  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
+  await button(page.getByRole('dialog'), '开始查看').click()
+  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
+  await expect(banner).toBeVisible()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/logout', async route => {
+    await slow.promise
+    await route.continue()
+  })
+  const told = page.waitForResponse('**/api/logout')
+  await button(banner, '退出查看').click()
+  await expect(banner).toHaveCount(0)
+  await expect(row(page, 'left').first()).toBeVisible()
+  slow.resolve()
+  expect((await told).ok()).toBe(true)
+  await button(page.getByRole('main'), '刷新').click()
+  await expect(row(page, 'left').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import type { useAppProps } from 'antd/es/app/context'
 import { messages } from '#contract/messages.ts'
 import { keepDrafts } from '#web/session/drafts.ts'
+import { useSeat } from '#web/session/seat.ts'
 import { logout } from '#web/session/sign-in.ts'
 import { signInAgain, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
@@ -9,11 +10,16 @@ import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 type Modal = useAppProps['modal']
 
-/** One session ends once, however many calls and pushes say so: only one box shows at a time. */
-let isOpen = false
+const seatNow = () => useSeat.getState().seat
+
+/**
+ * One session ends once, however many calls and pushes say so: only one box shows at a time. It goes with the application
+ * that showed it: before whoever takes the seat next there is none.
+ */
+let openBefore: number | undefined
 
 const close = () => {
-  isOpen = false
+  openBefore = undefined
 }
 
 const leave = () => {
@@ -21,13 +27,13 @@ const leave = () => {
   return logout('expired')
 }
 
-const canOpen = () => !isOpen && useSession.getState().isAuthorised
+const canOpen = () => openBefore !== seatNow() && useSession.getState().isAuthorised
 
 /** The 登录过期 box (specification section 8); over work that nobody has saved, it lets one sign in where one is. */
 export const openExpiredBox = (modal: Modal, sentence: string): void => {
   if (!canOpen() || returnToOneself()) return
   if (useUnsavedPaths.getState().paths.length > 0) return void signInAgain(sentence)
-  isOpen = true
+  openBefore = seatNow()
   void modal.confirm({
     title: messages.loginExpiredTitle,
     content: `${messages.pleaseLoginAgain}${sentence}`,
@@ -42,7 +48,7 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
 export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   // Who is signing in again in place is about to have another session: a new password has just ended this one.
   if (useSignInAgain.getState().asked || !canOpen() || returnToOneself()) return
-  isOpen = true
+  openBefore = seatNow()
   keepDrafts()
   void modal.warning({
     title: messages.loginAbnormalTitle,

@@ -13,7 +13,7 @@ export const MayNotSave = ({ page, action }: { page: string; action: Action }) =
       type="warning"
       showIcon
       title={`您现在没有${actionLabels[action]}的权限，填写的内容不能保存`}
-      description="内容还在这里，可以先复制。权限恢复后，保存按钮会重新出现。"
+      description="内容还在这里，可以先复制；权限恢复后再保存。"
       action={why && <PageLink to={why}>为什么？</PageLink>}
       style={{ marginBlock: 12 }}
     />

@@ -79,18 +79,21 @@ const backTo = (own: Credentials, { from }: Viewing): void => {
   switchTo(own, from)
 }
 
-/** Back to oneself; the server ends the other session. */
+/**
+ * Back to oneself; the server ends the other session behind that. What that session has still on its way comes back to
+ * somebody who has gone, and opens no box.
+ */
 export const leaveViewAs = async (): Promise<void> => {
   const viewing = readViewing()
   const own = parseAuthorisation(viewing?.back ?? null)
   const token = useSession.getState().credentials?.accessToken
   forgetViewing()
   if (!viewing || !own) return
+  backTo(own, viewing)
   if (token)
     await call(loginCalls.logout, { token }).catch((error: unknown) =>
       console.warn('The server was not told', error),
     )
-  backTo(own, viewing)
 }
 
 let told = ''
