@@ -6,8 +6,13 @@ import { sysSms } from '#contract/resources/sys-sms.ts'
 import type { SmsState } from '#contract/sms.ts'
 import { call } from '#web/api/call.ts'
 
-/** While something waits to leave, this often. */
-const askAgainMs = 5000
+/** While something waits to leave it is asked this often; while nothing may leave, only whether that is over. */
+const waitingMs = 5000
+const quietMs = 60_000
+
+/** When to ask again, in milliseconds; false where nothing waits. */
+export const askAgainIn = ({ waiting, isQuiet }: Pick<SmsState, 'waiting' | 'isQuiet'>): number | false =>
+  waiting > 0 && (isQuiet ? quietMs : waitingMs)
 
 const figuresOf = ({ waiting, usedToday, spentMonth }: SmsState) => `${waiting} ${usedToday} ${spentMonth}`
 
@@ -18,8 +23,7 @@ export const useSmsState = () => {
     queryKey: [sysSms.name, 'state'],
     queryFn: ({ signal }) => call<SmsState>(calls.smsState, { signal }),
     meta: { quiet: true },
-    refetchInterval: ({ state: { data } }) =>
-      data && data.waiting > 0 && !data.isQuiet ? askAgainMs : false,
+    refetchInterval: ({ state: { data } }) => (data ? askAgainIn(data) : false),
   })
   const figures = state.data && figuresOf(state.data)
   const known = useRef(figures)
