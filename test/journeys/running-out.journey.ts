@@ -55,8 +55,11 @@ test('over a half-filled form it is changed in place, and the save goes through'
   const { userId } = await person(running.admin, 'typing', { '/base/dict/list': 'admin' })
   await enter(page, '/base/dict/list', 'typing', userPassword)
   await button(listToolbar(page), '新增').click()
+  // The form has heard of what was typed, and asked for what it would be kept with, while the session was as good as any.
+  const isHeard = page.waitForResponse(reply => reply.url().endsWith('/draft-key'))
   await page.getByRole('textbox', { name: '字典名称' }).fill('写着写着过期了')
   await page.getByRole('textbox', { name: '字典值' }).fill('typing')
+  await isHeard
   age(running.folder, userId)
   await button(page, '保存').last().click()
   const box = page.getByRole('dialog', { name: '登录过期' })
