@@ -8,6 +8,7 @@ import { ownNodes, pagesOf } from '#web/session/pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { forwardsOf } from './forwards.ts'
 import { OutsideRoute } from './outside-route.tsx'
+import { ShowScreen } from './screen.tsx'
 import { preloadScreen, screenFor } from './screens.tsx'
 
 const ErrorPage = lazy(async () => ({
@@ -17,14 +18,12 @@ const ErrorPage = lazy(async () => ({
 const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
 
 /** One page, or what went wrong with it; while its chunk is on the way the layout says so. */
-const PageOf = ({ node }: { node: FunctionNode }) => {
-  const { Component } = screenFor(node.functionComponent)
-  return (
-    <ErrorBoundary>
-      <Component />
-    </ErrorBoundary>
-  )
-}
+const PageOf = ({ node }: { node: FunctionNode }) => (
+  <ErrorBoundary>
+    {/* Another page's component where the function tree gives this one another. */}
+    <ShowScreen key={node.functionComponent ?? ''} screen={screenFor(node.functionComponent)} />
+  </ErrorBoundary>
+)
 
 /** Where an address that forwards leads, its query kept. */
 const Forwarded = ({ to }: { to: string }) => {

@@ -1,19 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import { localTree } from '#contract/function-tree.ts'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
-
-interface Screen {
-  Component: LazyExoticComponent<ComponentType>
-  /** Fetches the chunk ahead of the visit; done once however often it is asked for. */
-  preload(): Promise<unknown>
-}
-
-type Load = () => Promise<{ default: ComponentType }>
-
-const lazyScreen = (load: Load): Screen => {
-  return { Component: lazy(load), preload: load }
-}
+import { lazyScreen, type Load, type Screen } from './screen.tsx'
 
 /** Turns a module with a named export into what `lazy` wants. */
 const from =
