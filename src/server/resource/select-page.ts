@@ -43,7 +43,7 @@ const orderBy = (dialect: Dialect, resource: Resource, { field, isAscending }: O
   return sql`order by ${own(field)} ${direction} ${empties}, t.id ${direction}`
 }
 
-/** Pages this near the start, without a filter, are answered by walking a few entries of an index. */
+/** Pages this near the start, or a place that is remembered, are answered without a filter by walking a few entries of an index. */
 const nearOffset = 1000
 
 /** Finds the page's ids by index alone and reads only those rows. */
@@ -74,16 +74,16 @@ export const createSelectPage = (dialect: Dialect, resource: Resource, work: Wor
     const conditions = [...scoped, ...likeConditions(dialect, resource, query.like)]
     const where = whereAll(conditions)
     const offset = query.index * query.limit
-    const db = conditions.length === 0 && offset <= nearOffset ? work.db : work.slow
 
     const { sql: text, parameters } = sql`${sql.table(table)} ${where}`.compile(work.db)
     const key = `${text} ${JSON.stringify(parameters)}`
     // Only the lists of millions have a far end worth remembering, and their order is never empty.
     const isLong = resource.indexes !== undefined && order.field === defaultOrder.field
-    const list = { table, where, column: order.field, isAscending: order.isAscending }
+    const list = { table, where: conditions, column: order.field, isAscending: order.isAscending }
     const start = isLong
-      ? await startOf(db, `${key} ${query.order ?? resource.order}`, list, offset)
+      ? await startOf(work.slow, `${key} ${query.order ?? resource.order}`, list, offset)
       : { from: [], skip: offset }
+    const db = conditions.length === 0 && start.skip <= nearOffset ? work.db : work.slow
 
     const counted = sql`from ${sql.table(table)} as t ${where} ${orderBy(dialect, resource, defaultOrder)}`
     const ordered = orderBy(dialect, resource, order)
