@@ -155,3 +155,72 @@ test('who is next in line makes ready while the one before him works, and sees w
   expect(await seen).toEqual([1])
   expect(await ids()).toEqual([1])
 })
+
+/** A small generator of its own, so that a failure can be seen again. */
+const numbersFrom = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+type Step = { add: number } | 'look'
+
+/** What happens to the same steps where one comes after the other: what each has seen, or that it failed. */
+const oneByOne = (members: readonly { breaths: Step[][]; fails: boolean }[]) => {
+  let kept = new Set<number>()
+  return members.map(({ breaths, fails }) => {
+    const mine = new Set(kept)
+    const seen: number[] = []
+    for (const step of breaths.flat())
+      if (step === 'look') seen.push([...mine].reduce((sum, id) => sum + id, 0))
+      else if (mine.has(step.add)) return undefined
+      else mine.add(step.add)
+    if (fails) return undefined
+    kept = mine
+    return seen
+  })
+}
+
+test.each([1, 2, 3, 4, 5])('many at once see what they would see one by one, drawn from %i', async seed => {
+  const draw = numbersFrom(seed)
+  const step = (): Step => (draw(2) === 0 ? 'look' : { add: 1 + draw(200) })
+  const some = <T>(most: number, make: () => T) => Array.from({ length: 1 + draw(most) }, make)
+  const members = Array.from({ length: 150 }, () => ({
+    breaths: some(3, () => some(3, step)),
+    fails: draw(6) === 0,
+    // In the same breath as the one before, or a little later.
+    waits: draw(4) === 0 ? draw(4) : 0,
+  }))
+  await database.write(db => sql`create table journal (n integer not null)`.execute(db))
+
+  const take = (n: number, { breaths, fails }: (typeof members)[number]) =>
+    database.write(async (db, atEnd) => {
+      atEnd(sql`insert into journal (n) values (${n})`.compile(db))
+      const seen: number[] = []
+      for (const breath of breaths) {
+        const asked = breath.map(async each => {
+          if (each !== 'look')
+            return void (await sql`insert into entry (id) values (${each.add})`.execute(db))
+          const { rows } = await sql<{ sum: number }>`
+            select coalesce(sum(id), 0) as sum from entry`.execute(db)
+          seen.push(rows[0]?.sum ?? Number.NaN)
+        })
+        await together(...asked)
+      }
+      if (fails) throw new Error('no')
+      return seen
+    })
+
+  const running: Promise<number[] | undefined>[] = []
+  for (const [n, member] of members.entries()) {
+    for (let left = member.waits; left > 0; left--) await ids()
+    if (member.waits === 3) await Promise.all(running.slice(-5))
+    running.push(take(n, member).catch(() => undefined))
+  }
+  const seen = await Promise.all(running)
+  expect(seen).toEqual(oneByOne(members))
+  const { rows } = await sql<{ n: number }>`select n from journal order by n`.execute(database.read)
+  expect(rows.map(each => each.n)).toEqual([...seen.keys()].filter(n => seen[n]))
+})

@@ -29,19 +29,23 @@ describe.each(dialects)('far pages, on %s', async dialect => {
     return (page.items as { id: string }[]).map(each => each.id)
   }
 
-  test.each([
+  const lists: { name: string; more: Record<string, string>; last: number }[] = [
     { name: 'newest first', more: {}, last: 249 },
     { name: 'oldest first', more: { order: 'time:asc' }, last: 249 },
     { name: 'of a filter', more: { like: 'result:失败' }, last: 124 },
-  ])('$name: every row is on one page, also when places are remembered', async ({ more, last }) => {
-    const direction = 'order' in more ? sql`asc` : sql`desc`
-    const where = 'like' in more ? sql`where result = '失败'` : sql``
-    const { rows } = await sql<{ id: string }>`
+  ]
+  test.each(lists)(
+    '$name: every row is on one page, also when places are remembered',
+    async ({ more, last }) => {
+      const direction = 'order' in more ? sql`asc` : sql`desc`
+      const where = 'like' in more ? sql`where result = '失败'` : sql``
+      const { rows } = await sql<{ id: string }>`
       select id from sys_log_opt ${where} order by time ${direction}, id ${direction}`.execute(
-      app.database.read,
-    )
-    const ids = rows.map(each => each.id)
-    for (const index of [0, 3, 4, 5, 20, 99, last - 1, last, last + 1, 200, 199, last, 5])
-      expect([index, await idsOn(index, more)]).toEqual([index, ids.slice(index * 50, index * 50 + 50)])
-  })
+        app.database.read,
+      )
+      const ids = rows.map(each => each.id)
+      for (const index of [0, 3, 4, 5, 20, 99, last - 1, last, last + 1, 200, 199, last, 5])
+        expect([index, await idsOn(index, more)]).toEqual([index, ids.slice(index * 50, index * 50 + 50)])
+    },
+  )
 })
