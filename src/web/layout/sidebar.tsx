@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
+import type { FunctionNode } from '#contract/function-tree.ts'
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
 import { useConfig } from '#web/api/config.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { useSettings } from '#web/session/settings.ts'
+import { useSession } from '#web/session/store.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 
+import { fetchMenu } from './fetch-menu.ts'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { prepareSoon } from './prepared.ts'
@@ -41,21 +44,32 @@ const Head = ({ isCollapsed }: { isCollapsed: boolean }) => {
 /** The keyboard goes from item to item; the link of one is inside it. */
 const pathIn = (item: Element) => item.closest('[role=menuitem]')?.querySelector('a')?.getAttribute('href')
 
-const Inside = (props: Props & { isCollapsed: boolean; onChosen?: () => void }) => (
-  <>
-    <Head isCollapsed={props.isCollapsed} />
-    <nav
-      className={styles['menu']}
-      aria-label="主菜单"
-      onFocus={({ target }) => {
-        const path = pathIn(target)
-        if (path) prepareSoon(path, props.preloadScreen(path), false)
-      }}
-    >
-      <SideMenu {...props} />
-    </nav>
-  </>
-)
+const Inside = (props: Props & { isCollapsed: boolean; onChosen?: () => void }) => {
+  const fetched = useRef<readonly FunctionNode[]>(null)
+  const startFetching = () => {
+    const { routes } = useSession.getState()
+    if (fetched.current === routes) return
+    fetched.current = routes
+    void fetchMenu(routes, props.preloadScreen)
+  }
+  return (
+    <>
+      <Head isCollapsed={props.isCollapsed} />
+      <nav
+        className={styles['menu']}
+        aria-label="主菜单"
+        // A finger comes for one item alone, and often pays for what it fetches.
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && startFetching()}
+        onFocus={({ target }) => {
+          const path = pathIn(target)
+          if (path) prepareSoon(path, props.preloadScreen(path), false)
+        }}
+      >
+        <SideMenu {...props} />
+      </nav>
+    </>
+  )
+}
 
 /** 240 px or 54 px wide beside the page; below 992 px a drawer over it (specification sections 2 and 9). */
 export const Sidebar = ({ preloadScreen }: Props) => {
