@@ -2,6 +2,7 @@ import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 
+import { afterPaint } from './after-paint.ts'
 import styles from './layout.module.css'
 
 /** Pixels after which the way back is worth a button. */
@@ -12,9 +13,10 @@ export const BackToTop = () => {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
     const look = () => setFar(window.scrollY > farDown)
-    look()
+    // Where one is costs nothing once the page has been laid out for its paint.
+    const stop = afterPaint(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => (stop(), window.removeEventListener('scroll', look))
   }, [])
   if (!isFar) return null
   const go = () => {

@@ -164,7 +164,7 @@ export const Pages = ({ pageAt }: Props) => {
     if (prepared?.key === key) forgetPrepared()
   })
   return shown
-    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(page => (
       <Slot key={`${page.key} ${lives[page.key] ?? 0}`} page={page} isAwake={page.key === awake} />
     ))

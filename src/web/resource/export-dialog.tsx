@@ -10,6 +10,7 @@ import { resourceCalls } from '#web/api/resource-calls.ts'
 import { startExport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 interface Props {
   resource: Resource
@@ -116,7 +117,7 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
     >
       <Flex vertical gap="middle">
         <Typography.Text>
-          导出当前筛选出的 {total.toLocaleString('zh-CN')} 条{resource.title}，选择要导出的列：
+          导出当前筛选出的 {showNumber(total)} 条{resource.title}，选择要导出的列：
         </Typography.Text>
         <Checkbox
           checked={fields.length === options.length}
@@ -140,7 +141,7 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
           <Progress
             percent={Math.min(99, Math.floor((direct.done / Math.max(1, total)) * 100))}
             aria-label="导出进度"
-            format={() => `${direct.done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 条`}
+            format={() => `${showNumber(direct.done)} / ${showNumber(total)} 条`}
           />
         )}
         {isLarge && (

@@ -7,17 +7,16 @@ import type { ImportItem, UndoReply } from '#contract/transfer-calls.ts'
 import { importList, undoImport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import { WorkProgress } from '#web/widgets/import-dialog/work-progress.tsx'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { showTime } from './show-time.ts'
 
 type Imported = Pick<Resource, 'name' | 'title'>
 
-const number = (value: number) => value.toLocaleString('zh-CN')
-
 const doneSentence = ({ count, kept }: UndoReply, { title }: Imported) =>
   kept === 0
-    ? `已撤销，删除了导入的 ${number(count)} 条${title}`
-    : `已撤销，删除了 ${number(count)} 条${title}；${number(kept)} 条在撤销期间被修改或使用，保留在列表里`
+    ? `已撤销，删除了导入的 ${showNumber(count)} 条${title}`
+    : `已撤销，删除了 ${showNumber(count)} 条${title}；${showNumber(kept)} 条在撤销期间被修改或使用，保留在列表里`
 
 /** Undoing is asked for once more: hundreds of records go. It takes its time, and goes on where it was cut off. */
 const useUndoImport = (resource: Imported) => {
@@ -39,7 +38,7 @@ const useUndoImport = (resource: Imported) => {
   const ask = (item: ImportItem) =>
     modal.confirm({
       title: '撤销这次导入？',
-      content: `会删除导入的 ${number(item.count)} 条${resource.title}。只要有一条已被修改或使用，就全部保留。`,
+      content: `会删除导入的 ${showNumber(item.count)} 条${resource.title}。只要有一条已被修改或使用，就全部保留。`,
       okText: '撤销导入',
       okButtonProps: { danger: true },
       onOk: () => undo.mutate(item),
@@ -54,8 +53,8 @@ const useUndoImport = (resource: Imported) => {
 const OneImport = ({ item, isBusy, onUndo }: { item: ImportItem; isBusy: boolean; onUndo: () => void }) => (
   <Flex justify="space-between" align="center" gap="small">
     <Typography.Text>
-      {showTime(item.createTime)}，{number(item.count)} 条
-      {item.undone !== null && `，撤销了 ${number(item.undone)} 条后中断`}
+      {showTime(item.createTime)}，{showNumber(item.count)} 条
+      {item.undone !== null && `，撤销了 ${showNumber(item.undone)} 条后中断`}
     </Typography.Text>
     <Button size="small" style={{ flex: 'none' }} disabled={isBusy} onClick={onUndo}>
       {item.undone === null ? '撤销' : '继续撤销'}

@@ -9,6 +9,7 @@ import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { RecentImports } from './recent-imports.tsx'
 
@@ -47,7 +48,7 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
   const save = async (rows: ImportedRow[]): Promise<readonly BatchError[]> => {
     try {
       const { count } = await batch(rows, false)
-      void message.success(`已导入 ${count.toLocaleString('zh-CN')} 条${resource.title}`)
+      void message.success(`已导入 ${showNumber(count)} 条${resource.title}`)
       void client.invalidateQueries({ queryKey: [resource.name] })
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
       return []

@@ -5,6 +5,7 @@ import { parsePermissions } from '#contract/permission.ts'
 import { heldWords } from '#contract/permission-labels.ts'
 import type { ChoiceField, Field } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import styles from './cell.module.css'
 import { toText } from './paragraphs.ts'
@@ -58,7 +59,8 @@ const showRefs = (labels: unknown): ReactNode =>
       ))
     : none
 
-const numbers = new Intl.NumberFormat('zh-CN')
+/** More are no help to a reader. */
+const shownDecimals = 3
 
 /**
  * One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. A function,
@@ -80,7 +82,7 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: D
     case 'html':
       return showLong(toText(String(value)), isCell)
     case 'number':
-      return numbers.format(Number(value))
+      return showNumber(Number(value), shownDecimals)
     case 'text':
       if (field.pattern === 'permissions') return heldWords(parsePermissions(String(value)))
       return showLong(field.labels?.[String(value)] ?? String(value), isCell)

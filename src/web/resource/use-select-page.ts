@@ -6,6 +6,7 @@ import type { Page, PageQuery } from '#contract/operations.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useQuietQuery, type QuietQuery } from '#web/api/use-quiet-query.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
@@ -51,7 +52,7 @@ const usePageState = (resource: Resource) => {
 }
 
 const totalWords = (reply: Page<unknown> | undefined, total: number) =>
-  `${reply?.totalIsEstimate ? '约' : '共'} ${total.toLocaleString('zh-CN')} 条`
+  `${reply?.totalIsEstimate ? '约' : '共'} ${showNumber(total)} 条`
 
 const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
   useQuietQuery({

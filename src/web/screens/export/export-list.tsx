@@ -10,6 +10,7 @@ import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
 import { showTime } from '#web/resource/show-time.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 const colours = {
   等待中: 'default',
@@ -78,7 +79,7 @@ const useActs = () => {
 }
 
 const About = ({ item, done }: { item: ExportItem; done: number }) => {
-  const rows = (count: number) => `${count.toLocaleString('zh-CN')} 条`
+  const rows = (count: number) => `${showNumber(count)} 条`
   if (isOpen(item))
     return (
       <Progress

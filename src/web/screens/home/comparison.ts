@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 export type Trend = 'up' | 'down' | 'same'
 
@@ -8,8 +9,7 @@ export interface Comparison {
   text: string
 }
 
-const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: limits.decimals })
-const whole = new Intl.NumberFormat('zh-CN')
+const percent = (share: number) => `${showNumber(share * 100, limits.decimals)}%`
 
 /** A figure beside that of the period before; undefined where there is none to compare with. */
 export const compare = (value: number, before: number | null): Comparison | undefined => {
@@ -18,5 +18,5 @@ export const compare = (value: number, before: number | null): Comparison | unde
   const trend = value > before ? 'up' : 'down'
   const difference = Math.abs(value - before)
   // From nothing there is no percentage.
-  return { trend, text: before === 0 ? whole.format(difference) : percent.format(difference / before) }
+  return { trend, text: before === 0 ? showNumber(difference) : percent(difference / before) }
 }

@@ -1,9 +1,8 @@
 import type { PanelDay } from '#contract/replies.ts'
 import type { Series } from '#web/widgets/line-chart/line-chart.tsx'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import styles from './home.module.css'
-
-const number = new Intl.NumberFormat('zh-CN')
 
 /** The chart's figures to read and to copy, newest day first. */
 export const DayTable = ({ days, series }: { days: readonly PanelDay[]; series: readonly Series[] }) => (
@@ -25,7 +24,7 @@ export const DayTable = ({ days, series }: { days: readonly PanelDay[]; series: 
             <tr key={day}>
               <th scope="row">{day}</th>
               {series.map(each => (
-                <td key={each.key}>{number.format(each.values[at] ?? 0)}</td>
+                <td key={each.key}>{showNumber(each.values[at] ?? 0)}</td>
               ))}
             </tr>
           ))

@@ -8,11 +8,11 @@ import {
 } from '@ant-design/icons'
 
 import type { PanelCard } from '#contract/replies.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { compare, type Trend } from './comparison.ts'
 import styles from './home.module.css'
 
-const number = new Intl.NumberFormat('zh-CN')
 const marks: Record<Trend, { sign: string; word: string }> = {
   up: { sign: '↑', word: '增加' },
   down: { sign: '↓', word: '减少' },
@@ -50,12 +50,12 @@ export const FigureCard = ({ card, than, isUnfinished = false }: Props) => {
           <Sign />
         </span>
       )}
-      <strong className={styles['value']}>{number.format(card.value)}</strong>
+      <strong className={styles['value']}>{showNumber(card.value)}</strong>
       <span
         className={styles['change']}
-        title={card.before === null ? undefined : `${than} ${number.format(card.before)}`}
+        title={card.before === null ? undefined : `${than} ${showNumber(card.before)}`}
       >
-        {isUnfinished && card.before !== null && `${than} ${number.format(card.before)}`}
+        {isUnfinished && card.before !== null && `${than} ${showNumber(card.before)}`}
         {!isUnfinished && comparison && mark && (
           <>
             较{than} <span className={styles['hidden']}>{mark.word}</span>

@@ -6,15 +6,15 @@ import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import { call } from '#web/api/call.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { RowList } from './row-list.tsx'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
-const decimal = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 
 export const sizeText = (bytes: number): string => {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
-  return `${decimal.format(bytes / 1024 ** power)} ${units[power] ?? ''}`
+  return `${showNumber(bytes / 1024 ** power, 1)} ${units[power] ?? ''}`
 }
 
 /** For those who read the operation log: how much is stored, as far as they may see it, and which changes took longest today. */
@@ -31,7 +31,7 @@ export const HealthPanel = () => {
       more={
         data?.files !== undefined && (
           <span>
-            文件 {decimal.format(data.files)} 个，共 {sizeText(data.fileBytes ?? 0)}
+            文件 {showNumber(data.files)} 个，共 {sizeText(data.fileBytes ?? 0)}
           </span>
         )
       }
@@ -40,7 +40,7 @@ export const HealthPanel = () => {
         key: id,
         to: recordAddress(routes, { resource: sysLogOpt.name, recordId: id }),
         label: [module, action].filter(Boolean).join('：') || '后台任务',
-        note: `${userName ?? ''} ${decimal.format(durationMs)} 毫秒`,
+        note: `${userName ?? ''} ${showNumber(durationMs, 1)} 毫秒`,
       }))}
     />
   )

@@ -4,11 +4,10 @@ import { Alert, Flex, Skeleton, Typography, theme } from 'antd'
 import { fileCalls } from '#contract/file-calls.ts'
 import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
 import { call } from '#web/api/call.ts'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { sumByKind } from './file-kinds.ts'
 import { sizeText } from './file-size.ts'
-
-const count = (value: number) => value.toLocaleString('zh-CN')
 
 const Dot = ({ color }: { color: string }) => (
   <span
@@ -80,7 +79,7 @@ export const FileSummaryPanel = () => {
       <Flex justify="space-between" align="baseline" gap="small" wrap style={{ marginBottom: 8 }}>
         <Typography.Text>
           <span style={{ fontSize: token.fontSizeHeading3, fontWeight: 600 }}>{sizeText(data.bytes)}</span>
-          <span style={{ marginInlineStart: 8 }}>{count(data.count)} 个文件</span>
+          <span style={{ marginInlineStart: 8 }}>{showNumber(data.count)} 个文件</span>
         </Typography.Text>
         <Typography.Text type="secondary">
           {data.whole
@@ -93,13 +92,13 @@ export const FileSummaryPanel = () => {
         {sumByKind(data.types).map(kind => (
           <Typography.Text key={kind.label} type="secondary">
             <Dot color={kind.color} />
-            {kind.label} {count(kind.count)} 个，{sizeText(kind.bytes)}
+            {kind.label} {showNumber(kind.count)} 个，{sizeText(kind.bytes)}
           </Typography.Text>
         ))}
         {data.openCount > 0 && (
           <Typography.Text type="secondary">
             <Dot color={token.colorWarning} />
-            正在上传 {count(data.openCount)} 个，{sizeText(data.openBytes)}
+            正在上传 {showNumber(data.openCount)} 个，{sizeText(data.openBytes)}
           </Typography.Text>
         )}
         {binned > 0 && (

@@ -1,3 +1,4 @@
+import { showNumber } from '#web/widgets/number/show-number.ts'
 import { Flex, Progress, Typography } from 'antd'
 
 export interface ImportProgress {
@@ -13,7 +14,7 @@ interface Props {
   progress: ImportProgress | undefined
 }
 
-const rows = (value: number) => value.toLocaleString('zh-CN')
+const rows = (value: number) => showNumber(value)
 
 /** How far the server has come with the rows. */
 export const WorkProgress = ({ words, count, progress }: Props) => {

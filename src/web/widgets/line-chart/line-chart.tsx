@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
+import { showNumber, showShort } from '#web/widgets/number/show-number.ts'
+
 import { chartGeometry, indexByKey, margin, nearestIndex, type ChartGeometry } from './chart-geometry.ts'
 import styles from './line-chart.module.css'
 import { useWidth } from './use-width.ts'
@@ -24,9 +26,6 @@ interface Props {
   series: readonly Series[]
   height?: number
 }
-
-const number = new Intl.NumberFormat('zh-CN')
-const compact = new Intl.NumberFormat('zh-CN', { notation: 'compact' })
 
 const Sample = ({ series: { label, colour, dash } }: { series: Series }) => (
   <>
@@ -81,7 +80,7 @@ const Axes = ({ geometry, width, height, names, shortName = name => name }: Draw
       <g key={tick} className={styles['grid']} transform={`translate(0 ${geometry.y(tick)})`}>
         <line x1={margin.left} x2={width - margin.right} />
         <text x={margin.left - 8} dy="0.35em" textAnchor="end">
-          {compact.format(tick)}
+          {showShort(tick)}
         </text>
       </g>
     ))}
@@ -152,7 +151,7 @@ const Tip = ({
       <span key={key}>
         <i style={{ background: colour }} />
         {label}
-        <b>{number.format(values[index] ?? 0)}</b>
+        <b>{showNumber(values[index] ?? 0)}</b>
       </span>
     ))}
   </div>
@@ -191,7 +190,7 @@ export const LineChart = ({ label, names, shortName, series, height = 300 }: Pro
     setIndex(next)
   }
   const spoken = at ?? last
-  const text = `${names[spoken] ?? ''}：${shown.map(each => `${each.label} ${number.format(each.values[spoken] ?? 0)}`).join('，')}`
+  const text = `${names[spoken] ?? ''}：${shown.map(each => `${each.label} ${showNumber(each.values[spoken] ?? 0)}`).join('，')}`
   const drawing = {
     geometry,
     width,

@@ -6,9 +6,9 @@ export const useWidth = (ref: RefObject<HTMLElement | null>): number => {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    // Told at once, too: asking here would have the page laid out between its drawing and its paint.
     const watch = new ResizeObserver(() => setWidth(element.clientWidth))
     watch.observe(element)
-    setWidth(element.clientWidth)
     return () => watch.disconnect()
   }, [ref])
   return width
