@@ -42,6 +42,8 @@ export interface UserSession {
   userName: string
   userAvatar: string | null
   userStatus: string
+  /** No data scope limits whose rows he sees. */
+  seesAll: boolean
 }
 
 /** `GET sys/user/select-roles`. `user` is beyond the letter: who the token belongs to. */

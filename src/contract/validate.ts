@@ -3,7 +3,11 @@ import { allFields, type Field, type Fields, type Pattern, type Resource } from 
 export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
   account: { test: /^[^\s\p{C}]+$/u, say: '不能含空格或控制字符' },
   code: { test: /^[\w.:-]+$/, say: '只能用字母、数字和 _ . : -' },
-  phone: { test: /^\+?[\d-]{5,20}$/, say: '应是电话号码' },
+  // What begins like a mobile number of this country has its eleven digits: one more or less was mistyped.
+  phone: {
+    test: /^(?!(\+86-?)?1[3-9](?!(-?\d){9}$)[\d-]*$)\+?[\d-]{5,20}$/,
+    say: '应是电话号码（手机号 11 位）',
+  },
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, say: '应是邮箱地址' },
   path: { test: /^\S+$/, say: '不能含空格' },
   permissions: {

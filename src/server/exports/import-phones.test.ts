@@ -32,7 +32,7 @@ describe.each(dialects)('telephone numbers in an import, on %s', dialect => {
     expect(stored.map(each => each.smsPhone)).toEqual([1, 2, 3, 4, 5].map(n => `1380013800${n}`))
     const wrong = await app.admin.put('sys/sms/save-batch', [{ smsPhone: '一三八', smsContent: '好' }])
     expect(wrong).toMatchObject({
-      data: { errors: [{ row: 0, field: 'smsPhone', message: '手机号应是电话号码' }] },
+      data: { errors: [{ row: 0, field: 'smsPhone', message: '手机号应是电话号码（手机号 11 位）' }] },
     })
   })
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
+import { accepts } from './accepts.ts'
 import { succeed } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -16,7 +17,7 @@ export const sendCompressed = async (
   data: unknown,
 ): Promise<null> => {
   const text = Buffer.from(JSON.stringify(succeed(data)))
-  const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const isBrotli = accepts(request.headers['accept-encoding'], 'br')
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (!isBrotli || text.length < leastBytes) {
     await reply.send(text)

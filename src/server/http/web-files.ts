@@ -20,6 +20,8 @@ export const registerWebFiles = async (app: FastifyInstance, folder: string) => 
     preCompressed: true,
     index: false,
     cacheControl: false,
+    // A folder is no file: `/` is a page.
+    allowedPath: path => !path.endsWith('/'),
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',

@@ -6,6 +6,7 @@ import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { idPattern } from '#contract/validate.ts'
 
+import { accepts } from '#server/http/accepts.ts'
 import { succeed } from '#server/http/envelope.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { isSame } from '#server/http/is-same.ts'
@@ -60,9 +61,12 @@ const shorten = async (log: Parts['log'], written: Written) => {
 }
 
 /** What the browser opens, and how. */
-const bodyOf = ({ gzip, brotli, pieces }: Written, accepted: string): [body: Buffer, encoding?: string] => {
-  if (brotli && /\bbr\b/.test(accepted)) return [brotli, 'br']
-  return /\bgzip\b/.test(accepted) ? [gzip, 'gzip'] : [textOf(pieces)]
+const bodyOf = (
+  { gzip, brotli, pieces }: Written,
+  accepted: string | string[] | undefined,
+): [body: Buffer, encoding?: string] => {
+  if (brotli && accepts(accepted, 'br')) return [brotli, 'br']
+  return accepts(accepted, 'gzip') ? [gzip, 'gzip'] : [textOf(pieces)]
 }
 
 const send = async (
@@ -71,8 +75,8 @@ const send = async (
   written: Written,
 ) => {
   if (++written.asked === 2) void shorten(log, written)
-  const [body, encoding] = bodyOf(written, String(request.headers['accept-encoding'] ?? ''))
-  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
+  const [body, encoding] = bodyOf(written, request.headers['accept-encoding'])
+  reply.header('content-type', 'application/json; charset=utf-8')
   if (encoding) reply.header('content-encoding', encoding)
   await reply.send(body)
   return null
@@ -103,7 +107,7 @@ export const dictTree = (parts: Parts) => {
     const index = Number(query.index ?? limits.pageIndex)
     const limit = Number(query.limit ?? limits.dictLimit)
     const etag = `"${version}-${index}-${limit}"`
-    reply.header('etag', etag)
+    reply.header('etag', etag).header('vary', 'accept-encoding')
     if (isSame(request.headers['if-none-match'], etag)) {
       await reply.code(304).send()
       return null

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TreeNode } from '#contract/replies.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
 import type { ChartNode, TreeEffect, TreeHit } from '#contract/tree-calls.ts'
 
 import { good } from '../../../test/support/client.ts'
@@ -184,6 +185,21 @@ describe.each(dialects)('trees of any size on %s', dialect => {
     })
     const inside = await app.admin.get(`sys/org/effect?id=${moved.id}&parentId=${below.id}`)
     expect(inside.message).toContain('自己的下级')
+  })
+
+  test('who sees only a branch is told beforehand that he would lose what he takes out of it', async () => {
+    const [home, elsewhere] = [await org('家'), await org('别处')]
+    const [moved, near] = [await org('走的', home.id), await org('近处', home.id)]
+    const named = await given(app, sysRole, { dataScope: '自定义机构', sysOrgs: [elsewhere.id] })
+    const head = await givenHolder(app, { dataScope: '本机构及以下', user: { orgId: home.id } })
+    await good(app.admin.post('sys/user/save', { id: head.userId, sysRoles: [head.roleId, named.id] }))
+    const asked = (parentId: unknown) =>
+      head.client.get<TreeEffect>(`sys/org/effect?id=${moved.id}&parentId=${String(parentId)}`)
+    for (const parentId of ['', elsewhere.id])
+      expect((await asked(parentId)).message).toBe(
+        '移到那里后您自己就看不到它了，请选择别的上级机构，或联系管理员',
+      )
+    expect((await good(asked(near.id))).label).toBe('走的')
   })
 
   test('a department that goes to another organisation says who will see its data, and who no longer', async () => {

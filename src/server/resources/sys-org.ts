@@ -4,7 +4,13 @@ import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Work } from '#server/http/change.ts'
-import { refuseOutOfSight, refuseWiderSight, shownByMoving, takenOutOf } from '#server/http/held-sight.ts'
+import {
+  outOfOwnSight,
+  refuseOutOfSight,
+  refuseWiderSight,
+  shownByMoving,
+  takenOutOf,
+} from '#server/http/held-sight.ts'
 import { serve } from '#server/resource/serve.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
@@ -19,8 +25,7 @@ const guardMove = async (work: Work, { id, parentId }: AnyRow) => {
   )
 }
 
-const lost = () =>
-  fieldFailure({ parentId: '移到那里后您自己就看不到它了，请选择别的上级机构，或联系管理员' })
+const lost = () => fieldFailure({ parentId: outOfOwnSight })
 
 /** Organisations form a tree, on which the data scope 本机构及以下 depends. */
 export const org = serve(sysOrg, (store, work) => ({

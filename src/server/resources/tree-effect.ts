@@ -9,6 +9,7 @@ import type { ChartNode, SightChange, TreeEffect } from '#contract/tree-calls.ts
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { outOfOwnSight, wouldStaySeen } from '#server/http/held-sight.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { selectLevel } from './level-tree.ts'
@@ -98,6 +99,7 @@ export const orgEffect = async (
   if (parentId) await seen(parts, caller, sysOrg, parentId)
   const [before, after] = [await above(db, own.parentId), await above(db, parentId || null)]
   if (after.includes(id)) throw failure('refused', '不能移到自己的下级里，请选择别的位置')
+  if (!(await wouldStaySeen({ db, caller }, id, after))) throw failure('refused', outOfOwnSight)
   const gain = await seers(
     db,
     after.filter(each => !before.includes(each)),

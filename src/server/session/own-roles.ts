@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts'
 import type { RolesReply } from '#contract/replies.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
+import { hasNoLimit } from '#server/http/held-sight.ts'
 import type { Desk } from './desk.ts'
 import { treeOf } from './function-tree.ts'
 
@@ -19,6 +20,6 @@ export const selectUserRoles =
     return {
       roles: [...caller.roles],
       functions: await treeOf(read, caller),
-      user: { ...user, userStatus: user.userStatus ?? '' },
+      user: { ...user, userStatus: user.userStatus ?? '', seesAll: hasNoLimit(caller) },
     }
   }

@@ -74,7 +74,7 @@ const after = (row: Claimed, provider: Provider, outcome: Outcome, now: Date, ru
     return {
       ...done,
       smsStatus: '模拟',
-      error: '没有设置短信服务商，只作记录，没有真正发出',
+      error: '没有设置服务商，没有真正发出',
       sendTime,
       // It has cost nothing, and takes nothing from anybody's share once a provider is set.
       claimTime: null,

@@ -7,6 +7,8 @@ type Asked = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'meta'>
 /** What a page may do that nobody has opened yet: ask for its first data. */
 export interface Ahead {
   ask: (options: Asked) => void
+  /** How much has been answered since the page is being prepared. */
+  answers: number
 }
 
 /** Given to a page while it is being prepared behind the others. */
@@ -25,7 +27,12 @@ export const useAhead = (options: Asked, isWanted = true): void => {
  * Asks for each thing once, as long as the page is still wanted. A failure leaves nothing behind: whoever opens the page asks
  * again and hears of it.
  */
-export const createAhead = (client: QueryClient, isWanted: () => boolean, onAnswer: () => void): Ahead => {
+export const createAhead = (
+  client: QueryClient,
+  isWanted: () => boolean,
+  onAnswer: () => void,
+  answers = 0,
+): Ahead => {
   const cache = client.getQueryCache()
   const settle = ({ queryKey }: Asked) => {
     const query = cache.find({ queryKey, exact: true })
@@ -33,6 +40,7 @@ export const createAhead = (client: QueryClient, isWanted: () => boolean, onAnsw
     if (isWanted()) onAnswer()
   }
   return {
+    answers,
     ask: options => {
       if (!isWanted() || cache.find({ queryKey: options.queryKey, exact: true })) return
       const quiet = { ...options, meta: { ...options.meta, quiet: true } }

@@ -122,9 +122,9 @@ const usePreparedPage = (
   }, [pageAt, path, routes, life])
   return useMemo(() => {
     const isWanted = () => usePrepared.getState().path === path
-    const ahead = createAhead(client, isWanted, () => startTransition(countAnswer))
+    // Each answer gives the page another one, which has it look.
+    const ahead = createAhead(client, isWanted, () => startTransition(countAnswer), answers)
     return page && { ...page, ahead }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer gives the page another one, which has it look
   }, [client, page, path, answers])
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer, Flex, Segmented, Switch } from 'antd'
+import { Button, Flex, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
 import {
@@ -9,6 +9,8 @@ import {
   type Settings,
 } from '#web/session/settings.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import styles from './layout.module.css'
 import { settingSwitches } from './setting-switches.ts'

@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { closeSidebar } from '#web/session/app-state.ts'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 /** The sidebar of a small screen, over the page; a click beside it closes it (specification section 2, Layout). */
 export const SideDrawer = ({ open, children }: { open: boolean; children: ReactNode }) => (

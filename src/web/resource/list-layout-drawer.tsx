@@ -1,7 +1,9 @@
-import { Button, Drawer, Flex, Segmented, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import { ColumnSettings } from './column-settings.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'

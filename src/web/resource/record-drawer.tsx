@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import styles from './resource.module.css'
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx'

@@ -45,6 +45,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
     return <Unreadable error={record.error ?? failure('notFound')} retry={record.retry} />
   const isForm = isEditing && !isPreview
   const action = id === undefined ? 'add' : 'edit'
+  const maySave = permissions.may(action)
   // It was loaded by the calls of this very resource.
   const isFixed = resource.serverOnly === true || props.isEditable?.(record.stored as Row<R>) === false
   // What is in the form lies over the stored record, whose id and version stay.
@@ -67,11 +68,12 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
             setPreview(true)
           }}
           onSave={() => void record.submit()}
+          maySave={maySave}
           isSaving={record.isSaving}
           {...(actions && { actions })}
         />
       )}
-      {isForm && !isFixed && !permissions.may(action) && <MayNotSave page={resource.page} action={action} />}
+      {isForm && !isFixed && !maySave && <MayNotSave page={resource.page} action={action} />}
       {isEditing && isPreview && (
         <Alert type="info" showIcon title="这是预览，修改还没有保存。" style={{ marginBottom: 12 }} />
       )}
@@ -82,7 +84,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
         className={styles['form']}
         hidden={!isForm}
         onValuesChange={record.markDirty}
-        onFinish={() => void record.submit()}
+        onFinish={() => maySave && void record.submit()}
         requiredMark
       >
         <FormItems resource={resource} items={props.formItems ?? defaultFormItems(resource)} />

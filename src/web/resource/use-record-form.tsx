@@ -1,9 +1,9 @@
 import { App, Form } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
-import { holdDraft, takeDraft, useKeptDrafts } from '#web/session/drafts.ts'
+import { holdDraft, takeDraft, useKeptDrafts, type Draft as KeptDraft } from '#web/session/drafts.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { useDraft, useRecord } from './use-record.ts'
@@ -28,9 +28,12 @@ const draftOf = (resource: Resource, row: Values): Values => {
 /** What an address says of a new record is believed only where a person could have filled it in. */
 const ownFields = (resource: Resource, initial: Readonly<Record<string, string>> = {}): Values =>
   Object.fromEntries(
-    Object.entries(initial).filter(
-      ([name]) => Object.hasOwn(resource.fields, name) && !resource.fields[name]?.readOnly,
-    ),
+    Object.entries(initial).flatMap(([name, text]): [string, unknown][] => {
+      const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+      if (!field || field.readOnly) return []
+      if (field.kind !== 'number') return [[name, text]]
+      return Number.isSafeInteger(Number(text)) ? [[name, Number(text)]] : []
+    }),
   )
 
 /**
@@ -69,7 +72,8 @@ export const useRecordForm = <R extends Resource>(
   const { pathname, search } = useLocation()
   const path = pathname + search
   // It may arrive after the form: the next login leads straight back to it.
-  const isKept = useKeptDrafts(({ drafts }) => drafts.some(each => each.path === path))
+  const kept = useKeptDrafts(({ drafts }) => drafts.findLast(each => each.path === path))
+  const [restored, setRestored] = useState<KeptDraft>()
   const source = id === undefined ? draft : record
   const mustStay = id === undefined || isDirty
   const row = useHeld(id, source.data, mustStay)
@@ -78,25 +82,32 @@ export const useRecordForm = <R extends Resource>(
     ...(id === undefined && ownFields(resource, initial)),
   }
 
-  useEffect(() => {
-    if (!stored || isDirty) return
-    form.setFieldsValue(stored)
-    const kept = isKept && isEditing ? takeDraft(path) : undefined
-    if (!kept) return
-    form.setFieldsValue(kept.values)
-    setDirty(true)
-    void message.info('已恢复上次没有保存的内容，请核对后保存')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` is written in place by screens
-  }, [form, row, isDirty, isEditing, isKept])
+  const filledIn = (): Values => ({ ...stored, ...form.getFieldsValue(true) })
 
+  const fillIn = useEffectEvent((over?: Values) => stored && form.setFieldsValue({ ...stored, ...over }))
+  useEffect(() => {
+    if (row && !isDirty) fillIn()
+  }, [row, isDirty])
+
+  // From the moment that it stands in the form it is unsaved work like any other.
+  if (row && kept && isEditing && !isDirty && kept !== restored) {
+    setRestored(kept)
+    setDirty(true)
+  }
+  useEffect(() => {
+    if (!restored || !takeDraft(restored)) return
+    fillIn(restored.values)
+    void message.info('已恢复上次没有保存的内容，请核对后保存')
+  }, [restored, message])
+
+  const collect = useEffectEvent(() => {
+    settleTyping()
+    return { path, label: resource.title, values: draftOf(resource, filledIn()), at: Date.now() }
+  })
   useEffect(() => {
     if (!isDirty || !isEditing) return undefined
-    return holdDraft(path, () => {
-      settleTyping()
-      return { path, label: resource.title, values: draftOf(resource, filledIn()), at: Date.now() }
-    })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- collected when it is needed, from the form itself
-  }, [form, isDirty, isEditing, path])
+    return holdDraft(path, () => collect())
+  }, [isDirty, isEditing, path])
 
   /** Somebody else was faster: what he changed, and a way to go on from there. */
   const sayStale = (current: Row<R> | undefined) => {
@@ -118,8 +129,6 @@ export const useRecordForm = <R extends Resource>(
       },
     })
   }
-
-  const filledIn = (): Values => ({ ...stored, ...form.getFieldsValue(true) })
 
   const submit = async () => {
     settleTyping()

@@ -13,6 +13,8 @@ interface Props {
   onEdit: () => void
   onPreview: () => void
   onSave: () => void
+  /** The right to save what is filled in may have been taken since. */
+  maySave: boolean
   isSaving: boolean
   actions?: readonly ToolbarAction[]
 }
@@ -21,7 +23,7 @@ interface Props {
 export const mayChange = ({ may }: PagePermissions) => may('edit') || may('add')
 
 export const ViewToolbar = (props: Props) => {
-  const { permissions, isEditing, onEdit, onPreview, onSave, isSaving, actions = [] } = props
+  const { permissions, isEditing, onEdit, onPreview, onSave, maySave, isSaving, actions = [] } = props
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
   if (!mayChange(permissions)) return <div className={styles['still']} />
@@ -37,7 +39,13 @@ export const ViewToolbar = (props: Props) => {
           <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
             预览
           </Button>
-          <Button type="primary" icon={<SaveOutlined aria-hidden />} loading={isSaving} onClick={onSave}>
+          <Button
+            type="primary"
+            icon={<SaveOutlined aria-hidden />}
+            disabled={!maySave}
+            loading={isSaving}
+            onClick={onSave}
+          >
             保存
           </Button>
         </>

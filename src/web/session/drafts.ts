@@ -92,12 +92,12 @@ const leave = (drafts: readonly Draft[]) => {
   else void needSealer(userId).then(sealer => store(userId, sealer, drafts))
 }
 
-/** The draft of a form, once. */
-export const takeDraft = (path: string): Draft | undefined => {
+/** Takes a draft for its form, with older ones of the same form: true the first time alone. */
+export const takeDraft = (draft: Draft): boolean => {
   const { drafts } = useKeptDrafts.getState()
-  const draft = drafts.findLast(each => each.path === path)
-  if (draft) leave(drafts.filter(each => each.path !== path))
-  return draft
+  if (!drafts.includes(draft)) return false
+  leave(drafts.filter(({ path }) => path !== draft.path))
+  return true
 }
 
 export const discardDrafts = (): void => leave([])

@@ -15,6 +15,8 @@ export interface SessionState {
   userAvatar: string | null
   userStatus: string
   userAccount: string
+  /** No data scope limits whose rows this person sees. */
+  seesAll: boolean
   userRoles: string[]
   /** The function tree as `sys/user/select-roles` gave it: pages and the permissions held there. */
   userMenus: FunctionNode[]
@@ -39,6 +41,7 @@ export const signedOut: SessionState = {
   userAvatar: null,
   userStatus: '',
   userAccount: '',
+  seesAll: false,
   userRoles: [],
   userMenus: [],
   routes: [],

@@ -55,6 +55,7 @@ export const msgRows = (chance: Chance, users: readonly DemoUser[], moments: rea
       publishTime: msgStatus === '草稿' ? null : new Date(time).toISOString(),
       expireTime: null,
       isTop: at >= moments.length - 1 ? '是' : '否',
+      mustAck: '否',
     }
   })
 

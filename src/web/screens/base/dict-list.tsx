@@ -11,6 +11,8 @@ import { useSelectTree } from '#web/resource/use-select-page.ts'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
+import { nextSort } from './next-sort.ts'
+
 interface InputProps {
   id?: string
   value?: string | null
@@ -57,13 +59,15 @@ const formItems: FormEntry<typeof sysDict>[] = [
   'remark',
 ]
 
-const addBelow = (row: Row<typeof sysDict>, { permissions, open }: RowContext) =>
+type Dict = Row<typeof sysDict> & { children?: readonly Dict[] }
+
+const addBelow = (row: Dict, { permissions, open }: RowContext) =>
   permissions.may('add')
     ? [
         {
           name: 'add-below',
           label: '新增下级',
-          onClick: () => open('add', undefined, { parentId: row.id }),
+          onClick: () => open('add', undefined, { parentId: row.id, dictSort: nextSort(row.children) }),
         },
       ]
     : []
@@ -79,13 +83,17 @@ const columns = [
 ] as const
 
 /** Dictionaries as the tree they are. A change is in every selector at once. */
-export const DictList = () => (
-  <ResourceList
-    resource={sysDict}
-    select={useSelectTree(sysDict)}
-    columns={columns}
-    formItems={formItems}
-    onSaved={() => void loadDicts()}
-    rowActions={addBelow}
-  />
-)
+export const DictList = () => {
+  const select = useSelectTree(sysDict)
+  return (
+    <ResourceList
+      resource={sysDict}
+      select={select}
+      columns={columns}
+      formItems={formItems}
+      onSaved={() => void loadDicts()}
+      rowActions={addBelow}
+      start={{ dictSort: nextSort(select.tableProps.rows) }}
+    />
+  )
+}

@@ -32,7 +32,7 @@ interface ChoiceProps {
   chosen: ReadonlySet<string>
   onChoose: (keys: ReadonlySet<string>) => void
   targets: ReadonlyMap<string, string>
-  onTarget: (code: string, to: string) => void
+  onTarget: (line: DistrictChange, to: string) => void
 }
 
 /** All lines of one kind at once: a whole edition has tens of thousands. */
@@ -80,7 +80,7 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
         aria-label={`${row.name}并入的编码`}
         placeholder={isMobile ? '并入编码，可留空' : '留空则撤销'}
         value={targets.get(row.code) ?? ''}
-        onText={code => onTarget(row.code, code.trim())}
+        onText={code => onTarget(row, code.trim())}
       />
     )
   // A phone has no room beside each other.

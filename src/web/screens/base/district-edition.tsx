@@ -98,7 +98,11 @@ export const DistrictEdition = ({ onClose }: { onClose: () => void }) => {
               chosen={chosen}
               onChoose={setChosen}
               targets={targets}
-              onTarget={(code, to) => setTargets(now => new Map(now).set(code, to))}
+              onTarget={(line, to) => {
+                setTargets(now => new Map(now).set(line.code, to))
+                // Who says where it goes wants it to go.
+                if (to !== '') setChosen(now => new Set(now).add(keyOf(line)))
+              }}
             />
             {apply.isPending && (
               <WorkProgress words="正在应用" count={linesToApply.length} progress={progress} />

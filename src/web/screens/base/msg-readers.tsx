@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Flex, Segmented, Skeleton, Statistic, Table, Typography } from 'antd'
+import { App, Button, Flex, Skeleton, Statistic, Table, Typography } from 'antd'
 import { useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -10,6 +10,8 @@ import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { call } from '#web/api/call.ts'
 import { showTime } from '#web/resource/show-time.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 type Msg = Row<typeof sysMsg>
 

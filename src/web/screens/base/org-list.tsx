@@ -11,6 +11,7 @@ import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
+import { useSession } from '#web/session/store.ts'
 
 import { orgForm } from './org-form.tsx'
 import { TreePanel } from './tree-panel.tsx'
@@ -40,7 +41,8 @@ export const OrgList = () => {
   const select = useSelectPage(sysOrg)
   const tree = useTreeNodes(sysOrg.name)
   const { may } = usePermissions(sysOrg.page)
-  const move = useMove({ resource: sysOrg, effect: treeCalls.orgEffect, kind: '机构' })
+  const hasTop = useSession(state => state.seesAll)
+  const move = useMove({ resource: sysOrg, effect: treeCalls.orgEffect, kind: '机构', hasTop })
   const choose = useSteady(move.choose)
   const status = useSteady(useStatus(sysOrg, treeCalls.orgEffect, '机构'))
   const actionsOf = useCallback(
@@ -72,6 +74,7 @@ export const OrgList = () => {
       search={treeCalls.searchOrgs}
       chosen={chosen}
       onChoose={chooseNode}
+      hasTop={hasTop}
       onMove={may('edit') ? (what, to) => move.ask(what, { parent: to }) : undefined}
     >
       <ResourceList

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Form, Space, Typography, Upload } from 'antd'
+import { Alert, App, Button, Form, Space, Typography, Upload } from 'antd'
 import { useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -11,6 +11,7 @@ import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { readWorkbook } from '#web/widgets/spreadsheet/read-workbook.ts'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import { readNumbers } from './read-numbers.ts'
 import { approved, useSmsTemplate } from './use-sms-template.ts'

@@ -24,8 +24,8 @@ const columns: Column<typeof sysSms>[] = [
   'createTime',
 ]
 
-/** Shown on demand: beside the moment of sending it says little, and the table fits the screen without it. */
-const lesser = ['createTime']
+/** Shown on demand: beside the moment of sending and what became of it they say little, and the table fits the screen without them. */
+const lesser = ['provider', 'createTime']
 
 const formItems: FormEntry<typeof sysSms>[] = [
   'smsPhone',

@@ -45,6 +45,8 @@ interface Props {
   onChoose: (what: Choice | undefined) => void
   /** Dropped on another place; null is the top. Without it nothing can be dragged. */
   onMove?: ((what: Spot, to: Spot | null) => void) | undefined
+  /** Who sees only a branch takes nothing out of it. */
+  hasTop?: boolean
   /** The list. */
   children: ReactNode
 }
@@ -96,7 +98,8 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
  * A tree of any size beside a list: it opens level by level, only what is in sight is drawn, and the server does the
  * searching. Choosing a node filters the list; dragging one asks for it to be moved.
  */
-export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove, children }: Props) => {
+export const TreePanel = (props: Props) => {
+  const { nodes: tree, title, search, chosen, onChoose, onMove, hasTop = true, children } = props
   const { nodes, load, isLoading, error } = tree
   const [typed, setTyped] = useState('')
   const word = useDeferredValue(typed)
@@ -138,14 +141,14 @@ export const TreePanel = ({ nodes: tree, title, search, chosen, onChoose, onMove
                 // The order is the field 排序's: a drop means below that node, and above the first one the top.
                 const parentId = dropPosition === -1 ? null : node.key
                 const isThere = parentId === nodes.find(each => each.id === dragNode.key)?.parentId
-                if (isThere || parentId === dragNode.key) return
+                if (isThere || parentId === dragNode.key || (parentId === null && !hasTop)) return
                 onMove?.(spotOf(dragNode.key), parentId === null ? null : spotOf(parentId))
               }}
             />
           )}
           {onMove && word === '' && (
             <Typography.Paragraph type="secondary" className={styles['hint'] ?? ''}>
-              拖到别的{title}上可以移动，拖到第一行的上沿移到最上层，确认前会说明影响
+              拖到别的{title}上可以移动{hasTop && '，拖到第一行的上沿移到最上层'}，确认前会说明影响
             </Typography.Paragraph>
           )}
         </nav>

@@ -16,6 +16,8 @@ interface Wishes {
   resource: Resource
   effect: CallSpec
   kind: '机构' | '部门' | '区域'
+  /** Who sees only a branch takes nothing out of it. */
+  hasTop?: boolean
 }
 
 /** Where a record goes: below another one, or to the top; a department possibly of another organisation. */
@@ -30,7 +32,7 @@ const wordsOf = ({ parent, org }: Place) => {
 }
 
 /** Moves a record below another one, after saying what that changes. The keyboard's way is a row action. */
-export const useMove = ({ resource, effect, kind }: Wishes) => {
+export const useMove = ({ resource, effect, kind, hasTop = true }: Wishes) => {
   const { modal, message } = App.useApp()
   const save = useSave(resource)
 
@@ -63,19 +65,22 @@ export const useMove = ({ resource, effect, kind }: Wishes) => {
   /** `org` is where a department is now. */
   const choose = (what: Spot, org?: Spot) => {
     let to: Place = { parent: null, org }
-    modal.confirm({
+    const box = modal.confirm({
       title: `把「${what.label}」移到哪里？`,
       content: (
         <Where
           resource={resource}
           exclude={what.id}
           org={org}
+          hasTop={hasTop}
           onChange={next => {
             to = next
+            box.update({ okButtonProps: { disabled: !hasTop && next.parent === null } })
           }}
         />
       ),
       okText: '下一步',
+      okButtonProps: { disabled: !hasTop },
       cancelText: '取消',
       onOk: () => ask.mutate({ what, to }),
     })
@@ -87,13 +92,14 @@ interface WhereProps {
   resource: Resource
   exclude: string
   org: Spot | undefined
+  hasTop: boolean
   onChange: (to: Place) => void
 }
 
 const spotOf = ([first]: readonly Chosen[]): Spot | undefined =>
   first && { id: first.value, label: String(first.label) }
 
-const Where = ({ resource, exclude, org: ownOrg, onChange }: WhereProps) => {
+const Where = ({ resource, exclude, org: ownOrg, hasTop, onChange }: WhereProps) => {
   const [org, setOrg] = useState<readonly Chosen[]>(ownOrg ? [{ value: ownOrg.id, label: ownOrg.label }] : [])
   const [parent, setParent] = useState<readonly Chosen[]>([])
   const show = (nextOrg: readonly Chosen[], next: readonly Chosen[]) => {
@@ -124,7 +130,7 @@ const Where = ({ resource, exclude, org: ownOrg, onChange }: WhereProps) => {
         aria-label={`新的上级${resource.title}`}
         onChange={next => show(org, next)}
       />
-      <p>不选就是移到最上层。下一步会说明影响，再由您确认。</p>
+      <p>{hasTop && '不选就是移到最上层。'}下一步会说明影响，再由您确认。</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
+import styles from './error-page.module.css'
 import { errorSentence } from './error-sentences.ts'
 
 interface Props {
@@ -50,16 +51,15 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   ]
   const Area = isInside ? 'div' : 'main'
   return (
-    // Alone on the page it stands in its middle.
-    <Area {...(!isInside && { style: { display: 'grid', alignContent: 'center', minHeight: '90dvh' } })}>
+    <Area className={`${styles['page']} ${isInside ? '' : styles['alone']}`}>
       <Result
         status={status}
         title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}
         subTitle={
-          <>
+          <div className={styles['lead']}>
             {detail && <div>{detail}</div>}
             {advice ?? lead}
-          </>
+          </div>
         }
         extra={actions}
       />

@@ -1,9 +1,12 @@
-import { Segmented, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 
 import type { PanelData } from '#contract/replies.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useSearch } from '#web/session/use-search.ts'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { FigureCard } from './figure-card.tsx'
 import { greeting } from './greeting.ts'
@@ -12,12 +15,13 @@ import { TrendPanel } from './trend-panel.tsx'
 import { ranges, usePanelData, type Range } from './use-panel-data.ts'
 
 const Unread = lazy(async () => ({ default: (await import('./unread.tsx')).Unread }))
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
 const MyPanels = lazy(async () => ({ default: (await import('./my-panels.tsx')).MyPanels }))
 
 const cardsExpected = 6
 
 /** Of the real size, so that nothing jumps when the figures arrive. */
-const Waiting = () => (
+const OnTheirWay = () => (
   <div role="status" aria-label="正在读取统计">
     <ul className={styles['cards']}>
       {Array.from({ length: cardsExpected }, (_, at) => (
@@ -68,6 +72,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
  */
 export const Home = () => {
   const { userName, userAccount } = useSession()
+  const { may } = usePermissions(sysUser.page)
   const [hour] = useState(() => new Date().getHours())
   const [search, setSearch] = useSearch()
   const range = ranges.find(each => each === search.get('days')) ?? '7'
@@ -76,6 +81,11 @@ export const Home = () => {
     <div className={styles['home']} data-ground="own">
       <header className={styles['head']}>
         <h2>{greeting(hour, userName || userAccount)}</h2>
+        {data && may('edit') && (
+          <Suspense>
+            <Waiting />
+          </Suspense>
+        )}
         {data && data.days.length > 0 && (
           <Segmented<Range>
             aria-label="统计范围"
@@ -95,7 +105,7 @@ export const Home = () => {
           <Figures data={data} range={isPlaceholderData ? rangeOf(data) : range} />
         </div>
       )}
-      {!data && !error && <Waiting />}
+      {!data && !error && <OnTheirWay />}
       {(data || error) && (
         <Suspense>
           <MyPanels />

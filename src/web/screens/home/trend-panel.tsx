@@ -1,8 +1,8 @@
-import { Segmented } from 'antd'
 import { useState } from 'react'
 
 import type { PanelCard, PanelData, PanelDay } from '#contract/replies.ts'
 import { LineChart, type Series } from '#web/widgets/line-chart/line-chart.tsx'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { DayTable } from './day-table.tsx'
 import styles from './home.module.css'

@@ -1,9 +1,10 @@
-import { Button, Drawer, Result, Skeleton } from 'antd'
+import { Button, Result, Skeleton } from 'antd'
 import { useEffect } from 'react'
 
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
+import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import { mayMark, useMarkRead, useMyMessage } from './use-messages.ts'
 

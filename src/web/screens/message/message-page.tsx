@@ -1,4 +1,4 @@
-import { Badge, Button, Empty, Pagination, Segmented, Skeleton, Tag, Typography } from 'antd'
+import { Badge, Button, Empty, Pagination, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '#web/resource/use-address.ts'
 
@@ -7,6 +7,7 @@ import type { MessageItem } from '#contract/replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useChoices } from '#web/resource/use-choices.ts'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { MessageDrawer } from './message-drawer.tsx'
 import styles from './message.module.css'

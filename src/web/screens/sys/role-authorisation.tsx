@@ -64,6 +64,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         onEdit={() => setMode('edit')}
         onPreview={() => setMode('preview')}
         onSave={askAndSave}
+        maySave={permissions.may('edit')}
         isSaving={save.isPending}
       />
       {mode === 'preview' && (

@@ -4,10 +4,20 @@ import { useState } from 'react'
 import { SearchBox } from '../text-box/search-box.tsx'
 import styles from './icon-picker.module.css'
 import { iconTable } from './icon-table.ts'
+import { iconWords } from './icon-words.ts'
 import { Icon } from './icon.tsx'
 import { moreIcons } from './more-icons.ts'
 
 const iconNames = [...Object.keys(iconTable), ...Object.keys(moreIcons)]
+
+/** Icons whose name or whose words hold all that was typed, in any order. */
+export const findIcons = (typed: string): string[] => {
+  const parts = typed.toLowerCase().split(/\s+/)
+  return iconNames.filter(name => parts.every(part => `${name} ${iconWords[name] ?? ''}`.includes(part)))
+}
+
+/** The first of its words, and the name that is stored. */
+const titleOf = (name: string) => `${iconWords[name]?.split(' ')[0] ?? ''} ${name}`.trim()
 
 interface Props {
   /** Form.Item hands these in. */
@@ -24,7 +34,7 @@ const grid = { display: 'grid', gridTemplateColumns: 'repeat(6, 44px)', gap: 4, 
 export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   const [open, setOpen] = useState(false)
   const [part, setPart] = useState('')
-  const found = iconNames.filter(name => name.includes(part.toLowerCase()))
+  const found = findIcons(part)
   const choose = (name: string | undefined) => {
     onChange?.(name)
     setOpen(false)
@@ -32,8 +42,8 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   const panel = (
     <div style={{ width: 290 }}>
       <SearchBox
-        label="按名称找图标"
-        placeholder="按名称找图标"
+        label="找图标"
+        placeholder="找图标，如 用户、文件"
         start={part}
         onText={setPart}
         style={{ marginBottom: 8 }}
@@ -43,16 +53,16 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
           <Button
             key={name}
             type={name === value ? 'primary' : 'text'}
-            aria-label={name}
+            aria-label={titleOf(name)}
             aria-pressed={name === value}
-            title={name}
+            title={titleOf(name)}
             style={cell}
             icon={<Icon name={name} />}
             onClick={() => choose(name)}
           />
         ))}
       </div>
-      {found.length === 0 && <p>没有名称含“{part}”的图标，换个词试试</p>}
+      {found.length === 0 && <p>没有找到“{part}”，换个词试试</p>}
       {value && (
         <Button block type="text" onClick={() => choose(undefined)}>
           不用图标

@@ -1,6 +1,6 @@
 import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Watermark } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -28,6 +28,19 @@ interface Props {
 /** Tries the same film once more, from where it stopped, before saying that it failed. */
 const mostTries = 2
 
+const playFrom = (video: HTMLVideoElement, seconds: number) => {
+  video.currentTime = seconds
+  // A browser that wants a click first shows its own button.
+  video.play().catch(() => undefined)
+}
+
+/** One try at a film; another one is another object. */
+interface Run {
+  index: number
+  /** Where it begins, in seconds. */
+  from: number
+}
+
 /** Plays a list that goes round (specification sections 2, 4 and 9). */
 export const VideoViewer = ({
   videos,
@@ -37,73 +50,57 @@ export const VideoViewer = ({
   addressOf = url => url,
   onClose,
 }: Props) => {
-  const [index, setIndex] = useState(start)
+  const [run, setRun] = useState<Run>({ index: start, from: 0 })
   const [tries, setTries] = useState(0)
   const [isPlayable, setIsPlayable] = useState(true)
-  const element = useRef<HTMLVideoElement>(null)
   /** The element is: only once the dialog has opened, which takes its time where it moves. */
-  const [isThere, setIsThere] = useState(false)
-  const place = useCallback((node: HTMLVideoElement | null) => {
-    element.current = node
-    setIsThere(node !== null)
-  }, [])
-  const resumeAt = useRef(0)
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  const { index } = run
   const video = videos[index]
-  const address = useRef(addressOf)
-  useEffect(() => {
-    address.current = addressOf
-  })
+  const failed = tries >= mostTries
 
   const fail = () => {
-    resumeAt.current = element.current?.currentTime ?? 0
     setTries(before => before + 1)
+    setRun({ index, from: element?.currentTime ?? 0 })
   }
-  const failed = tries >= mostTries
-  const failure = useRef(fail)
-  useEffect(() => {
-    failure.current = fail
+  const onFail = useEffectEvent(fail)
+  const attach = useEffectEvent((node: HTMLVideoElement, at: number) => {
+    const film = videos[at]
+    return film && attachPlayer(node, film, addressOf(film.url), () => onFail())
   })
 
   useEffect(() => {
-    const node = element.current
-    if (!isThere || !node || !video || failed) return
+    if (!element || failed) return
     let detach: Detach | undefined
     let isOver = false
-    attachPlayer(node, video, address.current(video.url), () => failure.current())
-      .then(stop => {
+    attach(element, run.index)
+      ?.then(stop => {
         detach = stop
         if (isOver) return stop()
-        node.currentTime = resumeAt.current
-        // A browser that wants a click first shows its own button.
-        return node.play().catch(() => undefined)
+        return playFrom(element, run.from)
       })
       .catch(() => setIsPlayable(false))
     return () => {
       isOver = true
       detach?.()
     }
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- another try attaches the same film anew
-  }, [isThere, video, tries, failed])
+  }, [element, run, failed])
 
   const go = (to: number) => {
-    resumeAt.current = 0
+    if (to === index && element && isPlayable && !failed) return playFrom(element, 0)
     setTries(0)
     setIsPlayable(true)
-    if (to !== index) return setIndex(to)
-    const node = element.current
-    if (!node) return
-    node.currentTime = 0
-    void node.play().catch(() => undefined)
+    setRun({ index: to, from: 0 })
   }
   if (!video) return null
   const player = (
     <video
-      ref={place}
+      ref={setElement}
       controls
       playsInline
       aria-label={video.name}
       onEnded={() => go(nextInLoop(index, videos.length))}
-      onError={() => element.current?.getAttribute('src') && fail()}
+      onError={() => element?.getAttribute('src') && fail()}
       onPlaying={() => setTries(0)}
       style={{ width: '100%', maxHeight: '70vh', background: '#000', display: 'block' }}
     />

@@ -2,11 +2,11 @@ import { Alert, Tag, Typography } from 'antd'
 
 import { actionLabels } from '#contract/permission-labels.ts'
 import type { Explanation, Remedy, RoleOnTheWay } from '#contract/rights-replies.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
+import { useHasPage, usePermissions } from '#web/resource/use-permissions.ts'
 import { PageLink } from '#web/session/page-link.tsx'
-import { findPage } from '#web/session/pages.ts'
-import { useSession } from '#web/session/store.ts'
 
 import { heldLabel } from './labels.ts'
 
@@ -28,9 +28,10 @@ const Sentences = ({ items }: { items: readonly string[] }) => (
 const rolePage = '/sys/role/view'
 const tabWords = { grants: '去授权', members: '去添加成员' }
 
-/** Each leads to where it is done, for those who may open that page. */
+/** Each leads to where it is done, for those who may do it there. */
 const Remedies = ({ items }: { items: readonly Remedy[] }) => {
-  const isOpen = useSession(({ routes }) => findPage(routes, rolePage) !== undefined)
+  const { may } = usePermissions(sysRole.page)
+  const isOpen = useHasPage(rolePage) && may('edit')
   return (
     <ul style={listStyle}>
       {items.map(({ sentence, role }) => (

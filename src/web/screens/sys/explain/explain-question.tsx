@@ -1,4 +1,4 @@
-import { Form, Segmented, Select } from 'antd'
+import { Form, Select } from 'antd'
 
 import { actions, type Action } from '#contract/permission.ts'
 import { actionLabels } from '#contract/permission-labels.ts'
@@ -7,6 +7,7 @@ import { RefInput } from '#web/resource/ref-input.tsx'
 import { useRefLabels } from '#web/resource/use-ref-labels.ts'
 import { pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import type { Question } from './use-explanation.ts'
 
