@@ -42,10 +42,12 @@ test('who registers waits until an administrator enables the account', async ({ 
   await expect(page.getByText('账号待审核')).toBeVisible()
 
   const office = await beside(browser, running.address)
-  await enter(office, '/sys/user/list')
-  await search(office, 'shenhe')
+  await enter(office)
+  await office.getByRole('link', { name: '1 人等待审核' }).click()
+  await expect(office).toHaveURL(/\/sys\/user\/list/)
   await rowAction(office, 'shenhe', '通过审核').click()
-  await expect(row(office, 'shenhe')).toContainText('正常')
+  await expect(office.getByText('待审的人可以登录了')).toBeVisible()
+  await expect(row(office, 'shenhe')).toHaveCount(0)
   await office.context().close()
 
   await page.goto('/login')

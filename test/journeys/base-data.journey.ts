@@ -144,8 +144,12 @@ test('towns on demand; a district is merged with all that lies in it; a newer ed
   await kinds.getByRole('checkbox', { name: '新增' }).uncheck()
   await expect(button(box(page), '应用 1 处变更')).toBeVisible()
   await kinds.getByRole('checkbox', { name: '新增' }).check()
-  // What only loses something is left to the person.
-  await expect(box(page).getByRole('row').filter({ hasText: '撤销' }).getByRole('checkbox')).not.toBeChecked()
+  // What only loses something is left to the person; who says where it goes means it.
+  const gone = box(page).getByRole('row').filter({ hasText: '撤销' })
+  await expect(gone.getByRole('checkbox')).not.toBeChecked()
+  await gone.getByRole('textbox', { name: /并入的编码/ }).fill('810099')
+  await expect(gone.getByRole('checkbox')).toBeChecked()
+  await gone.getByRole('checkbox').uncheck()
   await button(box(page), '应用 2 处变更').click()
   await expect(page.getByText('已应用 2 处变更')).toBeVisible()
   expect((await districtNamed(admin, '湾仔'))?.label).toBe('湾仔新区')
@@ -191,6 +195,8 @@ test('a dictionary item written in one browser is in the open form of another wi
 
   await enter(page, '/base/dict/list')
   await rowAction(page, '机构类型', '新增下级').click()
+  // After the last of those beside it.
+  await expect(page.getByRole('spinbutton', { name: '排序' })).toHaveValue(/^[1-9]\d*0$/)
   await page.getByRole('textbox', { name: '字典名称' }).fill('体验店')
   await page.getByRole('textbox', { name: '字典值' }).fill('体验店')
   const appeared = other.getByTitle('体验店', { exact: true }).waitFor()

@@ -75,6 +75,9 @@ test('a role change reaches an open browser and leaves its half-filled form alon
   // Taken away altogether, the form says why nothing can be saved, and what is in it waits.
   const warning = page.getByRole('alert').filter({ hasText: '您现在没有新增的权限' })
   await expect(warning).toHaveCount(0)
+  await grant(admin, roleId, { '/base/dict/list': 'edit' })
+  await expect(warning).toContainText('填写的内容不能保存')
+  await expect(button(recordToolbar(page), '保存')).toBeDisabled()
   await grant(admin, roleId, { '/base/dict/list': '' })
   await expect(warning).toContainText('填写的内容不能保存')
   await expect(button(recordToolbar(page), '保存')).toHaveCount(0)

@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test'
+
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** How what stands on a screen uses the room that there is, and how the keyboard goes through it (design section 9). */
+const rowsOf = async (each: Locator) => {
+  const tops = await each.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
+  return [...Map.groupBy(tops, top => top).values()].map(({ length }) => length)
+}
+
+test('the cards of the home page stand in even rows at every width', async ({ page }) => {
+  await enter(page)
+  const cards = page.getByRole('list', { name: '今日概况' }).getByRole('listitem')
+  await expect(cards).toHaveCount(6)
+  for (const [width, rows] of [
+    [1440, [6]],
+    [1280, [3, 3]],
+    [1000, [3, 3]],
+    [375, [2, 2, 2]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => rowsOf(cards), `${width} wide`).toEqual(rows)
+  }
+})
+
+test('on a phone the tools of a list keep one line, in letters of every size, with rows chosen, too', async ({
+  page,
+}) => {
+  for (const width of [375, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, '/sys/user/list')
+    const tools = listToolbar(page).getByRole('button', { name: /^(新增|删除.*|导入|导出|刷新)$/ })
+    await expect(tools).toHaveCount(5)
+    for (const size of ['标准', '中', '小', '最小']) {
+      await page.getByRole('combobox', { name: '字号' }).selectOption({ label: size })
+      await expect.poll(() => rowsOf(tools), `${width} ${size}`).toEqual([5])
+      await page.getByRole('checkbox').first().check()
+      await expect(button(listToolbar(page), '删除（1）')).toBeEnabled()
+      expect(await rowsOf(tools), `${width} ${size}, one chosen`).toEqual([5])
+      await page.getByRole('checkbox').first().uncheck()
+    }
+  }
+})
+
+test('a drawer gives the focus back as it begins to close, and words side by side are one stop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter(page, '/sys/user/list')
+  const opener = listToolbar(page).getByRole('button', { name: '视图' })
+  await opener.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '用户列表的视图' })
+  const density = drawer.getByRole('radiogroup', { name: '行高' })
+  await density.getByRole('radio').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(density).not.toBeFocused()
+  // The drawer is still on its way out of the picture.
+  const focused = drawer.evaluate(
+    (node, name) =>
+      new Promise(resolve => {
+        const look = () =>
+          document.activeElement?.textContent?.includes(name) && !node.contains(document.activeElement)
+            ? resolve(node.isConnected && node.checkVisibility())
+            : requestAnimationFrame(look)
+        look()
+      }),
+    '视图',
+  )
+  await page.keyboard.press('Escape')
+  expect(await focused).toBe(true)
+  await expect(opener).toBeFocused()
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
