@@ -147,7 +147,7 @@ export const shownByMovingDepts = stretches('dept')
 /** An organisation that something is moved out of: from what one does not see one takes nothing away. */
 export const takenOutOf = stretches('org')
 
-const placesOf = (shown: readonly Shown[], kind: Shown['kind']) => [
+export const placesOf = (shown: readonly Shown[], kind: Shown['kind']) => [
   ...new Set(shown.filter(each => each.kind === kind).map(each => each.place)),
 ]
 
@@ -184,53 +184,6 @@ export const refuseWiderSight = async (
 ): Promise<void> => {
   const sees = await sightOf(work, shown)
   if (!shown.every(sees)) throw refusal()
-}
-
-export const outOfOwnSight = '移到那里后您自己就看不到它了，请选择别的上级机构，或联系管理员'
-
-/**
- * Refuses where the caller does not see an organisation, with all below it, any more. Asked once it has been moved: what he
- * saw only because it lay below his own is out of sight at the top, or below one that he sees by itself, and he could not
- * fetch it back; what is shown to him anyway may go anywhere.
- */
-export const refuseOutOfSight = async (
-  work: Pick<Work, 'db' | 'caller'>,
-  orgId: string,
-  refusal: () => Failure,
-): Promise<void> => {
-  const { db, caller } = work
-  const shown = await shownToUsers(work, [caller.userId])
-  const below = await orgsAtOrBelow(db, placesOf(shown, 'below'))
-  const orgIds = [...placesOf(shown, 'org'), ...[...below.values()].flat()]
-  const scope = { ...caller.scope, orgIds }
-  await refuseWiderSight({ db, caller: { ...caller, scope } }, shownByMoving([orgId]), refusal)
-}
-
-/**
- * The same asked beforehand: whether the caller would still see an organisation, with all below it, once it lay below those
- * of `above`.
- */
-export const wouldStaySeen = async (
-  work: Pick<Work, 'db' | 'caller'>,
-  orgId: string,
-  above: readonly string[],
-): Promise<boolean> => {
-  const { db, caller } = work
-  if (hasNoLimit(caller)) return true
-  const shown = await shownToUsers(work, [caller.userId])
-  const heads = new Set(placesOf(shown, 'below'))
-  if (above.some(each => heads.has(each))) return true
-  const branch = [...(await orgsAtOrBelow(db, [orgId])).values()].flat()
-  const inside = [
-    ...(
-      await orgsAtOrBelow(
-        db,
-        branch.filter(each => heads.has(each)),
-      )
-    ).values(),
-  ].flat()
-  const seen = new Set([...placesOf(shown, 'org'), ...inside])
-  return branch.every(each => seen.has(each))
 }
 
 /** What is said where somebody would come to see, or would lose, what the caller does not see. */

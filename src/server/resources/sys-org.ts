@@ -4,13 +4,8 @@ import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Work } from '#server/http/change.ts'
-import {
-  outOfOwnSight,
-  refuseOutOfSight,
-  refuseWiderSight,
-  shownByMoving,
-  takenOutOf,
-} from '#server/http/held-sight.ts'
+import { refuseWiderSight, shownByMoving, takenOutOf } from '#server/http/held-sight.ts'
+import { outOfOwnSight, refuseOutOfSight } from '#server/http/own-sight.ts'
 import { serve } from '#server/resource/serve.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'

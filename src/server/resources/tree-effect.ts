@@ -9,7 +9,7 @@ import type { ChartNode, SightChange, TreeEffect } from '#contract/tree-calls.ts
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { outOfOwnSight, wouldStaySeen } from '#server/http/held-sight.ts'
+import { outOfOwnSight, wouldStaySeen } from '#server/http/own-sight.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { selectLevel } from './level-tree.ts'
