@@ -1,69 +1,93 @@
-import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
-import { theme } from 'antd'
+import { CheckOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
-import { EditableCell } from './editable-cell.tsx'
-import type { ImportRow as Row } from './import-rules.ts'
+import { CellBox } from './cell-box.tsx'
+import type { CellPlace, ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
 
 interface Props {
   row: Row
-  /** Its place in the whole table, from 1 for the headings. */
-  ordinal: number
+  /** Its place among those that are shown, from 0. */
+  at: number
   columns: readonly ImportColumn[]
   /** Field → sentence. */
   problem: Record<string, string> | undefined
   /** The last check complained of it. */
   wasWrong: boolean
-  /** The field that somebody looks for in this row. */
-  wanted: string | undefined
-  onFound: () => void
+  /** The field that is being edited. */
+  editing: string | undefined
   onCell: (id: string, prop: string, text: string) => void
-  onRemove: (id: string) => void
+  /** The editing ended, and the focus goes on there. */
+  onEnd: (focus: CellPlace | undefined) => void
 }
 
 /** Its number, and whether what was wrong with it has been changed since. */
-const Line = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWrong'>) => {
-  const { token } = theme.useToken()
-  if (problem || !wasWrong) return <span title={problem?.['']}>{row.line}</span>
-  return (
-    <span title="已修改，待重新检查" style={{ color: token.colorSuccessText }}>
+const Line = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWrong'>) =>
+  problem || !wasWrong ? (
+    <span title={problem?.['']}>{row.line}</span>
+  ) : (
+    <span title="已修改，待重新检查" className={styles['repaired']}>
       {row.line} <CheckOutlined aria-label="已修改" />
     </span>
   )
-}
 
-/** One row of the workbook, drawn anew only when something of its own has changed. */
-export const ImportRow = memo((props: Props) => {
-  const { row, columns, problem, wanted, onFound, onCell, onRemove } = props
+const bin = (
+  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
+    <path d="M2 4h12M6 4V2h4v2M3.5 4l.7 10h7.6l.7-10" fill="none" stroke="currentColor" strokeWidth="1.2" />
+  </svg>
+)
+
+/**
+ * One row of the workbook, drawn anew only when something of its own has changed. Its cells have no component, no handler and
+ * no effect of their own: ten rows come and go with each frame that is scrolled. The table hears what is done to them.
+ */
+export const ImportRow = memo(({ row, at, columns, problem, wasWrong, editing, onCell, onEnd }: Props) => {
   const { id, line, cells } = row
   return (
-    <tr data-row-key={id} aria-rowindex={props.ordinal}>
-      <td className={styles['line']}>
-        <Line row={row} problem={problem} wasWrong={props.wasWrong} />
+    <tr
+      role="row"
+      data-row-key={id}
+      // The headings are the first.
+      aria-rowindex={at + 2}
+      className={styles['row']}
+    >
+      <td role="cell" className={styles['line']}>
+        <Line row={row} problem={problem} wasWrong={wasWrong} />
       </td>
-      {columns.map(({ label, prop, disabled = false }) => (
-        <td key={prop}>
-          <EditableCell
-            text={cells[prop] ?? ''}
-            label={`第 ${line} 行 ${label}`}
-            problem={problem?.[prop]}
-            disabled={disabled}
-            isWanted={wanted === prop}
-            onFound={onFound}
-            onChange={text => onCell(id, prop, text)}
-          />
-        </td>
-      ))}
-      <td className={styles['action']}>
-        <button
-          type="button"
-          className={styles['remove']}
-          aria-label={`删除第 ${line} 行`}
-          onClick={() => onRemove(id)}
-        >
-          <DeleteOutlined aria-hidden />
+      {columns.map(({ label, prop, disabled = false }) => {
+        const text = cells[prop] ?? ''
+        const name = `第 ${line} 行 ${label}`
+        const wrong = problem?.[prop]
+        return (
+          <td key={prop} role="cell">
+            {editing === prop ? (
+              <CellBox
+                text={text}
+                label={name}
+                isWrong={wrong !== undefined}
+                onChange={value => onCell(id, prop, value)}
+                onEnd={isByKey => onEnd(isByKey ? { id, prop } : undefined)}
+              />
+            ) : (
+              <div
+                role={disabled ? undefined : 'button'}
+                tabIndex={disabled ? undefined : 0}
+                aria-label={`${name}：${text || '空'}${wrong ? `，${wrong}` : ''}`}
+                title={wrong ? undefined : text}
+                data-prop={prop}
+                data-wrong={wrong}
+                className={styles['cell']}
+              >
+                {text}
+              </div>
+            )}
+          </td>
+        )
+      })}
+      <td role="cell" className={styles['action']}>
+        <button type="button" className={styles['remove']} aria-label={`删除第 ${line} 行`}>
+          {bin}
         </button>
       </td>
     </tr>

@@ -1,8 +1,18 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+} from 'react'
 
-import type { ImportTemplate } from '#contract/import-template.ts'
+import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { rowHeightIn, useWindow } from '../row-window/use-window.ts'
+import { CellNote } from './cell-note.tsx'
 import { ImportRow } from './import-row.tsx'
 import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
@@ -39,6 +49,7 @@ const tableHeight = (hasProblems: boolean, hasNote: boolean) => {
 
 /** As in the style sheet, CSS pixels. */
 const widths = { line: 72, action: 64, column: 160 }
+const widthOf = (column: ImportColumn | undefined) => column?.width ?? widths.column
 const beforeScrolled = { top: 0, view: 480, height: 40 }
 
 /** Puts a cell into the middle of what is seen. */
@@ -53,18 +64,20 @@ const bringIntoSight = (
   frame.scrollTop = (row + 1.5) * height - frame.clientHeight / 2
   const at = columns.findIndex(each => each.prop === prop)
   if (at < 0) return
-  const widthOf = (column: (typeof columns)[number] | undefined) => column?.width ?? widths.column
   const before = columns.slice(0, at).reduce((sum, each) => sum + widthOf(each), widths.line)
   frame.scrollLeft = before + widthOf(columns[at]) / 2 - (frame.clientWidth + widths.line - widths.action) / 2
 }
 
-/** The place of rows that are not drawn. */
-const Gap = ({ height, span }: { height: number; span: number }) =>
-  height > 0 && (
-    <tr aria-hidden className={styles['gap']}>
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  )
+/** The cell or row that something in it belongs to. */
+const placeOf = (target: EventTarget): CellPlace | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-key]') : null
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-prop]') : null
+  const id = row?.dataset['rowKey']
+  return id === undefined ? undefined : { id, prop: cell?.dataset['prop'] ?? '' }
+}
+
+const cellAt = (frame: HTMLElement | null, { id, prop }: CellPlace) =>
+  frame?.querySelector<HTMLElement>(`[data-row-key="${id}"] [data-prop="${prop}"]`)
 
 /**
  * The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. What is told beside it,
@@ -74,76 +87,128 @@ export const ImportTable = memo((props: Props) => {
   const { template, rows, all, problems, faulty, hasNote, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const frame = useRef<HTMLDivElement>(null)
-  const { first, last, onScroll, above, below } = useWindow(rows.length, beforeScrolled)
+  const { first, last, onScroll } = useWindow(rows.length, beforeScrolled)
+  const drawn = useMemo(() => rows.slice(first, last), [rows, first, last])
   const sums = useMemo(
     () => (template.summary ? summaryOf(all, columns) : undefined),
     [template.summary, all, columns],
   )
   useEffect(() => {
+    const box = frame.current
+    if (!box) return undefined
+    // How much of a row's width is seen: the style sheet puts its last column there.
+    const measure = () => box.style.setProperty('--view', `${box.clientWidth}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  const [editing, setEditing] = useState<CellPlace>()
+  /** Where the focus goes on after a key has ended the editing. */
+  const backTo = useRef<CellPlace>(undefined)
+  const end = useCallback((focus: CellPlace | undefined) => {
+    backTo.current = focus
+    setEditing(undefined)
+  }, [])
+  useEffect(() => {
+    if (editing || !backTo.current) return
+    cellAt(frame.current, backTo.current)?.focus()
+    backTo.current = undefined
+  }, [editing])
+  const edit = (target: EventTarget) => {
+    const place = placeOf(target)
+    const isOpen = columns.some(each => each.prop === place?.prop && !each.disabled)
+    if (isOpen) setEditing(place)
+  }
+  const press = ({ target }: MouseEvent) => {
+    const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
+    if (place) onRemove(place.id)
+  }
+  useEffect(() => {
     const at = jumpTo ? rows.findIndex(row => row.id === jumpTo.id) : -1
     if (!jumpTo || !frame.current || at < 0) return
     bringIntoSight(frame.current, columns, at, jumpTo.prop)
-    // A cell says itself that it has been found; a row as a whole has none.
+    // Nothing of a row as a whole takes the focus.
     if (!columns.some(each => each.prop === jumpTo.prop)) onFound()
   }, [jumpTo, rows, columns, onFound])
-  const span = columns.length + 2
-  const width = columns.reduce(
-    (sum, each) => sum + (each.width ?? widths.column),
-    widths.line + widths.action,
-  )
+  useEffect(() => {
+    if (!jumpTo || !drawn.some(row => row.id === jumpTo.id)) return
+    // It has been brought into sight.
+    cellAt(frame.current, jumpTo)?.focus({ preventScroll: true })
+    onFound()
+  }, [jumpTo, drawn, onFound])
+  const width = columns.reduce((sum, each) => sum + widthOf(each), widths.line + widths.action)
+  const tracks = columns.map(each => `minmax(${widthOf(each)}px, ${widthOf(each)}fr)`).join(' ')
   return (
     <div
       ref={frame}
       className={styles['frame']}
       style={{ maxHeight: tableHeight(problems.size > 0, hasNote) }}
-      onScroll={onScroll}
+      onScroll={event => {
+        // The columns at the sides cost much while they stay in place, so they do where it is needed.
+        event.currentTarget.toggleAttribute('data-aside', event.currentTarget.scrollLeft > 0)
+        onScroll(event)
+      }}
     >
-      <table className={styles['table']} style={{ width }} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles['line']}>
+      <table
+        role="table"
+        className={styles['table']}
+        style={{ width, '--columns': tracks } as CSSProperties}
+        aria-rowcount={rows.length + 1}
+      >
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            <th role="columnheader" scope="col" className={styles['line']}>
               行号
             </th>
-            {columns.map(({ prop, label, width: own = widths.column }) => (
-              <th key={prop} scope="col" style={{ width: own }}>
+            {columns.map(({ prop, label }) => (
+              <th key={prop} role="columnheader" scope="col">
                 {label}
               </th>
             ))}
-            <th scope="col" className={styles['action']}>
+            <th role="columnheader" scope="col" className={styles['action']}>
               操作
             </th>
           </tr>
         </thead>
-        <tbody>
-          <Gap height={above} span={span} />
-          {rows.slice(first, last).map((row, at) => (
+        <tbody
+          role="rowgroup"
+          // The place of rows that are not drawn.
+          style={{ height: `calc(var(--row) * ${rows.length})`, paddingTop: `calc(var(--row) * ${first})` }}
+          onClick={press}
+          onDoubleClick={({ target }) => edit(target)}
+          onKeyDown={({ key, target }) => key === 'Enter' && edit(target)}
+        >
+          {drawn.map((row, at) => (
             <ImportRow
               key={row.id}
               row={row}
-              ordinal={first + at + 2}
+              at={first + at}
               columns={columns}
               problem={problems.get(row.id)}
               wasWrong={faulty.has(row.id)}
-              wanted={jumpTo?.id === row.id ? jumpTo.prop : undefined}
-              onFound={onFound}
+              editing={editing?.id === row.id ? editing.prop : undefined}
               onCell={onCell}
-              onRemove={onRemove}
+              onEnd={end}
             />
           ))}
-          <Gap height={below} span={span} />
         </tbody>
         {sums && (
-          <tfoot>
-            <tr>
-              <td className={styles['line']}>合计</td>
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <td role="cell" className={styles['line']}>
+                合计
+              </td>
               {columns.map(({ prop }) => (
-                <td key={prop}>{sums[prop]}</td>
+                <td key={prop} role="cell">
+                  {sums[prop]}
+                </td>
               ))}
-              <td className={styles['action']} />
+              <td role="cell" className={styles['action']} />
             </tr>
           </tfoot>
         )}
       </table>
+      <CellNote frame={frame} />
     </div>
   )
 })

@@ -9,6 +9,10 @@ const unseen: Sight = { top: 0, view: 560, height: 47 }
 export const rowHeightIn = (frame: Element): number | undefined =>
   frame.querySelector('tr[data-row-key]')?.getBoundingClientRect().height
 
+/** Less than a row is no turn: who rests on a touch pad would have rows come and go. */
+const goesUp = ({ top: before, height, isUp = false }: Sight, top: number) =>
+  Math.abs(top - before) < height ? isUp : top < before
+
 /** Draws of a long table what is in sight. All rows are as high as the first one drawn. */
 export const useWindow = (count: number, begin: Sight = unseen) => {
   const [sight, setSight] = useState(begin)
@@ -17,8 +21,9 @@ export const useWindow = (count: number, begin: Sight = unseen) => {
     ({ currentTarget: frame }: UIEvent<HTMLElement>) => {
       const height = rowHeightIn(frame)
       if (!height) return
-      const next = { top: frame.scrollTop, view: frame.clientHeight, height }
+      const [top, view] = [frame.scrollTop, frame.clientHeight]
       setSight(now => {
+        const next = { top, view, height, isUp: goesUp(now, top) }
         const [old, fresh] = [windowOf(now, count), windowOf(next, count)]
         const isSame = old.first === fresh.first && old.last === fresh.last && now.height === height
         return isSame ? now : next

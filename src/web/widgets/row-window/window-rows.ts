@@ -3,17 +3,20 @@ export interface Sight {
   top: number
   view: number
   height: number
+  /** On the way to the top. */
+  isUp?: boolean
 }
 
-/** So many rows above and below are drawn before they come into sight. */
-const spare = 10
+/** So many rows are drawn before they come into sight, and so many stay drawn behind them. */
+const spare = { ahead: 10, behind: 2 }
 /** The rows drawn change only every so many rows: each change costs a layout of the table. */
 const step = 5
 
 /** The rows to draw: from `first`, before `last`. Beyond the end of a list that has become shorter, its last ones. */
-export const windowOf = ({ top, view, height }: Sight, count: number) => {
+export const windowOf = ({ top, view, height, isUp = false }: Sight, count: number) => {
   const fits = Math.ceil(view / height)
   const seen = Math.floor(Math.max(0, top) / height / step) * step
-  const first = Math.max(0, Math.min(seen, count - fits) - spare)
-  return { first, last: Math.min(count, seen + step + fits + spare) }
+  const [above, below] = isUp ? [spare.ahead, spare.behind] : [spare.behind, spare.ahead]
+  const first = Math.max(0, Math.min(seen, count - fits) - above)
+  return { first, last: Math.min(count, seen + step + fits + below) }
 }
