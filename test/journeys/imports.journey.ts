@@ -1,28 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { utils, write } from '@e965/xlsx'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
 import type { Page as ListPage } from '#contract/operations.ts'
 
 import { makeZip } from '../../src/server/seed/documents/zip.ts'
 import { bomb } from '../support/bad-files.ts'
 import { button, enter, listToolbar, row, search } from './support/back-office.ts'
+import { dialogOf, offer, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
-
-const workbook = (rows: string[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '机构')
-  return Buffer.from(write(book, { type: 'array', bookType }))
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入机构' })
-
-const offer = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
-  dialogOf(page)
-    .locator('input[type=file]')
-    .setInputFiles(files.map(each => ({ mimeType: '', ...each })))
 
 const repair = async (dialog: Locator, line: number, label: string, text: string) => {
   const cell = dialog.getByRole('button', { name: new RegExp(`^第 ${line} 行 ${label}：`) })
@@ -183,46 +170,6 @@ test('the workbench by keyboard: a problem leads to its cell, headers stay above
   await button(dialog, '取消').click()
   await button(question, '放弃修改').click()
   await expect(dialog).toHaveCount(0)
-})
-
-test('a long workbook: its sides stay in sight, what is wrong is told, what is typed survives scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 700, height: 800 })
-  await enter(page, '/base/org/list')
-  await button(listToolbar(page), '导入').click()
-  const dialog = dialogOf(page)
-  const rows = Array.from({ length: 300 }, (_, n) => [
-    `长表${n}`,
-    `LONG-${n}`,
-    '',
-    '',
-    n === 0 ? '第一' : '1',
-  ])
-  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook([header.slice(0, 5), ...rows]) })
-  const problem = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('button')
-  const sentence = '排序应是整数'
-  await expect(problem).toHaveText(`第 2 行“排序”：${sentence}`)
-  const sides = [dialog.getByText('2', { exact: true }), dialog.getByRole('button', { name: '删除第 2 行' })]
-  for (const side of sides) await expect(side).toBeInViewport({ ratio: 1 })
-  await problem.click()
-  const cell = dialog.getByRole('button', { name: `第 2 行 排序：第一，${sentence}` })
-  await expect(cell).toBeFocused()
-  for (const side of sides) await expect(side).toBeInViewport({ ratio: 1 })
-  await cell.hover()
-  await expect(page.getByRole('tooltip', { name: sentence })).toBeVisible()
-
-  await cell.dblclick()
-  const box = dialog.getByRole('textbox', { name: '第 2 行 排序' })
-  await box.fill('7')
-  await page.mouse.wheel(0, 100_000)
-  await expect(dialog.getByRole('button', { name: '删除第 301 行' })).toBeVisible()
-  await expect(box).toHaveCount(0)
-  await page.mouse.wheel(0, -100_000)
-  await expect(dialog.getByRole('button', { name: '第 2 行 排序：7' })).toBeVisible()
-  // By the keyboard, too.
-  await sides[1]?.press('Enter')
-  await expect(button(dialog, '确定导入 299 行')).toBeVisible()
 })
 
 /** Says that it unpacks to a few bytes and does to three hundred megabytes. */

@@ -1,0 +1,45 @@
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { dialogOf, offer, workbook } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+
+const header = ['机构名称', '机构编码', '机构类型', '上级机构', '排序']
+
+test('a long workbook: its sides stay in sight, what is wrong is told, what is typed survives scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  const dialog = dialogOf(page)
+  const rows = Array.from({ length: 300 }, (_, n) => [
+    `长表${n}`,
+    `LONG-${n}`,
+    '',
+    '',
+    n === 0 ? '第一' : '1',
+  ])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook([header, ...rows]) })
+  const problem = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('button')
+  const sentence = '排序应是整数'
+  await expect(problem).toHaveText(`第 2 行“排序”：${sentence}`)
+  const sides = [dialog.getByText('2', { exact: true }), dialog.getByRole('button', { name: '删除第 2 行' })]
+  for (const side of sides) await expect(side).toBeInViewport({ ratio: 1 })
+  await problem.click()
+  const cell = dialog.getByRole('button', { name: `第 2 行 排序：第一，${sentence}` })
+  await expect(cell).toBeFocused()
+  for (const side of sides) await expect(side).toBeInViewport({ ratio: 1 })
+  await cell.hover()
+  await expect(page.getByRole('tooltip', { name: sentence })).toBeVisible()
+
+  await cell.dblclick()
+  const box = dialog.getByRole('textbox', { name: '第 2 行 排序' })
+  await box.fill('7')
+  await page.mouse.wheel(0, 100_000)
+  await expect(dialog.getByRole('button', { name: '删除第 301 行' })).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await page.mouse.wheel(0, -100_000)
+  await expect(dialog.getByRole('button', { name: '第 2 行 排序：7' })).toBeVisible()
+  // By the keyboard, too.
+  await sides[1]?.press('Enter')
+  await expect(button(dialog, '确定导入 299 行')).toBeVisible()
+})
