@@ -14,14 +14,14 @@ afterAll(() => app.close())
 const bad = await badFiles()
 
 const sentences = {
-  other: () => messages.wrongExtension(app.files.limits.accept),
-  torn: () => '文件不完整或已损坏，请检查后重新上传',
-  huge: () => '图片的像素过多（最多一亿），请缩小后再上传',
+  other: (_name: string) => messages.wrongExtension(app.files.limits.accept),
+  torn: (name: string) => `“${name}”不完整或已损坏，请检查后重新上传`,
+  huge: (name: string) => `“${name}”的像素过多（最多一亿），请缩小后再上传`,
 }
 
 test.each(bad)('$what is refused with its sentence and not kept', async ({ name, bytes, says }) => {
   const reply = await app.upload('zhang', { bytes, name })
-  expect(reply).toMatchObject({ success: false, message: sentences[says]() })
+  expect(reply).toMatchObject({ success: false, message: sentences[says](name) })
   expect(await app.stored()).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test.each(bad)('$what in two chunks is refused as well', async ({ name, bytes, s
         current: 2,
       })
     : first
-  expect(last).toMatchObject({ success: false, message: sentences[says]() })
+  expect(last).toMatchObject({ success: false, message: sentences[says](name) })
   expect(await app.stored()).toEqual([])
 })
 

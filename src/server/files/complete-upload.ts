@@ -14,13 +14,17 @@ import { assertStillRoom } from './room.ts'
 
 const pictures = ['jpeg', 'jpg', 'png']
 
+/** Several are on their way at once: a sentence says which one it means. */
+const quoted = (name: string) => `“${name.length > 60 ? `${name.slice(0, 40)}…${name.slice(-15)}` : name}”`
+
 const assertContent = async (files: Files, row: FileTable) => {
   const file = { id: row.id, parts: partsOf(row) }
   const readAt = async (from: number, to: number) =>
     to < from ? Buffer.alloc(0) : readBytes(files.store, file, from, Math.min(to, row.fileSize - 1))
   const verdict = await judgeContent(row.fileType, { size: row.fileSize, readAt })
-  if (verdict === 'torn') throw failure('refused', '文件不完整或已损坏，请检查后重新上传')
-  if (verdict === 'huge') throw failure('refused', '图片的像素过多（最多一亿），请缩小后再上传')
+  if (verdict === 'torn') throw failure('refused', `${quoted(row.fileName)}不完整或已损坏，请检查后重新上传`)
+  if (verdict === 'huge')
+    throw failure('refused', `${quoted(row.fileName)}的像素过多（最多一亿），请缩小后再上传`)
   if (verdict === 'other') throw failure('refused', messages.wrongExtension(files.limits.accept))
 }
 

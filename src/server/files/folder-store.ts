@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { originalMissing, type PartStore } from './part-store.ts'
@@ -66,18 +66,31 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     }
   }
 
+  async function* fileIds() {
+    for (const shelf of await listFolder(root))
+      if (shelf.length === 2) yield* await listFolder(join(root, shelf))
+  }
+
+  /** What a killed process was writing; most go with their file, but a file that is whole may keep its thumbnail's. */
+  const dropHalves = async (before: Date) => {
+    for await (const fileId of fileIds())
+      for (const name of await listFolder(folderOf(fileId))) {
+        if (!name.endsWith('.half')) continue
+        const path = join(folderOf(fileId), name)
+        // Gone meanwhile: it became a piece, or its file went.
+        const written = await stat(path).catch(() => undefined)
+        if (written && written.mtime < before) await rm(path, { force: true })
+      }
+  }
+
   return {
     write,
     read,
     removeAll: fileId => rm(folderOf(fileId), { recursive: true, force: true }),
     removePart: (fileId, name) => rm(join(folderOf(fileId), name), { force: true }),
     partNames: fileId => listFolder(folderOf(fileId)),
-    async *fileIds() {
-      for (const shelf of await listFolder(root))
-        if (shelf.length === 2) yield* await listFolder(join(root, shelf))
-    },
-    // A half piece lies in the folder of its file and goes with it.
-    dropHalves: () => Promise.resolve(),
+    fileIds,
+    dropHalves,
     async freeBytes() {
       const disk = await statfs(root)
       return disk.bavail * disk.bsize

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,6 +88,22 @@ describe.each(dialects)('files and their records on %s', dialect => {
     app.passTime(2000)
     expect(await sweepFiles(app.files)).toBe(1)
     expect(await isStored(going.id)).toBe(false)
+  })
+
+  test('what a killed process was writing beside a whole file goes after a day, and the file stays', async () => {
+    const { id } = (await attach({ otcType: 'sys/org', otcId: org.id })).data
+    const pieces = await app.files.store.partNames(id)
+    const dayAgo = new Date(app.now().getTime() - dayMs - 1000)
+    for (const name of ['thumbnail.half', 'other.half']) {
+      const path = join(app.folder, id.slice(-2), id, name)
+      await writeFile(path, 'half')
+      if (name === 'thumbnail.half') await utimes(path, dayAgo, dayAgo)
+      // Another process may be writing it just now.
+      else await utimes(path, app.now(), app.now())
+    }
+    await sweepFiles(app.files)
+    expect(await app.files.store.partNames(id)).toEqual(expect.arrayContaining([...pieces, 'other.half']))
+    expect(await app.files.store.partNames(id)).not.toContain('thumbnail.half')
   })
 
   test('a process that starts sweeps at once', async () => {
