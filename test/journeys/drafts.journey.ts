@@ -50,3 +50,27 @@ test('a kick keeps what was filled in, sealed, for the same person alone', async
     await page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('drafts'))),
   ).toEqual([])
 })
+
+test('what waits half filled in a tab behind another one is kept, too', async ({ page, running }) => {
+  const dict = (await functionsOf(running.admin)).find(each => each.rootPath === '/base/dict/list')
+  await running.admin.post('sys/function/save', { id: dict?.id, functionPermission: 'admin,write' })
+  const { userId } = await person(running.admin, 'behind', { '/base/dict/list': 'write' })
+  await enter(page, '/base/dict/list', 'behind', userPassword)
+  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  await rowAction(page, 'userGender', '编辑').first().click()
+  await fill(page, { 备注: '放在后面的' })
+  await isReady
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('shouye')
+  // Over a drawer, too, the palette's box has the focus.
+  await expect(page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })).toBeFocused()
+  await expect(page.getByRole('option', { name: '首页' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByRole('region', { name: '快捷入口' })).toBeVisible()
+  await running.admin.delete(`sys/session/delete-user/${userId}`)
+  await alertBox(page).getByRole('button').first().click()
+  await submitLogin(page, 'behind', userPassword)
+  await notice(page).getByRole('button', { name: '打开数据字典' }).click()
+  await expect(field(page, '备注')).toHaveValue('放在后面的')
+})

@@ -136,8 +136,9 @@ export const ListToolbar = (props: Props) => {
             导出
           </Button>
         )}
-        <CustomActions actions={actions} />
+        {/* Those that every list has stand together; on a phone the screen's own have a line below them. */}
         <Refresh resource={resource} refresh={refresh} />
+        <CustomActions actions={actions} />
       </div>
       <Search page={page} show={show} />
       <Badge count={isExpanded ? 0 : filterCount} size="small">

@@ -105,8 +105,7 @@ export const useRecordForm = <R extends Resource>(
     return { path, label: resource.title, values: draftOf(resource, filledIn()), at: Date.now() }
   })
   useEffect(() => {
-    if (!isDirty || !isEditing) return undefined
-    return holdDraft(path, () => collect())
+    if (isDirty && isEditing) holdDraft(path, () => collect())
   }, [isDirty, isEditing, path])
 
   /** Somebody else was faster: what he changed, and a way to go on from there. */

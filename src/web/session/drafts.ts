@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 
 import { deviceStorage } from './browser-storage.ts'
 import { useSession } from './store.ts'
+import { useUnsavedPaths } from './unsaved.ts'
 import { readViewing } from './view-as.ts'
 
 /** What somebody had filled in and not saved. */
@@ -21,8 +22,13 @@ export interface Draft {
 /** Drafts of the person signed in, from before; each until its form has taken it. */
 export const useKeptDrafts = create<{ drafts: readonly Draft[] }>()(() => ({ drafts: [] }))
 
-/** Open forms with unsaved work, by address. */
+/** Open forms with unsaved work, by address; those of the tabs behind, whose pages are asleep, among them. */
 const open = new Map<string, () => Draft>()
+
+// Saved or given up, nothing of it is kept.
+useUnsavedPaths.subscribe(({ paths }) => {
+  for (const path of open.keys()) if (!paths.includes(path)) open.delete(path)
+})
 
 interface Sealer {
   seal: (drafts: readonly Draft[]) => string
@@ -53,10 +59,12 @@ const store = (userId: string, { seal }: Sealer, drafts: readonly Draft[]) =>
     ? deviceStorage.remove(placeOf(userId))
     : deviceStorage.write(placeOf(userId), seal(drafts))
 
-/** A form has unsaved work: should the session be ended, `collect` says what to keep. Gives back how to let go. */
-export const holdDraft = (path: string, collect: () => Draft): (() => void) => {
+/**
+ * A form has unsaved work, and is marked so: should the session be ended before the mark is gone, `collect` says what to keep.
+ */
+export const holdDraft = (path: string, collect: () => Draft): void => {
   // Who looks with another's eyes saves nothing, and has no drafts of his.
-  if (readViewing()) return () => undefined
+  if (readViewing()) return
   open.set(path, collect)
   const { userId } = useSession.getState()
   // Asked for now: once the session is ended the server gives no key any more.
@@ -64,7 +72,6 @@ export const holdDraft = (path: string, collect: () => Draft): (() => void) => {
     key = undefined
     console.warn('Drafts cannot be kept', error)
   })
-  return () => void open.delete(path)
 }
 
 /** The session has been ended from elsewhere: what is filled in is kept, sealed, for the same person. */

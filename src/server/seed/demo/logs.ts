@@ -48,7 +48,7 @@ export const loginRows = (
       browser: user.browser,
       os: user.os,
       result: hasFailed ? '失败' : '成功',
-      reason: hasFailed ? chance.pick(reasons) : null,
+      reason: hasFailed ? chance.pick(reasons) : '登录成功',
       time: new Date(time).toISOString(),
       orgId: user.orgId,
       deptId: user.deptId,

@@ -1,5 +1,15 @@
 import { Modal } from 'antd'
-import { memo, startTransition, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
@@ -45,6 +55,33 @@ const Option = memo(({ id, index, isChosen, label, about }: OptionProps) => (
 const indexOf = (target: EventTarget) =>
   Number((target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index']) || -1)
 
+/**
+ * Gives the box the focus, and what was typed before it had it. Not only when the dialog has come to rest: what is typed
+ * meanwhile would be lost. A drawer that is open below keeps the focus until the dialog has its own hold on it.
+ */
+const useBegin = (box: RefObject<HTMLInputElement | null>, onWord: (word: string) => void) => {
+  const begin = useEffectEvent((input: HTMLInputElement) => {
+    input.focus()
+    if (document.activeElement !== input) return false
+    const typed = takeTypedAhead()
+    input.value = typed
+    onWord(typed)
+    return true
+  })
+  useEffect(() => {
+    const input = box.current
+    if (!input) return undefined
+    let frame = 0
+    const again = () => {
+      if (!begin(input)) frame = requestAnimationFrame(again)
+    }
+    const hasDrawer = document.querySelector('.ant-drawer-open') !== null
+    if (hasDrawer) frame = requestAnimationFrame(again)
+    else again()
+    return () => cancelAnimationFrame(frame)
+  }, [box])
+}
+
 /** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
 const Finder = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLInputElement>(null)
@@ -57,14 +94,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   const shown = [...find(commands, word, spell), ...records.commands]
   const chosen = Math.min(at, shown.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
-  // Not only when the dialog has come to rest: what is typed meanwhile would be lost.
-  useEffect(() => {
-    const typed = takeTypedAhead()
-    if (!box.current) return
-    box.current.focus()
-    box.current.value = typed
-    setWord(typed)
-  }, [])
+  useBegin(box, setWord)
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, chosen])

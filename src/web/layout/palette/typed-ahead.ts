@@ -9,7 +9,8 @@ const keep = (event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key
-  else return
+  // Too early to mean anything that is shown, it must not press what has the focus below either.
+  else if (event.key !== 'Enter') return
   event.preventDefault()
   event.stopPropagation()
 }
