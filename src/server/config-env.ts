@@ -25,13 +25,15 @@ export const whole = (env: Env, name: string, usual: number, least: number, most
   return refuse(name, text, `${least} 到 ${most} 的整数`)
 }
 
+/** Addresses of databases hold passwords, which belong on no terminal. */
+export const withoutPassword = (address: string): string => address.replace(/\/\/[^@/]*@/, '//…@')
+
 export const url = (env: Env, name: string, protocols: readonly string[]) => {
   const value = env[name]
   if (!value) return undefined
   const allowed = `以 ${protocols.join('、')} 开头的完整地址`
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    // Addresses of databases hold passwords, which belong on no terminal.
-    return refuse(name, value.replace(/\/\/[^@/]*@/, '//…@'), allowed)
+    return refuse(name, withoutPassword(value), allowed)
   }
   return value
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { uploadDefaults } from '#contract/limits.ts'
@@ -49,12 +50,17 @@ const timeZone = (env: Env) => {
   }
 }
 
-const cidr = /^(loopback|[\da-f.:]+(\/\d{1,3})?)$/i
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (text === 'loopback') return true
+  return more.length === 0 && (bits === undefined ? widest > 0 : /^\d+$/.test(bits) && Number(bits) <= widest)
+}
 const proxies = (env: Env) => {
   const value = env.TRUST_PROXY || 'off'
   if (value === 'off') return []
   const list = value.split(',').map(each => each.trim())
-  return list.every(each => cidr.test(each))
+  return list.every(isNetwork)
     ? list
     : refuse('TRUST_PROXY', value, ' off 或用逗号分隔的网段，例如 10.0.0.0/8')
 }
@@ -63,12 +69,16 @@ const fileStore = (env: Env, dataDir: string) => {
   const value = env.FILE_STORE
   if (!value) return resolve(dataDir, 'files')
   if (!value.startsWith('s3:')) return resolve(value)
-  return url(env, 'FILE_STORE', ['s3:']) ?? value
+  return /^s3:\/\/[^/?]/.test(value) && URL.canParse(value)
+    ? value
+    : refuse('FILE_STORE', value, '目录，或 s3://桶?endpoint=…&region=…')
 }
 
 const officeViewer = (env: Env) => {
   const value = env.OFFICE_VIEWER_URL || 'https://view.officeapps.live.com/op/embed.aspx?src={url}'
-  return value.includes('{url}') ? value : refuse('OFFICE_VIEWER_URL', value, '含有 {url} 的地址')
+  return /^https?:\/\/.*\{url\}/.test(value)
+    ? value
+    : refuse('OFFICE_VIEWER_URL', value, '以 http:、https: 开头并含有 {url} 的地址')
 }
 
 const sessionsPerUser = (env: Env) =>

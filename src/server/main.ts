@@ -5,7 +5,8 @@ import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 
 import { buildApp } from './app.ts'
-import { ConfigError } from './config-env.ts'
+import { blameSetting } from './blame-setting.ts'
+import { ConfigError, withoutPassword } from './config-env.ts'
 import { readSettings, type Settings } from './config.ts'
 import { installationOf } from './db/installation.ts'
 import { migrate, type Seed } from './db/migrate.ts'
@@ -46,13 +47,18 @@ const joinCluster = async (alone: Parts) => {
 
 const start = async () => {
   const config = readSettings(process.env)
-  mkdirSync(config.dataDir, { recursive: true })
+  const dataDir = `DATA_DIR=${config.dataDir}`
+  await blameSetting(dataDir, () => mkdirSync(config.dataDir, { recursive: true }))
   // The log waits its turn to be written; what is told to the person at the terminal goes the same way, or it would overtake it.
   const terminal = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
   const log = pino({ level: config.logLevel }, terminal)
-  const database = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
   const now = () => new Date()
-  await migrate(database, version, seed, now().toISOString())
+  const place = config.databaseUrl ? `DATABASE_URL=${withoutPassword(config.databaseUrl)}` : dataDir
+  const database = await blameSetting(place, async () => {
+    const opened = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
+    await migrate(opened, version, seed, now().toISOString())
+    return opened
+  })
   const { parts, close } = await joinCluster({ config, database, log, events: createEvents(), now })
   const adminPassword = await firstStart(parts)
   const app = await buildApp(parts)
@@ -69,7 +75,8 @@ const start = async () => {
     },
   )
   endOnSignal(closing.close)
-  const address = await app.listen({ port: config.port, host: config.host })
+  const { host, port } = config
+  const address = await blameSetting(`HOST=${host}、PORT=${port}`, () => app.listen({ port, host }))
   if (adminPassword)
     terminal.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
   terminal.write(`掌柜 listening on ${address}\n`)

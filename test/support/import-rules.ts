@@ -2,9 +2,16 @@
  * Who may import whom (design section 3). A place is a prefix of paths; it may import itself and what is named beside
  * it. The first place that fits a file decides.
  */
-const parts = ['parts', 'events', 'expiring', 'config', 'config-env', 'config-sms', 'version'].map(
-  each => `src/server/${each}.ts`,
-)
+const parts = [
+  'parts',
+  'events',
+  'expiring',
+  'config',
+  'config-env',
+  'config-sms',
+  'blame-setting',
+  'version',
+].map(each => `src/server/${each}.ts`)
 const serverFloor = ['src/contract/', ...parts, 'src/server/http/', 'src/server/db/']
 const serverRooms = [
   'resources',
