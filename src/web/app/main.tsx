@@ -11,17 +11,22 @@ import { Start } from './start.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-followColourScheme()
-restoreStore()
-saveStoreOnLeaving()
-setTokenProvider(() => useSession.getState().credentials?.accessToken)
-const isSignedIn = useSession.getState().isAuthorised
-if (isSignedIn) {
-  // Travel beside the application's code. A failure is reported to who waits for them.
-  needConfig().catch(() => undefined)
-  preloadApplication(location.pathname)
-  askFirst(location)
+const begin = () => {
+  followColourScheme()
+  restoreStore()
+  saveStoreOnLeaving()
+  setTokenProvider(() => useSession.getState().credentials?.accessToken)
+  const isSignedIn = useSession.getState().isAuthorised
+  if (isSignedIn) {
+    // Travel beside the application's code. A failure is reported to who waits for them.
+    needConfig().catch(() => undefined)
+    preloadApplication(location.pathname)
+    askFirst(location)
+  }
+  // The login came with the page (scripts/prerender-login.ts): what has been typed meanwhile stays.
+  if (root.dataset['page'] === 'login' && !isSignedIn) hydrateRoot(root, <Start />)
+  else createRoot(root).render(<Start />)
 }
-// The login came with the page (scripts/prerender-login.ts): what has been typed meanwhile stays.
-if (root.dataset['page'] === 'login' && !isSignedIn) hydrateRoot(root, <Start />)
-else createRoot(root).render(<Start />)
+
+// In a task of its own: on a phone this and the reading of the script are each long enough.
+setTimeout(begin)

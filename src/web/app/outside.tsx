@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadConfig } from '#web/api/config.ts'
 import { LoginPage } from '#web/screens/login/login-page.tsx'
+import { prepareLoginCipher } from '#web/session/login-cipher.ts'
 import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
 import { preloadApplication } from './preload-application.ts'
 
@@ -9,13 +10,19 @@ const RegisterPage = lazy(async () => {
   return { default: page }
 })
 
+/** What comes after the keys: whoever types is about to sign in. */
+const prepare = () => {
+  prepareLoginCipher()
+  preloadApplication()
+}
+
 /** The two pages before signing in; they work without the router and without the component library. */
 export const Outside = ({ pathname, go }: { pathname: string; go(to: string): void }) => {
   useEffect(() => {
     // The login asks again and says what is wrong; until then only the link to the registration is missing.
     loadConfig().catch((error: unknown) => console.warn('No configuration yet', error))
   }, [])
-  if (pathname !== '/register') return <LoginPage go={go} onType={() => preloadApplication()} />
+  if (pathname !== '/register') return <LoginPage go={go} onType={prepare} />
   return (
     <Suspense fallback={<PlainFrame title="注册" lead="正在准备" />}>
       <RegisterPage go={go} />

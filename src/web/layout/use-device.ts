@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 
-import { limits } from '#contract/limits.ts'
-import { setDevice, useAppState } from '#web/session/app-state.ts'
+import { mobileQuery, setDevice, useAppState } from '#web/session/app-state.ts'
 
 /** Keeps the device in step with the window's width (specification section 4). */
 export const useDevice = () => {
   useEffect(() => {
-    const query = matchMedia(`(width < ${limits.mobileBelow}px)`)
+    const query = matchMedia(mobileQuery)
     const look = () => {
       const device = query.matches ? 'mobile' : 'desktop'
       if (useAppState.getState().device !== device) setDevice(device)

@@ -18,19 +18,22 @@ export interface AppState {
 const sidebarKey = 'sidebarStatus'
 const sizeKey = 'size'
 
-export const deviceFor = (width: number): Device => (width < limits.mobileBelow ? 'mobile' : 'desktop')
+/** Holds for a window that is a phone's (specification section 4). */
+export const mobileQuery = `(width < ${limits.mobileBelow}px)`
+
+/** Asks for the query, not for the width: that would have the page laid out before anything stands in it. */
+const deviceNow = (): Device =>
+  typeof window !== 'undefined' && matchMedia(mobileQuery).matches ? 'mobile' : 'desktop'
 
 const storedSize = (): FontSize =>
   fontSizes.find(each => each.value === deviceStorage.read(sizeKey))?.value ?? 'medium'
 
-const widthNow = () => (typeof window === 'undefined' ? limits.mobileBelow : window.innerWidth)
-
 const openedOn = (device: Device) => device === 'desktop' && deviceStorage.read(sidebarKey) !== '0'
 
 export const useAppState = create<AppState>()(() => ({
-  sidebarOpened: openedOn(deviceFor(widthNow())),
+  sidebarOpened: openedOn(deviceNow()),
   withoutAnimation: false,
-  device: deviceFor(widthNow()),
+  device: deviceNow(),
   size: storedSize(),
   isHeldUp: false,
 }))

@@ -18,8 +18,8 @@ export const register = async ({ userAccount, password, ...form }: RegisterForm)
   await call(calls.register, {
     body: {
       ...form,
-      username: loginCipher(userAccount.trim(), day),
-      password: loginCipher(password.trim(), day),
+      username: await loginCipher(userAccount.trim(), day),
+      password: await loginCipher(password.trim(), day),
     },
   })
 }

@@ -25,8 +25,8 @@ export const login = async (form: LoginForm): Promise<LoginReply> => {
   return call<LoginReply>(loginCalls.login, {
     body: {
       ...form,
-      username: loginCipher(form.username.trim(), day),
-      password: loginCipher(form.password.trim(), day),
+      username: await loginCipher(form.username.trim(), day),
+      password: await loginCipher(form.password.trim(), day),
     },
   })
 }
@@ -50,8 +50,8 @@ export const changePassword = async (
   const day = await today()
   await call(loginCalls.updatePassword, {
     query: {
-      oldPassword: loginCipher(oldPassword.trim(), day),
-      newPassword: loginCipher(newPassword.trim(), day),
+      oldPassword: await loginCipher(oldPassword.trim(), day),
+      newPassword: await loginCipher(newPassword.trim(), day),
     },
     token: credentials?.accessToken,
   })
