@@ -3,6 +3,7 @@ import { CFB, utils, write } from '@e965/xlsx'
 import { makeDocx } from '../../src/server/seed/documents/docx.ts'
 import { makePdf } from '../../src/server/seed/documents/pdf.ts'
 import { makePptx } from '../../src/server/seed/documents/pptx.ts'
+import { contentTypes, makeZip, relations } from '../../src/server/seed/documents/zip.ts'
 import { enter } from './support/back-office.ts'
 import { closePreview, documentIn, newNotice, openNotice, pick, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
@@ -12,14 +13,10 @@ test.use({ trace: 'off' })
 
 const workbook = (bookType: 'xlsx' | 'biff8'): Buffer => {
   const book = utils.book_new()
-  utils.book_append_sheet(
-    book,
-    utils.aoa_to_sheet([
-      ['项目', '金额'],
-      ['房租', 12_000],
-    ]),
-    '费用',
-  )
+  const sheet = utils.aoa_to_sheet([['本月费用'], ['项目', '金额'], ['房租', 12_000]])
+  Object.assign(sheet, { '!merges': [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }] })
+  sheet['B3'].z = '#,##0.00'
+  utils.book_append_sheet(book, sheet, '费用')
   return Buffer.from(write(book, { type: 'array', bookType }))
 }
 
@@ -49,6 +46,29 @@ test('a contract is uploaded and read without leaving the house', async ({ page,
   expect(strangers).toEqual([])
 })
 
+/** A tick of the font Wingdings, and a picture that lies on its writer's disk. */
+const odd = (): Buffer => {
+  const office = 'http://schemas.openxmlformats.org'
+  const picture = `<w:drawing><wp:inline><wp:extent cx="952500" cy="952500"/><a:graphic><a:graphicData uri="${office}/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:link="rId9"/></pic:blipFill><pic:spPr><a:xfrm><a:ext cx="952500" cy="952500"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
+  return makeZip({
+    '[Content_Types].xml': contentTypes({ '/word/document.xml': 'wordprocessingml.document.main' }),
+    '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
+    'word/document.xml': `<w:document xmlns:w="${office}/wordprocessingml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships" xmlns:wp="${office}/drawingml/2006/wordprocessingDrawing" xmlns:a="${office}/drawingml/2006/main" xmlns:pic="${office}/drawingml/2006/picture"><w:body><w:p><w:r><w:sym w:font="Wingdings" w:char="F0FC"/><w:t>已验收</w:t></w:r></w:p><w:p><w:r>${picture}</w:r></w:p></w:body></w:document>`,
+  })
+}
+
+test('a document that needs a font or a picture of its writer is read all the same', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '别处的文档')
+  storeFile(running.folder, id, '验收单.docx', odd())
+  await enter(page, '/sys/file/list')
+  await preview(page, '验收单.docx')
+  await expect(documentIn(page, '验收单.docx').getByText('✓已验收')).toBeVisible()
+  await expect(documentIn(page, '验收单.docx').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+})
+
 test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is offered for download', async ({
   page,
   running,
@@ -65,7 +85,11 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await enter(page, '/sys/file/list')
   for (const name of ['费用.xlsx', '旧费用.xls']) {
     await preview(page, name)
-    await expect(documentIn(page, name).getByRole('cell', { name: '12000' })).toBeVisible()
+    await expect(documentIn(page, name).getByRole('cell', { name: '12,000.00' })).toBeVisible()
+    await expect(documentIn(page, name).getByRole('cell', { name: '本月费用' })).toHaveAttribute(
+      'colspan',
+      '2',
+    )
     await closePreview(page)
   }
   await preview(page, '培训.pptx')

@@ -1,8 +1,9 @@
-import { renderAsync } from 'docx-preview'
+import { parseAsync, renderDocument } from 'docx-preview'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { fitWidth, roomAcross } from './fit-width.ts'
+import { readableSigns } from './word-signs.ts'
 
 /** The width of a sheet of paper and the grey around it. */
 const sheetWidth = 860
@@ -14,16 +15,39 @@ const asOneColumn = `
   .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto }
 `
 
+/** Stands where a picture lies outside the document, or is of a kind that no browser draws. */
+const noPicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect width="200" height="60" fill="#f5f5f5"/><text x="100" y="34" text-anchor="middle" font-size="13" fill="#888">图片无法显示</text></svg>',
+)}`
+
+/** What is asked of the reader's document, which it gives without a type. */
+interface Pictures {
+  loadDocumentImage(id: string, part?: unknown): Promise<string | null>
+}
+
+const fillGaps = (pictures: Pictures) => {
+  const load = pictures.loadDocumentImage.bind(pictures)
+  pictures.loadDocumentImage = async (id, part) => (await load(id, part)) ?? noPicture
+}
+
+const makeReadable = (page: Document) => {
+  const texts = page.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const readable = readableSigns(
+      text.nodeValue ?? '',
+      text.parentElement?.localName === 'style' ? '•' : undefined,
+    )
+    if (readable !== text.nodeValue) text.nodeValue = readable
+  }
+  for (const picture of page.images) picture.decode().catch(() => (picture.src = noPicture))
+}
+
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
-  // A place of its own: the reader empties what it is given.
-  const styles = page.createElement('div')
-  page.body.append(styles)
-  const sheets = page.createElement('main')
-  page.body.append(sheets)
   const isNarrow = roomAcross() < sheetWidth * leastShare
-  await renderAsync(bytes, sheets, styles, {
+  const options = {
     // Embedded web pages stay closed; pictures travel inside the page, which may load nothing.
     renderAltChunks: false,
     useBase64URL: true,
@@ -31,7 +55,13 @@ export const drawDocx: Draw = async (page, file) => {
     ignoreLastRenderedPageBreak: true,
     ignoreWidth: isNarrow,
     ignoreHeight: isNarrow,
-  })
+  }
+  const document: Pictures = await parseAsync(bytes, options)
+  fillGaps(document)
+  const sheets = page.createElement('main')
+  sheets.append(...(await renderDocument(document, options)))
+  page.body.append(sheets)
+  makeReadable(page)
   if (isNarrow) page.head.append(Object.assign(page.createElement('style'), { textContent: asOneColumn }))
   else fitWidth(page, sheetWidth)
 }

@@ -177,3 +177,25 @@ describe('made to do harm', () => {
       )
   })
 })
+
+test.each(['xlsx', 'biff8'] as const)('a %s that is looked at is as its program shows it', async bookType => {
+  const sheet = utils.aoa_to_sheet(
+    [['一季度费用'], ['增长', '金额', '日期'], [0.256, 1200.5, new Date(Date.UTC(2026, 0, 5))]],
+    { UTC: true },
+  )
+  Object.assign(sheet, { '!merges': [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }] })
+  for (const [at, format] of Object.entries({ A3: '0.0%', B3: '"¥"#,##0.00' })) sheet[at].z = format
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '费用')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
+  const [shown] = (await parseWorkbook(bytes, { first: false, rows: 10, asShown: true })) ?? []
+  expect(shown?.rows).toEqual([
+    ['一季度费用', '', ''],
+    ['增长', '金额', '日期'],
+    ['25.6%', '¥1,200.50', '2026/1/5'],
+  ])
+  expect(shown?.merged).toEqual([{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }])
+  // What is taken from it, by an import, stays a value.
+  const [taken] = (await parseWorkbook(bytes, { first: false, rows: 10 })) ?? []
+  expect(taken?.rows[2]?.slice(0, 2)).toEqual(['0.256', '1200.5'])
+})

@@ -3,17 +3,28 @@ import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
 import { readLeanWorkbook, type OnRows } from './lean-workbook.ts'
+import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar } from './unpack.ts'
+
+/** Cells that are shown as one, from the first row and column to the last, both included. */
+export interface Merged {
+  s: { r: number; c: number }
+  e: { r: number; c: number }
+}
 
 export interface ParsedSheet {
   name: string
   rows: string[][]
+  /** Told of a workbook that is looked at. */
+  merged?: Merged[]
 }
 
 interface Wanted {
   /** Only the first sheet. */
   first: boolean
   rows: number
+  /** Its cells as the workbook shows them, 25% and ¥1,200.00, to be looked at; otherwise their values, to be taken. */
+  asShown?: boolean
 }
 
 /** From the first row and column on, so that the tenth row of the sheet is the tenth here. */
@@ -25,8 +36,18 @@ const rowsOf = (sheet: WorkSheet | undefined): string[][] => {
   return table.map(row => Array.from(row, cellText))
 }
 
+const shownRowsOf = (sheet: WorkSheet | undefined): string[][] => {
+  if (!sheet?.['!ref']) return []
+  const { r, c } = utils.decode_range(sheet['!ref']).e
+  const range = { s: { r: 0, c: 0 }, e: { r, c: Math.min(c, shownColumns - 1) } }
+  return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, UTC: true, range, defval: '' })
+}
+
 /** Old workbooks, and whatever else the library knows. */
-export const readAnyWorkbook = (bytes: Uint8Array, { first, rows }: Wanted): ParsedSheet[] => {
+export const readAnyWorkbook = (
+  bytes: Uint8Array,
+  { first, rows, asShown = false }: Wanted,
+): ParsedSheet[] => {
   const book = read(bytes, {
     type: 'array',
     dense: true,
@@ -37,15 +58,21 @@ export const readAnyWorkbook = (bytes: Uint8Array, { first, rows }: Wanted): Par
     cellStyles: false,
     bookVBA: false,
     sheetRows: rows,
+    // A date of the usual form is written as its reader writes it.
+    ...(asShown && { dateNF: 'yyyy/m/d' }),
     ...(first && { sheets: 0 }),
   })
   const names = first ? book.SheetNames.slice(0, 1) : book.SheetNames
-  return names.map(name => ({ name, rows: rowsOf(book.Sheets[name]) }))
+  return names.map(name => {
+    const sheet = book.Sheets[name]
+    if (!asShown) return { name, rows: rowsOf(sheet) }
+    return { name, rows: shownRowsOf(sheet), merged: sheet?.['!merges'] ?? [] }
+  })
 }
 
 /** Who does not want to wait for the end; `again`: what was heard so far counts for nothing. */
 export interface Hearer {
-  rows: OnRows
+  rows(...heard: [...Parameters<OnRows>, merged?: Merged[]]): void
   again(): void
 }
 
@@ -61,10 +88,10 @@ export const parseWorkbook = async (
   const byLibrary = () => {
     hearer.again()
     const sheets = readAnyWorkbook(bytes, wanted)
-    for (const [at, { name, rows }] of sheets.entries()) hearer.rows(at, name, rows)
+    for (const [at, { name, rows, merged }] of sheets.entries()) hearer.rows(at, name, rows, merged)
     return sheets
   }
-  if (bytes[0] !== 0x50) return byLibrary()
+  if (bytes[0] !== 0x50 || wanted.asShown) return byLibrary()
   try {
     return await readLeanWorkbook(bytes, wanted, hearer.rows)
   } catch (error) {

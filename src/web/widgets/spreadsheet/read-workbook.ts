@@ -1,8 +1,10 @@
+import type { Merged } from './parse-workbook.ts'
 import type { WorkbookReply, WorkbookRequest } from './workbook-worker.ts'
 
 export interface SheetRows {
   name: string
   rows: string[][]
+  merged: readonly Merged[]
 }
 
 /** A file that is broken, too large inside, or takes too long. */
@@ -15,12 +17,14 @@ interface Wanted {
   /** Only the first sheet. */
   first: boolean
   rows: number
+  /** As the workbook shows them, to be looked at. */
+  asShown?: boolean
   signal?: AbortSignal
 }
 
 /** Who takes rows as they come; `again`: those so far count for nothing. */
 export interface RowTaker {
-  rows(sheet: number, name: string, rows: string[][]): void
+  rows(sheet: number, name: string, rows: string[][], merged?: readonly Merged[]): void
   again(): void
 }
 
@@ -30,7 +34,7 @@ export interface RowTaker {
  */
 export const streamWorkbook = async (
   file: Blob,
-  { first, rows, signal }: Wanted,
+  { first, rows, asShown = false, signal }: Wanted,
   taker: RowTaker,
 ): Promise<void> => {
   const bytes = await file.arrayBuffer()
@@ -43,12 +47,12 @@ export const streamWorkbook = async (
       signal?.addEventListener('abort', () => reject(new UnreadableWorkbook()), { once: true })
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
-        if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows)
+        if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.merged)
         else if (data.kind === 'again') taker.again()
         else if (data.kind === 'end') resolve()
         else reject(new UnreadableWorkbook())
       })
-      const request: WorkbookRequest = { bytes, first, rows }
+      const request: WorkbookRequest = { bytes, first, rows, asShown }
       worker.postMessage(request, [bytes])
     })
   } finally {
@@ -61,8 +65,8 @@ export const streamWorkbook = async (
 export const readWorkbook = async (file: Blob, wanted: Wanted): Promise<SheetRows[]> => {
   let sheets: SheetRows[] = []
   await streamWorkbook(file, wanted, {
-    rows: (at, name, rows) => {
-      const sheet = (sheets[at] ??= { name, rows: [] })
+    rows: (at, name, rows, merged = []) => {
+      const sheet = (sheets[at] ??= { name, rows: [], merged })
       for (const row of rows) sheet.rows.push(row)
     },
     again: () => void (sheets = []),

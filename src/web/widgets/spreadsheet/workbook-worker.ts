@@ -1,10 +1,11 @@
-import { parseWorkbook, type Hearer } from './parse-workbook.ts'
+import { parseWorkbook, type Hearer, type Merged } from './parse-workbook.ts'
 
 export interface WorkbookRequest {
   bytes: ArrayBuffer
   /** Only the first sheet. */
   first: boolean
   rows: number
+  asShown?: boolean
 }
 
 /**
@@ -12,7 +13,7 @@ export interface WorkbookRequest {
  * far count for nothing.
  */
 export type WorkbookReply =
-  | { kind: 'rows'; sheet: number; name: string; rows: string[][] }
+  | { kind: 'rows'; sheet: number; name: string; rows: string[][]; merged?: Merged[] | undefined }
   | { kind: 'again' }
   | { kind: 'end' }
   | { kind: 'broken' }
@@ -22,8 +23,8 @@ const portion = 500
 const answer = (reply: WorkbookReply) => postMessage(reply)
 
 const hearer: Hearer = {
-  rows: (sheet, name, rows) => {
-    answer({ kind: 'rows', sheet, name, rows: rows.slice(0, portion) })
+  rows: (sheet, name, rows, merged) => {
+    answer({ kind: 'rows', sheet, name, rows: rows.slice(0, portion), merged })
     for (let from = portion; from < rows.length; from += portion)
       answer({ kind: 'rows', sheet, name, rows: rows.slice(from, from + portion) })
   },

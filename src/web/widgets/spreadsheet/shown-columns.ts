@@ -1,0 +1,2 @@
+/** So many are looked at: some workbooks are formatted to their very end. */
+export const shownColumns = 100
