@@ -19,6 +19,9 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 /** What is built has the library's rules in its style sheets (scripts/static-styles.ts); only their variables are set here. */
 const prepared = { hashed: false, zeroRuntime: import.meta.env.PROD }
 
+/** Some notices stay until they are answered; bell and own menu are within reach meanwhile. */
+const belowTopBar = { top: 64 }
+
 /** Modes that recolour the whole page, whatever draws it. */
 const useFilters = (grey: boolean, colourWeak: boolean) =>
   useEffect(() => {
@@ -49,7 +52,9 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
       button={{ autoInsertSpace: false }}
       inputSearch={{ searchIcon }}
     >
-      <App message={{ duration: limits.toastSeconds, maxCount: 3 }}>{children}</App>
+      <App message={{ duration: limits.toastSeconds, maxCount: 3 }} notification={belowTopBar}>
+        {children}
+      </App>
     </ConfigProvider>
   )
 }

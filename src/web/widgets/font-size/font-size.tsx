@@ -19,7 +19,8 @@ export const FontSizeSelect = ({ value, onChange }: Props) => {
   const change = (size: FontSize | undefined) => {
     if (!size) return
     onChange(size)
-    message.success(messages.fontSizeChanged)
+    // One at a time, however many sizes are tried.
+    void message.success({ key: 'font-size', content: messages.fontSizeChanged })
   }
   return (
     <select
