@@ -53,7 +53,13 @@ test('a page is made from an existing screen, with an icon and switches', async 
   await page.getByRole('combobox', { name: '组件' }).fill('用户管理')
   await page.getByTitle('用户管理页面（sys/user/list）').click()
   await page.getByRole('button', { name: '图标', exact: true }).click()
-  await page.getByRole('button', { name: 'team', exact: true }).click()
+  // By what it is called here, in whatever words.
+  await page
+    .getByRole('searchbox', { name: '找图标' })
+    .or(page.getByRole('textbox', { name: '找图标' }))
+    .fill('团队')
+  await expect(page.getByRole('group', { name: '图标' }).getByRole('button')).toHaveCount(1)
+  await page.getByRole('button', { name: '角色 team', exact: true }).click()
   await page.getByRole('switch', { name: '隐藏' }).click()
   await button(page, '保存').last().click()
   await expect(page.getByRole('row', { name: '功能名称 名册' }).first()).toBeVisible()
