@@ -145,6 +145,21 @@ describe.each(dialects)('open pages on %s', dialect => {
     expect(await tab.closedWith).toBe(closeCodes.loggedOut)
   })
 
+  test('a heartbeat finds a session that time has ended: no logout push, only the close', async () => {
+    const { client, userId } = await givenHolder(app)
+    const tab = await listen(address, client.token)
+    await app.database.write(db =>
+      db
+        .updateTable('sys_session')
+        .set({ expireTime: app.now().toISOString() })
+        .where('userId', '=', userId)
+        .execute(),
+    )
+    tab.say(JSON.stringify({ code: socketCodes.heartbeat, message: 'ping' }))
+    expect(await tab.closedWith).toBe(closeCodes.expired)
+    expect(tab.count(socketCodes.logout)).toBe(0)
+  })
+
   /** How a socket of a page of `origin` ends, and what it was told first. */
   const opened = (token: string, origin: string) =>
     new Promise<unknown>(resolve => {
@@ -155,12 +170,13 @@ describe.each(dialects)('open pages on %s', dialect => {
         resolve(code)
         socket.close()
       })
+      socket.on('close', resolve)
     })
 
   test('a page of another site opens no socket, and a token that is no good is told so', async () => {
     const { client } = await givenHolder(app)
     expect(await opened(client.token, 'https://elsewhere.example')).toBe(403)
     expect(await opened(client.token, address)).toBe(socketCodes.login)
-    expect(await opened('nonsense', address)).toBe(socketCodes.logout)
+    expect(await opened('nonsense', address)).toBe(closeCodes.expired)
   })
 })

@@ -24,8 +24,17 @@ export interface FiguresPush {
   files?: boolean
 }
 
-/** Close codes: the browser's deliberate one never reconnects; the server's follows a forced logout. */
-export const closeCodes = { deliberate: 3000, loggedOut: 4001, goingAway: 1001, restart: 1012 } as const
+/**
+ * Close codes: the browser's deliberate one never reconnects. The server's first follows a forced logout; its second says
+ * that the session is over by itself, which is no logout push: the browser shows what a call would be answered (40003).
+ */
+export const closeCodes = {
+  deliberate: 3000,
+  loggedOut: 4001,
+  expired: 4003,
+  goingAway: 1001,
+  restart: 1012,
+} as const
 
 export const heartbeatMs = 30_000
 /** Waits before reconnecting, in seconds; the last one repeats (specification section 4). */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 import type { TotpBeginReply } from '#contract/rights-replies.ts'
+import { heartbeatMs } from '#contract/socket.ts'
 
 import { signIn, tryLogin } from '../support/sign-in.ts'
 import { button, enter, listToolbar, row } from './support/back-office.ts'
@@ -24,6 +25,33 @@ const halfFilled = async (page: Page, account: string, name: string) => {
   await button(page, '保存').last().click()
   await expect(box(page)).toContainText('您填写的内容还在')
 }
+
+test.describe('time that has passed', () => {
+  test.use({ ownProfile: true })
+
+  test('a session that time has ended is found by the heartbeat; one signs in again in place, too', async ({
+    page,
+    running,
+  }) => {
+    await person(running.admin, 'idle', { '/base/dict/list': 'admin' })
+    await page.clock.install()
+    const connected = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
+    const token = await enter(page, '/base/dict/list', 'idle', userPassword)
+    await connected
+    await button(listToolbar(page), '新增').click()
+    await dictName(page).fill('放了很久')
+    await page.getByRole('textbox', { name: '字典值' }).fill('idle')
+    // As after the time limit: nobody has ended it, the server no longer knows it.
+    await fetch(`${running.address}/api/logout`, { headers: { authorization: token } })
+    await page.clock.fastForward(heartbeatMs)
+    await expect(box(page)).toContainText('您填写的内容还在')
+    await box(page).getByLabel('idle的密码').fill(userPassword)
+    await box(page).getByRole('button', { name: '重新登录' }).click()
+    await expect(box(page)).toHaveCount(0)
+    await button(page, '保存').last().click()
+    await expect(row(page, '放了很久').first()).toBeVisible()
+  })
+})
 
 test('over a half-filled form one signs in again in place, with the second factor', async ({
   page,

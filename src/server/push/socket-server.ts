@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 
-import { Failure } from '#contract/failure.ts'
+import { Failure, failures } from '#contract/failure.ts'
 import { closeCodes, heartbeatMs, socketCodes, type SocketMessage } from '#contract/socket.ts'
 
 import type { Parts } from '#server/parts.ts'
@@ -49,25 +49,36 @@ const talksTooMuch = (client: Client, now: number) => {
   return client.heardCount > talkMost
 }
 
-const logoutOf = (error: unknown): SocketMessage | undefined =>
-  error instanceof Failure ? { code: socketCodes.logout, message: error.message } : undefined
+/**
+ * Lets go of whoever has no session any more: one that somebody has ended is told the reason with the logout code; one that
+ * has expired only hears the close. False where the error is ours.
+ */
+const letGo = (socket: WebSocket, error: unknown): boolean => {
+  if (!(error instanceof Failure)) return false
+  if (error.code === failures.loginExpired.code) {
+    socket.close(closeCodes.expired)
+    return true
+  }
+  const push: SocketMessage = { code: socketCodes.logout, message: error.message }
+  socket.send(JSON.stringify(push))
+  socket.close(closeCodes.loggedOut)
+  return true
+}
 
-/** Whether the session still lives; one that does not is told so, and let go. */
-const isStillHere = async (clients: Clients, client: Client, recognise: Recognise, log: Parts['log']) => {
+/** Whether the session still lives; one that does not is let go. */
+const isStillHere = async (client: Client, recognise: Recognise, log: Parts['log']) => {
   try {
     await recognise(client.token)
     return true
   } catch (error) {
-    const logout = logoutOf(error)
-    if (logout) clients.end(each => each === client, logout)
-    else log.warn({ err: error }, 'a session could not be checked')
+    if (!letGo(client.socket, error)) log.warn({ err: error }, 'a session could not be checked')
     return false
   }
 }
 
 /** A heartbeat is answered, and finds a session that ended while its push was lost. */
 const beat = async (clients: Clients, client: Client, recognise: Recognise, log: Parts['log']) => {
-  if (await isStillHere(clients, client, recognise, log))
+  if (await isStillHere(client, recognise, log))
     clients.send(client, { code: socketCodes.heartbeat, message: 'pong' })
 }
 
@@ -83,8 +94,8 @@ const refuseUpgrade = (socket: Duplex, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
 /**
- * The socket of specification section 4 and api section 6, at `/im?token=`. A token that is no good is told so with the
- * logout code after the handshake, because a browser cannot read why a handshake was refused.
+ * The socket of specification section 4 and api section 6, at `/im?token=`. A token that is no good is told so
+ * after the handshake, because a browser cannot read why a handshake was refused.
  */
 export const registerSocket = (app: FastifyInstance, parts: Parts, recognise: Recognise): Clients => {
   const { log, config } = parts
@@ -102,9 +113,7 @@ export const registerSocket = (app: FastifyInstance, parts: Parts, recognise: Re
       socket.on('message', data => hear(clients, client, data, recognise, log))
       clients.send(client, { code: socketCodes.login, message: '连接成功' })
     } catch (error) {
-      const logout = logoutOf(error)
-      if (logout) socket.send(JSON.stringify(logout))
-      socket.close(logout ? closeCodes.loggedOut : 1011)
+      if (!letGo(socket, error)) socket.close(1011)
     }
   }
 
@@ -124,7 +133,7 @@ export const registerSocket = (app: FastifyInstance, parts: Parts, recognise: Re
   // Looking with another's eyes stands on the rights of two people; a change may have taken either's away.
   parts.events.on('rights-changed', () =>
     clients.each(client => {
-      if (client.isViewing) void isStillHere(clients, client, recognise, log)
+      if (client.isViewing) void isStillHere(client, recognise, log)
     }),
   )
 

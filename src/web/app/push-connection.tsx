@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect } from 'react'
+import { failure } from '#contract/failure.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
 import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
@@ -61,6 +62,7 @@ export const PushConnection = () => {
     return connectPush(pushAddress(location.origin, token), {
       onMessage: message => receive(queryClient, message),
       onReady: isAgain => catchUp(queryClient, isAgain),
+      onExpired: () => report(failure('loginExpired')),
       onLogout: reason => openLogoutAlert(modal, reason),
     })
   }, [token, queryClient, modal])

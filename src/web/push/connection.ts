@@ -29,6 +29,8 @@ export type Effect =
   | { do: 'stopWaiting' }
   /** The server has ended the session. */
   | { do: 'logout' }
+  /** The session is over by itself. */
+  | { do: 'expired' }
 
 export interface Step {
   state: Connection
@@ -48,6 +50,7 @@ const closed = (state: Connection, code: number): Step => {
   if (state.status === 'disconnected') return step(state)
   if (state.status === 'disconnecting' || code === closeCodes.deliberate) return step(disconnected)
   if (code === closeCodes.loggedOut) return step(disconnected, { do: 'logout' })
+  if (code === closeCodes.expired) return step(disconnected, { do: 'expired' })
   const next = { ...disconnected, attempt: state.attempt + 1 }
   return step(next, { do: 'wait', seconds: waitAfter(state.attempt) })
 }

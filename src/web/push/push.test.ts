@@ -35,6 +35,7 @@ const newest = () => {
 }
 let heard: SocketMessage[]
 let ended: string[]
+let expired: number
 let stop: () => void
 
 beforeEach(() => {
@@ -43,9 +44,11 @@ beforeEach(() => {
   Line.lines = []
   heard = []
   ended = []
+  expired = 0
   stop = connectPush(pushAddress('https://desk.example', 'a b'), {
     onMessage: message => heard.push(message),
     onLogout: reason => ended.push(reason),
+    onExpired: () => expired++,
   })
 })
 afterEach(() => {
@@ -90,6 +93,14 @@ test('a forced logout gives its reason and nothing is opened again', () => {
   newest().hangUp(4001)
   vi.advanceTimersByTime(300_000)
   expect(ended).toEqual(['您已被强制下线'])
+  expect(Line.lines).toHaveLength(1)
+})
+
+test('a session that is over by itself is no forced logout, and nothing is opened again', () => {
+  newest().dispatchEvent(new Event('open'))
+  newest().hangUp(4003)
+  vi.advanceTimersByTime(300_000)
+  expect([expired, ended]).toEqual([1, []])
   expect(Line.lines).toHaveLength(1)
 })
 

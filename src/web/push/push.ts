@@ -6,6 +6,8 @@ export interface PushHandlers {
   onMessage(message: SocketMessage): void
   /** The server has ended this session; `reason` is its sentence, empty where it got lost. */
   onLogout(reason: string): void
+  /** The session is over by itself, as the next call would say. */
+  onExpired(): void
   onStatus?(status: Status): void
   /** From here on nothing is missed: the server knows this socket. `isAgain` after a lost connection. */
   onReady?(isAgain: boolean): void
@@ -77,6 +79,8 @@ export const connectPush = (address: string, handlers: PushHandlers): (() => voi
         return clearTimeout(wait)
       case 'logout':
         return handlers.onLogout(reason)
+      case 'expired':
+        return handlers.onExpired()
     }
   }
 
