@@ -11,6 +11,12 @@ const noteAt = (frame: HTMLElement, target: EventTarget | null): Note | undefine
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-wrong]') : null
   if (!cell?.dataset['wrong']) return undefined
   const [outer, inner] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const isInSight =
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom &&
+    inner.left < outer.right &&
+    inner.right > outer.left
+  if (!isInSight) return undefined
   const left = inner.left - outer.left - frame.clientLeft + frame.scrollLeft
   const top = inner.top - outer.top - frame.clientTop + frame.scrollTop
   return { text: cell.dataset['wrong'], box: { left, top, width: inner.width, height: inner.height } }
@@ -25,13 +31,17 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
     if (!area) return undefined
     const point = (event: Event) => setNote(noteAt(area, event.target))
     const away = () => setNote(undefined)
+    // A cell that is gone to takes the focus first and comes into sight then.
+    const follow = () => setNote(noteAt(area, document.activeElement))
+    area.addEventListener('scroll', follow)
     area.addEventListener('mouseover', point)
     area.addEventListener('focusin', point)
-    for (const each of ['mouseleave', 'focusout', 'scroll']) area.addEventListener(each, away)
+    for (const each of ['mouseleave', 'focusout']) area.addEventListener(each, away)
     return () => {
+      area.removeEventListener('scroll', follow)
       area.removeEventListener('mouseover', point)
       area.removeEventListener('focusin', point)
-      for (const each of ['mouseleave', 'focusout', 'scroll']) area.removeEventListener(each, away)
+      for (const each of ['mouseleave', 'focusout']) area.removeEventListener(each, away)
     }
   }, [frame])
   if (!note) return null
