@@ -16,13 +16,20 @@ test('what was deleted by mistake comes back with its links and rights, the pass
   const { userId, roleId } = await person(admin, 'wushan', { '/base/dict/list': 'admin' })
   const grants = () => admin.get<AnyRow[]>(`sys/function/select-role-functions?sysRoleId=${roleId}`)
   const before = (await grants()).data
+  // What the server would refuse is not offered.
+  const notDeletable = async (name: string) => {
+    await expect(rowAction(page, name, '编辑')).toBeVisible()
+    await expect(rowAction(page, name, '删除')).toHaveCount(0)
+  }
   await enter(page, '/sys/user/list')
+  await notDeletable('admin')
   await search(page, 'wushan')
   await rowAction(page, 'wushan', '删除').click()
   await expect(page.getByRole('dialog').last()).toContainText('30 天内可以在回收站恢复')
   await confirmDelete(page)
   await expect(page.getByText('已删除 1 条用户')).toBeVisible()
   await page.goto('/sys/role/list')
+  await notDeletable('sysadmin')
   await rowAction(page, 'wushan', '删除').click()
   await confirmDelete(page)
   await expect(page.getByText('已删除 1 条角色')).toBeVisible()

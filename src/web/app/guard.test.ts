@@ -34,6 +34,18 @@ test('roles and menus come first, once', () => {
   expect(decide(at('/index'), person)).toEqual(allow)
 })
 
+test.each([
+  ['/INDEX', '/index?a=B'],
+  ['/index/', '/index?a=B'],
+  ['/Profile//', '/profile?a=B'],
+])('%s is the page that it means, under its own name: its tab and breadcrumb are found', (path, to) => {
+  expect(decide(at(path, '?a=B'), person)).toEqual({ go: 'redirect', to })
+})
+
+test('an address that is no page, and one that goes elsewhere by itself, stays as it is', () => {
+  for (const path of ['/nothing/', '/redirect/index/', '/']) expect(decide(at(path), person)).toEqual(allow)
+})
+
 test('a person without any route is told so, and that page passes', () => {
   expect(decide(at('/index'), { ...person, routes: [] })).toEqual({ go: 'redirect', to: '/error/40003' })
   expect(decide(at('/error/40003'), { ...person, routes: [] })).toEqual(allow)

@@ -1,3 +1,4 @@
+import { ownSpelling } from '#web/session/pages.ts'
 import type { SessionState } from '#web/session/store.ts'
 
 export interface Place {
@@ -39,5 +40,7 @@ export const decide = (
   if (pathname.startsWith('/login')) return redirect(safeRedirect(search))
   if (pathname === '/register') return allow
   if (!session.isLoaded) return { go: 'load' }
-  return session.routes.length === 0 ? redirect(noRoutes) : allow
+  if (session.routes.length === 0) return redirect(noRoutes)
+  const path = ownSpelling(session.routes, pathname)
+  return path === pathname ? allow : redirect(path + search)
 }

@@ -71,6 +71,13 @@ export const pagesOf = (routes: readonly FunctionNode[], parents: FunctionNode[]
 export const findPage = (routes: readonly FunctionNode[], path: string): Page | undefined =>
   pagesOf([...routes, ...ownNodes]).find(page => page.path === path)
 
+/** A page's path as its tab and its breadcrumb know it, where `path` differs only in case or in slashes at its end. */
+export const ownSpelling = (routes: readonly FunctionNode[], path: string): string => {
+  if (findPage(routes, path)) return path
+  const loose = path.replace(/\/+$/, '').toLowerCase()
+  return pagesOf([...routes, ...ownNodes]).find(page => page.path.toLowerCase() === loose)?.path ?? path
+}
+
 /** What the person holds on a page, as the toolbar and the row buttons ask; nothing where the page is not theirs. */
 export const permissionsOn = (routes: readonly FunctionNode[], path: string): Permission[] =>
   parsePermissions(findPage(routes, path)?.node.functionPermission)

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 
-import { isBuiltInRole } from '#contract/permission.ts'
+import { adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
@@ -73,6 +73,7 @@ export const RoleList = () => {
       columns={columns}
       lesser={lesser}
       formItems={formItems}
+      isDeletable={row => row.roleCode !== adminRoleCode}
       rowActions={row =>
         mayAuthorise
           ? [

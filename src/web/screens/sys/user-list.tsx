@@ -1,5 +1,7 @@
+import { adminAccount } from '#contract/permission.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import { useSession } from '#web/session/store.ts'
 
 import { useApprove } from './use-approve.ts'
 import { userFormItems } from './user-form.ts'
@@ -22,6 +24,7 @@ export const UserList = () => {
   const password = useResetPassword()
   const rights = useUserRights()
   const approval = useApprove()
+  const me = useSession(state => state.userId)
   return (
     <ResourceList
       resource={sysUser}
@@ -31,6 +34,7 @@ export const UserList = () => {
         if (isNew) void password.give(row)
       }}
       columns={columns}
+      isDeletable={row => row.userAccount !== adminAccount && row.id !== me}
       rowActions={(row, { permissions }) => [
         ...(permissions.may('edit') ? approval(row) : []),
         ...rights.actionsFor(row),
