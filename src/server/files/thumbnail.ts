@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
 
 import { failure, Failure } from '#contract/failure.ts'
@@ -30,8 +31,9 @@ const shrink = async (original: Readable, size: number): Promise<Buffer> => {
     .rotate()
     .resize(size, size, { fit: 'cover' })
     .webp({ quality: 80 })
-  original.once('error', error => picture.destroy(error))
-  return original.pipe(picture).toBuffer()
+  // An original that ends in an error, being gone, never ends the picture: who waits for it hears of that from the line itself.
+  const [small] = await Promise.all([picture.toBuffer(), pipeline(original, picture)])
+  return small
 }
 
 const kept = async (store: PartStore, id: string): Promise<Buffer | undefined> => {
