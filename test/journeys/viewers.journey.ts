@@ -138,3 +138,27 @@ test('a file without its original says so, whatever it is', async ({ page, runni
   await expect(page.getByText('原始文件不存在！')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('a picture or a film without its original says so, and is not saved as something else', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '丢失')
+  for (const name of ['旧照片.png', '旧录像.mp4']) {
+    const fileId = storeFile(running.folder, id, name, fixtureBytes('clip.mp4')).split('/')[4] ?? ''
+    rmSync(`${running.folder}/files/${fileId.slice(-2)}/${fileId}`, { recursive: true })
+  }
+  await enter(page, '/base/msg/list')
+  await openNotice(page, '丢失')
+  let saved = 0
+  page.on('download', () => saved++)
+  const told = page.getByText('原始文件不存在！')
+  for (const act of ['预览 旧照片.png', '预览 旧录像.mp4', '下载 旧录像.mp4']) {
+    await page.getByRole('button', { name: act }).click()
+    await expect(told).toBeVisible()
+    // The form, and no viewer over it.
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(told).toHaveCount(0)
+  }
+  expect(saved).toBe(0)
+})

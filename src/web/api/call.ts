@@ -68,7 +68,7 @@ const requestOf = (spec: CallSpec, { body, token = tokenOf(), workId, once }: Ca
 }
 
 /** What went wrong below the answer, as a person can be told. A caller's own abort passes through unchanged. */
-const transportFailure = (error: unknown, signal: AbortSignal | undefined): unknown => {
+export const transportFailure = (error: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted) return error
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new Failure(noAnswer, messages.timeout)
@@ -124,7 +124,11 @@ export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Respo
   if (spec.method !== 'GET') early.clear()
   const limit = AbortSignal.timeout(input.timeoutMs ?? limits.requestTimeoutMs)
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
-  return fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
+  try {
+    return await fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
+  } catch (error) {
+    throw transportFailure(error, input.signal)
+  }
 }
 
 const earlyKey = (spec: CallSpec, input: CallInput) => `${tokenOf() ?? ''} ${addressOf(spec, input)}`

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
+import { saveStored } from '#web/api/save-stored.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { drawerFor, TooOld, type Sharpen } from './draw.ts'
@@ -79,6 +80,8 @@ export const DocumentPreview = ({
       page.body.replaceChildren()
       sharpen.current = await drawer(page, file)
       if (stop.signal.aborted) return
+      // What is typed after a click into the document is heard by its own page only.
+      page.addEventListener('keydown', ({ key }) => key === 'Escape' && current.current.onClose())
       fit.current = Number(page.documentElement.style.zoom || 1)
       setState('drawn')
     }
@@ -92,12 +95,6 @@ export const DocumentPreview = ({
     setZoom(to)
     sharpen.current?.(fit.current * to)
     frame.current?.contentDocument?.documentElement.style.setProperty('zoom', String(fit.current * to))
-  }
-  const save = () => {
-    const link = window.document.createElement('a')
-    link.href = addressOf(shown.url)
-    link.download = shown.name
-    link.click()
   }
   const height = 'calc(100dvh - 140px)'
   const pane = online ? (
@@ -124,7 +121,7 @@ export const DocumentPreview = ({
       footer={
         <Flex justify="end" gap="small">
           {state === 'drawn' && <ZoomButtons zoom={zoom} onZoom={enlarge} />}
-          <Button onClick={save}>下载</Button>
+          <Button onClick={() => saveStored(shown.url, shown.name)}>下载</Button>
         </Flex>
       }
     >

@@ -1,11 +1,13 @@
 import { App } from 'antd'
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 
+import { Failure, failures } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useConfig } from '#web/api/config.ts'
 import { fileAddress } from '#web/api/file-address.ts'
+import { assertStored } from '#web/api/save-stored.ts'
 import { viewerName } from '#web/api/viewer-name.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { previewKind } from './preview-kind.ts'
@@ -53,6 +55,20 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
     void message.warning({ content, duration: limits.noticeSeconds })
     onClose()
   }, [isMissing, kind, message, onClose])
+  const sayMissing = useEffectEvent((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== failures.notFound.code) return
+    void message.warning({ content: error.message, duration: limits.noticeSeconds })
+    onClose()
+  })
+  useEffect(() => {
+    // A document is fetched whole, and says so itself; players only know that it does not work.
+    if (!file.filePath || kind === 'none' || kind === 'document') return
+    const stop = new AbortController()
+    assertStored(file.filePath, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) sayMissing(error)
+    })
+    return () => stop.abort()
+  }, [file.filePath, kind])
   if (isMissing || kind === 'none') return null
 
   const alike = among.filter(each => each.filePath && previewKind(each.fileType) === kind)

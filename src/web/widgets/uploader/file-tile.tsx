@@ -5,7 +5,8 @@ import { useState, type ReactNode } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { fileAddress, thumbnailAddress } from '#web/api/file-address.ts'
+import { thumbnailAddress } from '#web/api/file-address.ts'
+import { saveStored } from '#web/api/save-stored.ts'
 import { FileMark } from './file-mark.tsx'
 import { TileFrame } from './tile-frame.tsx'
 import styles from './tile.module.css'
@@ -21,18 +22,10 @@ interface Props {
   ordering?: Ordering | undefined
 }
 
-/** Signed at the moment of the click: an address made earlier may have expired. */
-const save = (file: FileRecord) => {
-  const link = document.createElement('a')
-  link.href = fileAddress(file.filePath)
-  link.download = file.fileName
-  link.click()
-}
-
 interface ActProps {
   label: string
   icon: ReactNode
-  onClick: () => void
+  onClick: () => void | Promise<void>
   disabled?: boolean
   danger?: boolean
   className?: string | undefined
@@ -60,7 +53,11 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           onClick={() => ordering.move(file.id, -1)}
         />
       )}
-      <Act label={`下载 ${name}`} icon={<DownloadOutlined aria-hidden />} onClick={() => save(file)} />
+      <Act
+        label={`下载 ${name}`}
+        icon={<DownloadOutlined aria-hidden />}
+        onClick={() => saveStored(file.filePath, name)}
+      />
       {onRemove && (
         <Act label={`删除 ${name}`} danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove} />
       )}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { decodeText } from './decode-text.ts'
+
+/** 合同 as the programs of a colleague's machine write it. */
+const written: [string, number[]][] = [
+  ['UTF-8', [0xe5, 0x90, 0x88, 0xe5, 0x90, 0x8c]],
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0xe5, 0x90, 0x88, 0xe5, 0x90, 0x8c]],
+  ['GBK', [0xba, 0xcf, 0xcd, 0xac]],
+  ['UTF-16, as Notepad and Excel call Unicode', [0xff, 0xfe, 0x08, 0x54, 0x0c, 0x54]],
+  ['UTF-16 the other way round', [0xfe, 0xff, 0x54, 0x08, 0x54, 0x0c]],
+  ['UTF-8, cut in a letter', [0xe5, 0x90, 0x88, 0xe5, 0x90, 0x8c, 0xe5, 0x90]],
+  ['GBK, cut in a letter', [0xba, 0xcf, 0xcd, 0xac, 0xba]],
+]
+
+test.each(written)('text is read in %s', (_, bytes) => {
+  expect(decodeText(new Uint8Array(bytes).buffer)).toBe('合同')
+})
+
+test('an empty file is empty', () => {
+  expect(decodeText(new ArrayBuffer(0))).toBe('')
+})
