@@ -9,7 +9,7 @@ import type { FileSummary } from '#contract/resources/sys-file.ts'
 import { makeDocx } from '../../src/server/seed/documents/docx.ts'
 import { enter } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
-import { filesOf, lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
+import { dropOf, filesOf, lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
@@ -137,6 +137,17 @@ test('what may not be uploaded is told in the words of the specification, and ni
   await expect(page.getByText('文件超出限制！')).toBeVisible()
   await expect(uploader.getByRole('button', { name: /^预览 附件/ })).toHaveCount(9)
   await expect(uploader.getByRole('button', { name: '最多 9 个' })).toBeDisabled()
+  // What is dropped there all the same is told so, and what misses the place is not opened by the browser.
+  await expect(page.getByText('文件超出限制！')).toHaveCount(0)
+  const file = join(running.folder, '第十个.mp4')
+  writeFileSync(file, videoOf(1))
+  const box = await uploader.boundingBox()
+  if (!box) throw new Error('The uploader is not to be seen')
+  const drop = await dropOf(page)
+  await drop({ x: box.x + 20, y: box.y - 30 }, file)
+  await drop({ x: box.x + 20, y: box.y + 20 }, file)
+  await expect(page.getByText('文件超出限制！')).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
   await uploader.getByRole('button', { name: '删除 附件9.docx' }).click()
   await page
     .getByRole('dialog')

@@ -6,6 +6,7 @@ import { askFirst } from '#web/session/ask-first.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
 import { preloadApplication } from './preload-application.ts'
+import { refuseDrops } from './refuse-drops.ts'
 import { Start } from './start.tsx'
 
 const root = document.getElementById('root')
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no element with the id root')
 
 const begin = () => {
   followColourScheme()
+  refuseDrops()
   restoreStore()
   saveStoreOnLeaving()
   setTokenProvider(() => useSession.getState().credentials?.accessToken)

@@ -77,6 +77,16 @@ export const lineOf = async (page: Page) => {
     })
 }
 
+/** Drags a file of the machine onto a place of the window and lets it go there. */
+export const dropOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  return async (at: { x: number; y: number }, file: string) => {
+    const data = { items: [], files: [file], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, ...at, data })
+  }
+}
+
 /** Opens a file from the list of all files. */
 export const preview = (page: Page, name: string) =>
   page.getByRole('button', { name: `预览 ${name}`, exact: true }).click()

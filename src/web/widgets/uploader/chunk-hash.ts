@@ -28,12 +28,21 @@ const start = () => {
   return started
 }
 
-/** SHA-256 of a chunk, hex, computed in a worker: a hundred megabytes take longer than a frame. */
-export const chunkHash = (chunk: Blob): Promise<string> =>
+const ask = (request: HashRequest) => worker?.postMessage(request)
+
+/**
+ * SHA-256 of a chunk, hex, computed in a worker: a hundred megabytes take longer than a frame. Who gives it up is told at once,
+ * and nobody who comes after waits for it.
+ */
+export const chunkHash = (chunk: Blob, signal: AbortSignal): Promise<string> =>
   new Promise((resolve, reject) => {
     worker ??= start()
-    lastId++
-    waiting.set(lastId, { resolve, reject })
-    const request: HashRequest = { id: lastId, chunk }
-    worker.postMessage(request)
+    const id = ++lastId
+    waiting.set(id, { resolve, reject })
+    signal.addEventListener('abort', () => {
+      if (!waiting.delete(id)) return
+      ask({ id, chunk: null })
+      reject(new DOMException('Given up', 'AbortError'))
+    })
+    ask({ id, chunk })
   })

@@ -48,6 +48,8 @@ export class UploadRun {
   #id: string | undefined
   #next = 1
   #stop = new AbortController()
+  /** Ends it for good; a pause keeps what has been hashed. */
+  readonly #end = new AbortController()
   #isPaused = false
   #isCancelled = false
   #wake: () => void = () => undefined
@@ -81,6 +83,7 @@ export class UploadRun {
 
   /** What was sent counts in the quota; the server sweeps it within a day where this does not reach it. */
   async #drop() {
+    this.#end.abort()
     forgetUpload(this.#memory)
     if (this.#id) await deleteFile(this.#id).catch(() => undefined)
   }
@@ -141,6 +144,7 @@ export class UploadRun {
     try {
       const { nextChunk, totalChunks } = await uploadState(id)
       if (nextChunk <= totalChunks) this.#move(id, nextChunk)
+      if (this.#isCancelled) await this.#drop()
     } catch {
       // Swept, or somebody else's: it begins anew.
       forgetUpload(this.#memory)
@@ -177,7 +181,7 @@ export class UploadRun {
   #hashOf(chunk: number): Promise<string> {
     const known = this.#hashes.get(chunk)
     if (known) return known
-    const hash = chunkHash(this.#slice(chunk))
+    const hash = chunkHash(this.#slice(chunk), this.#end.signal)
     // Whoever needs it hears of a failure; nobody may by then.
     hash.catch(() => this.#hashes.delete(chunk))
     this.#hashes.set(chunk, hash)

@@ -82,7 +82,8 @@ export const Uploader = ({
   const mayAdd = !disabled && !full
   const choose = () => input.current?.click()
   const take = (list: FileList | null | undefined) => {
-    if (mayAdd && list && list.length > 0) uploads.add([...list])
+    // One too many is told so, even where nothing can be chosen.
+    if (!disabled && list && list.length > 0) uploads.add([...list])
   }
   const drop = (event: DragEvent) => {
     if (!isFromOutside(event)) return
