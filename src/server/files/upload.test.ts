@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 
 import { write } from '@e965/xlsx'
 import sharp from 'sharp'
@@ -243,26 +242,5 @@ describe.each(places)('files on $name', ({ dialect, store }) => {
     await app.files.store.removeAll(data.id)
     const reply = await app.call('zhang', 'GET', data.filePath.slice(5))
     expect(reply).toMatchObject({ success: false, message: messages.originalMissing })
-  })
-
-  test('a picture that is lost has no thumbnail, says so, and leaves others theirs', async () => {
-    const thumbnail = (path: string) =>
-      fetch(`${app.address}${path}?thumbnail=100`, { headers: { authorization: 'zhang' } })
-    const lost = await app.upload('zhang', { bytes: await png(), name: '丢失.png' })
-    const other = await app.upload('zhang', { bytes: await png(), name: '还在.png' })
-    const broken = await app.upload('zhang', { bytes: await png(), name: '半张.png' })
-    await app.files.store.removeAll(lost.data.id)
-    const [piece = ''] = await app.files.store.partNames(broken.data.id)
-    await app.files.store.removePart(broken.data.id, piece)
-    await app.files.store.write(broken.data.id, piece, Readable.from([(await png()).subarray(0, 60)]))
-    expect(await (await thumbnail(lost.data.filePath)).json()).toMatchObject({
-      success: false,
-      message: messages.originalMissing,
-    })
-    expect(await (await thumbnail(broken.data.filePath)).json()).toMatchObject({
-      success: false,
-      message: messages.imageFailed,
-    })
-    expect((await thumbnail(other.data.filePath)).headers.get('content-type')).toBe('image/webp')
   })
 })
