@@ -13,7 +13,7 @@ type RunOnThread = (
 ) => Promise<Answer>
 
 /** How long a group takes in more members, in milliseconds: what the first of them waits at most. */
-const longestMs = 10
+const longestMs = 20
 
 /** Transactions that reach the disk together. */
 interface Group {
