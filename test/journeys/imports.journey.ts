@@ -8,7 +8,7 @@ import type { Page as ListPage } from '#contract/operations.ts'
 import { makeZip } from '../../src/server/seed/documents/zip.ts'
 import { bomb } from '../support/bad-files.ts'
 import { button, enter, listToolbar, row, search } from './support/back-office.ts'
-import { dialogOf, offer, workbook } from './support/import-orgs.ts'
+import { dialogOf, offer, openImport, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 
 const repair = async (dialog: Locator, line: number, label: string, text: string) => {
@@ -56,9 +56,7 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
 }) => {
   const count = async () =>
     (await running.admin.get<ListPage<object>>('sys/org/select-page?like=orgCode:M-')).data.total
-  await enter(page, '/base/org/list')
-  await button(listToolbar(page), '导入').click()
-  const dialog = dialogOf(page)
+  const dialog = await openImport(page)
   await expect(button(dialog, '确定导入')).toBeDisabled()
   await offer(page, { name: '机构导入模板（小王改）.xls', buffer: workbook(messy, 'biff8') })
   await expect(dialogOf(page).getByText('“随手记的”不在模板里，不会导入')).toBeVisible()
@@ -116,9 +114,7 @@ test('the workbench by keyboard: a problem leads to its cell, headers stay above
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 800 })
-  await enter(page, '/base/org/list')
-  await button(listToolbar(page), '导入').click()
-  const dialog = dialogOf(page)
+  const dialog = await openImport(page)
   await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(messy) })
   const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
   const cell = dialog.getByRole('button', { name: /^第 7 行 排序：/ })

@@ -1,5 +1,5 @@
-import { button, enter, listToolbar } from './support/back-office.ts'
-import { dialogOf, offer, workbook } from './support/import-orgs.ts'
+import { button } from './support/back-office.ts'
+import { offer, openImport, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 
 const header = ['机构名称', '机构编码', '机构类型', '上级机构', '排序']
@@ -8,9 +8,7 @@ test('a long workbook: its sides stay in sight, what is wrong is told, what is t
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 800 })
-  await enter(page, '/base/org/list')
-  await button(listToolbar(page), '导入').click()
-  const dialog = dialogOf(page)
+  const dialog = await openImport(page)
   const rows = Array.from({ length: 300 }, (_, n) => [
     `长表${n}`,
     `LONG-${n}`,

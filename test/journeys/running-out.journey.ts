@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { adminPassword } from '../support/server.ts'
-import { button, enter, listToolbar, row, rowAction, submitLogin } from './support/back-office.ts'
+import { button, enter, listToolbar, row, submitLogin } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { lookAs, viewingBanner } from './support/look-as.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, person } from './support/person.ts'
 
@@ -79,12 +80,10 @@ test('looking with another’s eyes ends by itself when its time is over, and le
   running,
 }) => {
   const { userId } = await person(running.admin, 'looked', { '/base/dict/list': '' })
-  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
+  const banner = viewingBanner(page)
   const look = async () => {
     await page.goto('/sys/user/list')
-    await rowAction(page, 'looked', '更多').click()
-    await page.getByRole('menuitem', { name: '以其身份查看' }).click()
-    await button(page.getByRole('dialog'), '开始查看').click()
+    await lookAs(page, 'looked')
     await expect(banner.getByRole('timer')).toContainText(/剩余 1[45]:/)
   }
   const isBack = async () => {

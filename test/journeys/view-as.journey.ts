@@ -1,6 +1,7 @@
 import { adminPassword } from '../support/server.ts'
 import { button, enter, row, rowAction } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { lookAs, viewingBanner } from './support/look-as.ts'
 import { alertBox, offerAllOnDicts, person } from './support/person.ts'
 
 test.use({ settings: { ROUTER_MODE: 'remote' } })
@@ -13,10 +14,8 @@ test('an administrator looks with another’s eyes, changes nothing, and comes b
 }) => {
   await person(running.admin, 'seen', { '/base/dict/list': 'add,edit' })
   await enter(page, '/sys/user/list', 'admin', adminPassword)
-  await rowAction(page, 'seen', '更多').click()
-  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
-  await button(page.getByRole('dialog'), '开始查看').click()
-  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
+  await lookAs(page, 'seen')
+  const banner = viewingBanner(page)
   await expect(banner).toContainText('系统管理员正在以“seen”的身份查看')
   await page.goto('/base/dict/list')
   await expect(page.getByRole('menuitem', { name: '用户管理' })).toHaveCount(0)
@@ -38,10 +37,8 @@ test('looking with another’s eyes that is ended from elsewhere leads back to o
   const { admin } = running
   const { userId } = await person(admin, 'watched', { '/base/dict/list': 'add,edit' })
   await enter(page, '/sys/user/list', 'admin', adminPassword)
-  await rowAction(page, 'watched', '更多').click()
-  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
-  await button(page.getByRole('dialog'), '开始查看').click()
-  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
+  await lookAs(page, 'watched')
+  const banner = viewingBanner(page)
   await expect(banner).toContainText('系统管理员正在以“watched”的身份查看')
   await admin.post('sys/user/save', { id: userId, userStatus: '停用' })
   await expect(page.getByText('以“watched”的身份查看已结束', { exact: false })).toContainText(
@@ -59,11 +56,8 @@ test('whoever leaves is himself at once, also while the server has yet to hear o
 }) => {
   await person(running.admin, 'left', { '/base/dict/list': 'add,edit' })
   await enter(page, '/sys/user/list', 'admin', adminPassword)
-  await rowAction(page, 'left', '更多').click()
-  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
-  await button(page.getByRole('dialog'), '开始查看').click()
-  const banner = page.getByRole('complementary', { name: '以他人身份查看' })
-  await expect(banner).toBeVisible()
+  await lookAs(page, 'left')
+  const banner = viewingBanner(page)
   const slow = Promise.withResolvers<void>()
   await page.route('**/api/logout', async route => {
     await slow.promise

@@ -1,4 +1,4 @@
-import type { useAppProps } from 'antd/es/app/context'
+import type { ModalFuncProps } from 'antd'
 import { messages } from '#contract/messages.ts'
 import { keepDrafts } from '#web/session/drafts.ts'
 import { useSeat } from '#web/session/seat.ts'
@@ -8,7 +8,8 @@ import { useSession } from '#web/session/store.ts'
 import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
-type Modal = useAppProps['modal']
+/** What is asked of the component library's `modal`. */
+type Modal = Record<'confirm' | 'warning', (box: ModalFuncProps) => unknown>
 
 const seatNow = () => useSeat.getState().seat
 
@@ -34,7 +35,7 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
   if (!canOpen() || returnToOneself()) return
   if (useUnsavedPaths.getState().paths.length > 0) return void signInAgain(sentence)
   openBefore = seatNow()
-  void modal.confirm({
+  modal.confirm({
     title: messages.loginExpiredTitle,
     content: `${messages.pleaseLoginAgain}${sentence}`,
     okText: messages.loginAgain,
@@ -50,7 +51,7 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   if (useSignInAgain.getState().asked || !canOpen() || returnToOneself()) return
   openBefore = seatNow()
   keepDrafts()
-  void modal.warning({
+  modal.warning({
     title: messages.loginAbnormalTitle,
     content: `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`,
     okText: messages.loginAgain,

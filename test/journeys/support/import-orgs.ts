@@ -1,5 +1,7 @@
 import { utils, write } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import { button, enter, listToolbar } from './back-office.ts'
 
 /** Of one sheet. */
 export const workbook = (rows: string[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
@@ -9,6 +11,13 @@ export const workbook = (rows: string[][], bookType: 'xlsx' | 'biff8' = 'xlsx'):
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入机构' })
+
+/** From the start: the import dialog of the organisations. */
+export const openImport = async (page: Page): Promise<Locator> => {
+  await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  return dialogOf(page)
+}
 
 /** Gives them to the import dialog that is open. */
 export const offer = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
