@@ -16,14 +16,14 @@ const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
 
 /** `npm run config -- …` as CI calls it: its number, and everything it says. */
-const config = (...words: string[]) => {
+const configIn = (dataDir: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/config-command.ts', ...words], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/zhanggui'),
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
     },
     encoding: 'utf8',
@@ -31,9 +31,19 @@ const config = (...words: string[]) => {
   return { status, said: stdout + stderr }
 }
 
+const config = (...words: string[]) => configIn(folder, ...words)
+
 interface Written {
   dicts: Record<string, { dictLabel: string }>
 }
+
+test('a database that cannot be opened is one sentence with its setting', () => {
+  const nowhere = join(folder, 'nowhere')
+  expect(configIn(nowhere, 'history')).toEqual({
+    status: 2,
+    said: `DATA_DIR=${nowhere} 无法使用：里面的数据库打不开，请检查目录是否存在和它的权限。\n`,
+  })
+})
 
 test('exported, compared, applied all or nothing, and brought back, by the command alone', async () => {
   const server = startServer({ DATA_DIR: folder })

@@ -11,7 +11,6 @@
  * `--prune` deletes what FILE does not name in the sections that it has. `-` is standard input or output. 2 means: refused.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { pino } from 'pino'
 
@@ -28,26 +27,22 @@ import {
 import { noteOutsideChange } from './config-text/outside-change.ts'
 import { deskOf, type Desk } from './config-text/sections.ts'
 import { readSettings } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { newId } from './db/new-id.ts'
-import { openSqlite } from './db/sqlite.ts'
 import { createEvents } from './events.ts'
 import { change } from './http/change.ts'
+import { openDatabase } from './open-database.ts'
 import type { Parts } from './parts.ts'
 import { servedResources } from './resources/index.ts'
 import { seed } from './seed/seed.ts'
 import { loadRights } from './session/load-rights.ts'
-import { version } from './version.ts'
 
 const usage = '用法：npm run config -- export|diff|apply 文件 [--prune]，或 history，或 rollback [编号]\n'
 
 const openParts = async (): Promise<Parts> => {
   const config = readSettings(process.env)
-  const postgres = config.databaseUrl ? await import('./db/postgres.ts') : undefined
-  const database = postgres
-    ? await postgres.openPostgres(config.databaseUrl ?? '', () => undefined)
-    : await openSqlite(join(config.dataDir, 'zhanggui.db'))
-  return { config, database, log: pino({ level: 'silent' }), events: createEvents(), now: () => new Date() }
+  const now = () => new Date()
+  const database = await openDatabase(config, { seed, now: now(), onError: () => undefined })
+  return { config, database, log: pino({ level: 'silent' }), events: createEvents(), now }
 }
 
 /** The account admin, without a session. */
@@ -140,7 +135,6 @@ const commands: Record<string, Command> = {
 const run = async (command: Command, file: string, prune: boolean): Promise<number> => {
   const parts = await openParts()
   try {
-    await migrate(parts.database, version, seed, parts.now().toISOString())
     return await command(parts, deskOf(parts, servedResources(parts)), file, prune)
   } finally {
     await parts.database.close()

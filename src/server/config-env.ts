@@ -6,7 +6,7 @@ export class ConfigError extends Error {}
 export type Env = Readonly<Record<string, string | undefined>>
 
 export const refuse = (name: string, value: string, allowed: string): never => {
-  throw new ConfigError(`${name}=${value} 无法使用：只能是${allowed}。`)
+  throw new ConfigError(`${name}=${value} 无法使用：只能是${/^\w/.test(allowed) ? ' ' : ''}${allowed}。`)
 }
 
 export const choice = <const T extends readonly [string, ...string[]]>(
@@ -23,6 +23,14 @@ export const whole = (env: Env, name: string, usual: number, least: number, most
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= least && value <= most) return value
   return refuse(name, text, `${least} 到 ${most} 的整数`)
+}
+
+/** A secret that travels in a header; it is told to nobody, not even where it is wrong. */
+export const printable = (env: Env, name: string): string | undefined => {
+  const value = env[name]
+  return value && !/^[!-~]+$/.test(value)
+    ? refuse(name, '…', '英文字母、数字和符号，没有空格')
+    : value || undefined
 }
 
 /** Addresses of databases hold passwords, which belong on no terminal. */

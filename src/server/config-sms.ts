@@ -1,4 +1,4 @@
-import { refuse, url, whole, type Env } from './config-env.ts'
+import { printable, refuse, url, whole, type Env } from './config-env.ts'
 
 export const smsProviderNames = ['console', 'http', 'aliyun'] as const
 export type SmsProviderName = (typeof smsProviderNames)[number]
@@ -44,7 +44,7 @@ const smsHttp = (env: Env) => {
   needed(env, 'SMS_HTTP_URL', 'http')
   return {
     url: url(env, 'SMS_HTTP_URL', ['http:', 'https:']) ?? '',
-    token: needed(env, 'SMS_HTTP_TOKEN', 'http'),
+    token: printable(env, 'SMS_HTTP_TOKEN') ?? needed(env, 'SMS_HTTP_TOKEN', 'http'),
   }
 }
 
@@ -64,7 +64,7 @@ const smsQuiet = (env: Env) => {
   const [, ...parts] = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
   const [h1, m1, h2, m2] = parts.map(Number)
   if (h1 === undefined || m1 === undefined || h2 === undefined || m2 === undefined)
-    return refuse('SMS_QUIET_HOURS', value, ' off 或时段，例如 22:00-08:00')
+    return refuse('SMS_QUIET_HOURS', value, 'off 或时段，例如 22:00-08:00')
   return { from: h1 * 60 + m1, to: h2 * 60 + m2 }
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import { uploadDefaults } from '#contract/limits.ts'
 
-import { choice, refuse, url, whole, type Env } from './config-env.ts'
+import { choice, printable, refuse, url, whole, withoutPassword, type Env } from './config-env.ts'
 import { smsSettings, type SmsSettings } from './config-sms.ts'
 
 /** The environment, read once: typed, frozen, refused with one sentence where it makes no sense (api section 1). */
@@ -62,21 +62,38 @@ const proxies = (env: Env) => {
   const list = value.split(',').map(each => each.trim())
   return list.every(isNetwork)
     ? list
-    : refuse('TRUST_PROXY', value, ' off 或用逗号分隔的网段，例如 10.0.0.0/8')
+    : refuse('TRUST_PROXY', value, 'off 或用逗号分隔的网段，例如 10.0.0.0/8')
+}
+
+/** The path of a Redis address is the number of a database. */
+const redis = (env: Env) => {
+  const value = url(env, 'REDIS_URL', ['redis:', 'rediss:'])
+  return value && !/^\/?\d*$/.test(new URL(value).pathname)
+    ? refuse(
+        'REDIS_URL',
+        withoutPassword(value),
+        '地址，端口之后只能是库的编号，例如 redis://127.0.0.1:6379/0',
+      )
+    : value
+}
+
+const isS3 = (value: string) => {
+  if (!/^s3:\/\/[^/?]/.test(value) || !URL.canParse(value)) return false
+  const endpoint = new URL(value).searchParams.get('endpoint')
+  return !endpoint || /^https?:\/\/./.test(endpoint)
 }
 
 const fileStore = (env: Env, dataDir: string) => {
   const value = env.FILE_STORE
   if (!value) return resolve(dataDir, 'files')
-  if (!value.startsWith('s3:')) return resolve(value)
-  return /^s3:\/\/[^/?]/.test(value) && URL.canParse(value)
-    ? value
-    : refuse('FILE_STORE', value, '目录，或 s3://桶?endpoint=…&region=…')
+  // An address of another kind is no folder of that name.
+  if (!value.startsWith('s3:') && !value.includes('://')) return resolve(value)
+  return isS3(value) ? value : refuse('FILE_STORE', value, '目录，或 s3://桶?endpoint=http…&region=…')
 }
 
 const officeViewer = (env: Env) => {
   const value = env.OFFICE_VIEWER_URL || 'https://view.officeapps.live.com/op/embed.aspx?src={url}'
-  return /^https?:\/\/.*\{url\}/.test(value)
+  return /^https?:\/\/.*\{url\}/.test(value) && URL.canParse(value.replaceAll('{url}', ''))
     ? value
     : refuse('OFFICE_VIEWER_URL', value, '以 http:、https: 开头并含有 {url} 的地址')
 }
@@ -93,7 +110,7 @@ export const readSettings = (env: Env): Readonly<Settings> => {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: redis(env),
     fileStore: fileStore(env, dataDir),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     routerMode: choice(env, 'ROUTER_MODE', ['local', 'remote']),
@@ -112,6 +129,6 @@ export const readSettings = (env: Env): Readonly<Settings> => {
     fileQuotaMb: whole(env, 'FILE_QUOTA_MB', 0, 0, 1_000_000_000),
     ...smsSettings(env),
     logLevel: choice(env, 'LOG_LEVEL', ['info', ...logLevels.filter(each => each !== 'info')]),
-    metricsToken: env.METRICS_TOKEN || undefined,
+    metricsToken: printable(env, 'METRICS_TOKEN'),
   })
 }

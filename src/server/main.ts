@@ -1,34 +1,25 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 
 import { buildApp } from './app.ts'
 import { blameSetting } from './blame-setting.ts'
-import { ConfigError, withoutPassword } from './config-env.ts'
-import { readSettings, type Settings } from './config.ts'
+import { ConfigError } from './config-env.ts'
+import { readSettings } from './config.ts'
 import { installationOf } from './db/installation.ts'
-import { migrate, type Seed } from './db/migrate.ts'
-import { openSqlite } from './db/sqlite.ts'
+import type { Seed } from './db/migrate.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { createEvents } from './events.ts'
 import { giveBackWhenQuiet } from './give-back.ts'
+import { makeFolder } from './make-folder.ts'
+import { openDatabase } from './open-database.ts'
 import type { Parts } from './parts.ts'
 import { seedFingerprint } from './seed/seed-fingerprint.ts'
 import { firstStart } from './session/first-start.ts'
 import { keepAskingReceipts } from './sms/ask-receipts.ts'
 import { providersOf } from './sms/providers.ts'
 import { startSmsQueue } from './sms/send-queue.ts'
-import { version } from './version.ts'
 
-/** What is not configured is not loaded either. */
-const openDatabase = async (config: Readonly<Settings>, onError: (error: Error) => void) => {
-  if (!config.databaseUrl) return openSqlite(join(config.dataDir, 'zhanggui.db'))
-  const { openPostgres } = await import('./db/postgres.ts')
-  return openPostgres(config.databaseUrl, onError)
-}
-
+/** What has been planted is not loaded again. */
 const seed: Seed = {
   fingerprint: seedFingerprint(),
   plant: async (db, now) => (await import('./seed/seed.ts')).seed.plant(db, now),
@@ -47,17 +38,15 @@ const joinCluster = async (alone: Parts) => {
 
 const start = async () => {
   const config = readSettings(process.env)
-  const dataDir = `DATA_DIR=${config.dataDir}`
-  await blameSetting(dataDir, () => mkdirSync(config.dataDir, { recursive: true }))
+  await blameSetting(`DATA_DIR=${config.dataDir}`, () => makeFolder(config.dataDir))
   // The log waits its turn to be written; what is told to the person at the terminal goes the same way, or it would overtake it.
   const terminal = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
   const log = pino({ level: config.logLevel }, terminal)
   const now = () => new Date()
-  const place = config.databaseUrl ? `DATABASE_URL=${withoutPassword(config.databaseUrl)}` : dataDir
-  const database = await blameSetting(place, async () => {
-    const opened = await openDatabase(config, err => log.warn({ err }, 'database connection lost'))
-    await migrate(opened, version, seed, now().toISOString())
-    return opened
+  const database = await openDatabase(config, {
+    seed,
+    now: now(),
+    onError: err => log.warn({ err }, 'database connection lost'),
   })
   const { parts, close } = await joinCluster({ config, database, log, events: createEvents(), now })
   const adminPassword = await firstStart(parts)

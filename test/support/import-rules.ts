@@ -10,6 +10,7 @@ const parts = [
   'config-env',
   'config-sms',
   'blame-setting',
+  'make-folder',
   'version',
 ].map(each => `src/server/${each}.ts`)
 const serverFloor = ['src/contract/', ...parts, 'src/server/http/', 'src/server/db/']

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { makeFolder } from '#server/make-folder.ts'
 import { originalMissing, type PartStore } from './part-store.ts'
 import { writeDurably } from './write-durably.ts'
 
@@ -30,10 +31,10 @@ const shelfOf = (fileId: string) => fileId.slice(-2)
 
 /** Pieces in a folder: `{root}/{last two letters}/{file id}/{piece}`. */
 export const openFolderStore = async (root: string): Promise<PartStore> => {
-  await mkdir(root, { recursive: true })
+  makeFolder(root)
   const folderOf = (fileId: string) => join(root, shelfOf(fileId), fileId)
 
-  const makeFolder = async (fileId: string) => {
+  const makeShelf = async (fileId: string) => {
     const folder = folderOf(fileId)
     const first = await mkdir(folder, { recursive: true })
     if (!first) return folder
@@ -43,7 +44,7 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
   }
 
   const write: PartStore['write'] = async (fileId, name, bytes, onStored) => {
-    const folder = await makeFolder(fileId)
+    const folder = await makeShelf(fileId)
     const half = join(folder, `${name}.half`)
     try {
       await writeDurably(half, bytes, onStored)

@@ -5,6 +5,9 @@ import { failure, Failure } from '#contract/failure.ts'
 import type { Parts } from '#server/parts.ts'
 import { sendFailure } from './envelope.ts'
 
+/** The file server's word for an address that is not spelled as a file's is. */
+const forbiddenPath = 'FST_STATIC_FORBIDDEN_PATH'
+
 const byFastifyCode: Record<string, () => Failure> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => failure('tooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => failure('wrongType'),
@@ -12,7 +15,7 @@ const byFastifyCode: Record<string, () => Failure> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => failure('badRequest', '参数错误：内容为空'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => failure('badRequest', '参数错误：内容长度不符'),
   FST_ERR_BAD_URL: () => failure('badRequest', '参数错误：地址不正确'),
-  FST_STATIC_FORBIDDEN_PATH: () => failure('noRoute'),
+  [forbiddenPath]: () => failure('noRoute'),
   // With the web app beside it, the router finds that page's wildcard instead: the answer is the same.
   FST_ERR_MAX_PARAM_LENGTH: () => failure('noRoute'),
 }
@@ -54,10 +57,13 @@ export const registerFailures = (
   parts: Parts,
   answerPage: AnswerPage | undefined,
 ): void => {
-  app.setErrorHandler((error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)))
-  app.setNotFoundHandler((request, reply) => {
-    const asks = request.method === 'GET' || request.method === 'HEAD'
-    const page = asks ? answerPage?.(request.url, request.headers.accept, reply) : undefined
-    return page ?? sendFailure(reply, missing(app, request))
+  const page = ({ method, url, headers }: FastifyRequest, reply: FastifyReply) =>
+    method === 'GET' || method === 'HEAD' ? answerPage?.(url, headers.accept, reply) : undefined
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const leads = error.code === forbiddenPath ? page(request, reply) : undefined
+    return leads ?? sendFailure(reply, toFailure(parts, error, request.id))
   })
+  app.setNotFoundHandler(
+    (request, reply) => page(request, reply) ?? sendFailure(reply, missing(app, request)),
+  )
 }

@@ -7,6 +7,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const isPage = (url: string, accept: string | undefined) =>
   !/^\/(api|im|assets|healthz|readyz|metrics)(\/|\?|$)/.test(url) && (accept ?? '').includes('text/html')
 
+/** What no page's address has: slashes side by side, as a link put together from two parts has them. */
+const doubledSlashes = /[/\\]{2,}/g
+
+/** The address with each of them once, on this host: what is left begins with one slash. */
+const withoutDoubled = (url: string): string | undefined => {
+  const [path = '', ...query] = url.split('?')
+  const tidy = path.replace(doubledSlashes, '/')
+  return tidy === path ? undefined : [tidy, ...query].join('?')
+}
+
 const isLogin = (url: string) => /^\/login(\?|$)/.test(url)
 
 /**
@@ -29,6 +39,9 @@ export const registerWebFiles = async (app: FastifyInstance, folder: string) => 
       ),
   })
   /** Answers a page's address with the application; undefined where it is none. */
-  return (url: string, accept: string | undefined, reply: FastifyReply): FastifyReply | undefined =>
-    isPage(url, accept) ? reply.sendFile(isLogin(url) ? 'login.html' : 'index.html') : undefined
+  return (url: string, accept: string | undefined, reply: FastifyReply): FastifyReply | undefined => {
+    if (!isPage(url, accept)) return undefined
+    const tidy = withoutDoubled(url)
+    return tidy ? reply.redirect(tidy) : reply.sendFile(isLogin(url) ? 'login.html' : 'index.html')
+  }
 }

@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 
 import { adminAccount, adminRoleCode } from '#contract/permission.ts'
 
+import { ConfigError } from '#server/config-env.ts'
 import { newId } from '#server/db/new-id.ts'
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Parts } from '#server/parts.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password-hash.ts'
+import { passwordSentence } from './password-rules.ts'
 import { setPassword } from './set-password.ts'
 
 const findAdmin = (db: Parts['database']['read']) =>
@@ -60,6 +62,9 @@ export const firstStart = async ({ database, config, now }: Parts): Promise<stri
   if (await findAdmin(database.read)) return undefined
   // The login trims what is typed.
   const chosen = config.adminPassword?.trim()
+  // What nobody may choose later is no password now either. The terminal does not repeat it.
+  const refusal = chosen && passwordSentence(chosen, adminAccount)
+  if (refusal) throw new ConfigError(`ADMIN_PASSWORD=… 无法使用：${refusal}。`)
   const password = chosen || oneTimePassword()
   const hash = await hashPassword(password)
   const isNew = await database.write(db => insertAdmin(db, hash, !chosen, now().toISOString()))
