@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { Abacus } from './abacus.tsx'
 import styles from './error-page.module.css'
 import { errorSentence } from './error-sentences.ts'
 
@@ -22,7 +23,8 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   const params = useParams()
   const navigate = useGo()
   const { isAuthorised, routes } = useSession()
-  const { status, title, lead } = errorSentence(code ?? params['code'] ?? '404')
+  const shown = code ?? params['code'] ?? '404'
+  const { title, lead } = errorSentence(shown)
   useEffect(() => {
     document.title = `${title} - 掌柜`
   }, [title])
@@ -53,7 +55,7 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   return (
     <Area className={`${styles['page']} ${isInside ? '' : styles['alone']}`}>
       <Result
-        status={status}
+        icon={<Abacus code={shown} />}
         title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}
         subTitle={
           <div className={styles['lead']}>

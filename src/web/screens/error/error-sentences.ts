@@ -1,33 +1,26 @@
-import type { ResultProps } from 'antd'
-
 export interface ErrorSentence {
-  status: ResultProps['status']
   title: string
   lead: string
 }
 
 const noRoutes: ErrorSentence = {
-  status: '403',
   title: '还没有可以使用的功能',
   lead: '您的账号还没有分配任何功能，请联系系统管理员授权后重新登录。',
 }
 const forbidden: ErrorSentence = {
-  status: '403',
   title: '没有权限打开此页面',
   lead: '您的角色还没有这个页面的权限。工作需要时，请联系系统管理员，在“角色管理”里为您的角色授权；授权后立即生效，不必重新登录。',
 }
 const missing: ErrorSentence = {
-  status: '404',
   title: '页面不存在',
   lead: '地址可能写错了，或者页面已经移走，请从菜单进入。',
 }
 const broken: ErrorSentence = {
-  status: '500',
   title: '服务器异常',
   lead: '请稍后重试；多次出现时，请联系系统管理员。',
 }
-const busy: ErrorSentence = { status: '500', title: '系统繁忙', lead: '访问的人较多，请稍等片刻再试。' }
-const expired: ErrorSentence = { status: 'warning', title: '登录已失效', lead: '请重新登录后继续。' }
+const busy: ErrorSentence = { title: '系统繁忙', lead: '访问的人较多，请稍等片刻再试。' }
+const expired: ErrorSentence = { title: '登录已失效', lead: '请重新登录后继续。' }
 
 const sentences: Record<string, ErrorSentence> = {
   '40003': noRoutes,
@@ -47,4 +40,4 @@ const sentences: Record<string, ErrorSentence> = {
 export const errorSentence = (code: string): ErrorSentence =>
   Object.hasOwn(sentences, code) && sentences[code]
     ? sentences[code]
-    : { status: 'warning', title: '出现了问题', lead: `错误代码 ${code.slice(0, 20)}，请返回后重试。` }
+    : { title: '出现了问题', lead: `错误代码 ${code.slice(0, 20)}，请返回后重试。` }
