@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import {
   button,
   enter,
@@ -17,22 +19,48 @@ test.use({
   expectedProblems: ['404', 'dynamically imported module', 'The above error occurred', 'Unable to preload'],
 })
 
-test('a new release is told quietly, and loads only when nothing is unsaved', async ({ page }) => {
-  await page.clock.install()
-  await enter(page, '/base/dict/list')
-  await button(listToolbar(page), '新增').click()
-  await fill(page, { 字典名称: '写到一半' })
+const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: '掌柜有新版本' })
+
+/** From here on the server has another application. */
+const release = async (page: Page) => {
   const old = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text()
   const newer = old.replaceAll(/assets\/([\w.-]+)-[\w-]+\.js/g, 'assets/$1-newer000.js')
   expect(newer).not.toBe(old)
   await page.route('**/', route => route.fulfill({ body: newer, contentType: 'text/html' }))
+}
+
+test('a new release is told quietly, and loads only when nothing is unsaved', async ({ page }) => {
+  await page.clock.install()
+  await enter(page, '/base/dict/list')
+  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'))
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 字典名称: '写到一半' })
+  await isReady
+  await release(page)
   await page.clock.fastForward(61_000)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  const notice = page.getByRole('alert').filter({ hasText: '掌柜有新版本' })
+  const notice = noticeOf(page)
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: '刷新' }).click()
   await expect(page.getByText('还有未保存的修改，请保存后再刷新')).toBeVisible()
   await expect(field(page, '字典名称')).toHaveValue('写到一半')
+})
+
+test('whoever never leaves the window hears of it when the server is back', async ({ page }) => {
+  let heard = 0
+  const closers: (() => Promise<void>)[] = []
+  await page.routeWebSocket(/\/im\b/, socket => {
+    closers.push(() => socket.close({ code: 1012 }))
+    socket.connectToServer().onMessage(message => {
+      heard += 1
+      socket.send(message)
+    })
+  })
+  await enter(page)
+  await expect.poll(() => heard).toBeGreaterThan(0)
+  await release(page)
+  await closers[0]?.()
+  await expect(noticeOf(page)).toBeVisible()
 })
 
 test('a page whose code is gone says so in its place; the others stay as they are', async ({ page }) => {

@@ -1,4 +1,15 @@
-import { button, enter, field, listToolbar, recordToolbar, rowAction, tab } from './support/back-office.ts'
+import { adminPassword } from '../support/server.ts'
+import {
+  button,
+  enter,
+  enterByForm,
+  field,
+  listToolbar,
+  recordToolbar,
+  rowAction,
+  submitLogin,
+  tab,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test('two records are changed side by side; one that is only read again still holds what was filled in', async ({
@@ -34,4 +45,39 @@ test('two records are changed side by side; one that is only read again still ho
   await page.getByRole('button', { name: '关闭机构：并排甲' }).click()
   await button(box, '不保存，继续').click()
   await expect(tab(page, '机构：并排甲')).toHaveCount(0)
+})
+
+test('loading the page anew asks for what waits half filled in a tab behind another one, too', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/sys/user/view?mode=add')
+  await field(page, '姓名').pressSequentially('写到一半')
+  await tab(page, '首页').click()
+  await expect(page).toHaveURL(/\/index/)
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const box = await asked
+  expect(box.type()).toBe('beforeunload')
+  await box.dismiss()
+  await reload
+  await tab(page, '用户详情').click()
+  await expect(field(page, '姓名')).toHaveValue('写到一半')
+})
+
+test('what was given up with the session is not asked about in the next one', async ({ page }) => {
+  await enterByForm(page)
+  await page.goto('/sys/user/view?mode=add')
+  await field(page, '姓名').pressSequentially('写到一半')
+  const leave = async () => {
+    await page.getByRole('button', { name: '个人菜单' }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+  await leave()
+  await page.getByRole('dialog').getByRole('button', { name: '不保存，退出' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, 'admin', adminPassword)
+  await expect(page).toHaveURL(/\/index/)
+  await leave()
+  await expect(page).toHaveURL(/\/login/)
 })

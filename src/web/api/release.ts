@@ -13,3 +13,14 @@ export const hasNewRelease = async (): Promise<boolean> => {
     return false
   }
 }
+
+const watchers = new Set<() => void>()
+
+/** Hears that the server was away and is back, until the function it gives back is called. */
+export const onServerBack = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** The server was away and is back, perhaps as a newer release. */
+export const serverIsBack = (): void => watchers.forEach(watcher => watcher())

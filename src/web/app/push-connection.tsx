@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { failure } from '#contract/failure.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
+import { serverIsBack } from '#web/api/release.ts'
 import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
 import { publish } from '#web/push/subscriptions.ts'
@@ -61,7 +62,10 @@ export const PushConnection = () => {
     if (!token) return undefined
     return connectPush(pushAddress(location.origin, token), {
       onMessage: message => receive(queryClient, message),
-      onReady: isAgain => catchUp(queryClient, isAgain),
+      onReady: isAgain => {
+        catchUp(queryClient, isAgain)
+        if (isAgain) serverIsBack()
+      },
       onExpired: () => report(failure('loginExpired')),
       onLogout: reason => openLogoutAlert(modal, reason),
     })

@@ -1,9 +1,9 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import { hasNewRelease } from '#web/api/release.ts'
+import { hasNewRelease, onServerBack } from '#web/api/release.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
-/** How often an open page asks, at the most: when somebody comes back to it. */
+/** How often an open page asks, at the most, when somebody comes back to it. A server that comes back is asked at once. */
 const leastMs = 60_000
 
 /** Says quietly, once, that there is a newer release; loads it only when the person wants and nothing is unsaved. */
@@ -16,8 +16,8 @@ export const useReleaseNotice = (): void => {
       useUnsavedPaths.getState().paths.length > 0
         ? void message.warning('还有未保存的修改，请保存后再刷新')
         : location.reload()
-    const look = async () => {
-      if (isSaid || document.visibilityState !== 'visible' || Date.now() - asked < leastMs) return
+    const look = async (since: number) => {
+      if (isSaid || document.visibilityState !== 'visible' || Date.now() - asked < since) return
       asked = Date.now()
       if (!(await hasNewRelease()) || isSaid) return
       isSaid = true
@@ -34,10 +34,12 @@ export const useReleaseNotice = (): void => {
         ),
       })
     }
-    const onFocus = () => void look()
+    const onFocus = () => void look(leastMs)
     addEventListener('focus', onFocus)
     document.addEventListener('visibilitychange', onFocus)
+    const forget = onServerBack(() => void look(0))
     return () => {
+      forget()
       removeEventListener('focus', onFocus)
       document.removeEventListener('visibilitychange', onFocus)
     }

@@ -1,6 +1,9 @@
 /** Which pages stay alive behind the one that is looked at. */
 
-/** More would only use memory; the page not seen for longest is put to sleep and made anew when it is opened again. */
+/**
+ * More would only use memory; the page not seen for longest is put to sleep and made anew when it is opened again. One that holds
+ * work nobody has saved would lose it, so the next one goes in its place.
+ */
 export const mostKept = 20
 
 export interface Keepable {
@@ -9,15 +12,19 @@ export interface Keepable {
 }
 
 /**
- * The pages to keep when `active` is looked at, latest first. `isOpen` says whether a page's tab is still there; a page
- * that must not be cached is kept only while it is looked at.
+ * The pages to keep when `active` is looked at, latest first. `isOpen` says whether a page's tab is still there, `isUnsaved` whether
+ * the page holds work; a page that must not be cached is kept only while it is looked at.
  */
 export const keepPages = <P extends Keepable>(
   kept: readonly P[],
   active: P,
   isOpen: (key: string) => boolean,
+  isUnsaved: (key: string) => boolean,
   most = mostKept,
 ): P[] => {
   const others = kept.filter(page => page.key !== active.key && !page.noCache && isOpen(page.key))
-  return [active, ...others].slice(0, most)
+  const pages = [active, ...others]
+  const mayGo = pages.filter(page => page !== active && !isUnsaved(page.key))
+  const gone = new Set(pages.length > most ? mayGo.slice(most - pages.length) : [])
+  return pages.filter(page => !gone.has(page))
 }

@@ -1,10 +1,18 @@
 import { App } from 'antd'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useBlocker } from 'react-router'
 
-import { loserOf, type Holder } from '#web/session/unsaved.ts'
+import { loserOf, useUnsavedPaths, type Holder } from '#web/session/unsaved.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
-/** Asks before half-filled work is lost. One for all pages: the router listens to one alone. */
+/** The browser asks by itself before it goes. Pages of the tabs behind are asleep and could not say so themselves. */
+const stopUnload = (event: BeforeUnloadEvent) => {
+  flushSync(settleTyping)
+  if (useUnsavedPaths.getState().paths.length > 0) event.preventDefault()
+}
+
+/** Asks before half-filled work is lost, in whichever tab. One for all pages: the router listens to one alone. */
 export const LeaveGuard = () => {
   const { modal } = App.useApp()
   const loser = useRef<Holder>(undefined)
@@ -12,6 +20,10 @@ export const LeaveGuard = () => {
     loser.current = loserOf(currentLocation, nextLocation)
     return loser.current !== undefined
   })
+  useEffect(() => {
+    addEventListener('beforeunload', stopUnload)
+    return () => removeEventListener('beforeunload', stopUnload)
+  }, [])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const box = modal.confirm({

@@ -20,6 +20,7 @@ import type { FunctionNode } from '#contract/function-tree.ts'
 import { AheadContext, createAhead, type Ahead } from '#web/api/ahead.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
+import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 import { afterPaint } from './after-paint.ts'
 import { bringToFront, isSameAddress, keyInFront, setReady, useFront } from './front.ts'
@@ -128,6 +129,13 @@ const usePreparedPage = (
   }, [client, page, path, answers])
 }
 
+/** Asked when a page is opened: one whose work is saved later may go the next time. */
+const isUnsaved = (key: string) =>
+  useUnsavedPaths.getState().paths.some(path => {
+    const at = path.indexOf('?')
+    return key === (at < 0 ? path : keyOfAddress(path.slice(0, at), path.slice(at)))
+  })
+
 /** The page that is looked at and, asleep behind it, those of the other tabs: state, scroll and half-filled forms survive. */
 export const Pages = ({ pageAt }: Props) => {
   const place = use(LocationContext)
@@ -153,9 +161,9 @@ export const Pages = ({ pageAt }: Props) => {
     isUnchanged && before.noCache === noCache
       ? before
       : { ...(isUnchanged ? before : { key, place, outlet, routes, life }), noCache }
-  if (kept[0] !== active) setKept(keepPages(kept, active, each => tabOf(each) !== undefined))
+  if (kept[0] !== active) setKept(keepPages(kept, active, each => tabOf(each) !== undefined, isUnsaved))
 
-  const open = keepPages(kept, active, each => tabOf(each) !== undefined)
+  const open = keepPages(kept, active, each => tabOf(each) !== undefined, isUnsaved)
   const shown = prepared && !open.some(page => page.key === prepared.key) ? [...open, prepared] : open
   useLayoutEffect(() => {
     setReady(shown)

@@ -46,10 +46,6 @@ export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => v
     marked.current = path
     hold.current = isDirty && isShown
     setUnsaved(path, isDirty)
-    if (!isDirty) return
-    const stop = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stop)
-    return () => window.removeEventListener('beforeunload', stop)
   }, [isDirty, isShown, path])
   const onGivenUp = useEffectEvent(() => {
     letGo()

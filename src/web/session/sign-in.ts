@@ -7,6 +7,7 @@ import { loginCipher } from './login-cipher.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
+import { useUnsavedPaths } from './unsaved.ts'
 import { forgetViewing, readViewing } from './view-as.ts'
 
 export interface LoginForm {
@@ -72,6 +73,8 @@ export const endSession = (reason: EndReason): void => {
   forgetViewing()
   useSession.setState({ ...signedOut, endReason: reason })
   useTabs.setState({ tabs: [] })
+  // Its pages are gone: whoever signs in next has no unsaved work of theirs, and no drafts.
+  useUnsavedPaths.setState({ paths: [] })
   saveStore()
 }
 
