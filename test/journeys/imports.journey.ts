@@ -94,6 +94,22 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   expect(await count()).toBe(0)
 })
 
+test('on a phone the answers stay in sight below a long list of what is wrong, and the focus stays with the rows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const dialog = await openImport(page)
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook([['二季度名单'], ...messy]) })
+  await expect(dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')).toHaveCount(11)
+  for (const label of ['取消', '确定导入 11 行'])
+    await expect(button(dialog, label)).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: '删除第 4 行' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: '删除第 5 行' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: '删除第 6 行' })).toBeFocused()
+  await expect(button(dialog, '确定导入 9 行')).toBeVisible()
+})
+
 test('an undo that was cut off says how far it came, and goes on', async ({ page, running }) => {
   const rows = [1, 2, 3].map(n => ({ orgName: `中断${n}`, orgCode: `CUT-${n}` }))
   expect(await running.admin.put('sys/org/save-batch', rows)).toMatchObject({ success: true })

@@ -7,7 +7,7 @@ import { uploadDefaults } from '#contract/limits.ts'
 import type { FileSummary } from '#contract/resources/sys-file.ts'
 
 import { makeDocx } from '../../src/server/seed/documents/docx.ts'
-import { enter } from './support/back-office.ts'
+import { confirmDelete, enter } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
 import { dropOf, filesOf, lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
@@ -103,10 +103,15 @@ test('an upload is paused, resumed and given up', async ({ page, running }) => {
   await expect.poll(percent(uploader, '乙.mp4')).toBeGreaterThan(25)
   await uploader.getByRole('button', { name: '取消 乙.mp4' }).click()
   await expect(uploader.getByText('乙.mp4')).toHaveCount(0)
+  await expect(uploader.getByRole('button', { name: '上传文件' })).toBeFocused()
   await line(-1)
   await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
   await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toBeVisible()
   await expect.poll(async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount).toBe(0)
+  await uploader.getByRole('button', { name: '删除 甲.mp4' }).click()
+  await confirmDelete(page)
+  await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toHaveCount(0)
+  await expect(uploader.getByRole('button', { name: '上传文件' })).toBeFocused()
 })
 
 test('what may not be uploaded is told in the words of the specification, and nine are enough', async ({

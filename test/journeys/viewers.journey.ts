@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { contentPath } from '#contract/file-sign.ts'
 
 import { fixtureBytes } from '../support/fixture.ts'
-import { enter } from './support/back-office.ts'
+import { button, enter } from './support/back-office.ts'
 import { newNotice, openNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -62,7 +62,8 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await dialog.getByRole('button', { name: '向右旋转' }).click()
   await expect.poll(turned(page)).toEqual([1.215, 90])
   await page.keyboard.press('l')
-  await page.keyboard.press('l')
+  // As with caps lock.
+  await page.keyboard.press('L')
   await expect.poll(turned(page)).toEqual([1.215, -90])
   await dialog.getByRole('button', { name: '下一张' }).click()
   await expect.poll(turned(page)).toEqual([1, 0])
@@ -137,6 +138,30 @@ test('a file without its original says so, whatever it is', async ({ page, runni
   await preview(page, '没有了.docx')
   await expect(page.getByText('原始文件不存在！')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('whose login has ended is asked to sign in again, and not told that the file is gone', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '过期')
+  storeFile(running.folder, id, '合同.docx', Buffer.from('x'))
+  storeFile(running.folder, id, '照片.png', await picture('#123456'))
+  await enter(page, '/base/msg/list')
+  await openNotice(page, '过期')
+  await page.route('**/api/file/content/**', route =>
+    route.fulfill({ json: { success: false, code: 40003, message: '登录已过期', data: null } }),
+  )
+  const box = page.getByRole('dialog', { name: '登录过期' })
+  for (const name of ['合同.docx', '照片.png']) {
+    await page.getByRole('button', { name: `预览 ${name}` }).click()
+    await expect(box).toBeVisible()
+    await expect(page.getByText('原始文件不存在！')).toHaveCount(0)
+    // No viewer lies over the question.
+    await expect(page.getByRole('dialog')).toHaveCount(2)
+    await button(box, '取消').click()
+    await expect(box).toHaveCount(0)
+  }
 })
 
 test('a picture or a film without its original says so, and is not saved as something else', async ({

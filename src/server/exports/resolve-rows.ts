@@ -85,6 +85,9 @@ type Resolver = (value: unknown) => Outcome
 
 const nothing: Outcome = { value: null }
 
+/** A cell that nobody filled says nothing: the record starts as every new one does. Only `null` says that it is empty. */
+const unfilled = ({ initial }: Field): Outcome => ({ value: initial ?? null })
+
 const referenceResolver =
   (field: Field, known: Known): Resolver =>
   value => {
@@ -163,10 +166,11 @@ export const resolveRows = async (
     ]),
   )
   const resolve = (name: string, given: unknown): Outcome => {
-    const resolver = resolvers.get(name)
-    if (!resolver) return { value: given }
+    const [field, resolver] = [resource.fields[name], resolvers.get(name)]
+    if (!field || !resolver) return { value: given }
     const value = isText(given) ? given.trim() : given
-    return value === '' || value === null || value === undefined ? nothing : resolver(value)
+    if (value === '') return unfilled(field)
+    return value === null || value === undefined ? nothing : resolver(value)
   }
   const errors: RowError[] = []
   await inTurns(rows, (row, index) => {

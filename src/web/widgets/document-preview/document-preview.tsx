@@ -1,9 +1,12 @@
 import { App, Button, Flex, Modal, Result, Spin, Watermark } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
+import { Failure, failures } from '#contract/failure.ts'
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { readFailure, transportFailure } from '#web/api/call.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
+import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
@@ -38,6 +41,17 @@ type State = 'loading' | 'drawn' | 'broken' | 'old'
 const isAnswer = (reply: Response) =>
   reply.ok && !(reply.headers.get('content-type') ?? '').startsWith('application/json')
 
+/** The whole file; throws the server's sentence where it may or can not be had. */
+const fetchWhole = async (address: string, signal: AbortSignal): Promise<Blob> => {
+  try {
+    const reply = await fetchFile(address, signal)
+    if (!isAnswer(reply)) throw await readFailure(reply)
+    return await reply.blob()
+  } catch (error) {
+    throw transportFailure(error, signal)
+  }
+}
+
 /**
  * Office documents, PDF and text (specification section 2): drawn in this browser, inside a sandboxed frame without
  * scripts, or by the online viewer where one is set.
@@ -70,12 +84,7 @@ export const DocumentPreview = ({
     if (online || !isReady || !page) return
     const stop = new AbortController()
     const draw = async () => {
-      const reply = await fetchFile(current.current.addressOf(shown.url), stop.signal)
-      if (!isAnswer(reply)) {
-        void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
-        return current.current.onClose()
-      }
-      const file = await reply.blob()
+      const file = await fetchWhole(current.current.addressOf(shown.url), stop.signal)
       const drawer = await drawerFor(documentKind(shown.type))
       page.body.replaceChildren()
       sharpen.current = await drawer(page, file)
@@ -85,8 +94,17 @@ export const DocumentPreview = ({
       fit.current = Number(page.documentElement.style.zoom || 1)
       setState('drawn')
     }
+    const refuse = (failed: Failure) => {
+      const isMissing = failed.code === failures.notFound.code
+      if (isMissing)
+        void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
+      else report(failed)
+      current.current.onClose()
+    }
     draw().catch((error: unknown) => {
-      if (!stop.signal.aborted) setState(error instanceof TooOld ? 'old' : 'broken')
+      if (stop.signal.aborted) return
+      if (error instanceof Failure) return refuse(error)
+      setState(error instanceof TooOld ? 'old' : 'broken')
     })
     return () => stop.abort()
   }, [online, isReady, shown.url, shown.type, message])

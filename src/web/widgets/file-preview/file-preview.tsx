@@ -5,8 +5,10 @@ import { Failure, failures } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { noAnswer } from '#web/api/call.ts'
 import { useConfig } from '#web/api/config.ts'
 import { fileAddress } from '#web/api/file-address.ts'
+import { report } from '#web/api/report.ts'
 import { assertStored } from '#web/api/save-stored.ts'
 import { viewerName } from '#web/api/viewer-name.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
@@ -55,9 +57,12 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
     void message.warning({ content, duration: limits.noticeSeconds })
     onClose()
   }, [isMissing, kind, message, onClose])
-  const sayMissing = useEffectEvent((error: unknown) => {
-    if (!(error instanceof Failure) || error.code !== failures.notFound.code) return
-    void message.warning({ content: error.message, duration: limits.noticeSeconds })
+  const sayWhy = useEffectEvent((error: unknown) => {
+    // Without a connection the viewer says so in its own place, and may find it again.
+    if (!(error instanceof Failure) || error.code === noAnswer) return
+    if (error.code === failures.notFound.code)
+      void message.warning({ content: error.message, duration: limits.noticeSeconds })
+    else report(error)
     onClose()
   })
   useEffect(() => {
@@ -65,7 +70,7 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
     if (!file.filePath || kind === 'none' || kind === 'document') return
     const stop = new AbortController()
     assertStored(file.filePath, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) sayMissing(error)
+      if (!stop.signal.aborted) sayWhy(error)
     })
     return () => stop.abort()
   }, [file.filePath, kind])

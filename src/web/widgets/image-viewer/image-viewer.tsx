@@ -129,7 +129,8 @@ export const ImageViewer = ({
       style={{ position: 'fixed', inset: 0, zIndex, background: '#000000bf', outline: 'none' }}
       onKeyDown={event => {
         if (event.key === 'Tab') return keepFocus(event)
-        const act = keys[event.key]
+        // With caps lock R is as good as r; names of several letters are as they are.
+        const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
         if (!act || (event.key === ' ' && event.target !== dialog.current)) return
         event.preventDefault()
         event.stopPropagation()

@@ -10,6 +10,7 @@ import { ChooseFile } from './choose-file.tsx'
 import {
   baseOf,
   findTemplate,
+  hasTooMany,
   importProblem,
   removeRow,
   setCell,
@@ -82,7 +83,6 @@ export const ImportDialog = ({
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => working.current?.signal === signal && setBusy(undefined)
   const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
-
   const clear = () => {
     repairs.forget()
     setSheet(undefined)
@@ -116,7 +116,7 @@ export const ImportDialog = ({
     const { rows, ignored } = await readRows(file, template, signal)
     signal.throwIfAborted()
     if (rows.length === 0) return say(messages.noRows)
-    if (rows.length > limits.batchRows) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
+    if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
     repairs.forget()
     setOnlyWrong(false)

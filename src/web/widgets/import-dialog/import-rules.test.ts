@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportTemplate } from '#contract/import-template.ts'
 import {
   findTemplate,
+  hasTooMany,
   importProblem,
   pinErrors,
   readSheet,
@@ -77,6 +78,31 @@ test('rows count on from one portion to the next', () => {
 test('headers that the template does not have are told, each once', () => {
   expect(sheetOf([['账号', ' 手 机号', '', '金额', '手机号', '生日']]).ignored).toEqual(['手机号', '生日'])
   expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
+})
+
+test('a title above the headers is passed over, and the column that said what was wrong is no news', () => {
+  const titled = [
+    ['二季度名单'],
+    ['制表：小王', '2026-05-03'],
+    ['账号', '金额', '问题'],
+    ['zhang', '1', '账号已存在'],
+  ]
+  expect(sheetOf(titled)).toEqual({
+    rows: [{ id: 'id-1', line: 4, cells: { userAccount: 'zhang', amount: '1' } }],
+    ignored: [],
+  })
+  const foreign = Array.from({ length: 20 }, (_, n) => [n === 15 ? '账号' : `别的${n}`])
+  expect(sheetOf(foreign).rows).toEqual([])
+})
+
+test('rows beyond those that are looked at are not left out in silence', () => {
+  const lines = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => ({ line: from + n * step }))
+  expect(hasTooMany(lines(2, 50_001, 1))).toBe(false)
+  expect(hasTooMany(lines(2, 50_002, 1))).toBe(true)
+  // Three empty rows after each: 30,000 would be taken, and the rest nobody has looked at.
+  expect(hasTooMany(lines(2, 100_000, 4))).toBe(true)
+  expect(hasTooMany([...lines(2, 10, 1), { line: 60_000 }])).toBe(false)
 })
 
 test('a sheet without rows, or without a known header, has none', () => {

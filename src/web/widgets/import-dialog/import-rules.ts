@@ -89,25 +89,36 @@ export interface SheetReader {
   read(): ReadSheet
 }
 
+/** The column that says what is wrong, in a workbook of the rows that are: it comes back with them, and is no news. */
+export const problemLabel = '问题'
+
 const unknownHeaders = (header: readonly string[], columns: readonly ImportColumn[]) => {
   const known = new Set(columns.map(each => stripped(each.label)))
-  return [...new Set(header.map(stripped))].filter(label => label !== '' && !known.has(label))
+  return [...new Set(header.map(stripped))].filter(
+    label => label !== '' && label !== problemLabel && !known.has(label),
+  )
 }
 
+/** Words above the headers, such as the name of the list, take no more rows than these. */
+const mostTitleRows = 10
+
 /**
- * The rows of a sheet under the template's columns: the first row that is not empty holds the headers. No row means that
- * the sheet is of no use (无效数据！).
+ * The rows of a sheet under the template's columns: the first row with one of their labels holds the headers. No row means
+ * that the sheet is of no use (无效数据！).
  */
 export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
   const rows: ImportRow[] = []
   let ignored: string[] = []
   let found: { prop: string; at: number }[] | undefined
   let line = 0
+  let titles = 0
   const takeRow = (row: readonly string[]) => {
     line++
     if (row.every(text => text === '')) return
     if (!found) {
-      found = positions(row, columns)
+      const at = positions(row, columns)
+      if (at.length === 0 && titles++ < mostTitleRows) return
+      found = at
       ignored = unknownHeaders(row, columns)
       return
     }
@@ -122,6 +133,15 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
   }
   return { take: some => some.forEach(takeRow), read: () => ({ rows, ignored }) }
 }
+
+/** Rows of a sheet that are looked at: as many again as may be imported, for titles and empty ones among them. */
+export const mostRead = 2 * limits.batchRows
+/** More empty rows than these are the end of what somebody filled. */
+const mostEmpty = 1000
+
+/** Whether there are more rows than may be imported, or may be behind those that were looked at: none is left out in silence. */
+export const hasTooMany = (rows: readonly Pick<ImportRow, 'line'>[]): boolean =>
+  rows.length > limits.batchRows || (rows.at(-1)?.line ?? 0) > mostRead - mostEmpty
 
 export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>
   rows.map(row => (row.id === id ? { ...row, cells: { ...row.cells, [prop]: text.trim() } } : row))

@@ -76,6 +76,14 @@ const placeOf = (target: EventTarget): CellPlace | undefined => {
   return id === undefined ? undefined : { id, prop: cell?.dataset['prop'] ?? '' }
 }
 
+/** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
+const leaveRow = (target: Element) => {
+  const row = target.closest('[data-row-key]')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const stop = next?.querySelector('button') ?? target.closest<HTMLElement>('[role="dialog"]')
+  stop?.focus({ preventScroll: true })
+}
+
 const cellAt = (frame: HTMLElement | null, { id, prop }: CellPlace) =>
   frame?.querySelector<HTMLElement>(`[data-row-key="${id}"] [data-prop="${prop}"]`)
 
@@ -121,7 +129,9 @@ export const ImportTable = memo((props: Props) => {
   }
   const press = ({ target }: MouseEvent) => {
     const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
-    if (place) onRemove(place.id)
+    if (!place || !(target instanceof Element)) return
+    leaveRow(target)
+    onRemove(place.id)
   }
   useEffect(() => {
     const at = jumpTo ? rows.findIndex(row => row.id === jumpTo.id) : -1

@@ -1,6 +1,6 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { saveToDisk } from '#web/api/download.ts'
-import type { ImportRow } from './import-rules.ts'
+import { problemLabel, type ImportRow } from './import-rules.ts'
 
 type Problems = ReadonlyMap<string, Record<string, string>>
 
@@ -17,7 +17,7 @@ export const problemTable = (
       field ? `${labels.get(field) ?? field}：${say}` : say,
     )
   return [
-    [...columns.map(each => each.label), '问题'],
+    [...columns.map(each => each.label), problemLabel],
     ...rows
       .filter(({ id }) => problems.has(id))
       .map(({ id, cells }) => [...columns.map(({ prop }) => cells[prop] ?? ''), sentences(id).join('；')]),

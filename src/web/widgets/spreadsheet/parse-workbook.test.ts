@@ -68,7 +68,7 @@ describe('as spreadsheet programs write them', () => {
     ])
   })
 
-  test('numbers as they are typed, days as days, yes and no, nothing for an error', async () => {
+  test('numbers as they are typed, days as days, yes and no, an error as it is called', async () => {
     const sheet = `<row r="1"><c r="A1"><v>13800000000</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1E3</v></c><c r="D1" s="3"><v>007</v></c>
       <c r="E1" s='1'><v>46023</v></c><c r="F1" s="2"><v>46023.5</v></c><c r="G1" t="b"><v>1</v></c><c r="H1" t="b"><v>0</v></c><c r="I1" t="e"><v>#N/A</v></c><c r="J1" t="d"><v>2026-01-31T08:05:00</v></c></row>`
     expect(await rowsIn({ sheet, styles })).toEqual([
@@ -81,7 +81,7 @@ describe('as spreadsheet programs write them', () => {
         '2026-01-01 12:00:00',
         '是',
         '否',
-        '',
+        '#N/A',
         '2026-01-31 08:05:00',
       ],
     ])
@@ -177,6 +177,21 @@ describe('made to do harm', () => {
       )
   })
 })
+
+test.each(['xlsx', 'biff8'] as const)(
+  'a failed formula in an %s is seen, not an empty cell',
+  async bookType => {
+    const book = utils.book_new()
+    const sheet = utils.aoa_to_sheet([['金额'], [1]])
+    sheet['A2'] = { t: 'e', v: 7, w: '#DIV/0!' }
+    utils.book_append_sheet(book, sheet, '一')
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType }))
+    for (const asShown of [false, true]) {
+      const parsed = await parseWorkbook(bytes, { first: true, rows: 9, asShown })
+      expect(parsed?.[0]?.rows).toEqual([['金额'], ['#DIV/0!']])
+    }
+  },
+)
 
 test.each(['xlsx', 'biff8'] as const)('a %s that is looked at is as its program shows it', async bookType => {
   const sheet = utils.aoa_to_sheet(

@@ -27,6 +27,13 @@ interface Wanted {
   asShown?: boolean
 }
 
+/** The library leaves failed formulas out; #N/A stays to be seen, and nothing is lost without a word. */
+const showErrors = (sheet: WorkSheet | undefined) => {
+  for (const row of sheet?.['!data'] ?? [])
+    // Rows and cells that nobody filled are holes.
+    for (const cell of row ?? []) if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? '' })
+}
+
 /** From the first row and column on, so that the tenth row of the sheet is the tenth here. */
 const rowsOf = (sheet: WorkSheet | undefined): string[][] => {
   if (!sheet?.['!ref']) return []
@@ -65,6 +72,7 @@ export const readAnyWorkbook = (
   const names = first ? book.SheetNames.slice(0, 1) : book.SheetNames
   return names.map(name => {
     const sheet = book.Sheets[name]
+    showErrors(sheet)
     if (!asShown) return { name, rows: rowsOf(sheet) }
     return { name, rows: shownRowsOf(sheet), merged: sheet?.['!merges'] ?? [] }
   })

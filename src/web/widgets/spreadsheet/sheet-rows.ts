@@ -109,7 +109,8 @@ export const createRowReader = ({ strings, isDate, date1904 }: Lookups, most: nu
     if (type === 'str') return xmlText(raw).replaceAll('\r\n', '\n').trim()
     if (type === 'b') return cellText(raw === '1' || raw === 'true')
     if (type === 'd') return cellText(isoDate(raw))
-    if (type === 'e' || raw === '') return ''
+    // #N/A stays to be seen: as an empty cell it would be lost without a word.
+    if (type === 'e' || raw === '') return raw
     if (style !== '' && isDate[Number(style)]) return cellText(dateOf(Number(raw) + (date1904 ? 1462 : 0)))
     return isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
   }

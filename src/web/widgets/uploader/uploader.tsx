@@ -14,6 +14,7 @@ import { tileSize } from './tile-frame.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { isFull } from './upload-rules.ts'
 import { useBegun } from './use-begun.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { isFromOutside, useOrdering } from './use-ordering.ts'
 import { useOwnedFiles } from './use-owned-files.ts'
 import { useUploads } from './use-uploads.ts'
@@ -65,6 +66,7 @@ export const Uploader = ({
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const { group, onFocus, onBlur, keep } = useKeptFocus()
   const rules = { files: most, megabytes, accept }
   const chunkBytes = chunkMegabytes === undefined ? uploadChunkBytes() : bytesOf(chunkMegabytes)
   const options = { owner, chunkBytes, ...(fileAlias && { fileAlias }) }
@@ -107,11 +109,16 @@ export const Uploader = ({
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () => owned.remove(file.id),
+      // Only then is the question gone, and the focus with it.
+      afterClose: () => setTimeout(keep),
     })
   return (
     <div
+      ref={group}
       role="group"
       aria-label="文件"
+      onFocus={onFocus}
+      onBlur={onBlur}
       onDragOver={dragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
