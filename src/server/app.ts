@@ -15,6 +15,7 @@ import { newId } from './db/new-id.ts'
 import { registerDocs } from './docs/register-docs.ts'
 import { registerExportCentre } from './exports/register-export-centre.ts'
 import { registerExports } from './exports/register-exports.ts'
+import { emptiedBin } from './files/emptied-bin.ts'
 import { fileResource } from './files/file-resource.ts'
 import { registerFiles } from './files/register-files.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
@@ -120,7 +121,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerGuard(app, callers.byToken, logViewer(parts))
   registerSession(app, parts)
   const files = await registerFiles(app, parts, { callers, alsoReads: readsFilesOfMessages(parts) })
-  const served = [...servedResources(parts), fileResource(files)]
+  const served = [...servedResources(parts), fileResource(files), emptiedBin(files)]
   for (const each of served) registerResource(app, parts, each)
   registerExports(app, parts, served)
   registerRecycle(app, parts, served)

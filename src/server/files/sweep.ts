@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import { tableOf } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sysFile } from '#contract/resources/sys-file.ts'
 
 import type { Tables } from '#server/db/tables.ts'
+import { binned } from './binned.ts'
 import type { Files } from './files.ts'
 import { removeStored } from './remove-stored.ts'
 
@@ -20,15 +19,6 @@ const sweepUploads = async ({ parts: { database } }: Files, before: string): Pro
   )
   return rows.map(row => row.id)
 }
-
-/** Records of one kind that rest in the recycle bin: what belongs to them rests with them. */
-const binned = (db: Kysely<Tables>, resource: string) =>
-  db
-    .selectFrom('sys_recycle')
-    .select('recordId')
-    .where('resource', '=', resource)
-    .where('recordId', 'is not', null)
-    .$castTo<{ recordId: string }>()
 
 /** Files whose record was deleted and cannot come back, or was never saved. */
 const sweepOwnerless = async ({ parts: { database } }: Files, before: string): Promise<string[]> => {

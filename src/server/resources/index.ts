@@ -1,5 +1,4 @@
 import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
-import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 
 import type { Parts } from '#server/parts.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
@@ -31,5 +30,4 @@ export const servedResources = (parts: Parts): readonly Served[] => [
   serve(sysLogLogin),
   logOpt,
   sessionWith(parts),
-  serve(sysRecycle),
 ]

@@ -10,7 +10,11 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 
 type Binned = Row<typeof sysRecycle>
 
-const words = { verb: '彻底删除', loss: '彻底删除后不能恢复。' }
+const words = {
+  verb: '彻底删除',
+  loss: '彻底删除后不能恢复。',
+  counted: (count: number) => `${count} 条记录`,
+}
 
 /** What keeps a record away: what it referred to and is gone. Absent in any other refusal. */
 const missingOf = (error: unknown): string[] | undefined => {
