@@ -147,7 +147,7 @@ describe.each(dialects)('%s', dialect => {
 
     test('an id is a text of letters, digits and -', async () => {
       const draft = await draftOf(app, resource, next())
-      for (const id of [1, {}, ['x'], 'a b', '../x', 'x'.repeat(37), "'"])
+      for (const id of [1, {}, ['x'], 'a b', '../x', 'x'.repeat(37), "'", 'a\u0000'])
         expect([id, (await save({ ...draft, id })).code]).toEqual([id, 40000])
     })
   })

@@ -138,6 +138,15 @@ test('rows of several pages are chosen together', async ({ page }) => {
   await expect(listToolbar(page).getByRole('button', { name: '删除（2）' })).toBeVisible()
 })
 
+test('the address of a page that is no more leads to the last one', async ({ page }) => {
+  await enter(page, '/base/district/list')
+  await page.goto('/base/district/list?index=9999')
+  await expect(page.getByText('这一页已经没有区域')).toBeVisible()
+  await page.getByRole('button', { name: '到最后一页' }).click()
+  await expect(row(page, '澳门').first()).toBeVisible()
+  await expect(page.getByText('这一页已经没有区域')).toHaveCount(0)
+})
+
 test('the palette adds a record for whoever may, and nobody else', async ({ page, browser, running }) => {
   await ordinaryUser(running.admin, 'palette')
   const paletteOf = (of: typeof page) => of.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })

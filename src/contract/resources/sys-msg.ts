@@ -4,7 +4,7 @@ import { defineResource } from '../resource.ts'
 export const sysMsg = defineResource({
   name: 'sys/msg',
   title: '通知公告',
-  about: '发给全体、角色、机构或个人的通知和公告，可以查看阅读情况。',
+  about: '发给全体、角色、机构或个人的通知和公告，可以查看阅读情况；自己收到的在“我的消息”里。',
   page: '/base/msg/list',
   labelField: 'msgTitle',
   order: 'createTime:desc',

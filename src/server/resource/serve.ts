@@ -4,6 +4,7 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { operations, type OperationName, type PageQuery } from '#contract/operations.ts'
 import { allFields, type Resource } from '#contract/resource.ts'
+import { idPattern } from '#contract/validate.ts'
 
 import { change, reading, type Work } from '#server/http/change.ts'
 import { succeed } from '#server/http/envelope.ts'
@@ -26,6 +27,13 @@ export interface Served {
 
 /** A resource with its rules; a plain one has none. `app.ts` lists them. */
 export const serve = (resource: Resource, rules: Rules = () => ({})): Served => ({ resource, rules })
+
+/** Before any rule looks the record up: what is no id, a database may refuse to look for. */
+const assertId = (id: unknown) => {
+  if (id === undefined || id === null || id === '') return
+  if (typeof id !== 'string') throw fieldFailure({ id: '编号应是文字' })
+  if (!idPattern.test(id)) throw fieldFailure({ id: '编号不正确' })
+}
 
 const asTheyAre = (drafts: readonly AnyDraft[]) => ({ drafts: [...drafts], errors: [] })
 
@@ -110,8 +118,7 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
       const typed = isForm(exchange.request.headers['content-type'])
         ? numbersIn(allFields(resource), draft)
         : draft
-      if (typed.id !== undefined && typed.id !== null && typeof typed.id !== 'string')
-        throw fieldFailure({ id: '编号应是文字' })
+      assertId(typed.id)
       const once = onceOf(exchange.request.headers)
       return write(exchange, '保存', typed.id, (store, work) =>
         once

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { Failure, failure, type FailureName } from '#contract/failure.ts'
+import { messages } from '#contract/messages.ts'
 import { createQueryClient } from './query-client.ts'
 
 const heardOf = async (name: FailureName, quiet: boolean) => {
@@ -25,4 +26,21 @@ test.each<[FailureName, boolean, number]>([
   ['loginExpired', false, 1],
 ])('a query that fails with %s, quiet: %s, is heard of %i times', async (name, quiet, times) => {
   expect(await heardOf(name, quiet)).toBe(times)
+})
+
+test.each([
+  [messages.timeout, 1],
+  ['连接不上服务器，请检查网络后重试', 2],
+])('after “%s” a query has been asked %i times', async (sentence, times) => {
+  vi.useFakeTimers()
+  const client = createQueryClient(() => undefined)
+  const queryFn = vi.fn(async () => {
+    throw new Failure(0, sentence)
+  })
+  const told = client.prefetchQuery({ queryKey: ['sys/dict'], queryFn })
+  await vi.runAllTimersAsync()
+  await told
+  expect(queryFn).toHaveBeenCalledTimes(times)
+  client.clear()
+  vi.useRealTimers()
 })

@@ -7,13 +7,19 @@ import styles from './resource.module.css'
 interface Props {
   resource: Pick<Resource, 'title' | 'about'>
   isFiltered: boolean
+  /** There are records, but none on this page any more: an address kept for long, or what others have deleted. */
+  onLastPage: (() => void) | undefined
   onAdd: (() => void) | undefined
   onReset: () => void
 }
 
 /** Says what the list is for and, where there is a first step for this person, offers it. */
-export const EmptyList = ({ resource: { title, about }, isFiltered, onAdd, onReset }: Props) =>
-  isFiltered ? (
+export const EmptyList = ({ resource: { title, about }, isFiltered, onLastPage, onAdd, onReset }: Props) =>
+  onLastPage ? (
+    <Empty description={`这一页已经没有${title}`}>
+      <Button onClick={onLastPage}>到最后一页</Button>
+    </Empty>
+  ) : isFiltered ? (
     <Empty description={`没有符合条件的${title}`}>
       <Button onClick={onReset}>清除搜索和筛选</Button>
     </Empty>

@@ -86,6 +86,8 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     () => [...arrange(columns, layout.layout), actionColumn],
     [columns, layout.layout, actionColumn],
   )
+  // The count may be a guess: at least one page back.
+  const lastPage = Math.min(Math.ceil(select.total / page.limit), page.index) - 1
   const isFiltered = page.keyword !== '' || Object.keys(page.filters).length > 0
 
   if (select.isError && tableProps.rows.length === 0)
@@ -121,6 +123,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
             <EmptyList
               resource={resource}
               isFiltered={isFiltered}
+              onLastPage={page.index > 0 && select.total > 0 ? () => show({ index: lastPage }) : undefined}
               onAdd={add}
               onReset={() => show({ keyword: '', filters: {} })}
             />
