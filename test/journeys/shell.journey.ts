@@ -4,6 +4,7 @@ import { adminPassword } from '../support/server.ts'
 import {
   button,
   enter,
+  field,
   fill,
   listToolbar,
   row,
@@ -160,4 +161,18 @@ test('what is typed the moment that the command palette opens is looked for, wit
   await expect(page.getByRole('main', { name: '操作日志' })).toBeVisible()
   // The same key presses nothing that the focus came back to.
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a new record is written and saved without the mouse, and sorted after the others', async ({ page }) => {
+  await enter(page)
+  await page.goto('/base/dict/list?mode=add')
+  const name = field(page, '字典名称')
+  await expect(name).toBeFocused()
+  await expect(field(page, '排序')).not.toHaveValue('0')
+  await page.keyboard.type('键盘字典')
+  await field(page, '字典值').focus()
+  await page.keyboard.type('keyboardDict')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('已新增数据字典')).toBeVisible()
+  await expect(row(page, 'keyboardDict')).toBeVisible()
 })

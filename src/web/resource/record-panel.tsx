@@ -12,8 +12,10 @@ import { RecordDetails } from './record-details.tsx'
 import { RecordHistory } from './record-history.tsx'
 import styles from './resource.module.css'
 import { Unreadable } from './unreadable.tsx'
+import { useFirstField } from './use-first-field.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useRecordForm } from './use-record-form.tsx'
+import { useSaveKey } from './use-save-key.ts'
 import { ViewToolbar } from './view-toolbar.tsx'
 
 export interface RecordPanelProps<R extends Resource> {
@@ -40,14 +42,19 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   // Several records can be open behind one another; their inputs must not share an id.
   const formName = useId()
   const [isPreview, setPreview] = useState(false)
-  if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (record.error || !record.stored)
-    return <Unreadable error={record.error ?? failure('notFound')} retry={record.retry} />
   const isForm = isEditing && !isPreview
   const action = id === undefined ? 'add' : 'edit'
   const maySave = permissions.may(action)
   // It was loaded by the calls of this very resource.
-  const isFixed = resource.serverOnly === true || props.isEditable?.(record.stored as Row<R>) === false
+  const isFixed =
+    resource.serverOnly === true ||
+    (record.stored !== undefined && props.isEditable?.(record.stored as Row<R>) === false)
+  const save = () => void record.submit()
+  useSaveKey(isForm && maySave && !isFixed && record.stored && !record.isSaving ? save : undefined)
+  const formBox = useFirstField(id === undefined && isForm && record.stored !== undefined)
+  if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (record.error || !record.stored)
+    return <Unreadable error={record.error ?? failure('notFound')} retry={record.retry} />
   // What is in the form lies over the stored record, whose id and version stay.
   const shown = isEditing ? (record.preview() as AnyRow) : record.stored
   return (
@@ -67,7 +74,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
             settleTyping()
             setPreview(true)
           }}
-          onSave={() => void record.submit()}
+          onSave={save}
           maySave={maySave}
           isSaving={record.isSaving}
           {...(actions && { actions })}
@@ -84,10 +91,12 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
         className={styles['form']}
         hidden={!isForm}
         onValuesChange={record.markDirty}
-        onFinish={() => maySave && void record.submit()}
+        onFinish={() => maySave && save()}
         requiredMark
       >
-        <FormItems resource={resource} items={props.formItems ?? defaultFormItems(resource)} />
+        <div ref={formBox} className={styles['fields']}>
+          <FormItems resource={resource} items={props.formItems ?? defaultFormItems(resource)} />
+        </div>
         <button type="submit" hidden tabIndex={-1}>
           保存
         </button>

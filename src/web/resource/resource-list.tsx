@@ -157,7 +157,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
               props.onSaved?.(own<R>(row), isNew)
             }}
             formItems={props.formItems}
-            initial={record.initial}
+            initial={Object.keys(record.initial).length > 0 ? record.initial : props.start}
             details={props.details}
             isEditable={row => props.isEditable?.(own<R>(row)) !== false}
           />

@@ -85,9 +85,11 @@ export const useRecordForm = <R extends Resource>(
   const filledIn = (): Values => ({ ...stored, ...form.getFieldsValue(true) })
 
   const fillIn = useEffectEvent((over?: Values) => stored && form.setFieldsValue({ ...stored, ...over }))
+  // What a new one starts with may be known only once its list is there.
+  const start = JSON.stringify(initial)
   useEffect(() => {
     if (row && !isDirty) fillIn()
-  }, [row, isDirty])
+  }, [row, isDirty, start])
 
   // From the moment that it stands in the form it is unsaved work like any other.
   if (row && kept && isEditing && !isDirty && kept !== restored) {

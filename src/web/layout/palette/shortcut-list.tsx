@@ -6,6 +6,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const shortcuts: [keys: string, effect: string][] = [
   [isApple ? '⌘ K' : 'Ctrl K', '查找菜单、操作、记录和设置'],
   ['/', '到列表的搜索框'],
+  [isApple ? '⌘ S' : 'Ctrl S', '保存正在填写的记录'],
   ['?', '显示这张表'],
   ['Tab', '到下一个按钮或输入框；第一次按下时可跳到正文'],
   ['Enter', '打开焦点所在的链接；在表头上按排序'],
