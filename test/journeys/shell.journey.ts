@@ -176,3 +176,19 @@ test('a new record is written and saved without the mouse, and sorted after the 
   await expect(page.getByText('已新增数据字典')).toBeVisible()
   await expect(row(page, 'keyboardDict')).toBeVisible()
 })
+
+test('the palette opens the settings by name, pinyin or initials', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  for (const word of ['设置', 'jiemianshezhi', 'jmsz']) {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type(word)
+    const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option').first()
+    await expect(found).toContainText('界面设置')
+    await palette(page).press('Enter')
+    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeHidden()
+  }
+})

@@ -39,7 +39,7 @@ export const TopBar = ({ extra }: Props) => {
       />
       {isDesktop && <BreadcrumbBar />}
       <div className={styles['tools']}>
-        <PaletteButton />
+        <PaletteButton openSettings={showSettings ? openSettings : undefined} />
         {extra}
         <FullScreen />
         <FontSizeSelect value={size} onChange={setSize} />

@@ -86,9 +86,9 @@ export const useRecordForm = <R extends Resource>(
 
   const fillIn = useEffectEvent((over?: Values) => stored && form.setFieldsValue({ ...stored, ...over }))
   // What a new one starts with may be known only once its list is there.
-  const start = JSON.stringify(initial)
+  const start = JSON.stringify(id === undefined ? ownFields(resource, initial) : {})
   useEffect(() => {
-    if (row && !isDirty) fillIn()
+    if (row && !isDirty) fillIn(JSON.parse(start) as Values) // written two lines above
   }, [row, isDirty, start])
 
   // From the moment that it stands in the form it is unsaved work like any other.

@@ -17,7 +17,7 @@ import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 import { find, type Spelling } from './match.ts'
 import styles from './palette.module.css'
 import { takeTypedAhead } from './typed-ahead.ts'
-import { useCommands, type Command } from './use-commands.ts'
+import { useCommands, type Command, type PaletteActions } from './use-commands.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 const paletteName = '查找菜单、操作、记录和设置'
@@ -83,12 +83,12 @@ const useBegin = (box: RefObject<HTMLInputElement | null>, onWord: (word: string
 }
 
 /** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
-const Finder = ({ onClose }: { onClose: () => void }) => {
+const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void }) => {
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
-  const commands = useCommands()
+  const commands = useCommands(actions)
   const records = useFoundRecords(word)
   const spell = useSpelling()
   const shown = [...find(commands, word, spell), ...records.commands]
@@ -158,8 +158,13 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+interface Props extends PaletteActions {
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
-export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+export const CommandPalette = ({ isOpen, onClose, ...actions }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
   return (
     <Modal
@@ -171,7 +176,7 @@ export const CommandPalette = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
     >
-      <Finder onClose={onClose} />
+      <Finder onClose={onClose} {...actions} />
     </Modal>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, useEffect, useState } from 'react'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { keepTypedAhead } from './typed-ahead.ts'
+import type { PaletteActions } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const fetchPalette = () => import('./command-palette.tsx')
@@ -25,7 +26,7 @@ const useFetchedPalette = () => {
 }
 
 /** Opens the command palette, and listens for the keys that do; the list of keys is fetched when it is wanted. */
-export const PaletteButton = () => {
+export const PaletteButton = ({ openSettings }: PaletteActions) => {
   const [shown, setShown] = useState<Shown>()
   const [seen, setSeen] = useState<readonly Shown[]>([])
   const open = (next: Shown) => {
@@ -49,7 +50,9 @@ export const PaletteButton = () => {
         onClick={() => open('palette')}
       />
       <LazyPart>
-        {seen.includes('palette') && <CommandPalette isOpen={shown === 'palette'} onClose={close} />}
+        {seen.includes('palette') && (
+          <CommandPalette isOpen={shown === 'palette'} onClose={close} openSettings={openSettings} />
+        )}
         {seen.includes('shortcuts') && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}
       </LazyPart>
     </>

@@ -25,6 +25,12 @@ export interface Command extends Findable {
   run: () => void
 }
 
+/** What the palette can do through the bar that it stands in. */
+export interface PaletteActions {
+  /** Absent where the settings are not offered. */
+  openSettings: (() => void) | undefined
+}
+
 const schemes: { value: ColourScheme; label: string; words: string }[] = [
   { value: 'light', label: '浅色', words: 'light' },
   { value: 'dark', label: '深色', words: 'dark' },
@@ -55,7 +61,7 @@ const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Com
 ]
 
 /** Menus, actions and settings; only what the person may open and do. */
-export const useCommands = (): Command[] => {
+export const useCommands = ({ openSettings }: PaletteActions): Command[] => {
   const routes = useSession(state => state.routes)
   const settings = useSettings()
   const navigate = useGo()
@@ -77,5 +83,8 @@ export const useCommands = (): Command[] => {
     const adding = addCommands(routes, address => void navigate(address))
     return { menus: [...menus, ...adding], settings: settingCommands(settings) }
   }, [routes, settings, navigate])
-  return [...known.menus, ...tabCommands(tabs, activeKey, actions, leave), ...known.settings]
+  const drawer: Command[] = openSettings
+    ? [{ key: 'settings', group: '设置', label: '界面设置', words: 'settings', run: openSettings }]
+    : []
+  return [...known.menus, ...tabCommands(tabs, activeKey, actions, leave), ...drawer, ...known.settings]
 }
