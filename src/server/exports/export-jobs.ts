@@ -79,7 +79,8 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
     const beat = setInterval(() => {
       tell(job, rows, 'running')
       record(id, { rows }).then(
-        isOpen => void (isOpen || cancelled.add(id)),
+        // Of this writing, and of none that is tried again later: a beat may be answered when this is long over.
+        isOpen => void (isOpen || (stopped ??= new Cancelled())),
         (err: unknown) => log.warn({ err, id }, 'the progress of an export was not kept'),
       )
     }, beatMs)

@@ -35,4 +35,21 @@ describe.each(dialects)('cells that nobody filled, on %s', dialect => {
       { userStatus: '正常', userGender: null },
     ])
   })
+
+  test('of a record that is there already empty its field, and do not begin it anew', async () => {
+    const code = { orgCode: 'STOPPED' }
+    const { id } = await good(
+      app.admin.post('sys/org/save', { orgName: '停了', status: '停用', sort: 7, ...code }),
+    )
+    const rows = [
+      { orgName: '新来的', orgCode: 'EMPTY-3', status: '' },
+      { id, orgName: '还停着', orgCode: 'STOPPED-2', status: '', sort: ' ' },
+    ]
+    await good(app.admin.put('sys/org/save-batch', rows))
+    const both = [
+      ...(await found('sys/org', 'orgCode:EMPTY-3')),
+      ...(await found('sys/org', 'orgCode:STOPPED')),
+    ]
+    expect(both).toMatchObject([{ status: '正常' }, { orgName: '还停着', status: null, sort: null }])
+  })
 })

@@ -85,7 +85,7 @@ type Resolver = (value: unknown) => Outcome
 
 const nothing: Outcome = { value: null }
 
-/** A cell that nobody filled says nothing: the record starts as every new one does. Only `null` says that it is empty. */
+/** A cell that nobody filled says nothing: a new record starts as every new one does. Only `null` says that it is empty. */
 const unfilled = ({ initial }: Field): Outcome => ({ value: initial ?? null })
 
 const referenceResolver =
@@ -156,6 +156,7 @@ export const resolveRows = async (
   words: FieldWords,
   rows: readonly AnyDraft[],
   timeZone: string,
+  isStored: (row: AnyDraft) => boolean,
   onRow: (done: number) => void = () => undefined,
 ): Promise<RowError[]> => {
   const known = await readReferences(dialect, resource, work, rows)
@@ -165,19 +166,22 @@ export const resolveRows = async (
       resolverOf(field, words.get(name), known.get(name), timeZone),
     ]),
   )
-  const resolve = (name: string, given: unknown): Outcome => {
+  const resolve = (name: string, given: unknown, isNew: boolean): Outcome => {
     const [field, resolver] = [resource.fields[name], resolvers.get(name)]
     if (!field || !resolver) return { value: given }
     const value = isText(given) ? given.trim() : given
-    if (value === '') return unfilled(field)
+    // Of a record that is there already it empties the field: nothing of it begins anew.
+    if (value === '' && isNew) return unfilled(field)
+    if (value === '') return nothing
     return value === null || value === undefined ? nothing : resolver(value)
   }
   const errors: RowError[] = []
   await inTurns(rows, (row, index) => {
     onRow(index)
     const unresolved: string[] = []
+    const isNew = !isStored(row)
     for (const name of Object.keys(row)) {
-      const outcome = resolve(name, row[name])
+      const outcome = resolve(name, row[name], isNew)
       row[name] = 'value' in outcome ? outcome.value : null
       if ('value' in outcome) continue
       unresolved.push(name)

@@ -68,15 +68,15 @@ const importing = (served: Served, work: Work): Work => ({
 })
 
 /**
- * Whether none of the rows is a record already. Somebody who makes one of them in the next moment is found by the database,
+ * Those of the rows that are records already. Somebody who makes one of them in the next moment is found by the database,
  * and then nothing is imported: so it is asked before the transaction, which keeps others waiting.
  */
-const areNew = async (parts: Parts, served: Served, work: Work, ids: readonly string[]) => {
-  if (new Set(ids).size < ids.length) return false
-  const { rows } = await sql`
-    select id from ${sql.table(tableOf(served.resource))} where ${parts.database.dialect.isIn(sql.ref('id'), ids)}
-    limit 1`.execute(work.slow)
-  return rows.length === 0
+const storedIds = async (parts: Parts, served: Served, work: Work, ids: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(served.resource))} where ${parts.database.dialect.isIn(sql.ref('id'), ids)}`.execute(
+    work.slow,
+  )
+  return new Set(rows.map(each => each.id))
 }
 
 /** Records that are there already, or rules that look at one record alone: each is saved by itself. */
@@ -150,15 +150,14 @@ export const saveBatch = async (
   const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')
   const { timeZone } = parts.config
-  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, done =>
+  const ids = rows.map(each => each.id)
+  const stored = await storedIds(parts, served, work, ids)
+  const isStored = ({ id }: AnyDraft) => stored.has(String(id))
+  const isNew = stored.size === 0 && new Set(ids).size === count
+  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, done =>
     tell({ phase: '检查', done, total: count }),
   )
-  const ids = rows.map(each => each.id)
-  const [duplicates, isNew] = await Promise.all([
-    findDuplicates(dialect, resource, work, rows),
-    dryRun ? false : areNew(parts, served, work, ids),
-  ])
-  errors.push(...duplicates)
+  errors.push(...(await findDuplicates(dialect, resource, work, rows)))
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0) errors.push(...(await ruleErrors(parts, served, work, rows, errors)))
   tell({ phase: '检查', done: count, total: count })

@@ -1,4 +1,5 @@
 import { fileCalls } from '#contract/file-calls.ts'
+import { Failure, failures } from '#contract/failure.ts'
 import type { FileRecord, UploadState } from '#contract/files.ts'
 import { call } from './call.ts'
 
@@ -20,3 +21,7 @@ export const deleteFile = (id: string) => call<{ id: string }>(fileCalls.delete,
 
 export const uploadState = (id: string, signal?: AbortSignal) =>
   call<UploadState>(fileCalls.uploadState, { params: { id }, signal })
+
+/** Swept, or somebody else's: nothing can go on. Any other failure of `uploadState` says nothing of the upload. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Failure && error.code === failures.notFound.code

@@ -2,7 +2,7 @@ import { CaretRightOutlined, CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, theme } from 'antd'
 
-import { deleteFile, uploadState } from '#web/api/file-calls.ts'
+import { deleteFile, isGone, uploadState } from '#web/api/file-calls.ts'
 import { forgetUpload, type Begun } from './resume-memory.ts'
 import { TileFrame } from './tile-frame.tsx'
 
@@ -21,8 +21,8 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
     queryFn: async ({ signal }) => {
       try {
         return await uploadState(begun.id, signal)
-      } catch {
-        // Swept, complete or somebody else's: nothing can go on.
+      } catch (error) {
+        if (!isGone(error)) throw error
         forgetUpload(begun.fingerprint)
         return null
       }

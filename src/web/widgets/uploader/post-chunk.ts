@@ -1,8 +1,8 @@
-import { Failure, failures } from '#contract/failure.ts'
+import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { fileCalls } from '#contract/file-calls.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
-import { addressOf } from '#web/api/call.ts'
+import { addressOf, pastSession } from '#web/api/call.ts'
 import { currentCredentials } from '#web/api/file-address.ts'
 
 /** Nobody answered, or somebody between us and the server did: the same chunk may be sent again. */
@@ -25,19 +25,21 @@ const parse = (text: string): unknown => {
 }
 
 /** An error built from the response text, or the words of specification section 8. */
-const errorOf = (request: XMLHttpRequest, url: string): Error => {
+const errorOf = (request: XMLHttpRequest, url: string, token: string | undefined): Error => {
   const reply = parse(request.responseText)
   if (isReply(reply)) {
     if (reply.code === failures.busy.code) return new LostConnection(reply.message)
-    return new Failure(reply.code, reply.message, reply.data, request.status)
+    const isPast = isLoginDue(reply.code) && (!token || token !== currentCredentials()?.accessToken)
+    return new Failure(reply.code, reply.message, isPast ? pastSession : reply.data, request.status)
   }
   if ([0, 408, 502, 503, 504].includes(request.status)) return new LostConnection()
   return new Error(request.responseText.slice(0, 200) || messages.chunkFailed(url, request.status))
 }
 
-const recordOf = (request: XMLHttpRequest, url: string): FileRecord => {
+const recordOf = (request: XMLHttpRequest, url: string, token: string | undefined): FileRecord => {
   const reply = parse(request.responseText)
-  if (request.status !== 200 || !isReply(reply) || !reply.success || !reply.data) throw errorOf(request, url)
+  if (request.status !== 200 || !isReply(reply) || !reply.success || !reply.data)
+    throw errorOf(request, url, token)
   return reply.data as FileRecord // what the contract's upload call answers
 }
 
@@ -49,6 +51,7 @@ export const postChunk = (
 ): Promise<FileRecord> =>
   new Promise((resolve, reject) => {
     const url = addressOf(fileCalls.upload)
+    const token = currentCredentials()?.accessToken
     const request = new XMLHttpRequest()
     let silence = setTimeout(() => request.abort(), silenceMs)
     const alive = () => {
@@ -68,7 +71,7 @@ export const postChunk = (
     request.addEventListener('load', () =>
       end(() => {
         try {
-          resolve(recordOf(request, url))
+          resolve(recordOf(request, url, token))
         } catch (error) {
           reject(error)
         }
@@ -79,7 +82,6 @@ export const postChunk = (
     signal.addEventListener('abort', stop)
     request.open(fileCalls.upload.method, url)
     request.withCredentials = true
-    const token = currentCredentials()?.accessToken
     if (token) request.setRequestHeader('authorization', token)
     request.send(form)
   })

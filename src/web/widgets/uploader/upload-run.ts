@@ -1,8 +1,8 @@
-import { Failure } from '#contract/failure.ts'
+import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 import { noAnswer } from '#web/api/call.ts'
-import { deleteFile, uploadState, type FileOwner } from '#web/api/file-calls.ts'
+import { deleteFile, isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
 import { chunkHash } from './chunk-hash.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
@@ -27,7 +27,10 @@ export class Cancelled extends Error {}
 type Report = (change: Partial<Pick<UploadItem, 'sent' | 'phase'>>) => void
 
 const isLost = (error: unknown) =>
-  error instanceof LostConnection || (error instanceof Failure && error.code === noAnswer)
+  error instanceof LostConnection ||
+  (error instanceof Failure && (error.code === noAnswer || error.code === failures.busy.code))
+
+const isUnsigned = (error: unknown) => error instanceof Failure && isLoginDue(error.code)
 
 const nextIn = (data: unknown) =>
   typeof data === 'object' && data !== null && 'nextChunk' in data && typeof data.nextChunk === 'number'
@@ -94,11 +97,16 @@ export class UploadRun {
   }
 
   async #run(): Promise<FileRecord> {
-    await this.#recall()
+    let isRecalled = false
     for (let attempt = 0; ;) {
       await this.#untilResumed()
       try {
         this.#report({ phase: 'uploading' })
+        if (!isRecalled) {
+          await this.#recall()
+          isRecalled = true
+          continue
+        }
         const record = await this.#sendNext()
         attempt = 0
         if (record.nextChunk === undefined) return this.#finish(record)
@@ -106,7 +114,9 @@ export class UploadRun {
       } catch (error) {
         if (this.#isCancelled) throw new Cancelled()
         if (await this.#recover(error, attempt++)) continue
-        await this.#drop()
+        // What was sent is still there for whoever signs in again and chooses the file once more.
+        if (isUnsigned(error)) this.#end.abort()
+        else await this.#drop()
         throw error
       }
     }
@@ -145,8 +155,8 @@ export class UploadRun {
       const { nextChunk, totalChunks } = await uploadState(id)
       if (nextChunk <= totalChunks) this.#move(id, nextChunk)
       if (this.#isCancelled) await this.#drop()
-    } catch {
-      // Swept, or somebody else's: it begins anew.
+    } catch (error) {
+      if (!isGone(error)) throw error
       forgetUpload(this.#memory)
     }
   }

@@ -1,7 +1,9 @@
 import { App } from 'antd'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { Failure, isLoginDue } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { report } from '#web/api/report.ts'
 import { queueOf, type QueueListener, type UploadQueue } from './upload-queue.ts'
 import { admit, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
@@ -30,7 +32,10 @@ export const useUploads = (
   useEffect(() => {
     queue.listen({
       ...hear,
-      onFailed: error => void message.error({ content: sentenceOf(error), duration: limits.toastSeconds }),
+      onFailed: error => {
+        if (error instanceof Failure && isLoginDue(error.code)) return report(error)
+        void message.error({ content: sentenceOf(error), duration: limits.toastSeconds })
+      },
     })
   })
   const add = (chosen: readonly File[]) => {

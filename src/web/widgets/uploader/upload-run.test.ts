@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+import { recallUpload, rememberUpload } from './resume-memory.ts'
+import { UploadRun } from './upload-run.ts'
+import { fingerprint } from './upload-rules.ts'
+
+const owner = { otcType: 'sys/msg', otcId: 'notice' }
+const options = { owner, chunkBytes: 2 }
+const file = new File(['12345678'], '片.mp4', { lastModified: 1 })
+const memory = fingerprint(file, owner, options.chunkBytes)
+
+class Kept {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+class Hasher extends EventTarget {
+  postMessage({ id }: { id: number }) {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, hash: 'aa' } })))
+  }
+  terminate() {}
+}
+
+/** Chunks that were sent: which one, under which name. */
+let sent: [chunk: string, name: string][] = []
+/** What the server says to a chunk. */
+let answer: (chunk: number) => object = () => ({})
+
+class Line extends EventTarget {
+  upload = new EventTarget()
+  status = 200
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send(form: FormData) {
+    const part = form.get('chunk')
+    const chunk = String(form.get('currentChunk'))
+    sent.push([chunk, part instanceof File ? part.name : ''])
+    this.responseText = JSON.stringify(answer(Number(chunk)))
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  }
+}
+
+const good = (data: object) => ({ success: true, code: 20000, message: '成功', data })
+const bad = ({ code, message }: { code: number; message: string }) => ({
+  success: false,
+  code,
+  message,
+  data: null,
+})
+const reply = (body: object) => new Response(JSON.stringify(body))
+const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', new Kept())
+  vi.stubGlobal('Worker', Hasher)
+  vi.stubGlobal('XMLHttpRequest', Line)
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  asked.mockReset()
+  sent = []
+  answer = chunk => good({ id: 'upload', ...(chunk < 4 && { nextChunk: chunk + 1 }) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const begun = () => rememberUpload(memory, { ...owner, id: 'upload', name: file.name })
+const run = () => new UploadRun(file, options, () => undefined)
+
+test('what had begun goes on where it was, also where the line fails as that is asked', async () => {
+  begun()
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  asked.mockResolvedValueOnce(new Response('', { status: 502 }))
+  asked.mockResolvedValueOnce(reply(good({ nextChunk: 3, totalChunks: 4 })))
+  const { done } = run()
+  await vi.runAllTimersAsync()
+  await done
+  expect(sent).toEqual([
+    ['3', 'upload_片.mp4'],
+    ['4', 'upload_片.mp4'],
+  ])
+  expect(recallUpload(memory)).toBeUndefined()
+})
+
+test('what the server does not know any more begins anew', async () => {
+  begun()
+  asked.mockResolvedValueOnce(reply(bad(failures.notFound)))
+  const { done } = run()
+  await vi.runAllTimersAsync()
+  await done
+  expect(sent.map(each => each[0])).toEqual(['1', '2', '3', '4'])
+  expect(sent[0]?.[1]).toBe('片.mp4')
+})
+
+test('where the session ends on the way, what was sent stays for whoever signs in again', async () => {
+  answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.loginExpired))
+  const { done } = run()
+  const ended = expect(done).rejects.toMatchObject({ code: failures.loginExpired.code })
+  await vi.runAllTimersAsync()
+  await ended
+  expect(recallUpload(memory)).toBe('upload')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('what the server refuses is given up there, too', async () => {
+  answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.forbidden))
+  asked.mockResolvedValue(reply(good({ id: 'upload' })))
+  const { done } = run()
+  const ended = expect(done).rejects.toMatchObject({ code: failures.forbidden.code })
+  await vi.runAllTimersAsync()
+  await ended
+  expect(recallUpload(memory)).toBeUndefined()
+  expect(asked.mock.lastCall?.[0]).toContain('file/delete?id=upload')
+})
