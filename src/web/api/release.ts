@@ -1,14 +1,15 @@
-/** The script that this page was started with; a release brings another one. */
-const ownScript = (): string | null =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+/** The scripts that this page was started with. A release brings another one, but keeps those that did not change. */
+const ownScripts = (): string[] =>
+  [...document.querySelectorAll('script[type="module"][src]')].map(each => each.getAttribute('src') ?? '')
 
 /** Whether the server has a newer release than the one that is running here. Without an answer: not as far as we know. */
 export const hasNewRelease = async (): Promise<boolean> => {
-  const own = ownScript()
-  if (!own) return false
+  const own = ownScripts()
   try {
     const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-    return reply.ok && !(await reply.text()).includes(own)
+    if (!reply.ok) return false
+    const page = await reply.text()
+    return own.some(script => !page.includes(script))
   } catch {
     return false
   }
