@@ -161,6 +161,8 @@ const stranger = async (answer: string) => {
 describe('a PostgreSQL that answers without a code is a sentence, too', { timeout: 90_000 }, () => {
   test.each([
     ['?sslmode=verify-full', 'N', '对方不支持加密连接，请去掉地址里的 sslmode，或先在数据库里开启'],
+    // One sentence, and no warning of the driver's beside it.
+    ['?sslmode=require', 'N', '对方不支持加密连接，请去掉地址里的 sslmode，或先在数据库里开启'],
     ['', '', '连不上数据库，请检查地址、证书和网络（Connection terminated unexpectedly）'],
     ['?sslrootcert=/gone', '', '里面写到的文件或目录不存在，这里也不能新建，请检查路径'],
   ])('%s answered with "%s"', async (query, answer, said) => {

@@ -77,9 +77,18 @@ const typeParsers = {
     (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 }
 
+/**
+ * The driver takes these three ways of encrypting for `verify-full`, and warns, in English and in vain, that a later one will
+ * not: what they mean here is said outright.
+ */
+const sayOutright = (url: string) =>
+  /[?&]uselibpqcompat=true(&|$)/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 const openPool = (url: string, size: number, statementMs: number, onError: (error: Error) => void) => {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: sayOutright(url),
     max: size,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
