@@ -54,6 +54,25 @@ test('a half-filled search survives a change of tab; reloading keeps user, tabs 
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
 })
 
+test('a page that was scrolled down is found there after a reload, in front and behind', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const mostDown = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await tab(page, '数据字典').click()
+  await expect.poll(mostDown).toBeGreaterThan(80)
+  await page.evaluate(() => scrollTo(0, 80))
+  await expect.poll(scrolled).toBe(80)
+  await page.reload()
+  await expect.poll(scrolled).toBe(80)
+  await tab(page, '首页').click()
+  await expect.poll(scrolled).toBe(0)
+  await page.reload()
+  await expect(page).toHaveURL(/\/index$/)
+  await tab(page, '数据字典').click()
+  await expect.poll(scrolled).toBe(80)
+})
+
 test('the form of a new record is still the same one after its page has slept', async ({ page }) => {
   await sideMenu(page).getByRole('link', { name: '用户管理', exact: true }).click()
   await button(listToolbar(page), '新增').click()
