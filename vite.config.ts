@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { directImports } from './scripts/direct-imports.ts'
+import { forgetClosed } from './scripts/forget-closed.ts'
 import { precompress } from './scripts/precompress.ts'
 import { prerenderLogin } from './scripts/prerender-login.ts'
 import { silentIcons } from './scripts/silent-icons.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     directImports(),
     usedParts(),
     silentIcons(),
+    forgetClosed(),
     staticStyles(),
     prerenderLogin(),
     precompress(),

@@ -23,6 +23,7 @@ const scripts = [
   'without-unused',
   'library-styles',
   'silent-icons',
+  'forget-closed',
   'prerender-login',
   'precompress',
 ].map(name => `scripts/${name}.ts`)

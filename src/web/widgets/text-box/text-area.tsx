@@ -21,11 +21,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, Own | 'ref' | 'rows'> {
 export const TextArea = ({ value, onText, lines, isCounted = false, maxLength, style, ...rest }: Props) => {
   const { componentSize } = ConfigProvider.useConfig()
   const frame = useRef<HTMLSpanElement>(null)
-  const {
-    onInput,
-    onKeyDown: _,
-    ...typing
-  } = useTyping<HTMLTextAreaElement>({
+  const { onInput, ...typing } = useTyping<HTMLTextAreaElement>({
     // As the browser would give it back.
     value: value.replaceAll(/\r\n?/g, '\n'),
     onText,

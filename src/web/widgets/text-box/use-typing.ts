@@ -4,7 +4,7 @@ import { createTyping } from './typing.ts'
 
 interface Typed {
   value: string
-  /** Hears of what was typed when the typing pauses, when the box is left and when Enter is pressed. */
+  /** Hears of what was typed when the typing pauses, when Tab or, in one line, Enter is pressed, and when the box is left. */
   onText: (text: string) => void
 }
 
@@ -22,8 +22,10 @@ export const useTyping = <E extends HTMLInputElement | HTMLTextAreaElement>({ va
     },
     onCompositionEnd: typing.note,
     onBlur: typing.tell,
-    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
-      if (key === 'Enter' && !nativeEvent.isComposing) typing.tell()
+    onKeyDown: ({ key, nativeEvent, currentTarget }: KeyboardEvent) => {
+      // Before the focus goes on: a button that only a text wakes is passed over while it sleeps.
+      const isEnd = key === 'Tab' || (key === 'Enter' && currentTarget instanceof HTMLInputElement)
+      if (isEnd && !nativeEvent.isComposing) typing.tell()
     },
   }
 }

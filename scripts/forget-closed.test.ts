@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+import { withoutClosed } from './forget-closed.ts'
+
+const portal = 'node_modules/@rc-component/portal/es/useEscKeyDown.js'
+const focus = 'node_modules/@rc-component/util/es/Dom/focus.js'
+
+test('whoever hears Escape is noted by effects alone', () => {
+  const code = withoutClosed(`/${portal}`, readFileSync(portal, 'utf8'))
+  expect(code).not.toContain('useMemo(')
+  expect(code).toMatch(/useEffect\(\(\) => \{\s+if \(open\) \{\s+ensure\(\);/)
+})
+
+test('where the focus is left alone is noted for boxes that hold it', () => {
+  expect(withoutClosed(`/${focus}`, readFileSync(focus, 'utf8'))).toContain('idToElementMap.has(id)')
+})
+
+test('another way of writing it stops the build, and other modules stay as they are', () => {
+  expect(() => withoutClosed(`/${focus}`, '')).toThrow(/forget-closed/)
+  expect(withoutClosed('/src/web/app/main.tsx', 'const a = 1')).toBe('const a = 1')
+})

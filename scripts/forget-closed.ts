@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite'
+
+/** What a module of the library says, and what it is to say instead. */
+interface Change {
+  file: RegExp
+  said: string
+  instead: string
+}
+
+const changes: Change[] = [
+  {
+    // Whoever hears Escape is noted while he is drawn: what is drawn and never shown would stay noted for ever, in front of
+    // those who are there. Effects note him as well, and forget him.
+    file: /node_modules\/@rc-component\/portal\/es\/useEscKeyDown\.js$/,
+    said: `  useMemo(() => {
+    if (open) {
+      ensure();
+    } else if (!open) {
+      clear();
+    }
+  }, [open]);
+`,
+    instead: '',
+  },
+  {
+    // Where the focus is left alone is noted for boxes that hold it; one that is closing would be noted after it was forgotten.
+    file: /node_modules\/@rc-component\/util\/es\/Dom\/focus\.js$/,
+    said: `    if (ele) {
+      // Set the ignored element`,
+    instead: `    if (ele && idToElementMap.has(id)) {
+      // Set the ignored element`,
+  },
+]
+
+/** The module as it forgets what is closed; as it is where nothing is known of it. */
+export const withoutClosed = (path: string, code: string): string => {
+  const change = changes.find(({ file }) => file.test(path))
+  if (!change) return code
+  if (!code.includes(change.said))
+    throw new Error(`${path} is written in another way: change scripts/forget-closed.ts`)
+  return code.replace(change.said, change.instead)
+}
+
+/**
+ * The library's dialogs and drawers, as they are when pages stay alive behind others and people stay for a day: what was
+ * closed is forgotten. Each closed box kept its whole page in memory, and could take Escape from the one in front.
+ */
+export const forgetClosed = (): Plugin => ({
+  name: 'forget-closed',
+  apply: 'build',
+  transform: {
+    filter: { id: changes.map(({ file }) => file) },
+    handler: (code, path) => ({ code: withoutClosed(path, code), map: null }),
+  },
+})
