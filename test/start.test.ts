@@ -36,6 +36,14 @@ test('watched, as npm run dev starts it, it answers as well', { timeout: 90_000 
   }
 })
 
+test('a weak first password of admin is his, and the terminal advises another, without repeating it', async () => {
+  const server = start({ ADMIN_PASSWORD: 'admin123' })
+  const admin = await signIn(await server.listening, 'admin', 'admin123')
+  expect(await admin.get('sys/user/select-page')).toMatchObject({ success: true })
+  expect(server.output()).toContain('ADMIN_PASSWORD 不够安全：这个密码太常见，容易被猜到，请换一个。')
+  expect(server.output()).not.toContain('admin123')
+})
+
 // Each starts a server or two, which takes its time on a busy machine.
 describe.each(dialects)('on %s', { timeout: 90_000 }, dialect => {
   let scratch: { env: Record<string, string>; remove(): Promise<void> } = { env: {}, remove: async () => {} }

@@ -49,7 +49,7 @@ const start = async () => {
     onError: err => log.warn({ err }, 'database connection lost'),
   })
   const { parts, close } = await joinCluster({ config, database, log, events: createEvents(), now })
-  const adminPassword = await firstStart(parts)
+  const news = await firstStart(parts)
   const app = await buildApp(parts)
   const providers = providersOf(parts)
   const sms = startSmsQueue(parts, providers)
@@ -66,8 +66,7 @@ const start = async () => {
   endOnSignal(closing.close)
   const { host, port } = config
   const address = await blameSetting(`HOST=${host}、PORT=${port}`, () => app.listen({ port, host }))
-  if (adminPassword)
-    terminal.write(`账号 admin 的初始密码：${adminPassword}（只显示这一次，首次登录后必须修改）\n`)
+  if (news) terminal.write(`${news}\n`)
   terminal.write(`掌柜 listening on ${address}\n`)
   giveBackWhenQuiet()
 }

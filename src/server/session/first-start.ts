@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 
 import { adminAccount, adminRoleCode } from '#contract/permission.ts'
 
-import { ConfigError } from '#server/config-env.ts'
 import { newId } from '#server/db/new-id.ts'
 import { touchRights } from '#server/db/rights-epoch.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -53,20 +52,24 @@ const insertAdmin = async (db: Transaction<Tables>, hash: string, mustChange: bo
   return true
 }
 
+/** What the terminal says of a new account: the operator's own word is in force as he wrote it, even where nobody could choose it later. */
+const told = (chosen: string | undefined, random: string): string | undefined => {
+  if (!chosen) return `账号 admin 的初始密码：${random}（只显示这一次，首次登录后必须修改）`
+  const weakness = passwordSentence(chosen, adminAccount)
+  return weakness && `ADMIN_PASSWORD 不够安全：${weakness}。请登录后尽快在“个人中心”修改。`
+}
+
 /**
- * Creates the account `admin` where there is none. Gives back its random password, to be printed once, when
- * `ADMIN_PASSWORD` did not name one; it must be changed at the first login. Two starts at once create one account: the
- * epoch of the rights is a lock, and only the one that created it has a password to print.
+ * Creates the account `admin` where there is none, with `ADMIN_PASSWORD` or, where that is unset, a random password that must
+ * be changed at the first login. Gives back what is to be said on the terminal, once, if anything. Two starts at once create one
+ * account: the epoch of the rights is a lock, and only the one that created it has something to say.
  */
 export const firstStart = async ({ database, config, now }: Parts): Promise<string | undefined> => {
   if (await findAdmin(database.read)) return undefined
   // The login trims what is typed.
   const chosen = config.adminPassword?.trim()
-  // What nobody may choose later is no password now either. The terminal does not repeat it.
-  const refusal = chosen && passwordSentence(chosen, adminAccount)
-  if (refusal) throw new ConfigError(`ADMIN_PASSWORD=… 无法使用：${refusal}。`)
   const password = chosen || oneTimePassword()
   const hash = await hashPassword(password)
   const isNew = await database.write(db => insertAdmin(db, hash, !chosen, now().toISOString()))
-  return isNew && !chosen ? password : undefined
+  return isNew ? told(chosen, password) : undefined
 }
