@@ -79,7 +79,12 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
   const remove = (gone: string) =>
     onChange(Object.fromEntries(Object.entries(filters).filter(([each]) => each !== gone)))
   return (
-    <div className={styles['filters']} role="group" aria-label="筛选">
+    <form
+      className={styles['filters']}
+      role="group"
+      aria-label="筛选"
+      onSubmit={event => (event.preventDefault(), add())}
+    >
       <Select
         aria-label="筛选字段"
         allowClear={clearable}
@@ -94,7 +99,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
           .map(([value, { label }]) => ({ value, label }))}
       />
       {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}
-      <Button icon={<PlusOutlined aria-hidden />} disabled={!name || !draft} onClick={add}>
+      <Button icon={<PlusOutlined aria-hidden />} htmlType="submit" disabled={!name || !draft}>
         添加
       </Button>
       <Button
@@ -117,6 +122,6 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
             <FilterText field={own} value={filters[each] ?? ''} filters={filters} />
           </Tag>
         ))}
-    </div>
+    </form>
   )
 }
