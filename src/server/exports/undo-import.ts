@@ -10,7 +10,7 @@ import type { Parts } from '#server/parts.ts'
 import type { Served } from '#server/resource/serve.ts'
 import { usedBy } from '#server/resource/usage.ts'
 import { closedBefore } from './import-history.ts'
-import { removePortion, Stays, untouched, undoPortion, type Undo } from './undo-portion.ts'
+import { removePortion, Stays, undoneElsewhere, untouched, undoPortion, type Undo } from './undo-portion.ts'
 
 const idsIn = (text: string): string[] => {
   const ids: unknown = JSON.parse(text)
@@ -39,13 +39,23 @@ const idsToUndo = ({ undoTime, createTime, ids }: ImportTable, now: string): str
 const portionsOf = (ids: readonly string[], from: number) =>
   Array.from({ length: Math.ceil((ids.length - from) / undoPortion) }, (_, n) => from + n * undoPortion)
 
+/** What seems changed may be what another undo has taken away since this one began. */
+const assertAlone = async ({ parts, id }: Undo) => {
+  const query = parts.database.read.selectFrom('sys_import').select('undone').where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  if (row && row.undone !== null) throw undoneElsewhere()
+}
+
 /** Before the first row goes, all of them are looked at, on a thread of its own: nobody waits for that. */
-const assertUntouched = async ({ parts, served, exchange, ids, tell }: Undo) => {
+const assertUntouched = async (undo: Undo) => {
+  const { parts, served, exchange, ids, tell } = undo
   const { dialect, slow } = parts.database
   const asks = { ...reading(parts, exchange.caller), db: slow }
   const touched = ids.length - (await untouched(dialect, slow, served.resource, ids)).length
-  if (touched > 0)
+  if (touched > 0) {
+    await assertAlone(undo)
     throw failure('refused', `导入的数据里有 ${touched} 条已被修改或删除，不能整批撤销，请逐条处理`)
+  }
   for (const from of portionsOf(ids, 0)) {
     tell(from, '检查')
     const uses = await usedBy(dialect, asks, served.resource, ids.slice(from, from + undoPortion))

@@ -64,6 +64,8 @@ const removeUntouched = async ({ parts, served }: Undo, work: Work, ids: readonl
   return ids.length - fresh.length
 }
 
+export const undoneElsewhere = () => failure('refused', '这次导入正在别处撤销，请稍后刷新查看')
+
 /** How far it has come commits with what is gone. Of two who undo the same, one finds that the other was faster. */
 const claim = async ({ db, now }: Work, { id, ids }: Undo, from: number, to: number) => {
   const isLast = to === ids.length
@@ -74,7 +76,7 @@ const claim = async ({ db, now }: Work, { id, ids }: Undo, from: number, to: num
     .where('undoTime', 'is', null)
     .where(({ fn, val }) => fn.coalesce('undone', val(0)), '=', from)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw failure('refused', '这次导入正在别处撤销，请稍后刷新查看')
+  if (numUpdatedRows === 0n) throw undoneElsewhere()
 }
 
 const noteKept = ({ db }: Work, { id }: Undo, kept: number) =>

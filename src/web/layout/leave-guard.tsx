@@ -26,6 +26,8 @@ export const LeaveGuard = () => {
   }, [])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    // Whoever gets elsewhere meanwhile is asked nothing any more; the box is pressed while it fades, too.
+    let isAsked = true
     const box = modal.confirm({
       title: '还有未保存的修改',
       content: '离开后，刚才填写的内容不会保留。',
@@ -33,12 +35,20 @@ export const LeaveGuard = () => {
       okButtonProps: { danger: true },
       cancelText: '继续填写',
       onOk: () => {
+        if (!isAsked) return
+        isAsked = false
         loser.current?.letGo()
         blocker.proceed()
       },
-      onCancel: () => blocker.reset(),
+      onCancel: () => {
+        if (isAsked) blocker.reset()
+        isAsked = false
+      },
     })
-    return () => box.destroy()
+    return () => {
+      isAsked = false
+      box.destroy()
+    }
   }, [blocker, modal])
   return null
 }

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { chunkHash } from './chunk-hash.ts'
-
 /** Hashes nothing until it is told to, as one does that still has a gigabyte to read. */
 class SlowWorker extends EventTarget {
   static asked: { id: number; chunk: Blob | null }[] = []
@@ -17,11 +15,14 @@ class SlowWorker extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('Worker', SlowWorker)
+  // The worker is made once for the page; another test's may be there.
+  vi.resetModules()
   SlowWorker.asked = []
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('who gives a file up waits for no hash, and the worker goes on to the next', async () => {
+  const { chunkHash } = await import('./chunk-hash.ts')
   const [end, other] = [new AbortController(), new AbortController()]
   const given = chunkHash(new Blob(['a']), end.signal)
   const kept = chunkHash(new Blob(['b']), other.signal)
