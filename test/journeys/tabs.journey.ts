@@ -60,10 +60,13 @@ test('a page that was scrolled down is found there after a reload, in front and 
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   const mostDown = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await tab(page, '数据字典').click()
+  // Not before: the page that it leaves can be scrolled as well.
+  await expect(page.getByRole('main', { name: '数据字典' }).getByRole('row').nth(1)).toBeVisible()
   await expect.poll(mostDown).toBeGreaterThan(80)
-  await page.evaluate(() => scrollTo(0, 80))
-  await expect.poll(scrolled).toBe(80)
-  await page.reload()
+  // In one breath: the browser has not told of the movement yet when the page goes.
+  const isLoaded = page.waitForEvent('load')
+  await page.evaluate(() => (scrollTo(0, 80), location.reload()))
+  await isLoaded
   await expect.poll(scrolled).toBe(80)
   await tab(page, '首页').click()
   await expect.poll(scrolled).toBe(0)

@@ -64,7 +64,11 @@ export const ScrollMemory = () => {
     }
     // Where one is by then is known only once the page is laid out, which nobody should have to wait for here.
     const stop = afterPaint(remember)
-    const keep = () => writePlaces(places)
+    const keep = () => {
+      // The last movement may not have been told yet.
+      remember()
+      writePlaces(places)
+    }
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
