@@ -68,11 +68,13 @@ describe.each(dialects)('a random editor on %s', dialect => {
     return { orgs, depts, roles: [...roles, holder.roleId], functions, users, me, client }
   }
 
-  const deptsThere = async ({ depts }: World) => {
+  /** Those of his organisations and departments that are not in the bin. */
+  const placesThere = async ({ orgs, depts }: World) => {
     const rows = await app.database.read
-      .selectFrom('sys_dept')
+      .selectFrom('sys_org')
       .select('id')
-      .where('id', 'in', depts)
+      .where('id', 'in', orgs)
+      .union(app.database.read.selectFrom('sys_dept').select('id').where('id', 'in', depts))
       .execute()
     return new Set<unknown>(rows.map(each => each.id))
   }
@@ -132,11 +134,11 @@ describe.each(dialects)('a random editor on %s', dialect => {
         fc.array(step, { minLength: 4, maxLength: 8 }),
         async (hisScope, scopes, homes, steps) => {
           const world = await makeWorld(hisScope, scopes, homes)
-          const depts = new Set<unknown>(world.depts)
+          const began = new Set<unknown>([...world.orgs, ...world.depts])
           for (const act of steps) {
             const [seenBefore, mightBefore] = await standOf(world)
             const [mine, mayI] = [seenBefore.get(world.me), mightBefore.get(world.me)]
-            const there = await deptsThere(world)
+            const there = await placesThere(world)
             await act(world)
             const [seen, might] = await standOf(world)
             for (const [id, now] of might) {
@@ -149,7 +151,7 @@ describe.each(dialects)('a random editor on %s', dialect => {
               if (mine === undefined || known === undefined) continue
               expect(now).toBeDefined()
               // What was in the bin comes back where it was.
-              const fresh = [...(now ?? [])].filter(each => !depts.has(each) || there.has(each))
+              const fresh = [...(now ?? [])].filter(each => !began.has(each) || there.has(each))
               expect(fresh.filter(each => !known.has(each) && !mine.has(each))).toEqual([])
               const lost = [...known].filter(each => now?.has(each) === false)
               expect(lost.filter(each => !mine.has(each))).toEqual([])
