@@ -41,6 +41,13 @@ export const fileCalls = {
     title: '文件总量',
     who: { page: '/sys/file/list', needs: 'view' },
   },
+  missing: {
+    method: 'GET',
+    path: 'file/missing',
+    title: '缺失的原件',
+    who: { page: '/sys/file/list', needs: 'view' },
+    query: { ids: { label: '文件', kind: 'text', max: 4000, required: true } },
+  },
   delete: {
     method: 'DELETE',
     path: 'file/delete',

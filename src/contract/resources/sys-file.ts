@@ -25,10 +25,17 @@ export const sysFile = defineResource({
 /** What the list says of a file beyond its fields. */
 export interface FileDetails {
   filePath: string
-  /** The title of the resource and the name of the record; null where the record is not there (any more). */
+  /** The title of the resource and the name of the record, empty where it is not to be told; null where there is no record. */
   ownerTitle: string
   ownerLabel: string | null
+  /** The record rests in the recycle bin: its files come back with it. */
+  isOwnerBinned: boolean
   createByLabel: string | null
+}
+
+/** `GET file/missing`: which of the files that were asked for are not in the store, or not whole. */
+export interface MissingFiles {
+  ids: string[]
 }
 
 /** `GET file/summary`: of all the files that the caller may see. */
@@ -41,7 +48,7 @@ export interface FileSummary {
   /** Uploads under way. */
   openCount: number
   openBytes: number
-  /** Files whose record is gone or was never saved; swept a day after they came. */
+  /** Files whose record is gone for good or was never saved; swept a day after they came. */
   orphans: number
   orphanBytes: number
   /**

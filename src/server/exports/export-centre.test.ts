@@ -120,25 +120,30 @@ describe.each(dialects)('the export centre on %s', dialect => {
     await app.call('mine', 'DELETE', `export/delete?id=${id}`)
   })
 
-  test('what was cut off is told as the next process starts, where no other could be writing it', async () => {
+  test('what was cut off is told as the next process starts, and nothing that another one still writes', async () => {
     const { id } = (await start('mine')).data
     await ended(id)
     const { database } = app
-    await database.write(db =>
-      db.updateTable('sys_export').set({ state: '进行中' }).where('id', '=', id).execute(),
-    )
+    const leave = () =>
+      database.write(db =>
+        db
+          .updateTable('sys_export')
+          .set({ state: '进行中', beatTime: app.now().toISOString() })
+          .where('id', '=', id)
+          .execute(),
+      )
+    const item = async () => (await list()).find(each => each.id === id)
+    await leave()
+    await endCutOff(app)
+    expect((await item())?.state).toBe('进行中')
+    app.passTime(11_000)
+    await endCutOff(app, [id])
+    expect((await item())?.state).toBe('进行中')
+    // With a database for several nodes it may well be another one’s that is far away.
+    await endCutOff({ ...app, config: { ...app.config, databaseUrl: 'postgres://elsewhere' } })
+    expect((await item())?.state).toBe('进行中')
     const next = await app.startOther()
-    expect((await list()).find(each => each.id === id)).toMatchObject({
-      state: '失败',
-      message: '服务重新启动，导出中断，可以重试',
-    })
-    // With a database for several nodes it may well be another one’s.
-    const shared = { ...app.config, databaseUrl: 'postgres://elsewhere' }
-    await database.write(db =>
-      db.updateTable('sys_export').set({ state: '进行中' }).where('id', '=', id).execute(),
-    )
-    await endCutOff({ ...app, config: shared })
-    expect((await list()).find(each => each.id === id)?.state).toBe('进行中')
+    await expect.poll(item).toMatchObject({ state: '失败', message: '服务重新启动，导出中断，可以重试' })
     await next.close()
     await app.call('mine', 'DELETE', `export/delete?id=${id}`)
   })
@@ -161,6 +166,9 @@ describe.each(dialects)('the export centre on %s', dialect => {
     expect(await ended(id)).toMatchObject({ state: '已完成', rows: 2500 })
     expect((await app.call('mine', 'PUT', `export/retry/${id}`)).success).toBe(false)
     const path = (await ended(id))?.filePath ?? ''
+    // A week from when it was tried again.
+    const weekMs = 7 * 24 * 60 * 60 * 1000
+    expect((await ended(id))?.expireTime).toBe(new Date(app.now().getTime() + weekMs).toISOString())
     app.passTime(8 * 24 * 60 * 60 * 1000)
     expect((await (await fetchFile(path, 'mine')).json()).message).toBe('这份导出已过期，请重新导出')
     await sweepExports(app, files.store)

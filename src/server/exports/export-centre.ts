@@ -34,6 +34,10 @@ export const pieceName = 'workbook'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** A week from now. */
+const expiryOf = ({ now }: Parts) =>
+  new Date(now().getTime() + transferLimits.exportDays * dayMs).toISOString()
+
 const toItem = (row: ExportTable): ExportItem => ({
   id: row.id,
   resource: row.resource,
@@ -111,7 +115,7 @@ const newRow = (
     createTime: now.toISOString(),
     createBy: caller.userId,
     beatTime: now.toISOString(),
-    expireTime: new Date(now.getTime() + transferLimits.exportDays * dayMs).toISOString(),
+    expireTime: expiryOf(parts),
   }
 }
 
@@ -168,7 +172,8 @@ export const retryExport = async (centre: Centre, exchange: Exchange): Promise<E
   const query = readExportQuery(served.resource, parseQuery(row.query))
   const beatTime = parts.now().toISOString()
   const sight = await sightText(reading(parts, exchange.caller), served.resource)
-  const again: ExportTable = { ...row, state: '等待中', rows: 0, fileSize: 0, message: null, beatTime, sight }
+  const anew = { state: '等待中', rows: 0, fileSize: 0, message: null, beatTime, expireTime: expiryOf(parts) }
+  const again: ExportTable = { ...row, ...anew, sight }
   const { numUpdatedRows } = await parts.database.write(db =>
     db
       .updateTable('sys_export')

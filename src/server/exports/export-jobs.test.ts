@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import { newId } from '#server/db/new-id.ts'
+import type { ExportTable } from '#server/db/tables.ts'
 import { serve } from '#server/resource/serve.ts'
 
 import { person, startFileApp } from '../../../test/support/file-app.ts'
@@ -24,11 +25,9 @@ const slowStore: ExportStore = {
   removeAll: () => Promise.resolve(),
 }
 
-test('an export that is cancelled before its store begins to read ends by itself, not with the process', async () => {
-  const caller = person('user-1')
-  const app = await startFileApp({ caller }, 'sqlite', undefined, [serve(sysOrg)])
-  const at = app.now().toISOString()
-  const row = {
+const rowOf = (now: Date, createBy: string): ExportTable => {
+  const at = now.toISOString()
+  return {
     id: newId(),
     resource: sysOrg.name,
     fileName: '机构.xlsx',
@@ -40,10 +39,17 @@ test('an export that is cancelled before its store begins to read ends by itself
     message: null,
     sight: null,
     createTime: at,
-    createBy: caller.userId,
+    createBy,
     beatTime: at,
     expireTime: at,
   }
+}
+
+test('an export that is cancelled before its store begins to read ends by itself, not with the process', async () => {
+  const caller = person('user-1')
+  const app = await startFileApp({ caller }, 'sqlite', undefined, [serve(sysOrg)])
+  const at = app.now().toISOString()
+  const row = rowOf(app.now(), caller.userId)
   const org = { orgName: '总部', orgCode: 'HQ', id: newId(), version: 1, createTime: at, updateTime: at }
   await app.database.write(async db => {
     await db.insertInto('sys_export').values(row).execute()
@@ -56,5 +62,33 @@ test('an export that is cancelled before its store begins to read ends by itself
   jobs.cancel(row.id)
   await expect.poll(() => jobs.ids(), { timeout: 20_000 }).toEqual([])
   expect(states.at(-1)).toBe('cancelled')
+  await app.close()
+})
+
+/** Takes all there is and keeps its writer waiting until it is let go. */
+const heldStore = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const write: ExportStore['write'] = async (_id, _name, bytes) => {
+    for await (const _ of bytes) continue
+    await promise
+  }
+  return { store: { ...slowStore, write }, letGo: resolve }
+}
+
+test('what waits for its turn is heard of as long as the one before it is written', async () => {
+  const caller = person('user-1')
+  const app = await startFileApp({ caller }, 'sqlite', undefined, [serve(sysOrg)])
+  const rows = ['前一份', '后一份'].map(name => ({ ...rowOf(app.now(), caller.userId), fileName: name }))
+  await app.database.write(db => db.insertInto('sys_export').values(rows).execute())
+  const { store, letGo } = heldStore()
+  const jobs = createExportJobs(app, store)
+  for (const row of rows) jobs.add({ row, resource: sysOrg, caller, query: readExportQuery(sysOrg, {}) })
+  app.passTime(60_000)
+  const beats = async () =>
+    (await app.database.read.selectFrom('sys_export').select('beatTime').execute()).map(each => each.beatTime)
+  const later = app.now().toISOString()
+  await expect.poll(beats, { timeout: 20_000 }).toEqual([later, later])
+  letGo()
+  await expect.poll(() => jobs.ids(), { timeout: 20_000 }).toEqual([])
   await app.close()
 })

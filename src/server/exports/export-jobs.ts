@@ -72,17 +72,26 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
     return numUpdatedRows > 0n
   }
 
+  /** Those that wait for their turn are not forgotten either. */
+  const keepWaiting = async (id: string) => {
+    const ids = [...open].filter(each => each !== id)
+    if (ids.length === 0) return
+    const beatTime = now().toISOString()
+    await database.write(db =>
+      db.updateTable('sys_export').set({ beatTime }).where('id', 'in', ids).execute(),
+    )
+  }
+
   const write = async (job: ExportJob) => {
     const { id } = job.row
     let rows = 0
     let stopped: Error | undefined
+    const notKept = (err: unknown) => log.warn({ err, id }, 'the progress of an export was not kept')
     const beat = setInterval(() => {
       tell(job, rows, 'running')
-      record(id, { rows }).then(
-        // Of this writing, and of none that is tried again later: a beat may be answered when this is long over.
-        isOpen => void (isOpen || (stopped ??= new Cancelled())),
-        (err: unknown) => log.warn({ err, id }, 'the progress of an export was not kept'),
-      )
+      // Of this writing, and of none that is tried again later: a beat may be answered when this is long over.
+      record(id, { rows }).then(isOpen => void (isOpen || (stopped ??= new Cancelled())), notKept)
+      keepWaiting(id).catch(notKept)
     }, beatMs)
     try {
       // What a process left that was killed in the middle of the same export.

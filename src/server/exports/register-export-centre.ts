@@ -17,14 +17,20 @@ import {
   type ExportStore,
 } from './export-centre.ts'
 import { createExportJobs } from './export-jobs.ts'
-import { endCutOff, sweepEveryMs, sweepExports } from './sweep-exports.ts'
+import { endCutOff, lookEveryMs, sweepEveryMs, sweepExports } from './sweep-exports.ts'
 
-const keepSwept = (app: FastifyInstance, { parts, store, jobs }: Centre) =>
+const keepSwept = (app: FastifyInstance, { parts, store, jobs }: Centre) => {
+  regularly(app, lookEveryMs, () =>
+    endCutOff(parts, jobs.ids()).catch((err: unknown) =>
+      parts.log.error({ err }, 'exports that were cut off could not be ended; next try in ten seconds'),
+    ),
+  )
   regularly(app, sweepEveryMs, () =>
     sweepExports(parts, store, jobs.ids()).catch((err: unknown) =>
       parts.log.error({ err }, 'exports could not be swept; next try in a minute'),
     ),
   )
+}
 
 /** The export centre: large exports, written in the background into the store of the files, kept for a week. */
 export const registerExportCentre = (
@@ -47,7 +53,6 @@ export const registerExportCentre = (
       return sendStoredExport(centre, exchangeOf(request, reply, { query: {}, body: {} }))
     },
   )
-  app.addHook('onReady', () => endCutOff(parts))
   keepSwept(app, centre)
   app.addHook('preClose', () => centre.jobs.close())
 }

@@ -7,14 +7,35 @@ const silentMs = 150_000
 
 const cutOff = { state: '失败', message: '服务重新启动，导出中断，可以重试' } as const
 
+/** The same where the data is in a file, and all who write exports are on one machine: twenty beats. */
+const quietMs = 10_000
+
 /**
- * Where the data is in a file of its own nobody else writes exports: what is under way as this process starts was cut off
- * with the one before, and is told so at once.
+ * Where the data is in a file, what was cut off is told as the next process starts, or seconds later: nobody goes on with
+ * it. Another process that lives beside this one beats, as this one does; `alive` wait or are written here.
  */
-export const endCutOff = async ({ database, config }: Parts): Promise<void> => {
+export const endCutOff = async (
+  { database, config, now }: Parts,
+  alive: readonly string[] = [],
+): Promise<void> => {
   if (config.databaseUrl !== undefined) return
+  const quiet = new Date(now().getTime() - quietMs).toISOString()
+  const open = await database.read
+    .selectFrom('sys_export')
+    .select('id')
+    .where('state', 'in', ['等待中', '进行中'])
+    .where('beatTime', '<', quiet)
+    .execute()
+  const ids = open.map(row => row.id).filter(id => !alive.includes(id))
+  if (ids.length === 0) return
   await database.write(db =>
-    db.updateTable('sys_export').set(cutOff).where('state', 'in', ['等待中', '进行中']).execute(),
+    db
+      .updateTable('sys_export')
+      .set(cutOff)
+      .where('id', 'in', ids)
+      .where('state', 'in', ['等待中', '进行中'])
+      .where('beatTime', '<', quiet)
+      .execute(),
   )
 }
 
@@ -61,3 +82,5 @@ export const sweepExports = async (
 
 /** How often: an export that was cut off says so soon after. */
 export const sweepEveryMs = 60_000
+
+export const lookEveryMs = quietMs

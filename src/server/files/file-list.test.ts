@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
-import type { FileSummary } from '#contract/resources/sys-file.ts'
+import type { FileSummary, MissingFiles } from '#contract/resources/sys-file.ts'
 
 import { good } from '../../../test/support/client.ts'
 import { givenHolder } from '../../../test/support/holder.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
+import { openPartStore } from './open-part-store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -74,4 +77,35 @@ test('an administrator sees whose each file is, what has no owner, and how much 
   await good(app.admin.delete('sys/file/delete-ids/file-a,file-b'))
   expect((await good(app.admin.get<FileSummary>('file/summary'))).count).toBe(0)
   expect((await app.nobody.get('file/summary')).code).toBe(40003)
+})
+
+test('files of a record that rests in the recycle bin come back with it: they are no orphans', async () => {
+  const org = await good(app.admin.post('sys/org/save', { orgName: '要撤销的机构', orgCode: 'BINNED' }))
+  await attach('file-c', org.id, 100)
+  await good(app.admin.delete(`sys/org/delete/${org.id}`))
+  const { items } = await good(app.admin.get<Page<AnyRow>>('sys/file/select-page?like=fileName:file-c'))
+  expect(items).toMatchObject([{ ownerLabel: null, isOwnerBinned: true }])
+  expect(await good(app.admin.get<FileSummary>('file/summary'))).toMatchObject({ count: 1, orphans: 0 })
+})
+
+test('whose original is lost is told to whoever sees the file', async () => {
+  await attach('file-d', 'user-1', 3)
+  await attach('file-e', 'user-1', 3)
+  await app.database.write(db =>
+    db
+      .updateTable('sys_file')
+      .set({ parts: '[{"name":"1-a","bytes":3}]' })
+      .where('id', 'in', ['file-d', 'file-e'])
+      .execute(),
+  )
+  const store = await openPartStore(app.config.fileStore)
+  await store.write('file-d', '1-a', Readable.from([Buffer.from('abc')]))
+  const asked = 'file/missing?ids=file-d,file-e,file-x'
+  expect(await good(app.admin.get<MissingFiles>(asked))).toEqual({ ids: ['file-e'] })
+  const { client } = await givenHolder(app, { pages: ['/sys/file/list'], dataScope: '本机构' })
+  expect(await good(client.get<MissingFiles>(asked))).toEqual({ ids: [] })
+  const other = await givenHolder(app, { pages: ['/sys/log-opt/list'] })
+  expect((await other.client.get(asked)).code).toBe(40300)
+  const many = Array.from({ length: 101 }, (_, n) => n).join(',')
+  expect((await app.admin.get(`file/missing?ids=${many}`)).message).toBe('参数错误：一次最多查 100 个文件')
 })

@@ -11,6 +11,7 @@ import { mayDo } from '#server/http/guard.ts'
 import { scopeCondition } from '#server/resource/scope.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
 import { binFiles, fileRestored } from './bin-file.ts'
+import { binned } from './binned.ts'
 import type { Files } from './files.ts'
 
 /** The names of records of one kind, by id; empty where `isShown` says that a name is not to be told. */
@@ -39,6 +40,12 @@ const isSeen = ({ parts: { database } }: Files, { caller }: Work, name: string):
   return sql<boolean>`(${sql.join([sql`1 = 1`, ...within], sql` and `)})`
 }
 
+/** Which of these records rest in the recycle bin. */
+const binnedOf = async ({ slow }: Work, name: string, ids: readonly string[]) => {
+  const rows = await binned(slow, name).where('recordId', 'in', ids).execute()
+  return new Set(rows.map(row => row.recordId))
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Whose each file is, by name: one question for each kind of record on the page. */
@@ -49,7 +56,8 @@ const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Prom
     await Promise.all(
       types.map(async type => {
         const shown = isSeen(files, work, type)
-        return [type, await labelsOf(files, work, type, idsOf(type), shown)] as const
+        const names = await labelsOf(files, work, type, idsOf(type), shown)
+        return [type, { names, binned: await binnedOf(work, type, idsOf(type)) }] as const
       }),
     ),
   )
@@ -61,10 +69,12 @@ const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Prom
   )
   return rows.map(row => {
     const type = text(row.otcType)
+    const owner = owners.get(type)
     const details: FileDetails = {
       filePath: contentPath(row.id, text(row.fileName)),
       ownerTitle: findResource(type)?.title ?? type,
-      ownerLabel: owners.get(type)?.get(text(row.otcId)) ?? null,
+      ownerLabel: owner?.names.get(text(row.otcId)) ?? null,
+      isOwnerBinned: owner?.binned.has(text(row.otcId)) ?? false,
       createByLabel: people.get(text(row.createBy)) ?? null,
     }
     return { ...row, ...details }

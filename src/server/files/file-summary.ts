@@ -47,6 +47,8 @@ const orphansOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Su
         ...seen,
         sql<boolean>`t."otcType" = ${otcType}`,
         sql<boolean>`not exists (select 1 from ${sql.table(tableOf(resource))} as r where r.id = t."otcId")`,
+        // With a record that rests in the recycle bin its files come back.
+        sql<boolean>`not exists (select 1 from sys_recycle as b where b.resource = ${otcType} and b."recordId" = t."otcId")`,
       ])}`.execute(database.slow)
     sum.count += Number(rows[0]?.count ?? 0)
     sum.bytes += Number(rows[0]?.bytes ?? 0)

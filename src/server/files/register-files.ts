@@ -14,6 +14,7 @@ import { deleteFile, readableFile, selectFiles, uploadState } from './file-calls
 import { fileSummary } from './file-summary.ts'
 import type { FileLimits, Files } from './files.ts'
 import { findOwner } from './find-owner.ts'
+import { missingFiles } from './missing-files.ts'
 import { openPartStore } from './open-part-store.ts'
 import { orderFiles } from './order-files.ts'
 import type { Owners } from './owner.ts'
@@ -69,6 +70,7 @@ export const registerFiles = async (
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
   serveCall(app, fileCalls.order, exchange => orderFiles(files, exchange))
   serveCall(app, fileCalls.summary, ({ caller }) => fileSummary(files, caller))
+  serveCall(app, fileCalls.missing, exchange => missingFiles(files, exchange))
   serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))
   // Open to anyone for the guard alone: a signature may stand in for the header, and `contentCaller` asks for either.
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

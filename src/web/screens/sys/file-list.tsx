@@ -1,36 +1,61 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
 
+import { messages } from '#contract/messages.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { FilePreview } from '#web/widgets/file-preview/file-preview.tsx'
 
 import { FileSummaryPanel } from './file-summary.tsx'
 import { sizeText } from './file-size.ts'
+import { useMissing } from './use-missing.ts'
 
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
 
-const Owner = ({ file }: { file: FileRow }) =>
-  typeof file.ownerLabel === 'string' ? (
-    `${file.ownerTitle ?? ''}：${file.ownerLabel || file.otcId}`
+/** An id tells nobody anything: a record whose name is not to be told, or has none, is told by its kind. */
+const Owner = ({ file: { ownerTitle = '', ownerLabel, isOwnerBinned } }: { file: FileRow }) => {
+  if (typeof ownerLabel === 'string') return ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle
+  return isOwnerBinned ? (
+    <Tag>{ownerTitle}（在回收站）</Tag>
   ) : (
-    <Tag color="warning">{file.ownerTitle ?? ''}（记录不存在）</Tag>
+    <Tag color="warning">{ownerTitle}（记录不存在）</Tag>
   )
+}
+
+const Name = ({ file: { fileName }, isMissing }: { file: FileRow; isMissing: boolean }) => (
+  <>
+    {fileName}
+    {isMissing && (
+      <Tag color="error" title={messages.originalMissing} style={{ marginInlineStart: 8 }}>
+        原件缺失
+      </Tag>
+    )}
+  </>
+)
 
 const words = { loss: '引用它的记录将看不到它；30 天内可以在回收站恢复。' }
 
 /** Every file: what it is, whose, how large, who sent it; with preview and deletion. */
 export const FileList = () => {
   const [shown, setShown] = useState<FileRow>()
+  const select = useSelectPage(sysFile)
+  const missing = useMissing(select.tableProps.rows)
   return (
     <>
       <ResourceList
         resource={sysFile}
+        select={select}
         beforeTable={<FileSummaryPanel />}
         deleteWords={words}
         columns={[
-          'fileName',
+          {
+            key: 'fileName',
+            field: 'fileName',
+            title: sysFile.fields.fileName.label,
+            render: row => <Name file={row} isMissing={missing.has(row.id)} />,
+          },
           'fileType',
           {
             key: 'fileSize',
@@ -43,7 +68,7 @@ export const FileList = () => {
           {
             key: 'createBy',
             title: '上传人',
-            render: (row: FileRow) => row.createByLabel ?? row.createBy,
+            render: (row: FileRow) => row.createByLabel ?? '已删除的账号',
           },
           'fileSource',
           'createTime',
