@@ -128,13 +128,57 @@ test('mp4, flv and m3u8 play one after the other, and after the last comes the f
   await plays('丙.m3u8')
 })
 
+test.describe('of films that cannot be played', () => {
+  test.use({ expectedProblems: ['IOController', 'FLV', 'Failed to load'] })
+
+  test('a list tells of each and goes on; where none can be played it stays, and says so', async ({
+    page,
+    running,
+  }) => {
+    const id = await newNotice(running.admin, '坏视频')
+    const { folder } = running
+    storeFile(folder, id, '甲.mp4', fixtureBytes('clip.mp4'))
+    storeFile(folder, id, '坏一.mp4', Buffer.from('no film'))
+    storeFile(folder, id, '坏二.flv', Buffer.from('no film either'))
+    await enter(page, '/base/msg/list')
+    await openNotice(page, '坏视频')
+    await page.getByRole('button', { name: '预览 甲.mp4' }).click()
+    const film = page.getByRole('dialog', { name: '甲.mp4' })
+    // It ends by itself; the two after it are told of, and it begins again.
+    await expect(page.getByText('“坏一.mp4”加载失败，已接着播放下一个')).toBeVisible()
+    await expect(page.getByText('“坏二.flv”加载失败，已接着播放下一个')).toBeVisible()
+    await expect(film).toBeVisible()
+    await expect
+      .poll(() =>
+        film.locator('video').evaluate(node => node instanceof HTMLVideoElement && node.currentTime),
+      )
+      .toBeGreaterThan(0)
+    await film.getByRole('button', { name: '关闭' }).click()
+
+    const broken = await newNotice(running.admin, '全是坏视频')
+    storeFile(folder, broken, '坏三.mp4', Buffer.from('no film'))
+    storeFile(folder, broken, '坏四.mp4', Buffer.from('no film'))
+    await page.goto('/base/msg/list')
+    await openNotice(page, '全是坏视频')
+    await page.getByRole('button', { name: '预览 坏四.mp4' }).click()
+    const last = page.getByRole('dialog', { name: '坏三.mp4' })
+    await expect(last.getByRole('alert')).toContainText('加载失败')
+    await expect(last.getByText('1 / 2')).toBeVisible()
+  })
+})
+
 test('a file without its original says so, whatever it is', async ({ page, running }) => {
   const id = await newNotice(running.admin, '原件')
   const path = storeFile(running.folder, id, '没有了.docx', Buffer.from('x'))
   const fileId = path.split('/')[4] ?? ''
   expect(contentPath(fileId, '没有了.docx')).toBe(path)
   rmSync(`${running.folder}/files/${fileId.slice(-2)}/${fileId}`, { recursive: true })
+  storeFile(running.folder, id, '还在.docx', Buffer.from('x'))
   await enter(page, '/sys/file/list')
+  // The list marks it before anybody asks for it.
+  const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(lineOf('没有了.docx').getByText('原件缺失')).toBeVisible()
+  await expect(lineOf('还在.docx').getByText('原件缺失')).toHaveCount(0)
   await preview(page, '没有了.docx')
   await expect(page.getByText('原始文件不存在！')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -16,8 +16,9 @@ interface Props {
 /** An upload that a reload or a crash cut off: how far it had come, and how to go on. */
 export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
   const { token } = theme.useToken()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['file', 'upload', begun.id],
+    meta: { quiet: true },
     queryFn: async ({ signal }) => {
       try {
         return await uploadState(begun.id, signal)
@@ -28,7 +29,8 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
       }
     },
   })
-  if (!data || data.nextChunk > data.totalChunks) return null
+  // Where the server could not say how far it has come, it goes on all the same.
+  if (data ? data.nextChunk > data.totalChunks : data === null || !isError) return null
   const drop = async () => {
     forgetUpload(begun.fingerprint)
     onForgotten()
@@ -56,10 +58,16 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
       />
     </>
   )
-  const percent = Math.floor(((data.nextChunk - 1) / data.totalChunks) * 100)
+  const percent = data ? Math.floor(((data.nextChunk - 1) / data.totalChunks) * 100) : 0
   return (
     <TileFrame name={begun.name} actions={actions}>
-      <Progress type="circle" size={56} percent={percent} aria-label={`${begun.name} 未传完`} />
+      <Progress
+        type="circle"
+        size={56}
+        percent={percent}
+        format={known => (data ? `${known}%` : '…')}
+        aria-label={`${begun.name} 未传完`}
+      />
       <div style={{ marginTop: 4, fontSize: token.fontSizeSM, color: token.colorTextSecondary }}>
         再选一次可续传
       </div>

@@ -126,3 +126,22 @@ test('what the server refuses is given up there, too', async () => {
   expect(recallUpload(memory)).toBeUndefined()
   expect(asked.mock.lastCall?.[0]).toContain('file/delete?id=upload')
 })
+
+test('where the server cannot say how far it has come, or takes a chunk amiss, what was sent stays', async () => {
+  begun()
+  asked.mockResolvedValueOnce(reply({ ...bad(failures.serverError), data: { traceId: 'x' } }))
+  const asking = run()
+  const refused = expect(asking.done).rejects.toMatchObject({ code: failures.serverError.code })
+  await vi.runAllTimersAsync()
+  await refused
+  expect(recallUpload(memory)).toBe('upload')
+
+  asked.mockResolvedValueOnce(reply(good({ nextChunk: 2, totalChunks: 4 })))
+  answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.serverError))
+  const sending = run()
+  const broken = expect(sending.done).rejects.toMatchObject({ code: failures.serverError.code })
+  await vi.runAllTimersAsync()
+  await broken
+  expect(recallUpload(memory)).toBe('upload')
+  expect(asked).toHaveBeenCalledTimes(2)
+})

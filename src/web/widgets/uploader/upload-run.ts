@@ -30,7 +30,10 @@ const isLost = (error: unknown) =>
   error instanceof LostConnection ||
   (error instanceof Failure && (error.code === noAnswer || error.code === failures.busy.code))
 
-const isUnsigned = (error: unknown) => error instanceof Failure && isLoginDue(error.code)
+/** Says nothing of the upload: what was sent is still there for whoever signs in, or tries, again. */
+const saysNothing = (error: unknown) =>
+  error instanceof Failure &&
+  (isLoginDue(error.code) || [failures.serverError.code, failures.unknown.code].includes(error.code))
 
 const nextIn = (data: unknown) =>
   typeof data === 'object' && data !== null && 'nextChunk' in data && typeof data.nextChunk === 'number'
@@ -114,8 +117,7 @@ export class UploadRun {
       } catch (error) {
         if (this.#isCancelled) throw new Cancelled()
         if (await this.#recover(error, attempt++)) continue
-        // What was sent is still there for whoever signs in again and chooses the file once more.
-        if (isUnsigned(error)) this.#end.abort()
+        if (!isRecalled || saysNothing(error)) this.#end.abort()
         else await this.#drop()
         throw error
       }

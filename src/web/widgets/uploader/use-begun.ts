@@ -10,11 +10,15 @@ export const useBegun = (
   there: readonly FileRecord[],
   onTheirWay: readonly { name: string }[],
 ) => {
-  const [begun, setBegun] = useState(() => begunUploads(owner))
+  const [forgotten, setForgotten] = useState<readonly string[]>([])
   return {
-    begun: begun.filter(
-      each => !there.some(file => file.id === each.id) && !onTheirWay.some(item => item.name === each.name),
+    // Read each time: what the server could not take just now is begun, too.
+    begun: begunUploads(owner).filter(
+      each =>
+        !forgotten.includes(each.fingerprint) &&
+        !there.some(file => file.id === each.id) &&
+        !onTheirWay.some(item => item.name === each.name),
     ),
-    forget: (fingerprint: string) => setBegun(all => all.filter(each => each.fingerprint !== fingerprint)),
+    forget: (fingerprint: string) => setForgotten(all => [...all, fingerprint]),
   }
 }

@@ -1,8 +1,8 @@
 import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Modal, Watermark } from 'antd'
+import { Alert, App, Button, Flex, Modal, Watermark } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { imageViewer } from '#contract/limits.ts'
+import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { attachPlayer, type Detach } from './attach-player.ts'
@@ -50,14 +50,18 @@ export const VideoViewer = ({
   addressOf = url => url,
   onClose,
 }: Props) => {
+  const { message } = App.useApp()
   const [run, setRun] = useState<Run>({ index: start, from: 0 })
   const [tries, setTries] = useState(0)
   const [isPlayable, setIsPlayable] = useState(true)
+  /** So many before this one could not be played, one after the other: where none can, it stays. */
+  const [skipped, setSkipped] = useState(0)
   /** The element is: only once the dialog has opened, which takes its time where it moves. */
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const { index } = run
   const video = videos[index]
-  const failed = tries >= mostTries
+  const failed = tries >= mostTries || !isPlayable
+  const isStuck = failed && skipped + 1 >= videos.length
 
   const fail = () => {
     setTries(before => before + 1)
@@ -86,12 +90,26 @@ export const VideoViewer = ({
     }
   }, [element, run, failed])
 
-  const go = (to: number) => {
-    if (to === index && element && isPlayable && !failed) return playFrom(element, 0)
+  const begin = (to: number) => {
     setTries(0)
     setIsPlayable(true)
     setRun({ index: to, from: 0 })
   }
+  const go = (to: number) => {
+    setSkipped(0)
+    if (to === index && element && !failed) return playFrom(element, 0)
+    begin(to)
+  }
+  const skip = useEffectEvent(() => {
+    const content = `“${video?.name ?? ''}”${messages.imageFailed}，已接着播放下一个`
+    void message.warning({ content, duration: limits.noticeSeconds })
+    setSkipped(skipped + 1)
+    begin(nextInLoop(index, videos.length))
+  })
+  useEffect(() => {
+    // A list that goes round does not end with a film that is broken.
+    if (failed && !isStuck) skip()
+  }, [failed, isStuck])
   if (!video) return null
   const player = (
     <video
@@ -101,7 +119,10 @@ export const VideoViewer = ({
       aria-label={video.name}
       onEnded={() => go(nextInLoop(index, videos.length))}
       onError={() => element?.getAttribute('src') && fail()}
-      onPlaying={() => setTries(0)}
+      onPlaying={() => {
+        setTries(0)
+        setSkipped(0)
+      }}
       style={{ width: '100%', maxHeight: '70vh', background: '#000', display: 'block' }}
     />
   )
@@ -123,7 +144,7 @@ export const VideoViewer = ({
       ) : (
         player
       )}
-      {(failed || !isPlayable) && (
+      {isStuck && (
         <Alert
           type="error"
           showIcon
