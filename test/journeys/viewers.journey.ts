@@ -87,6 +87,65 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect(page.getByRole('button', { name: '预览 蓝.png' })).toBeFocused()
 })
 
+/** Fingers on the glass: each step says where they all are. */
+const fingersOn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  return async (...steps: [x: number, y: number][][]) => {
+    for (const [at, points] of steps.entries()) {
+      const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
+      await session.send('Input.dispatchTouchEvent', {
+        type: at === 0 ? 'touchStart' : 'touchMove',
+        touchPoints,
+      })
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, ownProfile: true })
+
+  test('a picture is dragged and drawn apart; a swipe turns to another one', async ({ page, running }) => {
+    const id = await newNotice(running.admin, '手指')
+    storeFile(running.folder, id, '一.png', await picture('#1890ff'))
+    storeFile(running.folder, id, '二.png', await picture('#16a34a'))
+    await page.setViewportSize({ width: 375, height: 812 })
+    await enter(page, '/base/msg/list')
+    await page.getByRole('button', { name: /^编辑/ }).first().tap()
+    await page.getByRole('button', { name: '预览 一.png' }).tap()
+    await expect(page.getByRole('dialog', { name: '图片预览：一.png' })).toBeVisible()
+    const fingers = await fingersOn(page)
+    await fingers([[300, 400]], [[200, 405]], [[100, 410]])
+    const second = page.getByRole('dialog', { name: '图片预览：二.png' })
+    await expect(second).toBeVisible()
+    await expect.poll(turned(page)).toEqual([1, 0])
+    await fingers([[100, 400]], [[200, 400]], [[300, 400]])
+    await expect(page.getByRole('dialog', { name: '图片预览：一.png' })).toBeVisible()
+    await fingers(
+      [
+        [150, 400],
+        [250, 400],
+      ],
+      [
+        [125, 400],
+        [275, 400],
+      ],
+      [
+        [100, 400],
+        [300, 400],
+      ],
+    )
+    await expect.poll(turned(page)).toEqual([2, 0])
+    // Larger than the window, it is only dragged.
+    await fingers([[300, 400]], [[200, 405]], [[100, 410]])
+    await expect
+      .poll(async () => (await look(page).getAttribute('style')) ?? '')
+      .toContain('translate(-200px, 10px)')
+    await page.touchscreen.tap(40, 60)
+    await expect(page.getByRole('dialog', { name: /^图片预览/ })).toHaveCount(0)
+  })
+})
+
 test('a picture that cannot be shown says so', async ({ page, running }) => {
   const id = await newNotice(running.admin, '坏图')
   storeFile(running.folder, id, '坏.ico', Buffer.from('no picture'))

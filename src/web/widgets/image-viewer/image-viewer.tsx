@@ -98,7 +98,11 @@ export const ImageViewer = ({
     node?.addEventListener('wheel', turn, { passive: false })
     return () => node?.removeEventListener('wheel', turn)
   }, [])
-  const pointers = usePinch(state.scale, apply)
+  const { pointers, hasMoved } = usePinch(state, {
+    apply,
+    // With one picture alone a finger only drags.
+    onSwipe: step => images.length > 1 && go(step),
+  })
   if (!image) return null
 
   const picture = (
@@ -140,7 +144,8 @@ export const ImageViewer = ({
       <div
         ref={stage}
         {...pointers}
-        onClick={event => event.target === stage.current && onClose()}
+        // Who drags the picture and lets go beside it does not want to leave.
+        onClick={event => event.target === stage.current && !hasMoved() && onClose()}
         style={{
           position: 'absolute',
           inset: 0,
@@ -162,7 +167,7 @@ export const ImageViewer = ({
           <div style={{ width: '100vw', height: '100vh' }} />
         </Watermark>
       )}
-      <div style={{ position: 'absolute', top: 16, right: 16 }}>
+      <div style={{ position: 'absolute', top: 16, right: 16, background: '#606266', borderRadius: '50%' }}>
         <Tool label="关闭" icon={<CloseOutlined aria-hidden />} onClick={onClose} />
       </div>
       <Flex

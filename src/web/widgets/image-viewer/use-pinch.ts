@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 
-import { move, pinch, type ViewState } from './view-state.ts'
+import { isWhole, move, pinch, type ViewState } from './view-state.ts'
 
 interface Point {
   x: number
@@ -9,31 +9,61 @@ interface Point {
 
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** One finger or the mouse drags, two fingers zoom. */
-export const usePinch = (scale: number, apply: (step: (state: ViewState) => ViewState) => void) => {
+/** A finger that went so far across, and hardly up or down, has turned the page. */
+const swipeLeast = 60
+
+/** Less is a hand that trembles. */
+const dragLeast = 5
+
+interface Acts {
+  apply: (step: (state: ViewState) => ViewState) => void
+  /** A finger has swiped over a picture that is whole to be seen: 1 to the next one, -1 back. */
+  onSwipe: (step: 1 | -1) => void
+}
+
+/** One finger or the mouse drags, two fingers zoom, a finger that swipes turns to another picture. */
+export const usePinch = (state: ViewState, { apply, onSwipe }: Acts) => {
   const points = useRef(new Map<number, Point>())
   const began = useRef({ distance: 0, scale: 1 })
+  /** From the first finger down to the last one up. */
+  const gesture = useRef({ x: 0, y: 0, isLone: true, isMoved: false, maySwipe: false })
 
   const down = (event: PointerEvent<HTMLElement>) => {
-    points.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    began.current = { distance: distance([...points.current.values()]), scale }
+    const { clientX: x, clientY: y } = event
+    if (points.current.size === 0) {
+      const maySwipe = event.pointerType === 'touch' && isWhole(state)
+      gesture.current = { x, y, isLone: true, isMoved: false, maySwipe }
+    } else gesture.current.isLone = false
+    points.current.set(event.pointerId, { x, y })
+    began.current = { distance: distance([...points.current.values()]), scale: state.scale }
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     const before = points.current.get(event.pointerId)
     if (!before) return
-    points.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    if (points.current.size === 1)
-      return apply(state => move(state, event.clientX - before.x, event.clientY - before.y))
+    const { clientX: x, clientY: y } = event
+    gesture.current.isMoved ||= Math.hypot(x - gesture.current.x, y - gesture.current.y) > dragLeast
+    points.current.set(event.pointerId, { x, y })
+    if (points.current.size === 1) return apply(now => move(now, x - before.x, y - before.y))
     const { distance: apart, scale: from } = began.current
     const factor = distance([...points.current.values()]) / apart
-    if (points.current.size === 2 && apart > 0) apply(state => pinch(state, from, factor))
+    if (points.current.size === 2 && apart > 0) apply(now => pinch(now, from, factor))
   }
-  const up = (event: PointerEvent<HTMLElement>) => void points.current.delete(event.pointerId)
-  return {
+  const leave = (event: PointerEvent<HTMLElement>) => void points.current.delete(event.pointerId)
+  const up = (event: PointerEvent<HTMLElement>) => {
+    if (!points.current.has(event.pointerId)) return
+    leave(event)
+    const { x, y, isLone, isMoved, maySwipe } = gesture.current
+    const across = event.clientX - x
+    if (!maySwipe || !isLone || !isMoved) return
+    if (Math.abs(across) > swipeLeast && Math.abs(across) > 2 * Math.abs(event.clientY - y))
+      onSwipe(across < 0 ? 1 : -1)
+  }
+  const pointers = {
     onPointerDown: down,
     onPointerMove: drag,
     onPointerUp: up,
-    onPointerCancel: up,
-    onPointerLeave: up,
+    onPointerCancel: leave,
+    onPointerLeave: leave,
   }
+  return { pointers, hasMoved: () => gesture.current.isMoved || !gesture.current.isLone }
 }

@@ -13,6 +13,9 @@ export interface ViewState {
 
 export const atRest: ViewState = { mode: 'contain', scale: 1, rotate: 0, x: 0, y: 0 }
 
+/** All of it is to be seen: there is nothing to drag into sight. */
+export const isWhole = ({ mode, scale }: ViewState) => mode === 'contain' && scale <= 1
+
 /** Sums of 0.2 and 0.015 stay what a person would write down. */
 const rounded = (scale: number) => Math.round(scale * 1000) / 1000
 

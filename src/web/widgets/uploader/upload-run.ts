@@ -30,10 +30,11 @@ const isLost = (error: unknown) =>
   error instanceof LostConnection ||
   (error instanceof Failure && (error.code === noAnswer || error.code === failures.busy.code))
 
+const unsaying: ReadonlySet<number> = new Set([failures.serverError.code, failures.unknown.code])
+
 /** Says nothing of the upload: what was sent is still there for whoever signs in, or tries, again. */
 const saysNothing = (error: unknown) =>
-  error instanceof Failure &&
-  (isLoginDue(error.code) || [failures.serverError.code, failures.unknown.code].includes(error.code))
+  error instanceof Failure && (isLoginDue(error.code) || unsaying.has(error.code))
 
 const nextIn = (data: unknown) =>
   typeof data === 'object' && data !== null && 'nextChunk' in data && typeof data.nextChunk === 'number'

@@ -53,28 +53,47 @@ export const VideoViewer = ({
   const { message } = App.useApp()
   const [run, setRun] = useState<Run>({ index: start, from: 0 })
   const [tries, setTries] = useState(0)
-  const [isPlayable, setIsPlayable] = useState(true)
   /** So many before this one could not be played, one after the other: where none can, it stays. */
   const [skipped, setSkipped] = useState(0)
+  const [isStuck, setIsStuck] = useState(false)
   /** The element is: only once the dialog has opened, which takes its time where it moves. */
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const { index } = run
   const video = videos[index]
-  const failed = tries >= mostTries || !isPlayable
-  const isStuck = failed && skipped + 1 >= videos.length
 
+  const begin = (to: number) => {
+    setTries(0)
+    setIsStuck(false)
+    setRun({ index: to, from: 0 })
+  }
+  /** A list that goes round does not end with a film that is broken. */
+  const giveUp = () => {
+    if (skipped + 1 >= videos.length) return setIsStuck(true)
+    const content = `“${video?.name ?? ''}”${messages.imageFailed}，已接着播放下一个`
+    // A player and its element may both complain of the same film.
+    void message.warning({ key: `film-${index}`, content, duration: limits.noticeSeconds })
+    setSkipped(skipped + 1)
+    begin(nextInLoop(index, videos.length))
+  }
   const fail = () => {
-    setTries(before => before + 1)
-    setRun({ index, from: element?.currentTime ?? 0 })
+    const from = element?.currentTime ?? 0
+    // One that got further since is worth another try: its address has expired, or the line was cut off.
+    const isFurther = from > run.from + 1
+    if (isFurther) setSkipped(0)
+    const tried = isFurther ? 1 : tries + 1
+    if (tried >= mostTries) return giveUp()
+    setTries(tried)
+    setRun({ index, from })
   }
   const onFail = useEffectEvent(fail)
+  const onUnplayable = useEffectEvent(giveUp)
   const attach = useEffectEvent((node: HTMLVideoElement, at: number) => {
     const film = videos[at]
     return film && attachPlayer(node, film, addressOf(film.url), () => onFail())
   })
 
   useEffect(() => {
-    if (!element || failed) return
+    if (!element || isStuck) return
     let detach: Detach | undefined
     let isOver = false
     attach(element, run.index)
@@ -83,33 +102,18 @@ export const VideoViewer = ({
         if (isOver) return stop()
         return playFrom(element, run.from)
       })
-      .catch(() => setIsPlayable(false))
+      .catch(() => isOver || onUnplayable())
     return () => {
       isOver = true
       detach?.()
     }
-  }, [element, run, failed])
+  }, [element, run, isStuck])
 
-  const begin = (to: number) => {
-    setTries(0)
-    setIsPlayable(true)
-    setRun({ index: to, from: 0 })
-  }
   const go = (to: number) => {
     setSkipped(0)
-    if (to === index && element && !failed) return playFrom(element, 0)
+    if (to === index && element && !isStuck) return playFrom(element, 0)
     begin(to)
   }
-  const skip = useEffectEvent(() => {
-    const content = `“${video?.name ?? ''}”${messages.imageFailed}，已接着播放下一个`
-    void message.warning({ content, duration: limits.noticeSeconds })
-    setSkipped(skipped + 1)
-    begin(nextInLoop(index, videos.length))
-  })
-  useEffect(() => {
-    // A list that goes round does not end with a film that is broken.
-    if (failed && !isStuck) skip()
-  }, [failed, isStuck])
   if (!video) return null
   const player = (
     <video
@@ -119,10 +123,6 @@ export const VideoViewer = ({
       aria-label={video.name}
       onEnded={() => go(nextInLoop(index, videos.length))}
       onError={() => element?.getAttribute('src') && fail()}
-      onPlaying={() => {
-        setTries(0)
-        setSkipped(0)
-      }}
       style={{ width: '100%', maxHeight: '70vh', background: '#000', display: 'block' }}
     />
   )
