@@ -1,15 +1,13 @@
 import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Locator } from '@playwright/test'
-
 import { uploadDefaults } from '#contract/limits.ts'
 import type { FileSummary } from '#contract/resources/sys-file.ts'
 
 import { makeDocx } from '../../src/server/seed/documents/docx.ts'
 import { confirmDelete, enter } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
-import { dropOf, filesOf, lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
+import { dropOf, filesOf, lineOf, newNotice, openNotice, percentOf, pick, videoOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
@@ -22,11 +20,6 @@ const video = (name: string, megabytes: number) => ({
 })
 const document = (name: string) => ({ name, mimeType: '', buffer: makeDocx(name, ['内容']) })
 const docxs = (count: number) => Array.from({ length: count }, (_, n) => document(`附件${n + 1}.docx`))
-
-const percent = (uploader: Locator, name: string) => async () =>
-  Number(
-    (await uploader.getByRole('progressbar', { name }).getAttribute('aria-valuenow', { timeout: 1000 })) ?? 0,
-  )
 
 test.describe('on a line that breaks', () => {
   test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK', 'WebSocket'] })
@@ -44,7 +37,7 @@ test.describe('on a line that breaks', () => {
     const line = await lineOf(page)
     await line(speed)
     await uploader.locator('input[type=file]').setInputFiles(file)
-    const sent = percent(uploader, '宣传片.mp4')
+    const sent = percentOf(uploader, '宣传片.mp4')
     for (let drop = 0; drop < 5; drop++) {
       const before = await sent()
       await expect.poll(sent).toBeGreaterThan(before)
@@ -73,7 +66,7 @@ test('an upload that a reload cut off goes on where it was', async ({ page, runn
   writeFileSync(file, videoOf(6))
   const before = await openNotice(page, '中途刷新')
   await before.locator('input[type=file]').setInputFiles(file)
-  await expect.poll(percent(before, '培训录像.mp4')).toBeGreaterThan(40)
+  await expect.poll(percentOf(before, '培训录像.mp4')).toBeGreaterThan(40)
   await page.reload()
   await line(-1)
 
@@ -90,49 +83,6 @@ test('an upload that a reload cut off goes on where it was', async ({ page, runn
   expect(data.map(each => each.fileSize)).toEqual([6 * megabyte])
 })
 
-test.describe('of a server that fails', () => {
-  test.use({ expectedProblems: ['500'] })
-
-  test('a question about an upload leaves it where it was, and offers to choose the file again', async ({
-    page,
-    running,
-  }) => {
-    const id = await newNotice(running.admin, '问不到')
-    await enter(page, '/base/msg/list')
-    const line = await lineOf(page)
-    await line(1.5 * megabyte)
-    const file = join(running.folder, '晨会录像.mp4')
-    writeFileSync(file, videoOf(4))
-    const before = await openNotice(page, '问不到')
-    await before.locator('input[type=file]').setInputFiles(file)
-    await expect.poll(percent(before, '晨会录像.mp4')).toBeGreaterThan(30)
-    const json = { success: false, code: 50000, message: '服务器异常，请稍后重试！', data: null }
-    await page.route('**/api/file/upload/*', route => route.fulfill({ status: 500, json }))
-    await page.reload()
-    await line(-1)
-    const uploader = filesOf(page)
-    const again = uploader.getByText('再选一次可续传')
-    const told = page.getByText('服务器异常，请稍后重试！')
-    await expect(again).toBeVisible()
-    await expect(told).toHaveCount(0)
-    // Chosen again while the server still fails: told, and nothing is given up.
-    await uploader.locator('input[type=file]').setInputFiles(file)
-    await expect(told).toBeVisible()
-    await expect(again).toBeVisible()
-    await page.unroute('**/api/file/upload/*')
-    const sent: string[] = []
-    page.on('request', request => request.url().endsWith('/file/upload') && sent.push(request.url()))
-    await uploader.locator('input[type=file]').setInputFiles(file)
-    await expect(uploader.getByRole('button', { name: '预览 晨会录像.mp4' })).toBeVisible()
-    await expect(again).toHaveCount(0)
-    expect(sent.length).toBeLessThan(4)
-    const { data } = await running.admin.get<{ fileSize: number }[]>(
-      `file/select?otcType=sys/msg&otcId=${id}`,
-    )
-    expect(data.map(each => each.fileSize)).toEqual([4 * megabyte])
-  })
-})
-
 test('an upload is paused, resumed and given up', async ({ page, running }) => {
   await newNotice(running.admin, '暂停取消')
   await enter(page, '/base/msg/list')
@@ -140,10 +90,10 @@ test('an upload is paused, resumed and given up', async ({ page, running }) => {
   const line = await lineOf(page)
   await line(megabyte)
   await pick(uploader, [video('甲.mp4', 4), video('乙.mp4', 4)])
-  await expect.poll(percent(uploader, '甲.mp4')).toBeGreaterThan(0)
+  await expect.poll(percentOf(uploader, '甲.mp4')).toBeGreaterThan(0)
   await uploader.getByRole('button', { name: '暂停 甲.mp4' }).click()
   await expect(uploader.getByText('已暂停')).toBeVisible()
-  await expect.poll(percent(uploader, '乙.mp4')).toBeGreaterThan(25)
+  await expect.poll(percentOf(uploader, '乙.mp4')).toBeGreaterThan(25)
   await uploader.getByRole('button', { name: '取消 乙.mp4' }).click()
   await expect(uploader.getByText('乙.mp4')).toHaveCount(0)
   await expect(uploader.getByRole('button', { name: '上传文件' })).toBeFocused()

@@ -42,6 +42,12 @@ export const openNotice = async (page: Page, title: string): Promise<Locator> =>
 export const pick = (uploader: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   uploader.locator('input[type=file]').setInputFiles(files)
 
+/** How much of a file has been sent, as its circle says. */
+export const percentOf = (uploader: Locator, name: string) => async () =>
+  Number(
+    (await uploader.getByRole('progressbar', { name }).getAttribute('aria-valuenow', { timeout: 1000 })) ?? 0,
+  )
+
 /**
  * A file as another system, or an earlier version with other accepted types, left it: the uploader would not take it, the
  * viewers show it all the same.
