@@ -28,15 +28,21 @@ const compressFile = async (path: string) => {
 /** Compresses what the build wrote as hard as can be, once, so that the server never does it. */
 export const precompress = (): Plugin => {
   let folder = ''
+  let isWritten = false
   return {
     name: 'precompress',
     apply: 'build',
     configResolved: config => {
       folder = config.build.outDir
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       order: 'post',
       handler: async () => {
+        // This comes after a failure, too: there is nothing to compress then.
+        if (!isWritten) return
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter(each => each.isFile() && textual.has(extname(each.name)))
         await Promise.all(files.map(each => compressFile(join(each.parentPath, each.name))))

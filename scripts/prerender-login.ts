@@ -33,6 +33,7 @@ const drawLogin = async (root: string): Promise<string> => {
 export const prerenderLogin = (): Plugin => {
   let folder = ''
   let root = ''
+  let isWritten = false
   return {
     name: 'prerender-login',
     apply: 'build',
@@ -40,7 +41,12 @@ export const prerenderLogin = (): Plugin => {
       folder = config.build.outDir
       root = config.root
     },
+    writeBundle() {
+      isWritten = true
+    },
     async closeBundle() {
+      // This comes after a failure, too, and would hide it behind a page that is not there.
+      if (!isWritten) return
       const html = await readFile(join(folder, 'index.html'), 'utf8')
       const logo = /<img src="([^"]+)"/.exec(html)?.[1]
       if (!logo || !waiting.test(html)) throw new Error('index.html has no place for the login')

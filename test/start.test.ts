@@ -44,6 +44,15 @@ test('a weak first password of admin is his, and the terminal advises another, w
   expect(server.output()).not.toContain('admin123')
 })
 
+test('without the Redis that is named it starts all the same, and the terminal says why nobody answers', async () => {
+  const server = start({ REDIS_URL: 'redis://:geheim@127.0.0.1:1' })
+  const address = await server.listening
+  const [said, last] = server.output().trimEnd().split('\n').slice(-2)
+  expect(said).toMatch(/^REDIS_URL=redis:\/\/…@127.0.0.1:1 现在用不了：对方没有接受连接/)
+  expect(last).toBe(`掌柜 listening on ${address}`)
+  expect(server.output()).not.toContain('geheim')
+})
+
 // Each starts a server or two, which takes its time on a busy machine.
 describe.each(dialects)('on %s', { timeout: 90_000 }, dialect => {
   let scratch: { env: Record<string, string>; remove(): Promise<void> } = { env: {}, remove: async () => {} }

@@ -37,14 +37,18 @@ const bySqlite: Readonly<Record<number, string>> = {
   26: '里面的 zhanggui.db 不是数据库，或已损坏，请从备份恢复',
 }
 
-/** The same where PostgreSQL's driver gives no code. */
+/** The same where the driver of PostgreSQL or Redis gives no code. */
 const byMessage: readonly (readonly [said: RegExp, reason: string])[] = [
   [/does not support SSL/, '对方不支持加密连接，请去掉地址里的 sslmode，或先在数据库里开启'],
   [/password must be a string/, '数据库需要密码，请写在地址里'],
+  [/WRONGPASS/, '账号或密码不对'],
+  [/NOAUTH/, '需要密码，请写在地址里'],
+  [/RESP type/, '那里的程序不是 Redis，请检查地址和端口'],
   [/timeout/, '对方没有回答，请检查地址和网络'],
 ]
 
-const reasonOf = (error: unknown): string | undefined => {
+/** What to do about an error of the start, where that is known. */
+export const reasonOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error) return bySqlite[Number(error.errcode) & 0xff]
   const known = 'code' in error ? byCode[String(error.code)] : undefined

@@ -2,8 +2,8 @@ import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 
 import { buildApp } from './app.ts'
-import { blameSetting } from './blame-setting.ts'
-import { ConfigError } from './config-env.ts'
+import { blameSetting, reasonOf } from './blame-setting.ts'
+import { ConfigError, withoutPassword } from './config-env.ts'
 import { readSettings } from './config.ts'
 import { installationOf } from './db/installation.ts'
 import type { Seed } from './db/migrate.ts'
@@ -28,13 +28,17 @@ const seed: Seed = {
 /** The other nodes, where there is a Redis to find them through. */
 const joinCluster = async (alone: Parts) => {
   const { config, database, log, events, now } = alone
-  if (!config.redisUrl) return { parts: alone, close: () => undefined }
+  if (!config.redisUrl) return { parts: alone, close: () => undefined, begun: Promise.resolve(undefined) }
   const { openCluster } = await import('./redis/open-cluster.ts')
   const installation = await database.write(installationOf)
   const cluster = openCluster({ url: config.redisUrl, installation, events, log, now })
   const parts: Parts = { ...alone, events: cluster.events, counts: cluster.counts }
-  return { parts, close: cluster.close }
+  return { parts, close: cluster.close, begun: cluster.begun }
 }
+
+/** Nothing stops without Redis; but who wrote its address should hear that nobody is there, or lets him in. */
+const redisMissing = (url: string, error: Error) =>
+  `REDIS_URL=${withoutPassword(url)} 现在用不了：${reasonOf(error) ?? error.message}。本系统照常运行，但各节点各自计数、互不通知；Redis 恢复后自动接上，地址写错请改正后重新启动。`
 
 const start = async () => {
   const config = readSettings(process.env)
@@ -48,7 +52,7 @@ const start = async () => {
     now: now(),
     onError: err => log.warn({ err }, 'database connection lost'),
   })
-  const { parts, close } = await joinCluster({ config, database, log, events: createEvents(), now })
+  const { parts, close, begun } = await joinCluster({ config, database, log, events: createEvents(), now })
   const news = await firstStart(parts)
   const app = await buildApp(parts)
   const providers = providersOf(parts)
@@ -67,6 +71,8 @@ const start = async () => {
   const { host, port } = config
   const address = await blameSetting(`HOST=${host}、PORT=${port}`, () => app.listen({ port, host }))
   if (news) terminal.write(`${news}\n`)
+  const missing = await begun
+  if (missing && config.redisUrl) terminal.write(`${redisMissing(config.redisUrl, missing)}\n`)
   terminal.write(`掌柜 listening on ${address}\n`)
   giveBackWhenQuiet()
 }

@@ -22,7 +22,7 @@ export const refuseDepth = (value: unknown): void => {
 export const bodyRecord = (body: unknown): Record<string, unknown> => {
   if (!isRecord(body)) throw failure('badRequest', '参数错误：内容应是一个对象')
   refuseDepth(body)
-  if (Object.hasOwn(body, '__proto__')) throw fieldFailure({ __proto__: '没有这个字段：__proto__' })
+  if (Object.hasOwn(body, '__proto__')) throw fieldFailure({ ['__proto__']: '没有这个字段：__proto__' })
   return body
 }
 
@@ -50,7 +50,12 @@ export const numbersIn = (fields: Fields, values: Record<string, unknown>): Reco
 export const checkedQuery = (fields: Fields, query: unknown): Record<string, string | number | undefined> => {
   const values = numbersIn(fields, isRecord(query) ? { ...query } : {})
   const twice = Object.entries(values).find(([, value]) => Array.isArray(value))
-  if (twice) throw fieldFailure({ [twice[0]]: `${twice[0]}只能给一次` })
+  if (twice) {
+    const [name] = twice
+    throw fieldFailure({
+      [name]: `${(Object.hasOwn(fields, name) && fields[name]?.label) || name}只能给一次`,
+    })
+  }
   refuseWrong(check(fields, values, false))
   return values as Record<string, string | number | undefined> // a query holds texts, and `numbersIn` made numbers
 }

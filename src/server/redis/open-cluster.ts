@@ -9,6 +9,8 @@ import { sharedExpiring } from './shared-expiring.ts'
 export interface Cluster {
   events: Events
   counts: Expiring
+  /** What kept Redis from being reached at the start; undefined where it answered. */
+  begun: Promise<Error | undefined>
   close(): void
 }
 
@@ -28,6 +30,7 @@ export const openCluster = ({ url, installation, events, log, now }: Wants): Clu
   const bridge = bridgeEvents(url, `${prefix}events`, link, events, log)
   return {
     events: bridge.events,
+    begun: link.begun,
     counts: sharedExpiring(link, prefix, expiringHere(now)),
     close: () => {
       bridge.close()

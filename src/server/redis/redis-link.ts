@@ -16,6 +16,8 @@ export interface RedisLink {
   onBack(then: () => void): void
   isHere(): boolean
   on(name: 'message', listener: (channel: string, text: string) => void): void
+  /** What became of the first attempt to reach it: what is wrong, or undefined where it answered. */
+  begun: Promise<Error | undefined>
   close(): void
 }
 
@@ -46,6 +48,11 @@ export const openRedis = (url: string, log: Logger): RedisLink => {
     hasBeenHere = true
     comeBack()
   })
+  const begun = new Promise<Error | undefined>(resolve => {
+    redis.once('ready', () => resolve(undefined))
+    redis.once('error', resolve)
+    setTimeout(() => resolve(new Error('timeout')), probeMs).unref()
+  })
   const probe = setInterval(() => {
     if (isAway) redis.ping().then(comeBack, leave)
   }, probeMs)
@@ -65,6 +72,7 @@ export const openRedis = (url: string, log: Logger): RedisLink => {
       if (redis.status === 'ready') then(redis)
     },
     onBack: then => void onceBack.push(then),
+    begun,
     isHere: () => !isAway && redis.status === 'ready',
     on: (name, listener) => void redis.on(name, listener),
     close: () => {

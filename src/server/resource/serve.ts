@@ -58,9 +58,9 @@ export const pageQuery = (resource: Resource, raw: unknown): PageQuery => {
   const { like, ...rest } = isRecord(raw) ? raw : {}
   const { index, limit, order } = checkedQuery(
     {
-      index: { label: 'index', kind: 'number', min: 0, max: 1_000_000_000 },
-      limit: { label: 'limit', kind: 'number', min: 1, max: resource.maxLimit ?? limits.maxLimit },
-      order: { label: 'order', kind: 'text', max: 100 },
+      index: { label: '页码', kind: 'number', min: 0, max: 1_000_000_000 },
+      limit: { label: '每页条数', kind: 'number', min: 1, max: resource.maxLimit ?? limits.maxLimit },
+      order: { label: '排序', kind: 'text', max: 100 },
     },
     rest,
   )
