@@ -105,6 +105,8 @@ export interface PanelCard {
   value: number
   /** The same figure over the period before, where comparing makes sense. */
   before: number | null
+  /** What says more of a stock: how many came in the days asked for, or in how many sessions. */
+  aside?: { label: string; value: number }
 }
 
 /** `GET statistics/select-panel-data`: only what the caller may see. */

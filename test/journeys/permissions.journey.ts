@@ -105,3 +105,19 @@ test('what a selector may not look for is no fault of the page: nothing is said 
   await expect(page.getByRole('combobox', { name: '负责人' })).toHaveValue('外面的人')
   await expect(page.getByText('没有操作权限')).toHaveCount(0)
 })
+
+test('a filter that a colleague sends is read by names, also by whoever may not open their pages', async ({
+  page,
+  running,
+}) => {
+  const { admin } = running
+  const { data: org } = await admin.post('sys/org/save', { orgName: '滨江公司', orgCode: 'binjiang' })
+  const { roleId } = await person(admin, 'useronly', { '/sys': '', '/sys/user/list': '' })
+  await enter(page, '/index', 'useronly', userPassword)
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const like = [`orgId:${org.id}/*|${nobody}`, `sysRoles:${roleId}`].map(encodeURIComponent)
+  await page.goto(`/sys/user/list?like=${like.join('&like=')}`)
+  const panel = page.getByRole('group', { name: '筛选' })
+  await expect(panel.getByText('机构：滨江公司及下级、（名称不可见）')).toBeVisible()
+  await expect(panel.getByText('角色：useronly')).toBeVisible()
+})

@@ -11,7 +11,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
-import { addDays, dayOf, daysUntil } from './calendar.ts'
+import { addDays, dayOf, dayStart, daysUntil } from './calendar.ts'
 import { dayCounts } from './day-counts.ts'
 import { noCounts, type Counts } from './log-counts.ts'
 
@@ -30,11 +30,11 @@ const countRows = async (
   return Number(rows[0]?.n ?? 0)
 }
 
-/** People, not sessions: somebody with two browsers is one, and whose eyes somebody else looks with is none. */
-const countOnline = (parts: Parts, caller: Caller) => {
+/** Sessions that are alive; whose eyes somebody else looks with is nobody's. */
+const countOnline = (parts: Parts, caller: Caller, what: RawBuilder<unknown>) => {
   const now = parts.now()
   const idleSince = new Date(now.getTime() - parts.config.sessionIdleMinutes * 60_000).toISOString()
-  return countRows(parts, caller, sysSession, sql`distinct t."userId"`, [
+  return countRows(parts, caller, sysSession, what, [
     sql<boolean>`t."endTime" is null`,
     sql<boolean>`t."viewerId" is null`,
     sql<boolean>`t."expireTime" > ${now.toISOString()}`,
@@ -42,18 +42,49 @@ const countOnline = (parts: Parts, caller: Caller) => {
   ])
 }
 
-const stockCards = async (parts: Parts, caller: Caller): Promise<PanelCard[]> => {
-  const stocks: [resource: Resource, key: string, label: string, count: () => Promise<number>][] = [
-    [sysUser, 'users', '用户总数', () => countRows(parts, caller, sysUser, sql`*`)],
-    [sysOrg, 'orgs', '机构总数', () => countRows(parts, caller, sysOrg, sql`*`)],
-    [sysSession, 'online', '当前在线', () => countOnline(parts, caller)],
-  ]
-  return Promise.all(
-    stocks
-      .filter(([resource]) => maySee(caller, resource))
-      .map(async ([, key, label, count]) => ({ key, label, value: await count(), before: null })),
-  )
+interface Stock {
+  resource: Resource
+  key: string
+  label: string
+  count: () => Promise<number>
+  aside: string
+  countAside: () => Promise<number>
 }
+
+/** `since`: the moment that the days asked for begin at. */
+const stocksOf = (parts: Parts, caller: Caller, days: number, since: string): Stock[] => {
+  const stored = (resource: Resource, key: string, label: string): Stock => ({
+    resource,
+    key,
+    label,
+    count: () => countRows(parts, caller, resource, sql`*`),
+    aside: `近 ${days} 天新增`,
+    countAside: () => countRows(parts, caller, resource, sql`*`, [sql<boolean>`t."createTime" >= ${since}`]),
+  })
+  return [
+    stored(sysUser, 'users', '用户总数'),
+    stored(sysOrg, 'orgs', '机构总数'),
+    {
+      resource: sysSession,
+      key: 'online',
+      label: '当前在线',
+      // People, not sessions: somebody with two browsers is one.
+      count: () => countOnline(parts, caller, sql`distinct t."userId"`),
+      aside: '登录会话',
+      countAside: () => countOnline(parts, caller, sql`*`),
+    },
+  ]
+}
+
+const stockCards = async (parts: Parts, caller: Caller, days: number, since: string): Promise<PanelCard[]> =>
+  Promise.all(
+    stocksOf(parts, caller, days, since)
+      .filter(({ resource }) => maySee(caller, resource))
+      .map(async ({ key, label, count, aside, countAside }) => {
+        const [value, more] = await Promise.all([count(), countAside()])
+        return { key, label, value, before: null, aside: { label: aside, value: more } }
+      }),
+  )
 
 const flows: [resource: Resource, key: keyof Counts, label: string][] = [
   [sysLogLogin, 'logins', '登录'],
@@ -70,11 +101,12 @@ const visible = (caller: Caller, counts: Counts): Counts => ({
 
 /** `GET statistics/select-panel-data`: cards and one row a day, each only if the caller may see the page behind it. */
 export const selectPanelData = async (parts: Parts, caller: Caller, count: number): Promise<PanelData> => {
-  const stocks = await stockCards(parts, caller)
-  const shown = flows.filter(([resource]) => maySee(caller, resource))
-  if (shown.length === 0) return { cards: stocks, totals: [], days: [] }
   const today = dayOf(parts.config.timeZone, parts.now().getTime())
   const span = daysUntil(today, count)
+  const since = dayStart(parts.config.timeZone, span[0] ?? today)
+  const stocks = await stockCards(parts, caller, count, since)
+  const shown = flows.filter(([resource]) => maySee(caller, resource))
+  if (shown.length === 0) return { cards: stocks, totals: [], days: [] }
   const spanBefore = daysUntil(addDays(today, -count), count)
   const counts = await dayCounts(parts, caller, [...spanBefore, ...span])
   const of = (day: string) => counts.get(day) ?? noCounts

@@ -103,6 +103,18 @@ describe.each(dialects)('statistics on %s', async dialect => {
     expect(seen.days.every(each => each.logins === 0)).toBe(true)
   })
 
+  test('a stock says how many came in the days asked for', async () => {
+    const added = async (days: number) =>
+      (await panel(boss, days)).cards.find(each => each.key === 'orgs')?.aside
+    const before = await added(7)
+    await good(boss.post('sys/org/save', { orgName: '新来的', orgCode: 'new-one' }))
+    expect(await added(7)).toEqual({ label: '近 7 天新增', value: (before?.value ?? 0) + 1 })
+    moveTo('2026-12-10T16:05:00Z')
+    expect(await added(7)).toMatchObject({ value: 0 })
+    expect(await added(30)).toMatchObject({ value: (before?.value ?? 0) + 1 })
+    moveTo('2026-11-21T16:05:00Z')
+  })
+
   test('a server that ends leaves the days it has not counted to the next start', async () => {
     await parts.database.write(db => db.deleteFrom('sys_day_stat').execute())
     const counted = async () =>

@@ -31,6 +31,16 @@ test('each size has its own base font, and compact takes less space', () => {
   expect(tokenOf('#1890ff', false, true).controlHeight).toBeLessThan(tokenOf('#1890ff', false).controlHeight)
 })
 
+test('compact takes no size from the texts, and the smallest of them can be read', () => {
+  for (const size of ['default', 'medium', 'small', 'mini'] as const) {
+    const of = (compact: boolean) =>
+      theme.getDesignToken(themeOf({ themeColour: '#1890ff', compact }, size, false))
+    expect(of(true).fontSize).toBe(of(false).fontSize)
+    expect(of(true).fontSizeSM).toBe(of(false).fontSizeSM)
+    expect(of(true).fontSizeSM).toBeGreaterThanOrEqual(11)
+  }
+})
+
 test('words of warning and of success can be read, light and dark', () => {
   for (const isDark of [false, true]) {
     const { token, components } = themeOf({ themeColour: '#1890ff', compact: false }, 'medium', isDark)

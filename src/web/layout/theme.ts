@@ -63,6 +63,20 @@ const withTexts =
     colorErrorText: error,
   })
 
+/** Smaller texts than this, in pixels, nobody reads all day. */
+const leastFont = 11
+
+/** Compact takes space, not texts: how large they are is chosen apart, and the smallest can still be read. */
+const withFonts: Algorithm = (seed, map) => {
+  const plain = theme.defaultAlgorithm(seed)
+  const fonts = Object.entries(plain).filter(([name]) => /^(fontSize|fontHeight|lineHeight)/.test(name))
+  return {
+    ...(map ?? plain),
+    ...Object.fromEntries(fonts),
+    fontSizeSM: Math.max(plain.fontSizeSM, leastFont),
+  }
+}
+
 /**
  * Ant Design's theme for what a person has set. The theme colour paints ornaments as it is; where it carries or is a text
  * it takes the nearest shade that can be read, so that no choice of colour makes the interface illegible.
@@ -83,6 +97,7 @@ export const themeOf = (
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(compact ? [theme.compactAlgorithm] : []),
+      withFonts,
       withTexts(asText, asTextHover, ground.error),
     ],
     token: {

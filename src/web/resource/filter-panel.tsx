@@ -22,10 +22,13 @@ interface Props {
 
 const internal = new Set(['id', 'version', 'createBy', 'updateBy'])
 
-/** What may be filtered by: the contract's searchable fields that mean something to a person. */
+/**
+ * What may be filtered by: the contract's searchable fields that mean something to a person, the resource's own before
+ * those that every record has.
+ */
 const filterable = (resource: Resource): [string, Field][] => {
   const searchable = searchableFields(resource)
-  return Object.entries(allFields(resource)).filter(
+  return Object.entries({ ...resource.fields, ...allFields(resource) }).filter(
     ([name]) => searchable.includes(name) && !internal.has(name),
   )
 }
@@ -48,7 +51,14 @@ const FilterText = ({ field, value, filters }: { field: Field; value: string; fi
   const ref = refOf(field, filters)
   const chosen = ref ? value.split('|') : []
   const named = useRefLabels(ref, chosen.map(rootOf))
-  if (ref) return named.map((label, at) => label + (isBranch(chosen[at] ?? '') ? '及下级' : '')).join('、')
+  if (ref)
+    return named
+      .map((label, at) => {
+        const choice = chosen[at] ?? ''
+        // What is gone or out of sight has no name here; its id would tell nobody anything.
+        return (label === rootOf(choice) ? '（名称不可见）' : label) + (isBranch(choice) ? '及下级' : '')
+      })
+      .join('、')
   // Nothing says of what they are the ids.
   if (field.kind === 'json') return `${value.split('|').length} 个`
   if (field.kind === 'time') return timeRangeText(value)

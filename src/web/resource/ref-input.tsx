@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty, Select, Spin, TreeSelect } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
-import { calls } from '#contract/calls.ts'
 import { adminAccount } from '#contract/permission.ts'
-import type { RoleOption } from '#contract/replies.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import type { TreeHit } from '#contract/tree-calls.ts'
-import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
 import { clearable } from './clearable.tsx'
+import { roleOptions } from './use-role-options.ts'
 import { useSearch } from './use-search.ts'
 import { useTreeSearch } from './use-tree-search.ts'
 import { isTree, useTreeNodes } from './use-tree-nodes.ts'
@@ -171,11 +169,7 @@ const onlyGivable = (list: ReactElement) => (
 /** Roles that the caller may give: nobody gives a right that he does not hold. */
 const RoleInput = (props: RefInputProps) => {
   const givesAll = useSession(state => state.userAccount === adminAccount)
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['sys/role', 'selectRoles'],
-    queryFn: ({ signal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
-    meta: { quiet: true },
-  })
+  const { data, error, isFetching } = useQuery({ ...roleOptions, meta: { quiet: true } })
   const options = (data ?? []).map(role => ({ value: role.id, label: role.roleName }))
   return (
     <Select

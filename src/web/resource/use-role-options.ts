@@ -4,11 +4,13 @@ import { calls } from '#contract/calls.ts'
 import type { RoleOption } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 
+export const roleOptions = {
+  queryKey: ['sys/role', 'selectRoles'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
+}
+
 /** The roles that the signed-in person can give or share with, for a selector. */
 export const useRoleOptions = () => {
-  const { data } = useQuery({
-    queryKey: ['sys/role', 'selectRoles'],
-    queryFn: ({ signal }) => call<RoleOption[]>(calls.selectRoles, { signal }),
-  })
+  const { data } = useQuery(roleOptions)
   return (data ?? []).map(({ id, roleName }) => ({ value: id, label: roleName }))
 }

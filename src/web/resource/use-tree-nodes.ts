@@ -70,6 +70,22 @@ const selectLevel = async (resourceName: string, query: Query, parentId: string)
   return spec ? flatten(await call<TreeNode[]>(spec, { query: { ...query, parentId } }), parentId) : []
 }
 
+const treeKey = (resourceName: string, query: Query, exclude: string | undefined, parentId: string) => [
+  resourceName,
+  'tree',
+  query,
+  exclude ?? '',
+  parentId,
+]
+
+/** The tree as a selector shows it first: whole, or its top. */
+export const treeTop = (resourceName: string, query: Query = {}, exclude?: string) => ({
+  queryKey: treeKey(resourceName, query, exclude, ''),
+  queryFn: () => selectTop(resourceName, query, exclude),
+  meta: { quiet: true },
+  staleTime: 60_000,
+})
+
 /**
  * The nodes of a tree resource as far as they are known: the top at first, a level more with every `load`.
  * `query` narrows it, as the departments of one organisation; `exclude` is a record that looks for its own parent.
@@ -77,14 +93,10 @@ const selectLevel = async (resourceName: string, query: Query, parentId: string)
 export const useTreeNodes = (resourceName: string, isWanted = true, query: Query = {}, exclude?: string) => {
   const client = useQueryClient()
   const [opened, setOpened] = useState<readonly string[]>([])
-  const key = (parentId: string) => [resourceName, 'tree', query, exclude ?? '', parentId]
-  const asked = {
-    queryKey: key(''),
-    queryFn: () => selectTop(resourceName, query, exclude),
-    meta: { quiet: true },
-  }
+  const key = (parentId: string) => treeKey(resourceName, query, exclude, parentId)
+  const asked = treeTop(resourceName, query, exclude)
   useAhead(asked, isWanted)
-  const top = useQuery({ ...asked, enabled: isWanted, staleTime: 60_000 })
+  const top = useQuery({ ...asked, enabled: isWanted })
   const levels = useQueries({
     queries: opened.map(parentId => ({
       queryKey: key(parentId),

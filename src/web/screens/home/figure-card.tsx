@@ -12,11 +12,20 @@ import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { compare, type Trend } from './comparison.ts'
 import styles from './home.module.css'
+import { Sparkline } from './sparkline.tsx'
 
 const marks: Record<Trend, { sign: string; word: string }> = {
   up: { sign: '↑', word: '增加' },
   down: { sign: '↓', word: '减少' },
   same: { sign: '', word: '' },
+}
+
+/** What fewer of is good news. */
+const unwelcome = new Set(['failedLogins'])
+
+const toneOf = (key: string, trend: Trend) => {
+  if (trend === 'same') return undefined
+  return (trend === 'up') === unwelcome.has(key) ? 'bad' : 'good'
 }
 
 /** The signs of the pages that the figures come from. */
@@ -35,10 +44,12 @@ interface Props {
   than: string
   /** A day that is still going on: its figure stands beside the one before, a difference would mean nothing yet. */
   isUnfinished?: boolean
+  /** The figure of each day, oldest first: how it came about, at a scale of its own. */
+  days?: readonly number[]
 }
 
 /** One figure and, where comparing makes sense, how it differs from the period before. */
-export const FigureCard = ({ card, than, isUnfinished = false }: Props) => {
+export const FigureCard = ({ card, than, isUnfinished = false, days }: Props) => {
   const comparison = compare(card.value, card.before)
   const mark = comparison && marks[comparison.trend]
   const Sign = signs[card.key]
@@ -55,16 +66,18 @@ export const FigureCard = ({ card, than, isUnfinished = false }: Props) => {
         className={styles['change']}
         title={card.before === null ? undefined : `${than} ${showNumber(card.before)}`}
       >
+        {card.aside && `${card.aside.label} ${showNumber(card.aside.value)}`}
         {isUnfinished && card.before !== null && `${than} ${showNumber(card.before)}`}
         {!isUnfinished && comparison && mark && (
           <>
             较{than} <span className={styles['hidden']}>{mark.word}</span>
-            <span data-trend={comparison.trend}>
+            <span data-tone={toneOf(card.key, comparison.trend)}>
               <span aria-hidden>{mark.sign}</span> {comparison.text}
             </span>
           </>
         )}
       </span>
+      {days && <Sparkline values={days} className={styles['spark']} />}
     </li>
   )
 }

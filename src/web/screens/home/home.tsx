@@ -36,6 +36,9 @@ const OnTheirWay = () => (
   </div>
 )
 
+const daysOf = ({ days }: PanelData, key: string) =>
+  days.flatMap(day => Object.entries(day).flatMap(([name, value]) => (name === key ? Number(value) : [])))
+
 const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
   return (
     <>
@@ -56,6 +59,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
                   key={total.key}
                   card={{ ...total, label: `近 ${range} 天${total.label}` }}
                   than={`前 ${range} 天`}
+                  days={daysOf(data, total.key)}
                 />
               ))}
             </ul>
