@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { Failure, failure } from '#contract/failure.ts'
+import { Failure, failure, failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { tableOf } from '#contract/resource.ts'
 import { idPattern } from '#contract/validate.ts'
@@ -131,6 +131,26 @@ const ruleErrors = async (
 const inOrder = (errors: readonly RowError[]) => errors.toSorted((left, right) => left.row - right.row)
 
 /**
+ * What came between the checks and the transaction: the same import, sent twice at once, is acknowledged; of somebody
+ * else's rows each is pinned to the cell that repeats it.
+ */
+const settleRace = async (
+  parts: Parts,
+  { resource }: Served,
+  caller: Caller,
+  rows: readonly AnyDraft[],
+  done: BatchReply & { importId: string },
+  error: unknown,
+): Promise<BatchReply> => {
+  if (!(error instanceof Failure)) throw error
+  const work = reading(parts, caller)
+  if (await isImported(work, resource, done.importId)) return done
+  if (error.code !== failures.duplicate.code) throw error
+  const repeated = await findDuplicates(parts.database.dialect, resource, work, rows)
+  throw repeated.length > 0 ? refuseRows(inOrder(repeated)) : error
+}
+
+/**
  * `PUT {res}/save-batch?dryRun`: rows of a workbook, all or none (api section 3). Names stand for the records they name.
  * `dryRun` only checks; sent again with the same ids, an import that is done is simply acknowledged.
  */
@@ -164,12 +184,14 @@ export const saveBatch = async (
   if (dryRun) return { count, errors: inOrder(errors).slice(0, mostErrors) }
   if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
-  return change(parts, exchange as Exchange, what, async act => {
+  const done = { count, errors: [], importId }
+  const saved = change(parts, exchange as Exchange, what, async act => {
     await keepImport(act, resource, importId, ids)
     tell({ phase: '保存', done: 0, total: count })
     await saveRows(parts, served, act, rows, isNew, done => tell({ phase: '保存', done, total: count }))
     tell({ phase: '保存', done: count, total: count })
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
-    return { count, errors: [], importId }
+    return done
   })
+  return saved.catch((error: unknown) => settleRace(parts, served, exchange.caller, rows, done, error))
 }
