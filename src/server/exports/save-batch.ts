@@ -139,12 +139,12 @@ const settleRace = async (
   { resource }: Served,
   caller: Caller,
   rows: readonly AnyDraft[],
-  done: BatchReply & { importId: string },
+  whole: BatchReply & { importId: string },
   error: unknown,
 ): Promise<BatchReply> => {
   if (!(error instanceof Failure)) throw error
   const work = reading(parts, caller)
-  if (await isImported(work, resource, done.importId)) return done
+  if (await isImported(work, resource, whole.importId)) return whole
   if (error.code !== failures.duplicate.code) throw error
   const repeated = await findDuplicates(parts.database.dialect, resource, work, rows)
   throw repeated.length > 0 ? refuseRows(inOrder(repeated)) : error
@@ -184,14 +184,14 @@ export const saveBatch = async (
   if (dryRun) return { count, errors: inOrder(errors).slice(0, mostErrors) }
   if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
-  const done = { count, errors: [], importId }
+  const whole = { count, errors: [], importId }
   const saved = change(parts, exchange as Exchange, what, async act => {
     await keepImport(act, resource, importId, ids)
     tell({ phase: '保存', done: 0, total: count })
     await saveRows(parts, served, act, rows, isNew, done => tell({ phase: '保存', done, total: count }))
     tell({ phase: '保存', done: count, total: count })
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
-    return done
+    return whole
   })
-  return saved.catch((error: unknown) => settleRace(parts, served, exchange.caller, rows, done, error))
+  return saved.catch((error: unknown) => settleRace(parts, served, exchange.caller, rows, whole, error))
 }
