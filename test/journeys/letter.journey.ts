@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import {
   button,
   enter,
+  enterByForm,
   field,
   listToolbar,
   recordToolbar,
@@ -107,6 +108,32 @@ test('below 992 px the sidebar closes by itself, after a choice and by its backd
   await open.click()
   await sideMenu(page).getByRole('link', { name: '首页', exact: true }).click()
   await expect(sideMenu(page)).toBeHidden()
+})
+
+test('after login the dictionaries are loaded with limit 10000', async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/sys\/dict\/select-tree\?index=0&limit=10000$/)
+  await enterByForm(page)
+  await asked
+})
+
+test.describe('with a clock of its own', () => {
+  test.use({ ownProfile: true })
+
+  test('what the server refuses is said for four seconds', async ({ page }) => {
+    await page.clock.install()
+    await enter(page, '/base/dict/list')
+    await expect(row(page, '性别')).toBeVisible()
+    const json = { success: false, code: 60000, message: '仓库正在盘点', data: {} }
+    await page.route('**/api/sys/dict/select-page*', route => route.fulfill({ json }))
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await button(listToolbar(page), '刷新').click()
+    const toast = page.locator('.ant-message').getByText('仓库正在盘点')
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(3500)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(toast).toHaveCount(0)
+  })
 })
 
 test.describe('failures', () => {

@@ -59,9 +59,6 @@ const showRefs = (labels: unknown): ReactNode =>
       ))
     : none
 
-/** More are no help to a reader. */
-const shownDecimals = 3
-
 /**
  * One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. A function,
  * not a component: a list shows hundreds, and none of them is to ask for the dictionaries by itself.
@@ -82,7 +79,7 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: D
     case 'html':
       return showLong(toText(String(value)), isCell)
     case 'number':
-      return showNumber(Number(value), shownDecimals)
+      return showNumber(Number(value))
     case 'text':
       if (field.pattern === 'permissions') return heldWords(parsePermissions(String(value)))
       return showLong(field.labels?.[String(value)] ?? String(value), isCell)

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 export type Trend = 'up' | 'down' | 'same'
@@ -9,7 +8,7 @@ export interface Comparison {
   text: string
 }
 
-const percent = (share: number) => `${showNumber(share * 100, limits.decimals)}%`
+const percent = (share: number) => `${showNumber(share * 100)}%`
 
 /** A figure beside that of the period before; undefined where there is none to compare with. */
 export const compare = (value: number, before: number | null): Comparison | undefined => {

@@ -18,6 +18,11 @@ test.each([
   expect(new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals }).format(value)).toBe(text)
 })
 
+test('two decimals are shown unless somebody says otherwise', () => {
+  expect(showNumber(1234.5678)).toBe('1,234.57')
+  expect(showNumber(1234)).toBe('1,234')
+})
+
 test.each([
   [0, '0'],
   [2500, '2,500'],

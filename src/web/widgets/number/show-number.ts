@@ -1,8 +1,10 @@
+import { limits } from '#contract/limits.ts'
+
 /**
- * `1,234,567.89`, with at most so many decimals. By hand: the browser's own way of writing Chinese numbers, `Intl`, reads its
+ * `1,234,567.89`, with at most so many decimals, two unless somebody says otherwise (specification section 9). By hand: the browser's own way of writing Chinese numbers, `Intl`, reads its
  * data when it is first asked, which holds a page on a phone for some 40 ms just before its first figure.
  */
-export const showNumber = (value: number, decimals = 0): string => {
+export const showNumber = (value: number, decimals: number = limits.decimals): string => {
   const unit = 10 ** decimals
   const [whole = '', fraction] = String(Math.round(value * unit) / unit).split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
