@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { button, enter, listToolbar } from './support/back-office.ts'
+import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
 /** How what stands on a screen uses the room that there is, and how the keyboard goes through it (design section 9). */
@@ -8,6 +9,9 @@ const rowsOf = async (each: Locator) => {
   const tops = await each.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
   return [...Map.groupBy(tops, top => top).values()].map(({ length }) => length)
 }
+
+/** They follow the account, and would meet the next journey. */
+test.afterEach(({ running }) => forgetLooks(running.admin))
 
 test('the cards of the home page stand in even rows at every width', async ({ page }) => {
   await enter(page)

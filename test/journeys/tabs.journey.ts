@@ -1,4 +1,5 @@
 import { button, enter, field, listToolbar, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -12,6 +13,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
 })
+
+/** They follow the account, and would meet the next journey. */
+test.afterEach(({ running }) => forgetLooks(running.admin))
 
 test('closing the active tab goes to the last one; 首页 stays', async ({ page }) => {
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])

@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactElement, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
+import { OwnLooks } from '#web/session/own-looks.tsx'
 import { useSettings } from '#web/session/settings.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { useSession } from '#web/session/store.ts'
@@ -96,6 +97,7 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
         </Main>
       </div>
       <OpenTab />
+      <OwnLooks />
       <LeaveGuard />
       <ScrollMemory />
       <BackToTop />

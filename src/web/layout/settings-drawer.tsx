@@ -32,7 +32,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 /** What the drawer itself offers to change. */
 const looksOf = ({ showSettings: _, storageMode: __, ...looks }: Settings) => looks
 
-/** The settings of specification section 3. Every change acts at once and is kept on this device. */
+/** The settings of specification section 3. Every change acts at once and is kept. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const settings = useSettings()
   const sayUndo = useUndoToast()

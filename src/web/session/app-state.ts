@@ -25,8 +25,12 @@ export const mobileQuery = `(width < ${limits.mobileBelow}px)`
 const deviceNow = (): Device =>
   typeof window !== 'undefined' && matchMedia(mobileQuery).matches ? 'mobile' : 'desktop'
 
-const storedSize = (): FontSize =>
-  fontSizes.find(each => each.value === deviceStorage.read(sizeKey))?.value ?? 'medium'
+export const isFontSize = (value: unknown): value is FontSize => fontSizes.some(each => each.value === value)
+
+const storedSize = (): FontSize => {
+  const stored = deviceStorage.read(sizeKey)
+  return isFontSize(stored) ? stored : 'medium'
+}
 
 const openedOn = (device: Device) => device === 'desktop' && deviceStorage.read(sidebarKey) !== '0'
 

@@ -6,7 +6,7 @@ export type ColourScheme = 'system' | 'light' | 'dark'
 /** Where the login is kept: until the tab closes, or in a cookie for 7 days (specification section 4). */
 export type StorageMode = 'session' | 'cookie'
 
-/** Settings of specification section 3, and those beyond it. Kept on this device. */
+/** Settings of specification section 3, and those beyond it. Kept on this device and, but for the storage mode, for the person. */
 export interface Settings {
   themeColour: string
   showSettings: boolean
