@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { button, enter, listToolbar, rowAction, sideMenu, tab, tabs, visit } from './support/back-office.ts'
-import { adminPassword } from '../support/server.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
-import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
-import { beside } from './support/person.ts'
 
 /** The settings of specification section 3 and those beyond it: each acts at once, and is still there after a reload. */
 const settings = async (page: Page) => {
@@ -239,29 +236,4 @@ test('at the end of a page on a phone the way back to its top covers nothing', a
       return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
   await expect.poll(pressed).toBe(true)
-})
-
-test('what somebody has set follows him to another browser, and nobody else there', async ({
-  page,
-  browser,
-  running,
-}) => {
-  await ordinaryUser(running.admin, 'dakai')
-  await enter(page)
-  const drawer = await settings(page)
-  const isKept = () => page.waitForResponse(reply => reply.url().includes('preferences?name=looks'))
-  await Promise.all([isKept(), drawer.getByText('深色', { exact: true }).click()])
-  await Promise.all([isKept(), drawer.getByRole('button', { name: '酱紫' }).click()])
-  await page.keyboard.press('Escape')
-  await Promise.all([isKept(), page.getByRole('combobox', { name: '字号' }).selectOption({ label: '小' })])
-  const looksOf = async (account: string, password: string, size: string) => {
-    const other = await beside(browser, running.address)
-    await enter(other, '/index', account, password)
-    await expect(other.getByRole('combobox', { name: '字号' })).toHaveValue(size)
-    const theme = await other.locator('html').getAttribute('data-theme')
-    await other.context().close()
-    return theme
-  }
-  expect(await looksOf('admin', adminPassword, 'small')).toBe('dark')
-  expect(await looksOf('dakai', userPassword, 'medium')).toBeNull()
 })

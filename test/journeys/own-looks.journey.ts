@@ -1,0 +1,35 @@
+import { adminPassword } from '../support/server.ts'
+import { enter } from './support/back-office.ts'
+import { forgetLooks } from './support/forget-looks.ts'
+import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+import { beside } from './support/person.ts'
+
+/** They follow the account, and would meet the next journey. */
+test.afterEach(({ running }) => forgetLooks(running.admin))
+
+test('what somebody has set follows him to another browser, and nobody else there', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'dakai')
+  await enter(page)
+  await page.getByRole('button', { name: '界面设置' }).click()
+  const drawer = page.getByRole('dialog', { name: '界面设置' })
+  const isKept = () => page.waitForResponse(reply => reply.url().includes('preferences?name=looks'))
+  await Promise.all([isKept(), drawer.getByText('深色', { exact: true }).click()])
+  await Promise.all([isKept(), drawer.getByRole('button', { name: '酱紫' }).click()])
+  await page.keyboard.press('Escape')
+  await Promise.all([isKept(), page.getByRole('combobox', { name: '字号' }).selectOption({ label: '小' })])
+  const looksOf = async (account: string, password: string, size: string) => {
+    const other = await beside(browser, running.address)
+    await enter(other, '/index', account, password)
+    await expect(other.getByRole('combobox', { name: '字号' })).toHaveValue(size)
+    const theme = await other.locator('html').getAttribute('data-theme')
+    await other.context().close()
+    return theme
+  }
+  expect(await looksOf('admin', adminPassword, 'small')).toBe('dark')
+  expect(await looksOf('dakai', userPassword, 'medium')).toBeNull()
+})
