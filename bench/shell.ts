@@ -8,13 +8,16 @@ import { click, countBusy, menuLink, pages, type Cost } from './shell-clicks.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * What the shell promises to hands and eyes, in Chromium at a quarter of this machine's speed: from the click on a
- * menu to the painted page, from a key to the painted letter, and how evenly long tables and trees scroll.
+ * What the shell promises to hands and eyes, in Chromium: from the click on a menu to the painted page at a quarter of this
+ * machine's speed, from a key to the painted letter (at a quarter of the speed, too, beside what the browser itself takes
+ * for it there), and how evenly long tables and trees scroll.
  *
  *     node bench/shell.ts
  */
 const slowDown = 4
 const frameMs = 1000 / 60
+/** Before it is seen: within one frame. */
+const letterMs = 16
 /** How long a pointer rests on a menu item before it is pressed. */
 const restMs = 300
 
@@ -78,7 +81,7 @@ const menus = async (page: Page, tools: CDPSession) => {
 }
 
 /** How long each key waits for its letter: from the key down until everything that it set off has been worked off. */
-const waitsForLetters = async (page: Page, what: string, box: Locator) => {
+const waitsForLetters = async (page: Page, what: string, box: Locator): Promise<number[]> => {
   await box.click()
   await page.evaluate(() => {
     const waits: number[] = []
@@ -90,23 +93,28 @@ const waitsForLetters = async (page: Page, what: string, box: Locator) => {
       channel.port1.start()
       channel.port2.postMessage(0)
     }
+    Reflect.get(window, 'stopWaiting')?.()
+    Reflect.set(window, 'stopWaiting', () => removeEventListener('input', onInput, true))
     addEventListener('input', onInput, true)
   })
   await box.pressSequentially('abcdefghijklmnopqrstuvwxyzabcdefghijklmn', { delay: 80 })
   const waits = await page.evaluate(() => Reflect.get(window, 'waits') as number[])
   if (waits.length < 30) throw new Error(`${what}: only ${waits.length} letters arrived`)
-  return Math.round(percentile(waits, 0.95))
+  return waits
 }
 
-const typing = async (page: Page, what: string, box: Locator) =>
-  sayAtMost(`a letter waits, p95: ${what}`, await waitsForLetters(page, what, box), 'ms', 16)
-
-/** What this browser takes for a letter where no page of ours is: a box in an empty document. */
-const typingInNothing = async (page: Page) => {
-  await page.goto('about:blank')
-  await page.setContent('<input aria-label="bare">')
-  const waited = await waitsForLetters(page, 'a bare box', page.getByRole('textbox'))
-  say('the same in a bare box of an empty page', `${waited} ms`)
+/** Never longer than a frame at this machine's speed; at a quarter of it most of the wait is the browser's own. */
+const typing = async (page: Page, tools: CDPSession, what: string, box: Locator, promisedMs?: number) => {
+  const waits = await waitsForLetters(page, what, box)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await box.fill('')
+  const slow = await waitsForLetters(page, what, box)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const longest = Math.round(Math.max(...waits))
+  const title = `the longest that a letter waits: ${what}`
+  if (promisedMs) sayAtMost(title, longest, 'ms', promisedMs)
+  else say(title, `${longest} ms`)
+  say('  at a quarter of the speed, p95', `${Math.round(percentile(slow, 0.95))} ms`)
 }
 
 /** Scrolls what a table lies in by a hundred pixels with each frame and counts the frames that came late. */
@@ -140,20 +148,28 @@ await withBrowser(async ({ browser, server }) => {
   await openGroups(page)
   const tools = await toolsOf(page)
   await menus(page, tools)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await page.goto(`${server.address}/sys/user/view?mode=add`)
   await page.getByRole('button', { name: '保存' }).waitFor()
-  await typing(page, 'a form', page.getByRole('textbox', { name: /姓名/ }))
+  await typing(page, tools, 'a form', page.getByRole('textbox', { name: /姓名/ }), letterMs)
   await page.goto(`${server.address}/sys/user/list`)
   await typing(
     page,
+    tools,
     'the search of a list',
     page.getByRole('searchbox', { name: '搜索' }).or(page.getByRole('textbox', { name: '搜索' })),
+    letterMs,
   )
   await page.keyboard.press('Control+k')
-  await typing(page, 'the command palette', page.getByRole('combobox', { name: /^查找菜单/ }))
-  await typingInNothing(page)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await typing(
+    page,
+    tools,
+    'the command palette',
+    page.getByRole('combobox', { name: /^查找菜单/ }),
+    letterMs,
+  )
+  await page.goto('about:blank')
+  await page.setContent('<input aria-label="bare">')
+  await typing(page, tools, 'a bare box of an empty page', page.getByRole('textbox'))
   const token = await signIn(server.address, 'admin', password)
   const rows = Array.from({ length: 10_000 }, (_, at) => ({
     dictLabel: `选项${at}`,
