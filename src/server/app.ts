@@ -18,6 +18,7 @@ import { registerExports } from './exports/register-exports.ts'
 import { emptiedBin } from './files/emptied-bin.ts'
 import { fileResource } from './files/file-resource.ts'
 import { registerFiles } from './files/register-files.ts'
+import { workStore } from './files/work-store.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { registerClosing } from './http/closing.ts'
@@ -133,7 +134,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   registerStatistics(app, parts)
   registerPreferences(app, parts)
   registerDocs(app)
-  registerExportCentre(app, parts, served, files.store)
+  registerExportCentre(app, parts, served, workStore(files))
   const clients = registerSocket(app, parts, callers.recognise)
   announce(parts.events, clients, { recipientsAmong: recipientsAmong(parts), log: parts.log })
   keepPublishing(app, parts)

@@ -14,6 +14,7 @@ import { createEvents } from '#server/events.ts'
 import { registerExportCentre } from '#server/exports/register-export-centre.ts'
 import { registerExports } from '#server/exports/register-exports.ts'
 import { registerFiles, type FileGuests } from '#server/files/register-files.ts'
+import { workStore } from '#server/files/work-store.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
@@ -104,7 +105,7 @@ export const startFileApp = async (
     const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })
     for (const each of served) registerResource(app, parts, each)
     registerExports(app, parts, served)
-    registerExportCentre(app, parts, served, files.store)
+    registerExportCentre(app, parts, served, workStore(files))
     return { app, files, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
   }
   const { app, files, address } = await startNode()

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 import { expect, test } from 'vitest'
 
+import { failure } from '#contract/failure.ts'
+import type { ExportItem } from '#contract/transfer-calls.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 
 import { newId } from '#server/db/new-id.ts'
@@ -23,6 +25,7 @@ const slowStore: ExportStore = {
   },
   read: () => Promise.reject(new Error('Nothing is kept')),
   removeAll: () => Promise.resolve(),
+  assertRoom: () => Promise.resolve(),
 }
 
 const rowOf = (now: Date, createBy: string): ExportTable => {
@@ -90,5 +93,33 @@ test('what waits for its turn is heard of as long as the one before it is writte
   await expect.poll(beats, { timeout: 20_000 }).toEqual([later, later])
   letGo()
   await expect.poll(() => jobs.ids(), { timeout: 20_000 }).toEqual([])
+  await app.close()
+})
+
+test('an export whose store is away ends with the sentence of the store', async () => {
+  const caller = person('user-1')
+  const app = await startFileApp({ caller }, 'sqlite', undefined, [serve(sysOrg)])
+  const row = rowOf(app.now(), caller.userId)
+  await app.database.write(db => db.insertInto('sys_export').values(row).execute())
+  const away = () => Promise.reject(failure('busy', '文件存储暂时无法访问，请稍后再试'))
+  const jobs = createExportJobs(app, { ...slowStore, write: away, removeAll: away })
+  jobs.add({ row, resource: sysOrg, caller, query: readExportQuery(sysOrg, {}) })
+  await expect.poll(() => jobs.ids(), { timeout: 20_000 }).toEqual([])
+  const ended = await app.database.read.selectFrom('sys_export').selectAll().executeTakeFirst()
+  expect(ended).toMatchObject({ state: '失败', message: '文件存储暂时无法访问，请稍后再试' })
+  await app.close()
+})
+
+test('an export leaves the room that uploads leave, too', async () => {
+  const pages = new Map([['/base/org/list', ['export'] as const]])
+  const caller = person('user-1', { pages })
+  const app = await startFileApp({ caller }, 'sqlite', { reserveBytes: Number.MAX_SAFE_INTEGER }, [
+    serve(sysOrg),
+  ])
+  await app.call('caller', 'POST', 'export/start', { resource: sysOrg.name, query: '' })
+  const list = async () => (await app.call<ExportItem[]>('caller', 'GET', 'export/list')).data
+  await expect
+    .poll(list, { timeout: 20_000 })
+    .toMatchObject([{ state: '失败', message: '服务器存储空间不足，请联系管理员清理后再导出' }])
   await app.close()
 })

@@ -92,8 +92,12 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
       // Of this writing, and of none that is tried again later: a beat may be answered when this is long over.
       record(id, { rows }).then(isOpen => void (isOpen || (stopped ??= new Cancelled())), notKept)
       keepWaiting(id).catch(notKept)
+      store.assertRoom().catch((error: unknown) => {
+        if (error instanceof Failure) stopped ??= error
+      })
     }, beatMs)
     try {
+      await store.assertRoom()
       // What a process left that was killed in the middle of the same export.
       await store.removeAll(id)
       const workbook = await openWorkbook(
@@ -119,7 +123,10 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
   }
 
   const fail = async (job: ExportJob, error: unknown) => {
-    await store.removeAll(job.row.id)
+    // A store that is away keeps its half until this is tried again, or has expired; its person is told all the same.
+    await store
+      .removeAll(job.row.id)
+      .catch((err: unknown) => log.warn({ err, id: job.row.id }, 'half an export is still stored'))
     if (error instanceof Cancelled && !isClosing) return tell(job, 0, 'cancelled')
     if (!(error instanceof Cancelled)) log.error({ err: error, id: job.row.id }, 'an export failed')
     const sentence = error instanceof Failure ? error.message : '导出中断，可以重试'

@@ -42,7 +42,7 @@ export const endCutOff = async (
 /** Says that those still wait here, ends what a stopped node left behind, takes away what has expired, and forgets which rows old imports brought. */
 export const sweepExports = async (
   { database, now }: Parts,
-  store: ExportStore,
+  store: Pick<ExportStore, 'removeAll'>,
   alive: readonly string[] = [],
 ): Promise<number> => {
   const moment = now()

@@ -6,7 +6,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { binnedSum } from './binned-bytes.ts'
 import type { Files } from './files.ts'
 
-const diskFull = () => failure('refused', '服务器存储空间不足，请联系管理员清理后再上传')
+export const diskFull = (work: '上传' | '导出') =>
+  failure('refused', `服务器存储空间不足，请联系管理员清理后再${work}`)
 const quotaFull = () =>
   failure('refused', '文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传')
 
@@ -46,7 +47,7 @@ const usedBytes = async (
  */
 export const assertRoom = async (files: Files, sent: number, { id, bytes }: Wanted): Promise<boolean> => {
   const free = await files.store.freeBytes()
-  if (free !== undefined && free - sent < files.limits.reserveBytes) throw diskFull()
+  if (free !== undefined && free - sent < files.limits.reserveBytes) throw diskFull('上传')
   const { quotaBytes } = files.limits
   if (quotaBytes === undefined) return false
   const left = quotaBytes - (await usedBytes(files, files.parts.database.slow, id)) - bytes
@@ -71,8 +72,8 @@ export const assertStillRoom = async (
   if ((await usedBytes(files, db, id)) + bytes > quotaBytes) throw quotaFull()
 }
 
-/** A disk that fills up while a chunk arrives says so in the same words. */
-export const asDiskFull = (error: unknown): unknown => {
+/** A disk that fills up while something is written says so in the same words. */
+export const asDiskFull = (error: unknown, work: '上传' | '导出'): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull() : error
+  return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull(work) : error
 }

@@ -43,7 +43,7 @@ export const storeChunk = async (
     return { name, bytes: meter.bytes, hash }
   } catch (error) {
     await files.store.removePart(fileId, name)
-    throw asDiskFull(error)
+    throw asDiskFull(error, '上传')
   }
 }
 
