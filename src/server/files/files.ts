@@ -1,4 +1,5 @@
 import type { Parts } from '#server/parts.ts'
+import type { HashWorker } from './hash-worker.ts'
 import type { Owners } from './owner.ts'
 import type { PartStore } from './part-store.ts'
 
@@ -6,6 +7,7 @@ import type { PartStore } from './part-store.ts'
 export interface Files {
   parts: Parts
   store: PartStore
+  hashWorker: HashWorker
   owners: Owners
   limits: FileLimits
   /** Unseals the keys that signatures are made with. */

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-
-/** Counts and hashes what passes, ends what grows too long. */
+/** Counts what passes, ends what grows too long. */
 export class Meter {
   bytes = 0
-  readonly #hash = createHash('sha256')
   readonly #most: number
   readonly #tooLong: () => Error
 
@@ -16,13 +13,7 @@ export class Meter {
     for await (const piece of bytes) {
       this.bytes += piece.length
       if (this.bytes > this.#most) throw this.#tooLong()
-      this.#hash.update(piece)
       yield piece
     }
-  }
-
-  /** SHA-256, hex; ask once, at the end. */
-  digest() {
-    return this.#hash.digest('hex')
   }
 }

@@ -11,8 +11,8 @@ export interface Part {
   bytes: number
 }
 
-/** Hears of each buffer that is not looked at again; a buffer may be a part of several that came. */
-export type OnStored = (bytes: Buffer) => void
+/** Gets every byte once, in order, when nobody else looks at it again; resolves when it is ready for more. */
+export type OnStored = (pieces: readonly Buffer[]) => Promise<void>
 
 /** Where pieces are kept: a folder or S3. Names are made by the server alone: ids, numbers and letters. */
 export interface PartStore {

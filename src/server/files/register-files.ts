@@ -15,6 +15,7 @@ import { fileSummary } from './file-summary.ts'
 import type { FileLimits, Files } from './files.ts'
 import { findOwner } from './find-owner.ts'
 import { missingFiles } from './missing-files.ts'
+import { startHashWorker } from './hash-worker.ts'
 import { openPartStore } from './open-part-store.ts'
 import { orderFiles } from './order-files.ts'
 import type { Owners } from './owner.ts'
@@ -60,6 +61,7 @@ export const registerFiles = async (
   const files: Files = {
     parts,
     store: await openPartStore(parts.config.fileStore),
+    hashWorker: startHashWorker(),
     owners: { find: findOwner(parts.database), ...(guests.alsoReads && { alsoReads: guests.alsoReads }) },
     limits: { ...usualLimits, ...quotaOf(parts), ...guests.limits },
     key: keyOnce(parts.database, parts.config),
@@ -84,5 +86,6 @@ export const registerFiles = async (
     },
   )
   startSweeping(app, files)
+  app.addHook('onClose', () => files.hashWorker.close())
   return files
 }

@@ -14,20 +14,26 @@ export const partBytes = 5 * 1024 * 1024
 
 /** The bytes again, in pieces of exactly `partBytes`, the last one shorter. */
 async function* inParts(bytes: AsyncIterable<Buffer>, onStored?: OnStored): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
   let gathered: Buffer[] = []
   let length = 0
+  const join = async () => {
+    const whole = Buffer.concat([rest, ...gathered])
+    await onStored?.(gathered)
+    gathered = []
+    return whole
+  }
   for await (const piece of bytes) {
     gathered.push(piece)
     length += piece.length
     if (length < partBytes) continue
-    const whole = Buffer.concat(gathered)
-    if (onStored) for (const each of gathered) onStored(each)
+    const whole = await join()
     let from = 0
     for (; length - from >= partBytes; from += partBytes) yield whole.subarray(from, from + partBytes)
-    gathered = from < length ? [whole.subarray(from)] : []
-    length -= from
+    rest = whole.subarray(from)
+    length = rest.length
   }
-  if (length > 0) yield Buffer.concat(gathered)
+  if (length > 0) yield join()
 }
 
 type Rest = AsyncGenerator<Buffer>

@@ -6,9 +6,9 @@ import { messages } from '#contract/messages.ts'
 
 import type { Chunk } from './chunk.ts'
 import type { Files } from './files.ts'
-import { freePiece } from './free-piece.ts'
 import { Meter } from './meter.ts'
 import type { Part } from './part-store.ts'
+import { PieceHash } from './piece-hash.ts'
 import { asDiskFull } from './room.ts'
 
 export interface StoredPart extends Part {
@@ -16,8 +16,8 @@ export interface StoredPart extends Part {
   hash: string
 }
 
-const assertWhole = (chunk: Chunk, meter: Meter, hash: string) => {
-  if (meter.bytes === 0) throw failure('refused', '文件是空的，请重新选择')
+const assertWhole = (chunk: Chunk, bytes: number, hash: string) => {
+  if (bytes === 0) throw failure('refused', '文件是空的，请重新选择')
   if (chunk.hash && chunk.hash !== hash) throw failure('refused', '上传的内容有损坏，请重试')
 }
 
@@ -35,13 +35,15 @@ export const storeChunk = async (
   const { megabytes } = files.limits
   const tooLarge = () => failure('refused', messages.tooLarge(megabytes))
   const meter = new Meter(bytesOf(megabytes) - bytesBefore, tooLarge)
+  const hashed = new PieceHash(files.hashWorker)
   const name = `${chunk.currentChunk}-${randomBytes(6).toString('hex')}`
   try {
-    await files.store.write(fileId, name, meter.passed(bytes), freePiece)
-    const hash = meter.digest()
-    assertWhole(chunk, meter, hash)
+    await files.store.write(fileId, name, meter.passed(bytes), pieces => hashed.take(pieces))
+    const hash = await hashed.digest()
+    assertWhole(chunk, meter.bytes, hash)
     return { name, bytes: meter.bytes, hash }
   } catch (error) {
+    hashed.drop()
     await files.store.removePart(fileId, name)
     throw asDiskFull(error, '上传')
   }
@@ -51,6 +53,12 @@ export const storeChunk = async (
 export const hashOf = async (files: Files, bytes: AsyncIterable<Buffer>): Promise<string> => {
   const { megabytes } = files.limits
   const meter = new Meter(bytesOf(megabytes), () => failure('refused', messages.tooLarge(megabytes)))
-  for await (const piece of meter.passed(bytes)) freePiece(piece)
-  return meter.digest()
+  const hashed = new PieceHash(files.hashWorker)
+  try {
+    for await (const piece of meter.passed(bytes)) await hashed.take([piece])
+    return await hashed.digest()
+  } catch (error) {
+    hashed.drop()
+    throw error
+  }
 }

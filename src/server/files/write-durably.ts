@@ -46,7 +46,7 @@ const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>, onStored?: O
     if (gathered === 0) return
     await writeAll(file, pieces, gathered)
     sync.wrote(gathered)
-    if (onStored) for (const piece of pieces) onStored(piece)
+    await onStored?.(pieces)
     pieces = []
     gathered = 0
   }
