@@ -164,6 +164,7 @@ describe('bad input', () => {
       'two lengths',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     ],
+    ['nobody who is meant', 'GET /api/config HTTP/1.1\r\n\r\n'],
     ['a method that is none', 'BREW /api/config HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('%s is answered in the envelope', async (_what, text) => {
     const answer = await raw(text)

@@ -20,7 +20,7 @@ import { fileResource } from './files/file-resource.ts'
 import { registerFiles } from './files/register-files.ts'
 import { workStore } from './files/work-store.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
-import { answerClientError } from './http/client-errors.ts'
+import { answerClientError, refuseNameless } from './http/client-errors.ts'
 import { registerClosing } from './http/closing.ts'
 import { sendFailure } from './http/envelope.ts'
 import { limitBodyTime } from './http/body-time.ts'
@@ -72,6 +72,8 @@ const createFastify = (parts: Parts): FastifyInstance => {
     schemaController: { compilersFactory: noSchemas },
     frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
     clientErrorHandler: answerClientError,
+    // `refuseNameless` says it in a sentence.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
   })
 }
@@ -105,6 +107,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = createFastify(parts)
   const viewer = parts.config.publicUrl ? new URL(parts.config.officeViewerUrl).origin : undefined
   registerSecurityHeaders(app, viewer)
+  refuseNameless(app)
   limitBodyTime(app)
   await app.register(compress, {
     threshold: 1024,

@@ -58,6 +58,26 @@ test('a half-filled search survives a change of tab; reloading keeps user, tabs 
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
 })
 
+test('the part of a page that was chosen is there after a reload; choosing one asks nothing of a half-filled form', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  const part = (name: string) => page.getByRole('tab', { name, exact: true })
+  const name = page.getByRole('textbox', { name: '姓名' })
+  await name.fill('还没有保存')
+  await part('我的会话').click()
+  await expect(page).toHaveURL(/\/profile\?tab=sessions$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await part('基本资料').click()
+  await expect(name).toHaveValue('还没有保存')
+  await button(page, '恢复').click()
+  await part('我的会话').click()
+  await page.reload()
+  await expect(part('我的会话')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: '我的会话' }).getByText('当前登录')).toBeVisible()
+  await expect(tabs(page).filter({ hasText: '个人中心' })).toHaveCount(1)
+})
+
 test('a page that was scrolled down is found there after a reload, in front and behind', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 })
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 
+import type { FastifyInstance } from 'fastify'
+
 import { failure, failures, type Failure } from '#contract/failure.ts'
 
 import { refuse } from './envelope.ts'
@@ -32,4 +34,15 @@ export const answerClientError = ({ code }: { code?: string }, socket: Socket): 
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Whoever does not say whom he means (no `Host`) is refused like what cannot be read; Node would answer without a word. */
+export const refuseNameless = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    if (headers.host !== undefined || raw.httpVersion === '1.0') return undefined
+    return reply
+      .status(400)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(refuse(malformed.failure())))
+  })
 }

@@ -15,8 +15,15 @@ const staysAlive = (place: Place) =>
     .getState()
     .tabs.some(tab => tab.path === place.pathname && tab.query['id'] === idIn(place) && !tab.meta.noCache)
 
+/** What the address says of the page, but for which of its parts is open: they all stay. */
+const shown = ({ search }: Place) => {
+  const query = new URLSearchParams(search)
+  query.delete('tab')
+  return query.toString()
+}
+
 const wouldLose = (from: Place, to: Place) =>
-  isSameTab(from, to) ? from.search !== to.search : !staysAlive(from)
+  isSameTab(from, to) ? shown(from) !== shown(to) : !staysAlive(from)
 
 interface Work {
   /** There is some. */
