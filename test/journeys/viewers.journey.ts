@@ -177,6 +177,11 @@ test('a file without its original says so, whatever it is', async ({ page, runni
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(lineOf('没有了.docx').getByText('原件缺失')).toBeVisible()
   await expect(lineOf('还在.docx').getByText('原件缺失')).toHaveCount(0)
+  // Whose a file is, is told by name.
+  await lineOf('还在.docx').getByRole('button', { name: /^查看/ }).click()
+  await expect(page.getByRole('dialog').getByText('通知公告：原件')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(id)).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await preview(page, '没有了.docx')
   await expect(page.getByText('原始文件不存在！')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,21 +8,13 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { FilePreview } from '#web/widgets/file-preview/file-preview.tsx'
 
+import { fileDetails } from './file-details.tsx'
+import { FileOwner, uploaderOf } from './file-owner.tsx'
 import { FileSummaryPanel } from './file-summary.tsx'
 import { sizeText } from './file-size.ts'
 import { useMissing } from './use-missing.ts'
 
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
-
-/** An id tells nobody anything: a record whose name is not to be told, or has none, is told by its kind. */
-const Owner = ({ file: { ownerTitle = '', ownerLabel, isOwnerBinned } }: { file: FileRow }) => {
-  if (typeof ownerLabel === 'string') return ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle
-  return isOwnerBinned ? (
-    <Tag>{ownerTitle}（在回收站）</Tag>
-  ) : (
-    <Tag color="warning">{ownerTitle}（记录不存在）</Tag>
-  )
-}
 
 const Name = ({ file: { fileName }, isMissing }: { file: FileRow; isMissing: boolean }) => (
   <>
@@ -49,6 +41,7 @@ export const FileList = () => {
         select={select}
         beforeTable={<FileSummaryPanel />}
         deleteWords={words}
+        details={fileDetails}
         columns={[
           {
             key: 'fileName',
@@ -64,11 +57,11 @@ export const FileList = () => {
             isSortable: true,
             render: row => sizeText(row.fileSize ?? 0),
           },
-          { key: 'owner', title: '所属', render: row => <Owner file={row} /> },
+          { key: 'owner', title: '所属', render: row => <FileOwner file={row} /> },
           {
             key: 'createBy',
             title: '上传人',
-            render: (row: FileRow) => row.createByLabel ?? '已删除的账号',
+            render: (row: FileRow) => uploaderOf(row),
           },
           'fileSource',
           'createTime',
