@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-import { button, enter, submitLogin } from './support/back-office.ts'
+import { button, enter, row, rowAction, submitLogin } from './support/back-office.ts'
 import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
@@ -130,4 +130,9 @@ test('a portrait is cut out of a picture', async ({ page }) => {
   await box.getByRole('slider', { name: '缩放' }).press('ArrowRight')
   await button(box, '使用这张头像').click()
   await expect(page.getByText('头像已更换')).toBeVisible()
+  await page.goto('/sys/user/list')
+  await expect(row(page, 'admin').locator('img')).toBeVisible()
+  await rowAction(page, 'admin', '查看').click()
+  await expect(row(page, '头像').locator('img')).toBeVisible()
+  await expect(page.getByRole('main').getByText('/api/file/content')).toHaveCount(0)
 })

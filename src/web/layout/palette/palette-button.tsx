@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
+import styles from '../layout.module.css'
 import { keepTypedAhead } from './typed-ahead.ts'
 import type { PaletteActions } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -16,6 +17,17 @@ type Shown = 'palette' | 'shortcuts'
 
 /** After this the page that was opened has what it needs, and its network is free. */
 const calmMs = 2_000
+
+const isApple = /Mac|iP(ad|hone|od)/.test(navigator.userAgent)
+
+/** As wide as this, in pixels, the bar has room to say what the sign means. */
+const wideQuery = '(width >= 1280px)'
+const watchWidth = (onChange: () => void) => {
+  const query = matchMedia(wideQuery)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+const useIsWide = () => useSyncExternalStore(watchWidth, () => matchMedia(wideQuery).matches)
 
 /** Whoever opens the palette before its code has come, or when it does not come, asks for it again and is told. */
 const useFetchedPalette = () => {
@@ -35,6 +47,7 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
   }
   const close = () => setShown(undefined)
   useFetchedPalette()
+  const isWide = useIsWide()
   const openByKeys = () => {
     if (shown !== 'palette') keepTypedAhead()
     open('palette')
@@ -44,11 +57,18 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
     <>
       <Button
         type="text"
+        className={styles['opener']}
         aria-label="查找菜单、操作、记录和设置"
         title="查找（Ctrl K 或 ⌘ K）"
         icon={<SearchOutlined aria-hidden />}
         onClick={() => open('palette')}
-      />
+      >
+        {isWide && (
+          <span>
+            查找<kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+          </span>
+        )}
+      </Button>
       <LazyPart>
         {seen.includes('palette') && (
           <CommandPalette isOpen={shown === 'palette'} onClose={close} openSettings={openSettings} />

@@ -1,15 +1,24 @@
 import { adminAccount } from '#contract/permission.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import type { Column } from '#web/resource/to-columns.tsx'
 import { useSession } from '#web/session/store.ts'
 
 import { useApprove } from './use-approve.ts'
+import { userDetails } from './user-details.tsx'
 import { userFormItems } from './user-form.ts'
 import { useResetPassword } from './use-reset-password.tsx'
+import { UserName } from './user-name.tsx'
 import { useUserRights } from './use-user-rights.ts'
 
-const columns = [
-  'userName',
+const columns: Column<typeof sysUser>[] = [
+  {
+    key: 'userName',
+    field: 'userName',
+    title: sysUser.fields.userName.label,
+    isSortable: true,
+    render: row => <UserName userName={row.userName} userAvatar={row.userAvatar} />,
+  },
   'userAccount',
   'userStatus',
   'orgId',
@@ -17,7 +26,7 @@ const columns = [
   'sysRoles',
   'userPhone',
   'lastLoginTime',
-] as const
+]
 
 /** Users, with a one-time password for whoever has lost theirs. */
 export const UserList = () => {
@@ -34,6 +43,7 @@ export const UserList = () => {
         if (isNew) void password.give(row)
       }}
       columns={columns}
+      details={userDetails}
       isDeletable={row => row.userAccount !== adminAccount && row.id !== me}
       rowActions={(row, { permissions }) => [
         ...(permissions.may('edit') ? approval(row) : []),

@@ -1,6 +1,7 @@
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceView } from '#web/resource/resource-view.tsx'
 
+import { userDetails } from './user-details.tsx'
 import { userFormItems } from './user-form.ts'
 import { useResetPassword } from './use-reset-password.tsx'
 
@@ -11,6 +12,7 @@ export const UserView = () => {
     <ResourceView
       resource={sysUser}
       formItems={userFormItems}
+      details={userDetails}
       onSaved={(row, isNew) => {
         if (isNew) void password.give(row)
       }}

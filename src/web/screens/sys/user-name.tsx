@@ -1,0 +1,16 @@
+import { Avatar } from '#web/widgets/avatar/avatar.tsx'
+
+import styles from './user-name.module.css'
+
+interface Props {
+  userName: string
+  userAvatar: string | null
+}
+
+/** Somebody in a list: found by the face before the name is read. */
+export const UserName = ({ userName, userAvatar }: Props) => (
+  <span className={styles['person']}>
+    <Avatar filePath={userAvatar} name={userName} size={32} isQuiet />
+    {userName}
+  </span>
+)
