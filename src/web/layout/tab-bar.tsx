@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { useAppState } from '#web/session/app-state.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
@@ -79,10 +80,12 @@ interface MenuProps {
   actions: TabActions
 }
 
+const useIsPhone = () => useAppState(state => state.device === 'mobile')
+
 const MenuOfTab = memo(({ tabs, active, actions }: MenuProps) => (
   <Dropdown
     trigger={['click']}
-    menu={tabMenu(tabs, active, actions)}
+    menu={tabMenu(tabs, active, actions, useIsPhone())}
     autoFocus
     destroyOnHidden
     onOpenChange={useFocusBack()}
@@ -109,6 +112,7 @@ export const TabBar = () => {
   const actions = useTabActions()
   const [menuKey, setMenuKey] = useState('')
   const onMenu = useFocusBack()
+  const isPhone = useIsPhone()
   const target = findTab(tabs, menuKey) ?? tabs.at(-1)
   if (!target) return null
   const aim = (at: EventTarget) =>
@@ -117,7 +121,7 @@ export const TabBar = () => {
     <nav className={styles['tabs']} aria-label="打开的页面">
       <Dropdown
         trigger={['contextMenu']}
-        menu={tabMenu(tabs, target, actions)}
+        menu={tabMenu(tabs, target, actions, isPhone)}
         autoFocus
         destroyOnHidden
         onOpenChange={onMenu}

@@ -1,4 +1,6 @@
 import {
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
   CloseCircleOutlined,
   CloseOutlined,
   ColumnWidthOutlined,
@@ -9,11 +11,32 @@ import type { MenuProps } from 'antd'
 
 import type { Tab } from '#web/session/tabs.ts'
 
-import { closeAll, closeOthers, closeRight, tabKey } from './tabs.ts'
+import { closeAll, closeOthers, closeRight, shiftTab, tabKey } from './tabs.ts'
 import type { TabActions } from './use-tab-actions.ts'
 
+/** Where a finger has neither a pointer to drag with nor keys, the menu moves a tab as well. */
+const moves = (tabs: readonly Tab[], key: string, actions: TabActions) => {
+  const stays = (by: number) => shiftTab(tabs, key, by).every((tab, at) => tab === tabs[at])
+  return [
+    {
+      key: 'left',
+      label: '左移',
+      icon: <ArrowLeftOutlined aria-hidden />,
+      disabled: stays(-1),
+      run: () => actions.shift(key, -1),
+    },
+    {
+      key: 'rightwards',
+      label: '右移',
+      icon: <ArrowRightOutlined aria-hidden />,
+      disabled: stays(1),
+      run: () => actions.shift(key, 1),
+    },
+  ]
+}
+
 /** The menu of a tab (specification section 2): what would change nothing cannot be chosen. */
-export const tabMenu = (tabs: readonly Tab[], tab: Tab, actions: TabActions): MenuProps => {
+export const tabMenu = (tabs: readonly Tab[], tab: Tab, actions: TabActions, isPhone: boolean): MenuProps => {
   const key = tabKey(tab)
   const nothing = (left: readonly Tab[]) => left.length === tabs.length
   const items = [
@@ -46,6 +69,7 @@ export const tabMenu = (tabs: readonly Tab[], tab: Tab, actions: TabActions): Me
       disabled: nothing(closeAll(tabs)),
       run: () => actions.closeAll(),
     },
+    ...(isPhone ? moves(tabs, key, actions) : []),
   ]
   return {
     items: items.map(({ run: _, ...item }) => item),
