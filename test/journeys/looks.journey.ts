@@ -127,20 +127,6 @@ test('a font size changes texts and buttons everywhere; the sidebar is 240 and 5
   await expect.poll(width).toBe(54)
 })
 
-test('on a phone the menu of a tab moves it', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await enter(page)
-  await page.goto('/sys/role/list')
-  await expect(tab(page, '角色管理')).toBeVisible()
-  await page.goto('/sys/log-login/list')
-  await expect(tabs(page)).toHaveText(['首页', '角色管理', '登录日志'])
-  await page.getByRole('button', { name: '登录日志：标签操作' }).click()
-  await page.getByRole('menuitem', { name: '左移' }).click()
-  await expect(tabs(page)).toHaveText(['首页', '登录日志', '角色管理'])
-  await page.getByRole('button', { name: '登录日志：标签操作' }).click()
-  await expect(page.getByRole('menuitem', { name: '左移' })).toHaveAttribute('aria-disabled', 'true')
-})
-
 test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the focus back', async ({
   page,
 }) => {

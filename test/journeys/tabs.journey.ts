@@ -154,3 +154,15 @@ test('the top bar: full screen and back; the name leads to the profile, the avat
   await page.getByRole('menuitem', { name: '个人中心' }).click()
   await expect(page).toHaveURL(/\/profile$/)
 })
+
+test('on a phone the menu of a tab moves it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.getByRole('button', { name: '登录日志：标签操作' }).click()
+  await page.getByRole('menuitem', { name: '左移' }).click()
+  await expect(tabs(page)).toHaveText(['首页', '数据字典', '登录日志', '角色管理'])
+  await page.getByRole('button', { name: '登录日志：标签操作' }).click()
+  await page.getByRole('menuitem', { name: '右移' }).click()
+  await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
+  await page.getByRole('button', { name: '登录日志：标签操作' }).click()
+  await expect(page.getByRole('menuitem', { name: '右移' })).toHaveAttribute('aria-disabled', 'true')
+})
