@@ -35,3 +35,27 @@ test.each(['', '0x10', 'Infinity', '1e999', '一', '1 2', '1234567890123456'])(
     expect(dictValueMisfit('Number', written)).toEqual(expect.stringContaining('数字'))
   },
 )
+
+test('options are kept by the parent’s dictValue, each with key, label, value of its type, and children', () => {
+  const typed = (dictValueType: DictNode['dictValueType'], dictValue: string): DictNode => ({
+    ...node(dictValue),
+    id: `id-${dictValue}`,
+    dictLabel: `字典 ${dictValue}`,
+    dictValueType,
+  })
+  const below = { ...typed('Plain', 'low'), sysDicts: [typed('Number', '1')] }
+  const all = [typed('Number', '100'), typed('Object', '{"min":0}'), typed('Array', '["红"]'), below]
+  const { level, low } = dictOptions([node('level', all)])
+  expect(level).toEqual([
+    { key: 'id-100', label: '字典 100', value: 100 },
+    { key: 'id-{"min":0}', label: '字典 {"min":0}', value: { min: 0 } },
+    { key: 'id-["红"]', label: '字典 ["红"]', value: ['红'] },
+    {
+      key: 'id-low',
+      label: '字典 low',
+      value: 'low',
+      children: [{ key: 'id-1', label: '字典 1', value: 1 }],
+    },
+  ])
+  expect(low).toEqual(level?.[3]?.children)
+})

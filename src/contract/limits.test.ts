@@ -10,7 +10,6 @@ import {
   themeColour,
   uploadDefaults,
 } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** The table of specification section 9, written down once more: a constant does not change by accident. */
 test('the business constants are those of the specification', () => {
@@ -68,10 +67,4 @@ test('upload, import and viewers', () => {
     'small 小',
     'mini 最小',
   ])
-})
-
-test('the sentences that carry a number or a list', () => {
-  expect(messages.tooLarge(1024)).toBe('文件大小不能超过1024M！')
-  expect(messages.wrongExtension(['.xls', '.xlsx'])).toBe('文件格式只支持.xls，.xlsx！')
-  expect(messages.chunkFailed('/api/file/upload', 502)).toBe('fail to post /api/file/upload 502')
 })

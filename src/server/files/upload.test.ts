@@ -56,6 +56,10 @@ describe.each(places)('files on $name', ({ dialect, store }) => {
       fileAlias: null,
     })
     expect(data.nextChunk).toBeUndefined()
+    const row = await app.database.write(db =>
+      db.selectFrom('sys_file').select('fileSource').where('id', '=', data.id).executeTakeFirst(),
+    )
+    expect(row).toEqual({ fileSource: 'Server' })
     const reply = await fetch(app.address + data.filePath, { headers: { authorization: 'zhang' } })
     expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
     expect(reply.headers.get('content-type')).toBe('audio/mpeg')

@@ -134,6 +134,14 @@ test('silence is a timeout', async () => {
   )
 })
 
+test('a call is waited for twenty seconds, unless it says otherwise', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  await ask({ body: envelope({}) })
+  await ask({ body: envelope({}) }, { timeoutMs: 60_000 })
+  expect(limit.mock.calls).toEqual([[20_000], [60_000]])
+  limit.mockRestore()
+})
+
 test('a call that its caller gave up is no failure to show', async () => {
   const controller = new AbortController()
   const asked = ask({ body: '', silent: true }, { signal: controller.signal })

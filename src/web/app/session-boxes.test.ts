@@ -1,21 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ModalFuncProps } from 'antd'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { changeSeat } from '#web/session/seat.ts'
 import { signedOut, useSession } from '#web/session/store.ts'
-import { openExpiredBox } from './session-boxes.ts'
+import { openExpiredBox, openLogoutAlert } from './session-boxes.ts'
 
 /** What the component library shows of it; nobody answers. */
 const boxes = () => {
-  const shown: unknown[] = []
-  const show = (box: unknown) => void shown.push(box)
-  return { modal: { confirm: show, warning: show }, shown }
+  const shown: ({ kind: string } & ModalFuncProps)[] = []
+  const show = (kind: string) => (box: ModalFuncProps) => void shown.push({ kind, ...box })
+  return { modal: { confirm: show('confirm'), warning: show('warning') }, shown }
 }
 
 beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
   useSession.setState({ isAuthorised: true })
   changeSeat()
 })
-afterEach(() => useSession.setState(signedOut))
+afterEach(() => {
+  useSession.setState(signedOut)
+  vi.unstubAllGlobals()
+})
 
 test('one box at a time; whoever takes the seat next is told of the end of his own session, too', () => {
   const { modal, shown } = boxes()
@@ -26,4 +32,42 @@ test('one box at a time; whoever takes the seat next is told of the end of his o
   changeSeat()
   openExpiredBox(modal, '登录已过期')
   expect(shown).toHaveLength(2)
+})
+
+test('an expired session is asked about: 重新登录 or 取消; the first ends the session here', async () => {
+  const { modal, shown } = boxes()
+  openExpiredBox(modal, '登录已过期')
+  const [box] = shown
+  expect(box).toMatchObject({
+    kind: 'confirm',
+    title: '登录过期',
+    content: '请重新登录，登录已过期',
+    okText: '重新登录',
+    cancelText: '取消',
+  })
+  expect(useSession.getState().isAuthorised).toBe(true)
+  await box?.onOk?.()
+  expect(useSession.getState()).toMatchObject({ isAuthorised: false, endReason: 'expired' })
+})
+
+test('once it was answered with 取消, the next call that fails asks again', () => {
+  const { modal, shown } = boxes()
+  openExpiredBox(modal, '登录已过期')
+  shown[0]?.afterClose?.()
+  openExpiredBox(modal, '登录已过期')
+  expect(shown).toHaveLength(2)
+})
+
+test('a logout push is told, not asked; then the session is over', async () => {
+  const { modal, shown } = boxes()
+  openLogoutAlert(modal, '您已被强制下线')
+  openExpiredBox(modal, '您已被强制下线')
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toMatchObject({
+    kind: 'warning',
+    title: '登录异常',
+    content: '请重新登录，您已被强制下线',
+  })
+  await shown[0]?.onOk?.()
+  expect(useSession.getState()).toMatchObject({ isAuthorised: false, endReason: 'expired' })
 })

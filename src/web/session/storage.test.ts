@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { cookieText, cookieValue, parseAuthorisation } from './authorisation.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cookieText, cookieValue, parseAuthorisation, storeAuthorisation } from './authorisation.ts'
 import { defaultSettings, parseSettings } from './settings.ts'
 import { parseSnapshot, type Snapshot } from './storage.ts'
 import { signedOut } from './store.ts'
@@ -7,6 +7,8 @@ import { signedOut } from './store.ts'
 const { isAuthorised, credentials, ...session } = signedOut
 const snapshot: Snapshot = { accessToken: 'a', session: { ...session, userName: '王芳' }, tabs: [] }
 const text = JSON.stringify(snapshot)
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a stored store comes back for the same login', () => {
   expect(parseSnapshot(text, 'a')).toEqual(snapshot)
@@ -30,6 +32,20 @@ test('the cookie of a remembered login lives seven days and is never sent across
   expect(parseAuthorisation('t k')).toEqual({ accessToken: 't', secretKey: 'k' })
   expect(parseAuthorisation(cookieValue('a=1'))).toBeNull()
   expect(cookieValue('Authorization=%E0%A4%A')).toBeNull()
+})
+
+test('the login is kept in session storage, and in a cookie of seven days only where that was chosen', () => {
+  const kept = new Map<string, string>()
+  const cookies = { cookie: '' }
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
+  vi.stubGlobal('document', cookies)
+  vi.stubGlobal('location', { protocol: 'http:' })
+  storeAuthorisation({ accessToken: 't', secretKey: 'k' })
+  expect([...kept, cookies.cookie]).toEqual([['Authorization', 't k'], ''])
+  kept.clear()
+  storeAuthorisation({ accessToken: 't', secretKey: 'k' }, 'cookie')
+  expect([...kept]).toEqual([])
+  expect(cookies.cookie).toBe('Authorization=t%20k; path=/; max-age=604800; samesite=strict')
 })
 
 test('settings that somebody bent fall back one by one', () => {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+
+import { calls } from './calls.ts'
+import { fileCalls } from './file-calls.ts'
+import { operations } from './operations.ts'
+import { resources } from './resources/index.ts'
+
+/** The calls of specification section 7, written down once more; `test/permissions.test.ts` holds that the server has them. */
+const generic = [
+  'GET create',
+  'GET select/:id',
+  'GET select-page',
+  'POST save',
+  'DELETE delete/:id',
+  'DELETE delete-ids/:ids',
+]
+const named = [
+  'sys/log-opt',
+  'sys/log-login',
+  'sys/district',
+  'sys/org',
+  'sys/user',
+  'sys/role',
+  'sys/function',
+  'sys/msg',
+  'sys/sms',
+  'sys/dict',
+]
+const others = [
+  'GET sys/district/select-tree',
+  'GET sys/org/select-tree',
+  'GET sys/org/select-super',
+  'GET sys/role/select-roles',
+  'POST login',
+  'GET logout',
+  'GET sys/user/select-info/:id',
+  'PUT sys/user/save-info',
+  'PUT sys/user/update-password',
+  'GET sys/user/select-roles',
+  'GET sys/function/select-functions',
+  'GET sys/function/select-user-functions',
+  'GET sys/function/select-role-functions',
+  'POST sys/function/save-role-functions',
+  'GET sys/msg/list',
+  'PUT sys/msg/read/:id',
+  'GET sys/dict/select-tree',
+  'POST file/upload',
+  'GET file/select',
+  'DELETE file/delete',
+  'GET statistics/select-panel-data',
+]
+
+const textOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every resource of the specification is there, each with its six calls', () => {
+  expect(resources.map(each => each.name)).toEqual(expect.arrayContaining(named))
+  expect(Object.values(operations).map(textOf)).toEqual(expect.arrayContaining(generic))
+})
+
+test('people are saved in batches', () => {
+  expect(textOf(operations.saveBatch)).toBe('PUT save-batch')
+})
+
+test('every other call of the specification is there, under its own method and path', () => {
+  const there = [...Object.values(calls), ...Object.values(fileCalls)].map(textOf)
+  expect(others.filter(each => !there.includes(each))).toEqual([])
+})
+
+test('what goes in the query goes there', () => {
+  expect(Object.keys(calls.updatePassword.query)).toEqual(['oldPassword', 'newPassword'])
+  expect(Object.keys(calls.selectRoleFunctions.query)).toEqual(['sysRoleId'])
+  expect(Object.keys(calls.saveRoleFunctions.query)).toEqual(['sysRoleId'])
+  expect(calls.saveRoleFunctions.body).toBe('list')
+  expect(Object.keys(calls.msgList.query)).toEqual(expect.arrayContaining(['index', 'limit']))
+  expect(Object.keys(calls.dictTree.query)).toEqual(expect.arrayContaining(['index', 'limit']))
+  expect(Object.keys(fileCalls.select.query).toSorted()).toEqual(['otcId', 'otcType'])
+  expect(Object.keys(fileCalls.delete.query)).toEqual(['id'])
+})
