@@ -20,14 +20,13 @@ const calmMs = 2_000
 
 const isApple = /Mac|iP(ad|hone|od)/.test(navigator.userAgent)
 
-/** As wide as this, in pixels, the bar has room to say what the sign means. */
-const wideQuery = '(width >= 1280px)'
+/** In a window so wide, in pixels, the bar has room to say what the sign means. */
+const wide = matchMedia('(width >= 1280px)')
 const watchWidth = (onChange: () => void) => {
-  const query = matchMedia(wideQuery)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  wide.addEventListener('change', onChange)
+  return () => wide.removeEventListener('change', onChange)
 }
-const useIsWide = () => useSyncExternalStore(watchWidth, () => matchMedia(wideQuery).matches)
+const useIsWide = () => useSyncExternalStore(watchWidth, () => wide.matches)
 
 /** Whoever opens the palette before its code has come, or when it does not come, asks for it again and is told. */
 const useFetchedPalette = () => {
