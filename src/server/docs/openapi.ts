@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { transferCalls } from '#contract/transfer-calls.ts'
 import { failures } from '#contract/failure.ts'
+import { chunkFields, fileCalls } from '#contract/file-calls.ts'
 import { limits } from '#contract/limits.ts'
 import { onceAfterHeader, onceAfterMost, onceDays, onceHeader } from '#contract/once.ts'
 import { operations, type OperationName } from '#contract/operations.ts'
@@ -168,6 +169,18 @@ const callPath = (name: string, call: Call) => {
   return [braces(call.path), call.method.toLowerCase(), about] as const
 }
 
+/** A chunk comes as a form: its fields first, then its bytes. */
+const chunkForm = () => {
+  const { properties, ...form } = objectSchema(chunkFields) as { properties: Record<string, Schema> }
+  const chunk = { title: '文件内容', type: 'string', contentMediaType: 'application/octet-stream' }
+  return { content: { 'multipart/form-data': { schema: { ...form, properties: { ...properties, chunk } } } } }
+}
+
+const filePath = (name: string, call: Call) => {
+  const [path, method, about] = callPath(`file.${name}`, call)
+  return [path, method, name === 'upload' ? { ...about, requestBody: chunkForm() } : about] as const
+}
+
 const names: OperationName[] = [
   'create',
   'select',
@@ -191,6 +204,7 @@ export const openApi = (version: string): object => {
   const rows = [
     ...resources.flatMap(resource => names.map(name => resourcePath(resource, name))),
     ...Object.entries({ ...calls, ...transferCalls }).map(([name, call]) => callPath(name, call)),
+    ...Object.entries(fileCalls).map(([name, call]) => filePath(name, call)),
   ]
   for (const [path, method, about] of rows) paths[path] = { ...paths[path], [method]: about }
   return {

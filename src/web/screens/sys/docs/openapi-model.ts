@@ -112,9 +112,9 @@ export const parameterRows = (parameters: readonly Parameter[]): FieldRow[] =>
     rowOf(name, { ...schema, ...(description && { description }) }, required ?? false),
   )
 
-/** What a JSON body holds: its fields, those of the record it refers to, or of the records in its list. */
+/** What a body holds, JSON or a form with a file: its fields, those of the record it refers to, or of the records in its list. */
 export const bodyRows = ({ components }: OpenApi, body: Content | undefined): FieldRow[] => {
-  const given = body?.content?.['application/json']?.schema
+  const given = (body?.content?.['application/json'] ?? body?.content?.['multipart/form-data'])?.schema
   const schema = given?.items ?? given
   const named = schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
   return Object.entries(named?.properties ?? {}).map(([name, field]) =>
