@@ -12,6 +12,12 @@ test('whoever hears Escape is noted by effects alone', () => {
   expect(code).toMatch(/useEffect\(\(\) => \{\s+if \(open\) \{\s+ensure\(\);/)
 })
 
+test('one Escape may close several of those who hear it', () => {
+  const code = withoutClosed(`/${portal}`, readFileSync(portal, 'utf8'))
+  expect(code).toContain('asked[i].onEsc(')
+  expect(code).not.toContain('stack[i]')
+})
+
 test('where the focus is left alone is noted for boxes that hold it', () => {
   expect(withoutClosed(`/${focus}`, readFileSync(focus, 'utf8'))).toContain('idToElementMap.has(id)')
 })

@@ -23,6 +23,17 @@ const changes: Change[] = [
     instead: '',
   },
   {
+    // One Escape may close several: the line is gone through as it was, though it has become shorter meanwhile.
+    file: /node_modules\/@rc-component\/portal\/es\/useEscKeyDown\.js$/,
+    said: `    const len = stack.length;
+    for (let i = len - 1; i >= 0; i -= 1) {
+      stack[i].onEsc({`,
+    instead: `    const asked = stack;
+    const len = asked.length;
+    for (let i = len - 1; i >= 0; i -= 1) {
+      asked[i].onEsc({`,
+  },
+  {
     // Where the focus is left alone is noted for boxes that hold it; one that is closing would be noted after it was forgotten.
     file: /node_modules\/@rc-component\/util\/es\/Dom\/focus\.js$/,
     said: `    if (ele) {
@@ -33,13 +44,14 @@ const changes: Change[] = [
 ]
 
 /** The module as it forgets what is closed; as it is where nothing is known of it. */
-export const withoutClosed = (path: string, code: string): string => {
-  const change = changes.find(({ file }) => file.test(path))
-  if (!change) return code
-  if (!code.includes(change.said))
-    throw new Error(`${path} is written in another way: change scripts/forget-closed.ts`)
-  return code.replace(change.said, change.instead)
-}
+export const withoutClosed = (path: string, code: string): string =>
+  changes
+    .filter(({ file }) => file.test(path))
+    .reduce((text, { said, instead }) => {
+      if (!text.includes(said))
+        throw new Error(`${path} is written in another way: change scripts/forget-closed.ts`)
+      return text.replace(said, instead)
+    }, code)
 
 /**
  * The library's dialogs and drawers, as they are when pages stay alive behind others and people stay for a day: what was
