@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { useSettings } from './settings.ts'
 
-const darkQuery = '(prefers-color-scheme: dark)'
+let query: MediaQueryList | undefined
+
+/** One for all who ask: the browser keeps each that is made, and this is asked with every drawing. */
+const darkQuery = () => (query ??= matchMedia('(prefers-color-scheme: dark)'))
 
 const subscribe = (onChange: () => void) => {
-  const query = matchMedia(darkQuery)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  darkQuery().addEventListener('change', onChange)
+  return () => darkQuery().removeEventListener('change', onChange)
 }
 
 /** Whether dark colours are shown now: as chosen, or as the system says. */
 export const useIsDark = (): boolean => {
   const scheme = useSettings(settings => settings.colourScheme)
-  const isSystemDark = useSyncExternalStore(subscribe, () => matchMedia(darkQuery).matches)
+  const isSystemDark = useSyncExternalStore(subscribe, () => darkQuery().matches)
   return scheme === 'system' ? isSystemDark : scheme === 'dark'
 }
 
