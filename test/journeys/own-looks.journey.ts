@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { adminPassword } from '../support/server.ts'
 import { enter } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
@@ -32,4 +34,31 @@ test('what somebody has set follows him to another browser, and nobody else ther
   }
   expect(await looksOf('admin', adminPassword, 'small')).toBe('dark')
   expect(await looksOf('dakai', userPassword, 'medium')).toBeNull()
+})
+
+test('who comes after somebody in the same browser has the interface as it comes, and keeps none of the other looks', async ({
+  page,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'houlai')
+  await enter(page)
+  await page.getByRole('button', { name: '界面设置' }).click()
+  const isKept = (of: Page) => of.waitForResponse(reply => reply.url().includes('preferences?name=looks'))
+  const drawer = page.getByRole('dialog', { name: '界面设置' })
+  await Promise.all([isKept(page), drawer.getByText('深色', { exact: true }).click()])
+  await page.keyboard.press('Escape')
+  const size = (of: Page) => of.getByRole('combobox', { name: '字号' })
+  await Promise.all([isKept(page), size(page).selectOption({ label: '小' })])
+  const next = await page.context().newPage()
+  await enter(next, '/index', 'houlai', userPassword)
+  await expect(size(next)).toHaveValue('medium')
+  await expect(next.locator('html')).not.toHaveAttribute('data-theme')
+  const [kept] = await Promise.all([
+    next.waitForRequest(asked => asked.url().includes('preferences?name=looks')),
+    size(next).selectOption({ label: '最小' }),
+  ])
+  expect(kept.postDataJSON()).toMatchObject({ value: { colourScheme: 'system', size: 'mini' } })
+  await page.reload()
+  await expect(size(page)).toHaveValue('small')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
