@@ -69,3 +69,25 @@ test('a page is made from an existing screen, with an icon and switches', async 
   await expect(row(page, '/roll')).toContainText('用户管理页面')
   await expect(row(page, '/roll')).toContainText('是')
 })
+
+test('an icon is chosen by the keyboard alone, which then goes on from where it was', async ({ page }) => {
+  await enter(page, '/sys/function/list')
+  await button(page, '新增').first().click()
+  const opener = page.getByRole('button', { name: '图标', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const box = page
+    .getByRole('searchbox', { name: '找图标' })
+    .or(page.getByRole('textbox', { name: '找图标' }))
+  // The box that opened has the keyboard: its first place is the search.
+  await expect(page.locator('.ant-popover div[tabindex="-1"]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('团队')
+  const icon = page.getByRole('button', { name: '角色 team', exact: true })
+  await expect(page.getByRole('group', { name: '图标' }).getByRole('button')).toHaveCount(1)
+  await icon.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveText('team')
+  await expect(opener).toBeFocused()
+})

@@ -7,7 +7,7 @@ import { allFields, searchableFields, type Field, type Resource } from '#contrac
 import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
-import { numberRangeText, timeRangeText } from './range-filters.tsx'
+import { inOrder, numberRangeText, timeRangeText } from './range-filters.tsx'
 import styles from './resource.module.css'
 import { clearable } from './clearable.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
@@ -83,7 +83,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
   }
   const add = () => {
     if (!name || !draft) return
-    onChange({ ...filters, [name]: draft.value })
+    onChange({ ...filters, [name]: field?.kind === 'number' ? inOrder(draft.value) : draft.value })
     choose(undefined)
   }
   const remove = (gone: string) =>

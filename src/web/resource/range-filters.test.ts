@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 
-import { numberRangeText, timeRangeText } from './range-filters.tsx'
+import { inOrder, numberRangeText, timeRangeText } from './range-filters.tsx'
 
 test.each([
   ['10~20', '10 至 20'],
@@ -12,6 +12,17 @@ test.each([
   ['-5~-1', '-5 至 -1'],
 ])('numbers %s read %s', (value, text) => {
   expect(numberRangeText(value)).toBe(text)
+})
+
+test.each([
+  ['300~100', '100~300'],
+  ['20~100', '20~100'],
+  ['-1~-5', '-5~-1'],
+  ['10~', '10~'],
+  ['~10', '~10'],
+  ['10', '10'],
+])('of the numbers %s the smaller comes first: %s', (value, sent) => {
+  expect(inOrder(value)).toBe(sent)
 })
 
 test('a range of whole days reads without times; any other says the second', () => {

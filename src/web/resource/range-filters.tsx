@@ -20,6 +20,12 @@ const ends = (value: string): [string, string] => {
 
 const written = (from: string, to: string) => (from === '' && to === '' ? '' : `${from}~${to}`)
 
+/** Who gives the larger number first means the same range. */
+export const inOrder = (value: string): string => {
+  const [from, to] = ends(value)
+  return from !== '' && to !== '' && Number(from) > Number(to) ? written(to, from) : value
+}
+
 /** Numbers from and to, both included; the same twice is that number. */
 export const NumberRange = ({ value, onChange }: Props) => {
   const [from, to] = ends(value)

@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
+import { useFocusBack } from '../focus-back/use-focus-back.ts'
 import { SearchBox } from '../text-box/search-box.tsx'
 import styles from './icon-picker.module.css'
 import { iconTable } from './icon-table.ts'
@@ -32,7 +33,13 @@ const grid = { display: 'grid', gridTemplateColumns: 'repeat(6, 44px)', gap: 4, 
 
 /** Chooses one of the offline icons by sight or by name. */
 export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
-  const [open, setOpen] = useState(false)
+  const [open, setOpenTo] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const focusBack = useFocusBack()
+  const setOpen = (next: boolean) => {
+    focusBack(next)
+    setOpenTo(next)
+  }
   const [part, setPart] = useState('')
   const found = findIcons(part)
   const choose = (name: string | undefined) => {
@@ -40,7 +47,7 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
     setOpen(false)
   }
   const panel = (
-    <div style={{ width: 290 }}>
+    <div ref={box} tabIndex={-1} style={{ width: 290, outline: 'none' }}>
       <SearchBox
         label="找图标"
         placeholder="找图标，如 用户、文件"
@@ -76,6 +83,8 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
       classNames={{ root: styles['popover'] ?? '' }}
       open={open && !disabled}
       onOpenChange={setOpen}
+      // Whoever opens it by the keyboard goes on in it.
+      afterOpenChange={isOpen => isOpen && box.current?.focus({ preventScroll: true })}
       content={panel}
       destroyOnHidden
     >
