@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 
 import { localTree } from '#contract/function-tree.ts'
 
+import { menuLink } from '../test/support/menu-link.ts'
+
 /** The pages of the menu, and what a click on one of them costs in the browser. */
 export const pages = localTree
   .flatMap(({ sysFunctions = [] }) => sysFunctions)
@@ -13,8 +15,6 @@ export interface Cost {
   painted: number
   busy: number
 }
-
-export const menuLink = (path: string): string => `nav[aria-label="主菜单"] a[href="${path}"]`
 
 /**
  * Clicks inside the page, so that no time of the driver counts, and looks after each frame at two things that cost little: the

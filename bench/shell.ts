@@ -4,7 +4,8 @@ import { localTree } from '#contract/function-tree.ts'
 
 import { enter, password, percentile, toolsOf, withBrowser } from './browser.ts'
 import { conclude, say, sayAtMost } from './report.ts'
-import { click, countBusy, menuLink, pages, type Cost } from './shell-clicks.ts'
+import { menuLink } from '../test/support/menu-link.ts'
+import { click, countBusy, pages, type Cost } from './shell-clicks.ts'
 import { signIn } from './sign-in.ts'
 
 /**

@@ -109,6 +109,8 @@ export interface Resource<F extends Fields = Fields> {
    * person's alone: no list, count, export or id of the resource reaches it, whoever asks.
    */
   personal?: string
+  /** Its records are found by the pinyin and the initials of their names as well: `like=spelt:zs`. */
+  isSpelt?: true
   /** Column groups that lists of millions are filtered by. Where there are any, a list is ordered by them alone. */
   indexes?: readonly (readonly string[])[]
   /** Largest `limit` of one page where it is not the usual 1,000. */

@@ -25,3 +25,11 @@ test.each(['138001380001', '1380013800', '138-0013-80001', '+86138001380001', '1
     expect(sentence(userPhone, phone)).toBe('手机应是电话号码（手机号 11 位）')
   },
 )
+
+const { userName } = sysUser.fields
+
+test('half a character is refused where a whole one is kept', () => {
+  expect(sentence(userName, '张\u{20BB7}')).toBeUndefined()
+  expect(sentence(userName, '张\uD842')).toBe('姓名含有不能保存的字符')
+  expect(sentence(userName, '\uDFB7张')).toBe('姓名含有不能保存的字符')
+})

@@ -19,9 +19,9 @@ export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
 export const idPattern = /^[0-9a-zA-Z-]{1,36}$/
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 const isId = (value: unknown): value is string => typeof value === 'string' && idPattern.test(value)
-/** Control characters that no person types and some databases refuse. Line ends and tabs are text. */
+/** Control characters that no person types and some databases refuse, and halves of characters. Line ends and tabs are text. */
 // eslint-disable-next-line no-control-regex -- naming them is the point
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+const unsavable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\p{Surrogate}/u
 
 /** An empty list is nothing where a list belongs, and a misfit elsewhere. */
 const isEmpty = ({ kind }: Field, value: unknown) =>
@@ -45,7 +45,7 @@ const textSentence = (
   if (typeof value !== 'string') return `${field.label}应是文字`
   if (isLonger(value, field.max)) return `${field.label}不能超过${field.max}个字`
   if (field.min !== undefined && isShorter(value, field.min)) return `${field.label}不能少于${field.min}个字`
-  if (control.test(value)) return `${field.label}含有不能保存的字符`
+  if (unsavable.test(value)) return `${field.label}含有不能保存的字符`
   if (field.pattern && !patterns[field.pattern].test.test(value))
     return `${field.label}${patterns[field.pattern].say}`
   return undefined

@@ -92,7 +92,7 @@ test('stopping an organisation names its people; what is in use is handed over i
   await expect(box(page).getByRole('link', { name: '用户（机构）：1 条' })).toBeVisible()
   await box(page).getByRole('link', { name: '通知公告（对象名单）：1 条' }).click()
   await expect(row(page, '旧公司搬家')).toBeVisible()
-  await expect(page.getByRole('group', { name: '筛选' })).toContainText('对象名单：旧公司')
+  await expect(page.getByRole('search', { name: '筛选' })).toContainText('对象名单：旧公司')
   await enter(page, '/base/org/list')
   await search(page, '旧公司')
   await rowAction(page, '旧公司', '删除').click()

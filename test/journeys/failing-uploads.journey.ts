@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { enter } from './support/back-office.ts'
 import { filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
-test.use({ settings: { UPLOAD_CHUNK_MB: '1' }, expectedProblems: ['500'] })
+test.use({ settings: { UPLOAD_CHUNK_MB: '1' }, expectedProblems: ['500', 'ERR_UPLOAD_FILE_CHANGED'] })
 
 test('a question about an upload leaves it where it was, and offers to choose the file again', async ({
   page,
@@ -42,4 +42,22 @@ test('a question about an upload leaves it where it was, and offers to choose th
   expect(sent.length).toBeLessThan(4)
   const { data } = await running.admin.get<{ fileSize: number }[]>(`file/select?otcType=sys/msg&otcId=${id}`)
   expect(data.map(each => each.fileSize)).toEqual([4 * 1024 * 1024])
+})
+
+test('a file that is changed on its way is told so, and not waited for as for a lost connection', async ({
+  page,
+  running,
+}) => {
+  await newNotice(running.admin, '边传边改')
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1024 * 1024)
+  const file = join(running.folder, '草稿.mp4')
+  writeFileSync(file, videoOf(8))
+  const uploader = await openNotice(page, '边传边改')
+  await uploader.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percentOf(uploader, '草稿.mp4')).toBeGreaterThan(10)
+  appendFileSync(file, '又改了一笔')
+  await expect(page.getByText('无法读取文件，它可能已被移动或修改，请重新选择')).toBeVisible()
+  await expect(uploader.getByText('草稿.mp4')).toHaveCount(0)
 })

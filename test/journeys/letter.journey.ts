@@ -17,7 +17,7 @@ import {
 import { expect, test } from './support/journey.ts'
 
 /** What the specification says of toolbars, filters, the sidebar and failures, letter by letter (sections 2, 4, 5, 6, 8, 9). */
-const filters = (page: Page) => page.getByRole('group', { name: '筛选' })
+const filters = (page: Page) => page.getByRole('search', { name: '筛选' })
 
 test('the search box is 220 px wide, and the toolbar becomes fixed after more than 16 px', async ({
   page,

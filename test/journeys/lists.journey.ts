@@ -41,7 +41,7 @@ test('a filter becomes a tag, stands in the address, goes to a colleague and com
   await ordinaryUser(running.admin, 'filtered')
   await enter(page, '/sys/user/list')
   await listToolbar(page).getByRole('button', { name: '筛选' }).click()
-  const panel = page.getByRole('group', { name: '筛选' })
+  const panel = page.getByRole('search', { name: '筛选' })
   const fields = panel.getByRole('combobox', { name: '筛选字段' })
   const add = panel.getByRole('button', { name: '添加' })
   const option = (name: string) => page.locator('.ant-select-item-option').getByText(name, { exact: true })
@@ -80,7 +80,7 @@ test('a filter becomes a tag, stands in the address, goes to a colleague and com
 test('numbers and times are filtered by ranges', async ({ page }) => {
   await enter(page, '/base/dict/list')
   await listToolbar(page).getByRole('button', { name: '筛选' }).click()
-  const panel = page.getByRole('group', { name: '筛选' })
+  const panel = page.getByRole('search', { name: '筛选' })
   await panel.getByRole('combobox', { name: '筛选字段' }).click()
   await page.locator('.ant-select-item-option').getByText('排序', { exact: true }).click()
   await panel.getByRole('spinbutton', { name: '最小值' }).fill('20')
@@ -115,7 +115,7 @@ test('on a phone the calendar of a filter, and of a form, fits the screen', asyn
     await expect(calendar).toHaveCount(0)
   }
   await listToolbar(page).getByRole('button', { name: '筛选' }).click()
-  const panel = page.getByRole('group', { name: '筛选' })
+  const panel = page.getByRole('search', { name: '筛选' })
   await panel.getByRole('combobox', { name: '筛选字段' }).click()
   await page.locator('.ant-select-item-option').getByText('创建时间', { exact: true }).click()
   await panel.getByRole('textbox', { name: '开始时间' }).click()

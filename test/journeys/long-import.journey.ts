@@ -47,3 +47,27 @@ test('a long workbook: its sides stay in sight, what is wrong is told, what is t
   await sides[1]?.press('Enter')
   await expect(button(dialog, '确定导入 299 行')).toBeVisible()
 })
+
+test('rows that are being saved cannot be changed any more, nor by the second press of a double click', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = Array.from({ length: 40 }, (_, n) => [`双击${n}`, `TWICE-${n}`])
+  await offer(page, {
+    name: '机构导入模板.xlsx',
+    buffer: workbook([['机构名称', '机构编码'], ...rows]),
+  })
+  await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/sys/org/save-batch', async route => {
+    await released
+    await route.continue()
+  })
+  await button(dialog, '确定导入 40 行').click()
+  await expect(dialog.getByText('正在导入')).toBeVisible()
+  const cell = await dialog.getByText('双击3', { exact: true }).boundingBox()
+  await page.mouse.dblclick((cell?.x ?? 0) + 5, (cell?.y ?? 0) + 5)
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  release()
+  await expect(page.getByText('已导入 40 条机构')).toBeVisible()
+})

@@ -117,6 +117,11 @@ test('the message page: unread, opened, read; what was missed without a connecti
   await expect(bell(page, '消息，2 条未读')).toBeVisible()
   await button(page, '全部已读').click()
   await expect(bell(page, '消息')).toBeVisible()
+
+  for (const at of Array.from({ length: 10 }, (_, index) => index)) await publish(`更早的都在下一页 ${at}`)
+  await page.reload()
+  await button(page, '下一页').click()
+  await expect(page.getByRole('button', { name: '第一条', exact: true })).toBeVisible()
 })
 
 test('a new dictionary item is in a form that is already open elsewhere', async ({

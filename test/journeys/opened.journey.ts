@@ -34,7 +34,7 @@ test('everybody can use what opens over a page', async ({ page }) => {
     await open(page)
     const shown =
       what === '筛选'
-        ? page.getByRole('group', { name: '筛选' })
+        ? page.getByRole('search', { name: '筛选' })
         : dialog(page).or(page.getByRole('menu').last())
     await expect(shown.first()).toBeVisible()
     await usableByEverybody(page, what)

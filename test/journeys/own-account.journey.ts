@@ -93,6 +93,9 @@ test('the personal centre: profile, password, sessions, logins and messages of o
   await expect(page.getByText('个人资料已保存')).toBeVisible()
   await expect(page.getByRole('link', { name: '我自己' })).toBeVisible()
 
+  // Nothing but the name of a tab is read to who comes by the keyboard.
+  await page.getByRole('tab', { name: '二次验证' }).focus()
+  await expect(page.getByRole('tab', { name: '二次验证', exact: true })).toBeFocused()
   await page.getByRole('tab', { name: '修改密码' }).click()
   await page.getByLabel('原密码', { exact: true }).fill(userPassword)
   const change = async (password: string) => {

@@ -117,7 +117,7 @@ test('a filter that a colleague sends is read by names, also by whoever may not 
   const nobody = '00000000-0000-7000-8000-000000000000'
   const like = [`orgId:${org.id}/*|${nobody}`, `sysRoles:${roleId}`].map(encodeURIComponent)
   await page.goto(`/sys/user/list?like=${like.join('&like=')}`)
-  const panel = page.getByRole('group', { name: '筛选' })
+  const panel = page.getByRole('search', { name: '筛选' })
   await expect(panel.getByText('机构：滨江公司及下级、（名称不可见）')).toBeVisible()
   await expect(panel.getByText('角色：useronly')).toBeVisible()
 })

@@ -122,7 +122,7 @@ for (const story of stories.filter(each => isWhole || ofEachKind.includes(each.t
     await saveRecord(page)
     await expect(page.getByText('已新增')).toBeVisible()
     // A page of its own is now the record's, named after it: none is left that still waits for a record.
-    await expect(tabs(page).filter({ hasText: '详情' })).toHaveCount(0)
+    await expect(tabs(page).filter({ hasText: '新增' })).toHaveCount(0)
 
     await backToList(page, story.list)
     await search(page, story.name)

@@ -47,6 +47,20 @@ test('on a phone the tools of a list keep one line, in letters of every size, wi
   }
 })
 
+test('beside a tree the tools of a list keep one line in a narrow window, and the search has the next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await enter(page, '/base/org/list')
+  const tools = listToolbar(page).getByRole('button', { name: /^(新增|删除|导入|导出|刷新|组织架构图)$/ })
+  const search = listToolbar(page)
+    .getByRole('searchbox')
+    .or(listToolbar(page).getByRole('button', { name: /^(筛选|视图)$/ }))
+  await expect(tools).toHaveCount(6)
+  await expect.poll(() => rowsOf(tools)).toEqual([6])
+  await expect.poll(() => rowsOf(search)).toEqual([3])
+})
+
 test('a drawer gives the focus back as it begins to close, and words side by side are one stop', async ({
   page,
 }) => {

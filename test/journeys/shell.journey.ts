@@ -192,3 +192,16 @@ test('the palette opens the settings by name, pinyin or initials', async ({ page
     await expect(page.getByRole('dialog', { name: '界面设置' })).toBeHidden()
   }
 })
+
+test('the palette finds a record by the initials and by the pinyin of its name', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  for (const word of ['xtgly', 'xitongguanliyuan']) {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type(word)
+    const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option', { name: /系统管理员/ })
+    await expect(found).toContainText('admin')
+    await palette(page).press('Escape')
+  }
+})

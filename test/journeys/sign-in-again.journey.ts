@@ -112,6 +112,31 @@ test('a password that an administrator has reset meanwhile is changed in place, 
 })
 
 // The last one: whoever has failed from an address is asked for a captcha there.
+test('a download and a picture for a text ask for the login that has ended, too', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'saver', { '/base/org/list': 'admin,import', '/base/msg/list': 'admin' })
+  const end = (authorization: string) =>
+    fetch(`${running.address}/api/logout`, { headers: { authorization } })
+  const before = await enter(page, '/base/org/list', 'saver', userPassword)
+  await button(listToolbar(page), '导入').click()
+  const template = page.getByRole('dialog').getByRole('button', { name: /模板/ }).first()
+  await expect(template).toBeVisible()
+  await end(before)
+  await template.click()
+  await expect(box(page)).toBeVisible()
+
+  const authorization = await enter(page, '/base/msg/list', 'saver', userPassword)
+  await button(listToolbar(page), '新增').click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '插入图片' }).click()
+  const chooser = await chosen
+  await end(authorization)
+  await chooser.setFiles({ name: '图.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+  await expect(box(page)).toBeVisible()
+})
+
 test('where a captcha is required it is drawn by the server, and asked for in place, too', async ({
   page,
   browser,

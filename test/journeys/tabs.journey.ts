@@ -1,4 +1,14 @@
-import { button, enter, field, listToolbar, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  field,
+  listToolbar,
+  search,
+  sideMenu,
+  tab,
+  tabs,
+  visit,
+} from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -58,6 +68,33 @@ test('a half-filled search survives a change of tab; reloading keeps user, tabs 
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])
 })
 
+test('the menu leads back to a list as it was left, and on the list itself to its beginning', async ({
+  page,
+}) => {
+  const found = /\/sys\/log-login\/list\?.*keyword=/
+  await search(page, 'adm')
+  await expect(page).toHaveURL(found)
+  await visit(page, '系统管理', '角色管理')
+  await expect(page).toHaveURL(/\/sys\/role\/list$/)
+  await visit(page, '系统管理', '登录日志')
+  await expect(page).toHaveURL(found)
+  const box = page.getByRole('searchbox', { name: '搜索' }).filter({ visible: true })
+  await expect(box).toHaveValue('adm')
+  // Who clicks twice by habit means the same as who clicks once.
+  await visit(page, '系统管理', '角色管理')
+  await sideMenu(page).getByRole('link', { name: '登录日志', exact: true }).dblclick()
+  await expect(page).toHaveURL(found)
+  await visit(page, '系统管理', '登录日志')
+  await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
+  await expect(box).toHaveValue('')
+  // Also where the address is bare already, and by keyboard.
+  await box.fill('写到一半')
+  await sideMenu(page).getByRole('menuitem', { name: '登录日志', exact: true }).press('Enter')
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(found)
+})
+
 test('the part of a page that was chosen is there after a reload; choosing one asks nothing of a half-filled form', async ({
   page,
 }) => {
@@ -107,7 +144,7 @@ test('the form of a new record is still the same one after its page has slept', 
   await account.evaluate(input => (input.dataset['before'] = 'yes'))
   await tab(page, '登录日志').click()
   await expect(page).toHaveURL(/log-login/)
-  await tab(page, '用户详情').click()
+  await tab(page, '新增用户').click()
   await expect(account).toHaveValue('banjie')
   await page.waitForLoadState('networkidle')
   await expect(account).toHaveAttribute('data-before', 'yes')

@@ -39,6 +39,7 @@ test('two records are changed side by side; one that is only read again still ho
   await page.getByRole('button', { name: '关闭机构：并排甲' }).click()
   const box = page.getByRole('dialog').filter({ hasText: '还有未保存的修改' })
   await expect(box).toContainText('机构：并排甲')
+  await expect(button(box, '返回填写')).toBeFocused()
   await button(box, '返回填写').click()
   await button(recordToolbar(page), '编辑').click()
   await expect(note).toHaveValue('并排甲的草稿')
@@ -61,7 +62,7 @@ test('loading the page anew asks for what waits half filled in a tab behind anot
   expect(box.type()).toBe('beforeunload')
   await box.dismiss()
   await reload
-  await tab(page, '用户详情').click()
+  await tab(page, '新增用户').click()
   await expect(field(page, '姓名')).toHaveValue('写到一半')
 })
 

@@ -76,6 +76,13 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect(other.getByRole('button', { name: '缩小' })).toBeDisabled()
   await page.mouse.wheel(0, 100)
   await expect.poll(turned(page)).toEqual([0.2, 0])
+  for (const [key, scale] of [
+    ['+', 0.4],
+    ['-', 0.2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(turned(page)).toEqual([scale, 0])
+  }
   // The Tab key goes round in it, both ways.
   await other.getByRole('button', { name: '关闭' }).focus()
   await page.keyboard.press('Shift+Tab')
@@ -98,6 +105,7 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '预览 蓝.png' })).toBeFocused()
 })
 
 /** Fingers on the glass: each step says where they all are. */

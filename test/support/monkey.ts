@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 
 import { localTree } from '#contract/function-tree.ts'
 
+import { menuLink } from './menu-link.ts'
+
 /** The same choices for the same seed: what a monkey has broken can be broken again. */
 const chance = (seed: number) => {
   let state = seed
@@ -67,8 +69,7 @@ const settleBoxes = async (page: Page) => {
 }
 
 // Pressed as a script presses: whatever stands before the menu is left where it is.
-const go = (page: Page, path: string) =>
-  page.locator(`nav[aria-label="主菜单"] a[href="${path}"]`).dispatchEvent('click')
+const go = (page: Page, path: string) => page.locator(menuLink(path)).dispatchEvent('click')
 
 /** Every page once: their code is there, twenty tabs are open. */
 export const openAll = async (page: Page): Promise<void> => {

@@ -6,6 +6,7 @@ export const sysDept = defineResource({
   about: '机构内的部门，用户归属到部门，数据范围可以按部门划分。',
   page: '/base/dept/list',
   labelField: 'deptName',
+  isSpelt: true,
   hintField: 'orgId',
   order: 'sort:asc',
   scope: { org: 'orgId', dept: 'id' },

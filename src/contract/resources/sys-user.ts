@@ -7,6 +7,7 @@ export const sysUser = defineResource({
   about: '能登录掌柜的人，以及他们的机构、部门和角色。',
   page: '/sys/user/list',
   labelField: 'userName',
+  isSpelt: true,
   hintField: 'userAccount',
   order: 'createTime:desc',
   scope: { org: 'orgId', dept: 'deptId', owner: 'id' },

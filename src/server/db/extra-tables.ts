@@ -25,6 +25,15 @@ export const extraTables: Record<string, TableShape> = {
     primary: ['name'],
     indexes: [],
   },
+  sys_spelling: {
+    columns: {
+      resource: { type: 'text', notNull: true },
+      name: { type: 'text', notNull: true },
+      spelling: { type: 'text', notNull: true },
+    },
+    primary: ['resource', 'name'],
+    indexes: [],
+  },
   sys_config_text: {
     columns: {
       id: { type: 'text', notNull: true },

@@ -69,7 +69,7 @@ const like = {
   name: 'like',
   in: 'query',
   description:
-    '字段:值，可重复；文字为包含，选项可用 | 并列，树上的记录写成 编号/* 时含下级，时间为 起~止；keyword:文字 查找全部检索字段',
+    '字段:值，可重复；文字为包含，选项可用 | 并列，树上的记录写成 编号/* 时含下级，时间为 起~止；keyword:文字 查找全部检索字段，用户、机构、部门、字典还可用 spelt:文字 同时按名称的拼音或首字母查找',
   schema: { type: 'array', items: { type: 'string' }, maxItems: limits.likeCount },
 }
 

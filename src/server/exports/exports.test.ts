@@ -179,6 +179,12 @@ describe.each(dialects)('import and export on %s', dialect => {
     expect(first).toContain(`'可选值'!$${letters}$2:$${letters}$3`)
   })
 
+  test.each([1, null, 'x', []])('a row that is %j is told by its number', async row => {
+    const rows = [{ orgName: '机构', orgCode: 'ROW' }, row]
+    const told = await app.call('all', 'PUT', 'sys/org/save-batch?dryRun=true', rows)
+    expect(told).toMatchObject({ code: 40000, message: '参数错误：第 2 行应是一个对象' })
+  })
+
   test('logs can be exported by nobody without the right, and imported by nobody', async () => {
     expect((await app.call('all', 'GET', 'sys/log-opt/export')).code).toBe(40300)
     expect((await app.call('all', 'PUT', 'sys/log-opt/save-batch', [{ action: 'x' }])).code).toBe(40300)

@@ -44,8 +44,8 @@ const refuseRows = (errors: RowError[]) => {
 const isNamed = (row: AnyDraft): row is Named => typeof row.id === 'string' && row.id !== ''
 
 /** Nobody else has the body of a call: its rows are named where they are. An id that is none is refused. */
-const named = (row: unknown): Named => {
-  if (!isRecord(row)) throw failure('badRequest', '参数错误：内容应是一个列表')
+const named = (row: unknown, index: number): Named => {
+  if (!isRecord(row)) throw failure('badRequest', `参数错误：第 ${index + 1} 行应是一个对象`)
   refuseDepth(row)
   if (!isNamed(row)) return Object.assign(row, { id: newId() })
   if (!idPattern.test(row.id)) throw failure('badRequest', '参数错误：编号不正确')

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { makeFolder } from '#server/make-folder.ts'
 import { originalMissing, type PartStore } from './part-store.ts'
-import { writeDurably } from './write-durably.ts'
+import { Blocks } from './blocks.ts'
+import { canWriteDirectly, writeDurably } from './write-durably.ts'
 
 /** A renamed file is there after a power cut only once its folder is written too. */
 const syncFolder = async (path: string) => {
@@ -32,6 +34,9 @@ const shelfOf = (fileId: string) => fileId.slice(-2)
 /** Pieces in a folder: `{root}/{last two letters}/{file id}/{piece}`. */
 export const openFolderStore = async (root: string): Promise<PartStore> => {
   makeFolder(root)
+  const blocks = new Blocks()
+  const probe = join(root, `.direct-${randomBytes(6).toString('hex')}`)
+  const writing = { blocks, isDirect: await canWriteDirectly(probe, blocks) }
   const folderOf = (fileId: string) => join(root, shelfOf(fileId), fileId)
 
   const makeShelf = async (fileId: string) => {
@@ -47,7 +52,7 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     const folder = await makeShelf(fileId)
     const half = join(folder, `${name}.half`)
     try {
-      await writeDurably(half, bytes, onStored)
+      await writeDurably(half, bytes, writing, onStored)
       await rename(half, join(folder, name))
       await syncFolder(folder)
     } catch (error) {

@@ -12,9 +12,9 @@ port.on('message', ({ id, isFirst, pieces, isOver }: HashRequest) => {
   const hash = isFirst ? createHash('sha256') : begun.get(id)
   if (hash) begun.set(id, hash)
   for (const piece of pieces) {
-    hash?.update(new Uint8Array(piece))
+    hash?.update(piece)
     // Given back at once, for the reason that `ownMemory` gives.
-    piece.transfer(0)
+    if (piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0)
   }
   if (isOver) begun.delete(id)
   const digest = isOver ? hash?.digest('hex') : undefined

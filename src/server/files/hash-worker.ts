@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 export interface HashRequest {
   id: number
   isFirst: boolean
-  pieces: readonly ArrayBuffer[]
+  pieces: readonly Uint8Array[]
   isOver: boolean
 }
 
@@ -18,7 +18,7 @@ const ended = () => new Error('The thread that hashes has ended')
 
 /** The near end of the thread that hashes. */
 export interface HashWorker {
-  /** The memory of the pieces goes with them. Resolves when they have been hashed, with the digest where it is over. */
+  /** The memory of the pieces goes with them, unless it is shared. Resolves when they have been hashed, with the digest where it is over. */
   send(request: HashRequest): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -55,7 +55,10 @@ export const startHashWorker = (): HashWorker => {
       thread ??= start()
       const answer = Promise.withResolvers<string | undefined>()
       asked.push(answer)
-      thread.postMessage(request, request.pieces)
+      thread.postMessage(
+        request,
+        request.pieces.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : [])),
+      )
       return answer.promise
     },
     async close() {

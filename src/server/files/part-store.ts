@@ -11,7 +11,7 @@ export interface Part {
   bytes: number
 }
 
-/** Gets every byte once, in order, when nobody else looks at it again; resolves when it is ready for more. */
+/** Gets every byte once, in order, with its memory; where that is shared, it is looked at until this resolves. */
 export type OnStored = (pieces: readonly Buffer[]) => Promise<void>
 
 /** Where pieces are kept: a folder or S3. Names are made by the server alone: ids, numbers and letters. */

@@ -54,6 +54,19 @@ test('memory of its own is taken with the bytes, memory that others look at is l
   expect(shared.toString('latin1', 0, 3)).toBe('xxx')
 })
 
+test('shared memory is the caller’s again once it has been hashed', async () => {
+  const bytes = Buffer.from(new SharedArrayBuffer(1024 * 1024))
+  const hash = new PieceHash(worker)
+  const all: Buffer[] = []
+  for (const length of [bytes.length, bytes.length, 1000]) {
+    const part = bytes.subarray(0, length).fill(randomBytes(length))
+    all.push(Buffer.from(part))
+    await hash.take([part])
+  }
+  bytes.fill(0)
+  expect(await hash.digest()).toBe(sha256(Buffer.concat(all)))
+})
+
 test('where its thread ends, what was begun fails, and what comes then is hashed by another', async () => {
   const bytes = randomBytes(2_000_000)
   const hash = new PieceHash(worker)

@@ -5,10 +5,15 @@ import { ownMemory } from './own-memory.ts'
 
 /** What is smaller is hashed sooner than it is sent to another thread; what is larger goes in portions of this size. */
 const portionBytes = 1024 * 1024
-/** Portions on their way to the thread, before whoever brings more has to wait. */
-const mostWaiting = 4
 
 let count = 0
+
+/** Memory that is the piece's alone goes with it; shared memory is looked at where it is; of any other there is a copy. */
+const bytesOf = (piece: Buffer, mayShare: boolean): Uint8Array => {
+  const own = ownMemory(piece)
+  if (own) return new Uint8Array(own)
+  return mayShare && piece.buffer instanceof SharedArrayBuffer ? piece : Uint8Array.from(piece)
+}
 
 /**
  * SHA-256 of bytes that nobody looks at again. Those of a large chunk are hashed on a thread of its own: a gigabyte takes
@@ -17,9 +22,8 @@ let count = 0
 export class PieceHash {
   readonly #worker: HashWorker
   readonly #id = ++count
-  #pieces: ArrayBuffer[] = []
+  #pieces: Uint8Array[] = []
   #bytes = 0
-  #sent: Promise<unknown>[] = []
   #isFar = false
 
   constructor(worker: HashWorker) {
@@ -34,27 +38,19 @@ export class PieceHash {
     return this.#worker.send(request)
   }
 
-  /** Takes the memory of these bytes with them. Resolves when more may come. */
+  /** Takes the memory of these bytes with them; what is shared is the caller's again when it resolves. */
   async take(pieces: readonly Buffer[]): Promise<void> {
-    for (const piece of pieces) {
-      this.#pieces.push(ownMemory(piece) ?? Uint8Array.from(piece).buffer)
-      this.#bytes += piece.length
-    }
-    if (this.#bytes < portionBytes) return
-    const sent = this.#send(false)
-    // Whoever waits for it, or for the digest, hears of it.
-    sent.catch(() => undefined)
-    if (this.#sent.push(sent) > mostWaiting) await this.#sent.shift()
+    this.#bytes = pieces.reduce((sum, { length }) => sum + length, this.#bytes)
+    const isPortion = this.#bytes >= portionBytes
+    for (const piece of pieces) this.#pieces.push(bytesOf(piece, isPortion))
+    if (isPortion) await this.#send(false)
   }
 
   /** Hex; ask once, at the end. */
   async digest(): Promise<string> {
     if (this.#isFar) return (await this.#send(true)) ?? ''
     const hash = createHash('sha256')
-    for (const piece of this.#pieces) {
-      hash.update(new Uint8Array(piece))
-      piece.transfer(0)
-    }
+    for (const piece of this.#pieces) hash.update(piece)
     return hash.digest('hex')
   }
 

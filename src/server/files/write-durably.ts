@@ -1,65 +1,90 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 
+import { blockBytes, fillBlock, type Blocks } from './blocks.ts'
+import { inPortions } from './in-portions.ts'
+import { ownMemory } from './own-memory.ts'
 import type { OnStored } from './part-store.ts'
 
-const writeBytes = 1024 * 1024
-const syncBytes = 16 * 1024 * 1024
-
-/** Writes what has gathered, all of it: a file system may take less at a time. */
-const writeAll = async (file: FileHandle, pieces: Buffer[], length: number) => {
-  const { bytesWritten } = await file.writev(pieces)
-  if (bytesWritten === length) return
-  const whole = Buffer.concat(pieces)
-  for (let from = bytesWritten; from < length;) from += (await file.write(whole.subarray(from))).bytesWritten
+/** How files are written in a folder. */
+export interface Writing {
+  blocks: Blocks
+  /** Past the system's memory of files. */
+  isDirect: boolean
 }
+
+/** Blocks on their way to the disk at the same time; more make none of them faster. */
+const mostFlying = 3
+/** What a disk takes at least, and at the edge of what: no smaller than that of any in use. */
+const sectorBytes = 4096
+
+const flagsOf = (isDirect: boolean) =>
+  constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | (isDirect ? constants.O_DIRECT : 0)
 
 /**
- * Asks the disk to begin while bytes still arrive, one request at a time, so that the last one, which is waited for, has
- * little left to do.
+ * Whether files beside this path can be written past the system's memory of files. That memory would cost a gigabyte as much
+ * processor time as receiving it does, and lose what is read every minute; some file systems know no way around it.
  */
-const earlySync = (file: FileHandle) => {
-  let running: Promise<void> | undefined
-  let failed: unknown
-  let unsynced = 0
-  return {
-    wrote(bytes: number) {
-      unsynced += bytes
-      if (unsynced < syncBytes || running) return
-      unsynced = 0
-      running = file
-        .datasync()
-        .catch((error: unknown) => void (failed = error))
-        .finally(() => void (running = undefined))
-    },
-    async end() {
-      await running
-      if (failed) throw failed
-    },
+export const canWriteDirectly = async (path: string, blocks: Blocks): Promise<boolean> => {
+  const block = await blocks.take()
+  try {
+    await using file = await open(path, flagsOf(true))
+    await file.write(block, 0, sectorBytes, 0)
+    return true
+  } catch {
+    return false
+  } finally {
+    blocks.give(block)
+    await rm(path, { force: true })
   }
 }
 
-const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>, onStored?: OnStored) => {
-  const sync = earlySync(file)
-  let pieces: Buffer[] = []
-  let gathered = 0
-  const flush = async () => {
-    if (gathered === 0) return
-    await writeAll(file, pieces, gathered)
-    sync.wrote(gathered)
-    await onStored?.(pieces)
-    pieces = []
-    gathered = 0
+/** All of it: a file system may take less at a time than it is given. */
+const writeAll = async (file: FileHandle, bytes: Buffer, position: number) => {
+  for (let from = 0; from < bytes.length;)
+    from += (await file.write(bytes, from, bytes.length - from, position + from)).bytesWritten
+}
+
+/** Succeeded or not, both have come to their end: what they look at is somebody else's afterwards. */
+const bothEnded = async (one: Promise<unknown>, other: Promise<unknown> | undefined) => {
+  await Promise.allSettled([one, other])
+  await Promise.all([one, other])
+}
+
+const fill = async (
+  file: FileHandle,
+  bytes: AsyncIterable<Buffer>,
+  { blocks }: Writing,
+  onStored?: OnStored,
+) => {
+  const flying = new Set<Promise<unknown>>()
+  const failures: unknown[] = []
+  let length = 0
+  const launch = (block: Buffer, filled: number) => {
+    const whole = Math.ceil(filled / sectorBytes) * sectorBytes
+    block.fill(0, filled, whole)
+    const written = writeAll(file, block.subarray(0, whole), length)
+    const landed: Promise<unknown> = bothEnded(written, onStored?.([block.subarray(0, filled)]))
+      .catch((error: unknown) => void failures.push(error))
+      .then(() => (flying.delete(landed), blocks.give(block)))
+    flying.add(landed)
+    length += filled
   }
   try {
-    for await (const piece of bytes) {
-      pieces.push(piece)
-      gathered += piece.length
-      if (gathered >= writeBytes) await flush()
+    for await (const portion of inPortions(bytes, blockBytes)) {
+      const block = await blocks.take()
+      const filled = fillBlock(block, portion)
+      if (onStored) for (const piece of portion) ownMemory(piece)?.transfer(0)
+      launch(block, filled)
+      if (flying.size >= mostFlying) await Promise.race(flying)
+      if (failures.length > 0) break
     }
-    await flush()
   } finally {
-    await sync.end()
+    await Promise.all(flying)
   }
+  if (failures.length > 0) throw failures[0]
+  // The last sector was written whole.
+  await file.truncate(length)
   await file.sync()
 }
 
@@ -67,11 +92,12 @@ const fill = async (file: FileHandle, bytes: AsyncIterable<Buffer>, onStored?: O
 export const writeDurably = async (
   path: string,
   bytes: AsyncIterable<Buffer>,
+  writing: Writing,
   onStored?: OnStored,
 ): Promise<void> => {
-  const file = await open(path, 'wx')
+  const file = await open(path, flagsOf(writing.isDirect))
   try {
-    await fill(file, bytes, onStored)
+    await fill(file, bytes, writing, onStored)
   } finally {
     await file.close()
   }

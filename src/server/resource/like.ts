@@ -17,6 +17,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import type { Dialect } from '#server/db/database.ts'
 import { own } from './columns.ts'
 import { namesAny } from './named-in-lists.ts'
+import { speltSo } from './spelt-names.ts'
 
 const refuse = (why: string) => failure('badRequest', `参数错误：${why}`)
 
@@ -110,6 +111,18 @@ const keyword = (dialect: Dialect, resource: Resource, value: string) => {
   )})`
 }
 
+/** What holds the word, or has a name that is spelt so. */
+const spelt = (dialect: Dialect, resource: Resource, value: string) => {
+  const so = speltSo(dialect, resource, value)
+  return so
+    ? sql<boolean>`(${keyword(dialect, resource, value)} or ${so})`
+    : keyword(dialect, resource, value)
+}
+
+/** Conditions that are no field's. */
+const wordsOf = ({ isSpelt }: Resource) =>
+  new Map<string, typeof keyword>([['keyword', keyword], ...(isSpelt ? [['spelt', spelt] as const] : [])])
+
 const isChosen = ({ kind }: Field) =>
   kind === 'choice' || kind === 'ref' || kind === 'refs' || kind === 'json'
 
@@ -132,13 +145,15 @@ export const likeConditions = (
   if (like.length > limits.likeCount) throw refuse(`筛选条件不能超过${limits.likeCount}个`)
   const fields = allFields(resource)
   const searchable = new Set(searchableFields(resource))
+  const words = wordsOf(resource)
   return like.map(split).flatMap(([name, value]) => {
     const field = fields[name]
-    if (name !== 'keyword' && (!field || !searchable.has(name)))
-      throw refuse(`不能按“${name.slice(0, 40)}”筛选`)
+    const ofWord = words.get(name)
+    if (!ofWord && (!field || !searchable.has(name))) throw refuse(`不能按“${name.slice(0, 40)}”筛选`)
     const most = field && isChosen(field) ? limits.likeChoices : limits.likeLength
     if (value.length > most) throw refuse(`筛选内容不能超过${most}个字`)
     if (value.trim() === '') return []
-    return [field ? condition(dialect, resource, name, field, value) : keyword(dialect, resource, value)]
+    if (ofWord) return [ofWord(dialect, resource, value)]
+    return field ? [condition(dialect, resource, name, field, value)] : []
   })
 }

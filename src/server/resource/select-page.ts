@@ -11,6 +11,7 @@ import { countRows } from './count-rows.ts'
 import { startOf, type Start } from './far-pages.ts'
 import { likeConditions } from './like.ts'
 import { scopeCondition, whereAll } from './scope.ts'
+import { nearestFirst } from './spelt-names.ts'
 
 interface Order {
   field: string
@@ -36,11 +37,17 @@ const isNeverEmpty = (resource: Resource, field: string) =>
  * Nothing comes before anything, on both databases. The id ends every order, so that equal values never make a row appear on
  * two pages.
  */
-const orderBy = (dialect: Dialect, resource: Resource, { field, isAscending }: Order) => {
+const orderBy = (
+  dialect: Dialect,
+  resource: Resource,
+  { field, isAscending }: Order,
+  nearest?: RawBuilder<number>,
+) => {
   const direction = isAscending ? sql`asc` : sql`desc`
   if (field === 'id') return sql`order by t.id ${direction}`
+  const first = nearest ? sql`${nearest},` : sql``
   const empties = isNeverEmpty(resource, field) ? sql`` : sql.raw(dialect.emptiesFirst(isAscending))
-  return sql`order by ${own(field)} ${direction} ${empties}, t.id ${direction}`
+  return sql`order by ${first} ${own(field)} ${direction} ${empties}, t.id ${direction}`
 }
 
 /** Pages this near the start, or a place that is remembered, are answered without a filter by walking a few entries of an index. */
@@ -86,7 +93,8 @@ export const createSelectPage = (dialect: Dialect, resource: Resource, work: Wor
     const db = conditions.length === 0 && start.skip <= nearOffset ? work.db : work.slow
 
     const counted = sql`from ${sql.table(table)} as t ${where} ${orderBy(dialect, resource, defaultOrder)}`
-    const ordered = orderBy(dialect, resource, order)
+    const nearest = query.order === undefined ? nearestFirst(dialect, resource, query.like) : undefined
+    const ordered = orderBy(dialect, resource, order, nearest)
     const [rows, total] = await Promise.all([
       pageRows(db, columnList(dialect, resource), table, conditions, ordered, query.limit, start),
       countRows(dialect, work, db, table, counted, key),

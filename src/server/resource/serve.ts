@@ -14,6 +14,7 @@ import { checkId, exchangeOf } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectHistory } from './history.ts'
 import { onceOf, saveOnce } from './once.ts'
+import { isSpeltAsked, spellNames } from './spelt-names.ts'
 import { openStore } from './sql-store.ts'
 import type { AnyDraft, Store } from './store.ts'
 
@@ -111,8 +112,11 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
       return read(exchange, store => store.create())
     },
     select: exchange => read(exchange, store => store.select(exchange.params.id ?? '')),
-    selectPage: exchange =>
-      read(exchange, store => store.selectPage(pageQuery(resource, exchange.request.query))),
+    selectPage: async exchange => {
+      const query = pageQuery(resource, exchange.request.query)
+      if (isSpeltAsked(resource, query.like)) await spellNames(parts, resource)
+      return read(exchange, store => store.selectPage(query))
+    },
     save: exchange => {
       const draft = bodyRecord(exchange.request.body)
       const typed = isForm(exchange.request.headers['content-type'])

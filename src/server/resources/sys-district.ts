@@ -9,7 +9,7 @@ import type { AnyDraft } from '#server/resource/store.ts'
 import { columnById, textsAt } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
-import { loadSpeller } from './spell-name.ts'
+import { loadSpeller } from '#server/resource/spell-name.ts'
 
 /** From the widest to the narrowest. */
 const levels = sysDistrict.fields.districtLevel.options

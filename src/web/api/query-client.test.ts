@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { Failure, failure, type FailureName } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
 
 const heardOf = async (name: FailureName, quiet: boolean) => {
   const heard: unknown[] = []
@@ -43,4 +46,16 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times)
   client.clear()
   vi.useRealTimers()
+})
+
+test('without a network a query and a save fail at once; neither waits to be sent when nobody expects it any more', async () => {
+  onlineManager.setOnline(false)
+  const heard: unknown[] = []
+  const client = createQueryClient(error => heard.push(error))
+  const absent = failure('serverError')
+  const fail = () => Promise.reject(absent)
+  await client.prefetchQuery({ queryKey: ['sys/dict'], queryFn: fail })
+  await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toBe(absent)
+  expect(heard).toEqual([absent, absent])
+  client.clear()
 })

@@ -26,6 +26,7 @@ export const createQueryClient = (onFailure: (error: unknown) => void): QueryCli
         if (!mutation.meta?.['quiet']) onFailure(error)
       },
     }),
+    // Without a network they fail and say so: the library would have them wait for it, and a save go through unasked hours later.
     defaultOptions: {
       queries: {
         // The server's own refusals stay what they are; a busy or absent server deserves one more try.
@@ -33,8 +34,11 @@ export const createQueryClient = (onFailure: (error: unknown) => void): QueryCli
           count < 1 &&
           error instanceof Failure &&
           (error.status === 503 || (error.code === 0 && !isTimeout(error))),
+        networkMode: 'always',
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         staleTime: 5_000,
       },
+      mutations: { networkMode: 'always' },
     },
   })

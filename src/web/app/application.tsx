@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
+import { endOpenWork } from '#web/api/open-work.ts'
 import { setViewerNameProvider } from '#web/api/viewer-name.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
@@ -58,6 +59,7 @@ export const Application = () => {
     () => () => {
       router.dispose()
       queryClient.clear()
+      endOpenWork()
     },
     [router, queryClient],
   )

@@ -2,6 +2,7 @@ import type { ModalFuncProps } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { changeSeat } from '#web/session/seat.ts'
+import { signInAgain, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { signedOut, useSession } from '#web/session/store.ts'
 import { openExpiredBox, openLogoutAlert } from './session-boxes.ts'
 
@@ -32,6 +33,17 @@ test('one box at a time; whoever takes the seat next is told of the end of his o
   changeSeat()
   openExpiredBox(modal, '登录已过期')
   expect(shown).toHaveLength(2)
+})
+
+test('over whoever is signing in again in place there is no other box', () => {
+  const { modal, shown } = boxes()
+  void signInAgain('登录已过期')
+  openExpiredBox(modal, '登录已过期')
+  openLogoutAlert(modal, '您已被强制下线')
+  expect(shown).toEqual([])
+  useSignInAgain.getState().asked?.answer(false)
+  openExpiredBox(modal, '登录已过期')
+  expect(shown).toHaveLength(1)
 })
 
 test('an expired session is asked about: 重新登录 or 取消; the first ends the session here', async () => {

@@ -1,5 +1,6 @@
 import type { ModalFuncProps } from 'antd'
 import { messages } from '#contract/messages.ts'
+import { tellOpenWork } from '#web/api/open-work.ts'
 import { keepDrafts } from '#web/session/drafts.ts'
 import { useSeat } from '#web/session/seat.ts'
 import { logout } from '#web/session/sign-in.ts'
@@ -28,12 +29,15 @@ const leave = () => {
   return logout('expired')
 }
 
-const canOpen = () => openBefore !== seatNow() && useSession.getState().isAuthorised
+/** Who is signing in again in place is about to have another session, and is asked already. */
+const canOpen = () =>
+  openBefore !== seatNow() && useSession.getState().isAuthorised && !useSignInAgain.getState().asked
 
 /** The 登录过期 box (specification section 8); over work that nobody has saved, it lets one sign in where one is. */
 export const openExpiredBox = (modal: Modal, sentence: string): void => {
   if (!canOpen() || returnToOneself()) return
-  if (useUnsavedPaths.getState().paths.length > 0) return void signInAgain(sentence)
+  if (useUnsavedPaths.getState().paths.length > 0 || tellOpenWork().length > 0)
+    return void signInAgain(sentence)
   openBefore = seatNow()
   modal.confirm({
     title: messages.loginExpiredTitle,
@@ -47,8 +51,8 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
 
 /** The alert after a logout push; there is nothing to choose (specification sections 4 and 8). */
 export const openLogoutAlert = (modal: Modal, sentence: string): void => {
-  // Who is signing in again in place is about to have another session: a new password has just ended this one.
-  if (useSignInAgain.getState().asked || !canOpen() || returnToOneself()) return
+  // A new password has just ended the session of whoever signs in again with it.
+  if (!canOpen() || returnToOneself()) return
   openBefore = seatNow()
   keepDrafts()
   modal.warning({

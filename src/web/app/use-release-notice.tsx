@@ -1,5 +1,6 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
+import { tellOpenWork } from '#web/api/open-work.ts'
 import { hasNewRelease, onServerBack } from '#web/api/release.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
@@ -12,10 +13,13 @@ export const useReleaseNotice = (): void => {
   useEffect(() => {
     let asked = Date.now()
     let isSaid = false
-    const reload = () =>
-      useUnsavedPaths.getState().paths.length > 0
-        ? void message.warning('还有未保存的修改，请保存后再刷新')
-        : location.reload()
+    const reload = () => {
+      const [work] = tellOpenWork()
+      if (useUnsavedPaths.getState().paths.length > 0)
+        void message.warning('还有未保存的修改，请保存后再刷新')
+      else if (work) void message.warning(`${work}，请完成后再刷新`)
+      else location.reload()
+    }
     const look = async (since: number) => {
       if (isSaid || document.visibilityState !== 'visible' || Date.now() - asked < since) return
       asked = Date.now()

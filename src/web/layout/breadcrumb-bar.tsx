@@ -1,10 +1,21 @@
 import { PageLink } from '#web/session/page-link.tsx'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { useTabs, wayTo } from '#web/session/tabs.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
+
+interface CrumbLinkProps {
+  path: string
+  here: string
+  title: string
+}
+
+const CrumbLink = ({ path, here, title }: CrumbLinkProps) => (
+  <PageLink to={useTabs(({ tabs }) => wayTo(tabs, path, here))}>{title}</PageLink>
+)
 
 /** Where the page is in the function tree (specification section 2). */
 export const BreadcrumbBar = () => {
@@ -18,7 +29,11 @@ export const BreadcrumbBar = () => {
       <ol>
         {items.map(({ title, to }) => (
           <li key={title}>
-            {to ? <PageLink to={to}>{title}</PageLink> : <span aria-current="page">{title}</span>}
+            {to ? (
+              <CrumbLink path={to} here={pathname} title={title} />
+            ) : (
+              <span aria-current="page">{title}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -49,7 +49,7 @@ const OpenTab = () => {
 /** The main area, named after the page in it; drawn anew with each name, without what is in it. */
 const Main = ({ children }: { children: ReactNode }) => {
   const title = useTitle()
-  useFocusInside(mainId)
+  useFocusInside()
   return (
     <>
       <main id={mainId} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>

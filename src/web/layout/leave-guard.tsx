@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useBlocker } from 'react-router'
 
+import { tellOpenWork } from '#web/api/open-work.ts'
 import { loserOf, useUnsavedPaths, type Holder } from '#web/session/unsaved.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 /** The browser asks by itself before it goes. Pages of the tabs behind are asleep and could not say so themselves. */
 const stopUnload = (event: BeforeUnloadEvent) => {
   flushSync(settleTyping)
-  if (useUnsavedPaths.getState().paths.length > 0) event.preventDefault()
+  if (useUnsavedPaths.getState().paths.length > 0 || tellOpenWork().length > 0) event.preventDefault()
 }
 
 /** Asks before half-filled work is lost, in whichever tab. One for all pages: the router listens to one alone. */
@@ -34,6 +35,8 @@ export const LeaveGuard = () => {
       okText: '不保存，离开',
       okButtonProps: { danger: true },
       cancelText: '继续填写',
+      // A key pressed too often must not lose anything.
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => {
         if (!isAsked) return
         isAsked = false

@@ -14,7 +14,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { NavigationType, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
+import { NavigationType, parsePath, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { AheadContext, createAhead, type Ahead } from '#web/api/ahead.ts'
@@ -111,22 +111,24 @@ const usePreparedPage = (
   lives: Readonly<Record<string, number>>,
 ) => {
   const client = useQueryClient()
-  const path = usePrepared(prepared => prepared.path) ?? ''
-  const life = lives[path] ?? 0
+  const address = usePrepared(prepared => prepared.address) ?? ''
+  const { pathname = '', search = '' } = parsePath(address)
+  const key = keyOfAddress(pathname, search)
+  const life = lives[key] ?? 0
   const [answers, countAnswer] = useReducer((count: number) => count + 1, 0)
   const page = useMemo((): Kept | undefined => {
-    const outlet = pageAt(path)
-    if (!outlet || isLive(path)) return undefined
-    const location = { pathname: path, search: '', hash: '', state: null, key: 'prepared' }
+    const outlet = pageAt(pathname)
+    if (!outlet || isLive(pathname)) return undefined
+    const location = { pathname, search, hash: '', state: null, key: 'prepared' }
     const place: Place = { location, navigationType: NavigationType.Push }
-    return { key: path, noCache: false, place, outlet, routes, life }
-  }, [pageAt, path, routes, life])
+    return { key, noCache: false, place, outlet, routes, life }
+  }, [pageAt, key, pathname, search, routes, life])
   return useMemo(() => {
-    const isWanted = () => usePrepared.getState().path === path
+    const isWanted = () => usePrepared.getState().address === address
     // Each answer gives the page another one, which has it look.
     const ahead = createAhead(client, isWanted, () => startTransition(countAnswer), answers)
     return page && { ...page, ahead }
-  }, [client, page, path, answers])
+  }, [client, page, address, answers])
 }
 
 /** Asked when a page is opened: one whose work is saved later may go the next time. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPrepared, prepareSoon, stopPreparing, usePrepared } from './prepared.ts'
 
 const isThere = Promise.resolve()
-const prepared = () => usePrepared.getState().path
+const prepared = () => usePrepared.getState().address
 const rest = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())

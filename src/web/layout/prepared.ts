@@ -4,7 +4,7 @@ import { create } from 'zustand'
  * The page that somebody is probably about to open: its code is there, and it is drawn behind the others, asleep, so that the
  * click only has to show it (decision 0016). One at most, and not for long.
  */
-export const usePrepared = create<{ path: string | undefined }>()(() => ({ path: undefined }))
+export const usePrepared = create<{ address: string | undefined }>()(() => ({ address: undefined }))
 
 /** A pointer on its way to another item passes sooner. */
 const restMs = 50
@@ -18,7 +18,7 @@ let meant: string | undefined
 /** The page has been opened, or is wanted no more. */
 export const forgetPrepared = (): void => {
   clearTimeout(keeping)
-  usePrepared.setState({ path: undefined })
+  usePrepared.setState({ address: undefined })
 }
 
 /** The pointer has gone on before it had rested. */
@@ -27,23 +27,23 @@ export const stopPreparing = (): void => {
   meant = undefined
 }
 
-const prepare = (path: string) => {
+const prepare = (address: string) => {
   clearTimeout(keeping)
   keeping = setTimeout(forgetPrepared, keptMs)
-  usePrepared.setState({ path })
+  usePrepared.setState({ address })
 }
 
-/** Prepares the page at a path once its code has come, unless the pointer has gone on by then. A finger means it at once. */
-export const prepareSoon = (path: string, code: Promise<unknown>, isFinger: boolean): void => {
+/** Prepares the page at an address once its code has come, unless the pointer has gone on by then. A finger means it at once. */
+export const prepareSoon = (address: string, code: Promise<unknown>, isFinger: boolean): void => {
   stopPreparing()
-  meant = path
+  meant = address
   // Who opens the page whose code did not come asks for it again, and is told.
   const hasCome = code.then(
     () => true,
     () => false,
   )
   const prepareThen = async () => {
-    if ((await hasCome) && meant === path) prepare(path)
+    if ((await hasCome) && meant === address) prepare(address)
   }
   resting = setTimeout(() => void prepareThen(), isFinger ? 0 : restMs)
 }

@@ -41,7 +41,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
     sayUndo('外观和布局已恢复默认', () => changeSettings(looksOf(settings)))
   }
   return (
-    <Drawer title="界面设置" open={open} onClose={onClose} size={320}>
+    <Drawer title="界面设置" open={open} onClose={onClose} size={344}>
       <h3 className={styles['settingHead']}>外观</h3>
       <Segmented<ColourScheme>
         block

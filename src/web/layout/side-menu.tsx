@@ -5,12 +5,14 @@ import { walk, type FunctionNode } from '#contract/function-tree.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
 import { useFront } from './front.ts'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 import { prepareSoon, stopPreparing } from './prepared.ts'
+import { useBegin } from './use-begin.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -24,7 +26,8 @@ interface Props {
 
 interface LinkProps {
   node: FunctionNode
-  ready: (isFinger: boolean) => void
+  /** `to`: where the link leads. */
+  ready: (to: string, isFinger: boolean) => void
 }
 
 /** Where the menu is lit up for an address. */
@@ -41,11 +44,18 @@ const groupsAt = (routes: readonly FunctionNode[], pathname: string) =>
 /** Knows by itself whether it leads to where one is, so that the menu around it is not made anew with every page. */
 const MenuLink = ({ node, ready }: LinkProps) => {
   const routes = useSession(state => state.routes)
-  const isHere = useFront(({ pathname }) => node.rootPath === menuPathAt(routes, pathname))
+  const path = node.rootPath
+  const isHere = useFront(({ pathname }) => path === menuPathAt(routes, pathname))
+  const isInFront = useFront(({ pathname }) => pathname === path)
+  const to = useTabs(({ tabs }) => wayTo(tabs, path, isInFront ? path : ''))
+  const begin = useBegin()
   return (
     <PageLink
-      to={node.rootPath}
-      onPointerEnter={({ pointerType }) => ready(pointerType === 'touch')}
+      to={to}
+      go={isInFront ? begin : undefined}
+      // The second half of a double click would take from a list what it was left with.
+      onClick={event => event.detail > 1 && event.preventDefault()}
+      onPointerEnter={({ pointerType }) => ready(to, pointerType === 'touch')}
       onPointerLeave={stopPreparing}
       aria-current={isHere ? 'page' : undefined}
     >
@@ -58,7 +68,7 @@ const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
   const address = externalAddress(node)
   const path = node.rootPath
   if (!address)
-    return <MenuLink node={node} ready={isFinger => prepareSoon(path, preloadScreen(path), isFinger)} />
+    return <MenuLink node={node} ready={(to, isFinger) => prepareSoon(to, preloadScreen(path), isFinger)} />
   return (
     <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
       {node.functionName}
@@ -90,6 +100,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const current = useFront(({ pathname }) => (isCollapsed ? menuPathAt(routes, pathname) : ''))
   const groups = useFront(({ pathname }) => groupsAt(routes, pathname))
   const navigate = useGo()
+  const begin = useBegin()
   const items = useMemo(
     () => menuTree(routes).map(node => toItem(node, preloadScreen)),
     [routes, preloadScreen],
@@ -109,7 +120,8 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       if (domEvent.type !== 'keydown') return
       const address = externalOf(routes, key)
       if (address) openExternal(address)
-      else void navigate(key)
+      else if (key === useFront.getState().pathname) begin()
+      else void navigate(wayTo(useTabs.getState().tabs, key, ''))
     }
     // Twenty items: drawn again only for what they show, not with every group that one passes through.
     return (
@@ -123,5 +135,5 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
         style={{ borderInlineEnd: 0 }}
       />
     )
-  }, [routes, items, openKeys, current, isCollapsed, navigate, onChosen])
+  }, [routes, items, openKeys, current, isCollapsed, navigate, begin, onChosen])
 }

@@ -19,6 +19,20 @@ test.each(['#1890ff', '#fa8c16', '#ffec3d', '#000000', '#ffffff'])(
   },
 )
 
+test.each(['#1890ff', '#003a8c', '#fadb14', '#000000', '#ffffff'])(
+  'with %s what can be done with a chosen row can be read, below the pointer, too',
+  colour => {
+    for (const isDark of [false, true]) {
+      const token = tokenOf(colour, isDark)
+      for (const ground of [token.controlItemBgActive, token.controlItemBgActiveHover]) {
+        expect(contrast(token.colorLink, ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(token.colorError, ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(ground, token.colorBgContainer)).toBeLessThan(2)
+      }
+    }
+  },
+)
+
 test('the chosen colour itself is the primary one', () => {
   expect(tokenOf('#1890ff', false).colorPrimary).toBe('#1890ff')
 })

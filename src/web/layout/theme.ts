@@ -17,12 +17,12 @@ const light = {
   raised: '#ffffff',
   /** How much of the theme colour lies under what is chosen. */
   tinted: 0.07,
+  /** How much of it lies in the edge around that. */
+  edged: 0.35,
   track: '#e6eaf0',
   soft: '#5a6577',
   faint: '#6b7585',
   error: readable('#ff4d4f', '#fff2f0'),
-  /** On the tint of its own tag. */
-  info: '#1265d8',
   success: readable('#52c41a', '#f6ffed'),
   warning: readable('#faad14', '#fffbe6'),
   onError: '#ffffff',
@@ -34,11 +34,11 @@ const dark: typeof light = {
   surface: '#181c23',
   raised: '#1f242d',
   tinted: 0.16,
+  edged: 0.45,
   track: '#262c36',
   soft: '#9aa5b5',
   faint: '#8c97a8',
   error: '#ff7875',
-  info: '#4a94ff',
   success: '#73d13d',
   warning: '#ffc53d',
   onError: '#2a0a0b',
@@ -51,9 +51,20 @@ const touchHeights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 
 /** What `theme.algorithm` takes a list of; antd gives it no public name. */
 type Algorithm = Extract<ThemeConfig['algorithm'], readonly unknown[]>[number]
 
-/** The last step of the derivation: colours of texts are exactly these, whatever the steps before made of the seeds. */
+interface Read {
+  link: string
+  linkHover: string
+  error: string
+  chosen: string
+  chosenHover: string
+}
+
+/**
+ * The last step of the derivation: colours of texts, and of what lies under them where something is chosen, are exactly these,
+ * whatever the steps before made of the seeds.
+ */
 const withTexts =
-  (link: string, linkHover: string, error: string): Algorithm =>
+  ({ link, linkHover, error, chosen, chosenHover }: Read): Algorithm =>
   (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorLink: link,
@@ -61,6 +72,8 @@ const withTexts =
     colorLinkActive: linkHover,
     colorError: error,
     colorErrorText: error,
+    colorPrimaryBg: chosen,
+    colorPrimaryBgHover: chosenHover,
   })
 
 /** Smaller texts than this, in pixels, nobody reads all day. */
@@ -89,16 +102,21 @@ export const themeOf = (
 ): ThemeConfig => {
   const ground = isDark ? dark : light
   const chosen = tint(themeColour, ground.surface, ground.tinted)
-  const textOf = (least?: number) => readable(readable(themeColour, chosen, least), ground.surface, least)
+  const chosenHover = tint(themeColour, ground.surface, ground.tinted + 0.03)
+  const grounds = [ground.surface, ground.page, chosen, chosenHover]
+  const onAll = (colour: string, least?: number) =>
+    grounds.reduce((shade, under) => readable(shade, under, least), colour)
+  const textOf = (least?: number) => onAll(themeColour, least)
   const asText = textOf()
   const asTextHover = textOf(6)
+  const error = onAll(ground.error)
   const underText = (least?: number) => readable(themeColour, '#ffffff', least)
   return {
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(compact ? [theme.compactAlgorithm] : []),
       withFonts,
-      withTexts(asText, asTextHover, ground.error),
+      withTexts({ link: asText, linkHover: asTextHover, error, chosen, chosenHover }),
     ],
     token: {
       colorPrimary: themeColour,
@@ -140,7 +158,9 @@ export const themeOf = (
       Segmented: { itemSelectedColor: asText, trackBg: ground.track },
       Tag: {
         colorPrimary: underText(),
-        colorInfo: ground.info,
+        colorInfo: asText,
+        colorInfoBg: chosen,
+        colorInfoBorder: tint(themeColour, ground.surface, ground.edged),
         colorSuccess: ground.success,
         colorWarning: ground.warning,
         colorError: ground.error,

@@ -36,6 +36,7 @@ export const useTabActions = () => {
       okText: '不保存，继续',
       okButtonProps: { danger: true },
       cancelText: '返回填写',
+      focusable: { autoFocusButton: 'cancel' },
     })
     if (agreed) for (const tab of unsaved) setUnsaved(tab.fullPath, false)
     return agreed

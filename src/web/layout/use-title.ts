@@ -3,18 +3,27 @@ import { useEffect } from 'react'
 import { useConfig } from '#web/api/config.ts'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { useTabs } from '#web/session/tabs.ts'
 
 import { useFront } from './front.ts'
 import { defaultName } from './sidebar.tsx'
+import { tabKey } from './tabs.ts'
 
-/** Names the window after the page and gives the page's name, to be announced. */
+/** What the record on the page in front is called, once it is known. */
+const useLabel = () => {
+  const key = useFront(front => front.key)
+  return useTabs(({ tabs }) => tabs.find(tab => tabKey(tab) === key)?.meta.label)
+}
+
+/** Names the window as its tab is called, and gives the page's name, to be announced. */
 export const useTitle = (): string => {
   const routes = useSession(state => state.routes)
   const product = useConfig(state => state.config?.productName) ?? defaultName
   const pathname = useFront(front => front.pathname)
   const title = findPage(routes, pathname)?.node.functionName ?? ''
+  const name = useLabel() ?? title
   useEffect(() => {
-    document.title = title ? `${title} - ${product}` : product
-  }, [title, product])
+    document.title = name ? `${name} - ${product}` : product
+  }, [name, product])
   return title
 }

@@ -91,7 +91,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
   return (
     <form
       className={styles['filters']}
-      role="group"
+      role="search"
       aria-label="筛选"
       onSubmit={event => (event.preventDefault(), add())}
     >

@@ -20,12 +20,14 @@ interface Props<R extends Resource> {
   onSaved?: (row: Row<R>, isNew: boolean) => void
 }
 
-/** 机构详情 becomes 机构：总部, so that two open records can be told apart. */
-const useLabelledTab = (resource: Resource, path: string, id: string | undefined) => {
+const nameOf = (resource: Resource, row: AnyRow) => `${resource.title}：${labelOf(resource, row)}`
+
+/** 机构详情 becomes 机构：总部, so that two open records can be told apart, or 新增机构. */
+const useLabelledTab = (resource: Resource, path: string, id: string | undefined, isNew: boolean) => {
   const { data } = useRecord(resource, id)
-  const label = data && `${resource.title}：${labelOf(resource, data)}`
+  const label = isNew ? `新增${resource.title}` : data && nameOf(resource, data)
   useEffect(() => {
-    if (id && label) labelTab(path, id, label)
+    if (label) labelTab(path, id, label)
   }, [path, id, label])
 }
 
@@ -36,7 +38,7 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
   const { pathname } = useLocation()
   const id = address.get('id') ?? undefined
   const mode = address.get('mode')
-  useLabelledTab(resource, pathname, id)
+  useLabelledTab(resource, pathname, id, id === undefined && mode === 'add')
   const toPage = (recordId: string | undefined, isEdit: boolean) =>
     setAddress(
       { ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) },
@@ -58,6 +60,7 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
       onEdit={() => toPage(id, true)}
       onSaved={(row, isNew) => {
         toPage(row.id, false)
+        labelTab(pathname, row.id, nameOf(resource, row))
         onSaved?.(row, isNew)
       }}
       initial={startOf(address)}

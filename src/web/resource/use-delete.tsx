@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import {
@@ -18,6 +18,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { labelOf } from './label-of.ts'
@@ -158,6 +159,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       okText: verb,
       okButtonProps: { danger: true, disabled: isMany },
       cancelText: '取消',
+      // The button that it was opened with may have gone with its row.
+      afterClose: focusMainIfLost,
       onOk: async () => {
         const result = await remove.mutateAsync(rows).catch(() => undefined)
         if (result?.usedBy) return sayUsed(rows, result.usedBy, done)
@@ -168,15 +171,24 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     })
   }
 
+  // Until its box is there, another press asks nothing: two boxes would stand over one another.
+  const isAsked = useRef(false)
   const ask = useMutation({
     mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
       askUses(resource, rows),
     onSuccess: (users, { rows, done }) =>
       users.every(each => each.isLoose) ? sayLoss(rows, users, done) : sayUsed(rows, users, done),
+    onSettled: () => {
+      isAsked.current = false
+    },
   })
   const { mutate } = ask
   const confirm = useCallback(
-    (rows: readonly Row<R>[], done?: () => void) => mutate({ rows, done }),
+    (rows: readonly Row<R>[], done?: () => void) => {
+      if (isAsked.current) return
+      isAsked.current = true
+      mutate({ rows, done })
+    },
     [mutate],
   )
   return { confirm, isDeleting: remove.isPending }

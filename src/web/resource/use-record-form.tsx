@@ -1,5 +1,5 @@
 import { App, Form } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
@@ -131,7 +131,7 @@ export const useRecordForm = <R extends Resource>(
     })
   }
 
-  const submit = async () => {
+  const send = async () => {
     settleTyping()
     const isValid = await form.validateFields().then(
       () => true,
@@ -149,6 +149,14 @@ export const useRecordForm = <R extends Resource>(
     setDirty(false)
     void message.success(id === undefined ? `已新增${resource.title}` : '已保存')
     onSaved(result.row, id === undefined)
+  }
+
+  // The fields are asked before it is seen that it is being saved: the second half of a double click comes sooner.
+  const isSent = useRef(false)
+  const submit = async () => {
+    if (isSent.current) return
+    isSent.current = true
+    await send().finally(() => (isSent.current = false))
   }
 
   return {

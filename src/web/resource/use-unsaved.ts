@@ -2,12 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
-import { useTabs } from '#web/session/tabs.ts'
+import { idIn, isSameTab, useTabs } from '#web/session/tabs.ts'
 import { addHolder, setUnsaved, type Place } from '#web/session/unsaved.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
-
-const idIn = (place: Place) => new URLSearchParams(place.search).get('id') ?? undefined
-const isSameTab = (a: Place, b: Place) => a.pathname === b.pathname && idIn(a) === idIn(b)
 
 /** An open tab keeps its page, half-filled form included; only a page that will be gone needs the question. */
 const staysAlive = (place: Place) =>

@@ -6,10 +6,14 @@ import { useRouter } from './use-go.ts'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** Goes there in another way, where one is that leads to the same. */
+  go?: (() => void) | undefined
+}
 
 /** `Link` to a whole address by `useGo`: drawn once wherever one is, and it leads there from the first moment. */
-export const PageLink = ({ to, onClick, ...rest }: Props) => {
+export const PageLink = ({ to, go, onClick, ...rest }: Props) => {
   const router = useRouter()
   return (
     <a
@@ -19,7 +23,8 @@ export const PageLink = ({ to, onClick, ...rest }: Props) => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event)) return
         event.preventDefault()
-        void router.navigate(to, { replace: createPath(router.state.location) === to })
+        if (go) go()
+        else void router.navigate(to, { replace: createPath(router.state.location) === to })
       }}
     />
   )

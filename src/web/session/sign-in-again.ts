@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 
 import type { LoginReply } from '#contract/replies.ts'
+import { continueOpenWork } from '#web/api/open-work.ts'
 
 import { storeAuthorisation } from './authorisation.ts'
 import { useSession } from './store.ts'
@@ -36,4 +37,5 @@ export const signInAgain = (sentence: string): Promise<boolean> => {
 export const continueSession = ({ credentials }: LoginReply): void => {
   storeAuthorisation(credentials)
   useSession.setState({ credentials })
+  continueOpenWork()
 }

@@ -19,8 +19,44 @@ export interface TabsState {
 /** The open tabs; the rules that change them belong to the layout: `useTabs.setState({ tabs })`. */
 export const useTabs = create<TabsState>()(() => ({ tabs: [] }))
 
+/**
+ * Where the way to a page leads from `here`: to its open tab, as that was left; from the page itself to its beginning.
+ */
+export const wayTo = (tabs: readonly Tab[], path: string, here: string): string => {
+  const opened = path === here ? undefined : tabs.find(tab => tab.path === path && !tab.query['id'])
+  return opened?.fullPath ?? path
+}
+
 /** What a tab is called: after the record it shows, else after its page. */
 export const tabTitle = ({ meta }: Pick<Tab, 'meta'>): string => meta.label ?? meta.title
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+/** The record that an address names. */
+export const idIn = ({ search }: Pick<Address, 'search'>) =>
+  new URLSearchParams(search).get('id') ?? undefined
+
+/** Two addresses of one tab: the same page, and the same record where it shows one. */
+export const isSameTab = (a: Address, b: Address): boolean => a.pathname === b.pathname && idIn(a) === idIn(b)
+
+/** Gives the tab of a page that lies behind another one a new address: who comes back to it finds it there. */
+export const readdress = (from: Address, to: Address): void =>
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.map(tab => {
+      if (tab.fullPath !== from.pathname + from.search) return tab
+      const { label: _, ...meta } = tab.meta
+      return {
+        ...tab,
+        fullPath: to.pathname + to.search,
+        query: Object.fromEntries(new URLSearchParams(to.search)),
+        // The new record has another name than its draft.
+        meta: isSameTab(from, to) ? tab.meta : meta,
+      }
+    }),
+  }))
 
 /** State of a navigation: the page come to takes the place of the tab with this key, as a saved record does of its draft. */
 export const instead = (key: string) => ({ insteadOf: key })
@@ -36,8 +72,8 @@ export const closeRecords = (path: string, ids: readonly string[]): void =>
     tabs: tabs.filter(tab => tab.path !== path || !ids.includes(tab.query['id'] ?? '')),
   }))
 
-/** Names the tab of a page that shows one record. */
-export const labelTab = (path: string, id: string, label: string): void =>
+/** Names the tab of a page that shows one record, or, without an id, a new one. */
+export const labelTab = (path: string, id: string | undefined, label: string): void =>
   useTabs.setState(({ tabs }) => ({
     tabs: tabs.map(tab =>
       tab.path === path && tab.query['id'] === id && tab.meta.label !== label

@@ -58,15 +58,12 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
         type="text"
         className={styles['opener']}
         aria-label="查找菜单、操作、记录和设置"
+        aria-keyshortcuts="Control+K Meta+K"
         title="查找（Ctrl K 或 ⌘ K）"
         icon={<SearchOutlined aria-hidden />}
         onClick={() => open('palette')}
       >
-        {isWide && (
-          <span>
-            查找<kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
-          </span>
-        )}
+        {isWide && <span data-keys={isApple ? '⌘ K' : 'Ctrl K'}>查找</span>}
       </Button>
       <LazyPart>
         {seen.includes('palette') && (

@@ -6,11 +6,12 @@ import { setSize, toggleSidebar } from '#web/session/app-state.ts'
 import { ownNodes, pagesOf } from '#web/session/pages.ts'
 import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
-import { useTabs } from '#web/session/tabs.ts'
+import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import { settingSwitches } from '../setting-switches.ts'
 import { useLeave } from '../use-leave.ts'
+import { useBegin } from '../use-begin.ts'
 import { useFront } from '../front.ts'
 import { useTabActions } from '../use-tab-actions.ts'
 import { addCommands, tabCommands } from './action-commands.ts'
@@ -65,6 +66,7 @@ export const useCommands = ({ openSettings }: PaletteActions): Command[] => {
   const routes = useSession(state => state.routes)
   const settings = useSettings()
   const navigate = useGo()
+  const begin = useBegin()
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
   const activeKey = useFront(front => front.key)
@@ -78,11 +80,14 @@ export const useCommands = ({ openSettings }: PaletteActions): Command[] => {
       group: '菜单',
       label: node.functionName,
       hint: parents.map(each => each.functionName).join(' / '),
-      run: () => void navigate(path),
+      run: () => {
+        if (path === useFront.getState().pathname) begin()
+        else void navigate(wayTo(useTabs.getState().tabs, path, ''))
+      },
     }))
     const adding = addCommands(routes, address => void navigate(address))
     return { menus: [...menus, ...adding], settings: settingCommands(settings) }
-  }, [routes, settings, navigate])
+  }, [routes, settings, navigate, begin])
   const drawer: Command[] = openSettings
     ? [{ key: 'settings', group: '设置', label: '界面设置', words: 'settings', run: openSettings }]
     : []

@@ -28,7 +28,7 @@ const textOf = (row: object, name: string) => {
 const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
   const pages = await Promise.all(
     among.map(resource =>
-      resourceCalls(resource).selectPage({ index: 0, limit: most, like: [`keyword:${word}`] }, signal),
+      resourceCalls(resource).selectPage({ index: 0, limit: most, like: [`spelt:${word}`] }, signal),
     ),
   )
   return pages.flatMap(({ items }, at) => {

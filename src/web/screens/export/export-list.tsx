@@ -181,7 +181,9 @@ export const ExportList = () => {
                   <Space wrap>
                     {item.fileName}
                     <Tag color={colours[stateNow(item, done)]}>{stateNow(item, done)}</Tag>
-                    <Typography.Text type="secondary">{showTime(item.createTime)}</Typography.Text>
+                    <Typography.Text type="secondary" style={{ fontWeight: 'normal' }}>
+                      {showTime(item.createTime)}
+                    </Typography.Text>
                   </Space>
                 }
                 description={<About item={item} done={Math.max(item.rows, done[item.id] ?? 0)} />}

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
 import { PageLink } from '#web/session/page-link.tsx'
-import { isHome, ownNodes, pagesOf } from '#web/session/pages.ts'
+import { isHome, ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
@@ -14,6 +15,13 @@ const ShortcutChoice = lazy(async () => ({ default: (await import('./shortcut-ch
 
 const name = 'home:shortcuts'
 const atFirst = 6
+
+const Shortcut = ({ path, node }: Page) => (
+  <PageLink to={useTabs(({ tabs }) => wayTo(tabs, path, '/index'))}>
+    <Icon name={node.functionIcon} />
+    {node.functionName}
+  </PageLink>
+)
 
 /** The pages that somebody wants at hand; until he chooses, the first of those he has. Those of everybody's own are last. */
 export const ShortcutPanel = () => {
@@ -53,12 +61,9 @@ export const ShortcutPanel = () => {
       )}
       {chosen.length === 0 && <p className={styles['label']}>点“选择”把常用的页面放在这里</p>}
       <ul className={styles['shortcuts']}>
-        {chosen.map(({ path, node }) => (
-          <li key={path}>
-            <PageLink to={path}>
-              <Icon name={node.functionIcon} />
-              {node.functionName}
-            </PageLink>
+        {chosen.map(page => (
+          <li key={page.path}>
+            <Shortcut {...page} />
           </li>
         ))}
       </ul>

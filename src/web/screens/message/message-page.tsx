@@ -1,4 +1,4 @@
-import { Badge, Button, Empty, Pagination, Skeleton, Tag, Typography } from 'antd'
+import { Badge, Button, Empty, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '#web/resource/use-address.ts'
 
@@ -6,7 +6,9 @@ import { limits } from '#contract/limits.ts'
 import type { MessageItem } from '#contract/replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
+import { TurnPages } from '#web/resource/table/turn-pages.tsx'
 import { useChoices } from '#web/resource/use-choices.ts'
+import { useAppState } from '#web/session/app-state.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { MessageDrawer } from './message-drawer.tsx'
@@ -52,6 +54,7 @@ const Item = ({ item, open }: { item: MessageItem; open: () => void }) => (
 /** The messages of whoever is signed in: the unread ones, all, or one kind; opening one reads it. */
 export const MessagePage = () => {
   const [address, setAddress] = useAddress()
+  const isMobile = useAppState(state => state.device === 'mobile')
   const [which, setWhich] = useState(everything)
   const [index, setIndex] = useState(0)
   const kinds = useChoices(sysMsg.fields.msgType)
@@ -99,14 +102,12 @@ export const MessagePage = () => {
         ))}
       </ul>
       {data && data.total > limits.pageLimit && (
-        <Pagination
-          style={{ marginTop: 16 }}
-          align="end"
-          current={index + 1}
-          pageSize={limits.pageLimit}
+        <TurnPages
+          index={index}
+          limit={limits.pageLimit}
           total={data.total}
-          showSizeChanger={false}
-          onChange={page => setIndex(page - 1)}
+          onTurn={setIndex}
+          isBrief={isMobile}
         />
       )}
       <MessageDrawer id={address.get('record')} onClose={() => open(null)} />

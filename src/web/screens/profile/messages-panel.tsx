@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Badge, Button, Empty, Pagination, Skeleton } from 'antd'
+import { Badge, Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
 import type { MyMessages } from '#contract/msg-replies.ts'
 import { call } from '#web/api/call.ts'
 import { showTime } from '#web/resource/show-time.ts'
+import { TurnPages } from '#web/resource/table/turn-pages.tsx'
+import { useAppState } from '#web/session/app-state.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import styles from './profile.module.css'
@@ -15,6 +17,7 @@ const limit = 10
 /** One's own messages, the newest first; they are read on the message page. */
 export const MessagesPanel = () => {
   const [index, setIndex] = useState(0)
+  const isMobile = useAppState(state => state.device === 'mobile')
   const navigate = useGo()
   const { data, error } = useQuery({
     queryKey: ['sys/msg', 'mine', index],
@@ -41,15 +44,9 @@ export const MessagesPanel = () => {
           </li>
         ))}
       </ul>
-      <Pagination
-        align="end"
-        hideOnSinglePage
-        current={index + 1}
-        pageSize={limit}
-        total={data.total}
-        showSizeChanger={false}
-        onChange={page => setIndex(page - 1)}
-      />
+      {data.total > limit && (
+        <TurnPages index={index} limit={limit} total={data.total} onTurn={setIndex} isBrief={isMobile} />
+      )}
     </section>
   )
 }

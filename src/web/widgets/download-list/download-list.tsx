@@ -2,9 +2,11 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Empty, Flex, Modal } from 'antd'
 import { useState } from 'react'
 
+import { Failure } from '#contract/failure.ts'
 import type { TemplateDownload } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { report } from '#web/api/report.ts'
 import { saveDownload } from './save-download.ts'
 
 interface Props {
@@ -26,6 +28,7 @@ export const DownloadButtons = ({ downloads }: Pick<Props, 'downloads'>) => {
     try {
       await saveDownload(each)
     } catch (error) {
+      if (error instanceof Failure) return report(error)
       const content = error instanceof Error && error.message ? error.message : '下载失败，请重试'
       void message.error({ content, duration: limits.toastSeconds })
     } finally {

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
@@ -43,14 +43,16 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const watermark = viewerName()
   const kind = previewKind(file.fileType)
   const isMissing = !file.filePath
-  useEffect(() => {
-    // A viewer goes at once when it is closed; the focus comes back to what it was opened from.
-    const before = document.activeElement
-    return () => {
+  // Asked before the viewer takes the focus, which it does at once where its code is there.
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // A viewer goes at once when it is closed; the focus comes back to what it was opened from.
       const isNowhere = !document.activeElement || document.activeElement === document.body
       if (isNowhere && before instanceof HTMLElement) before.focus()
-    }
-  }, [])
+    },
+    [before],
+  )
   useEffect(() => {
     if (!isMissing && kind !== 'none') return
     const content = isMissing ? messages.originalMissing : '这种文件无法预览，请下载后查看'

@@ -72,6 +72,8 @@ export const ImageViewer = ({
   const stage = useRef<HTMLDivElement>(null)
   const image = images[index]
   const go = (step: number) => {
+    // One alone stays as it was turned.
+    if (images.length < 2) return
     setIndex(before => view.cycle(before, step, images.length))
     setHasFailed(false)
     apply(view.reset)
@@ -81,7 +83,10 @@ export const ImageViewer = ({
     ArrowLeft: () => go(-1),
     ArrowRight: () => go(1),
     ArrowUp: () => apply(view.zoomIn),
+    '+': () => apply(view.zoomIn),
+    '=': () => apply(view.zoomIn),
     ArrowDown: () => apply(view.zoomOut),
+    '-': () => apply(view.zoomOut),
     ' ': () => apply(view.toggleMode),
     r: () => apply(view.rotateRight),
     l: () => apply(view.rotateLeft),
@@ -100,8 +105,7 @@ export const ImageViewer = ({
   }, [])
   const { pointers, hasMoved } = usePinch(state, {
     apply,
-    // With one picture alone a finger only drags.
-    onSwipe: step => images.length > 1 && go(step),
+    onSwipe: go,
   })
   if (!image) return null
 
@@ -186,7 +190,11 @@ export const ImageViewer = ({
             label="缩小"
             icon={<ZoomOutOutlined aria-hidden />}
             disabled={!view.canZoomOut(state)}
-            onClick={() => apply(view.zoomOut)}
+            onClick={() => {
+              apply(view.zoomOut)
+              // A button that is disabled keeps the focus and hears no key, so nor would the viewer.
+              if (!view.canZoomOut(view.zoomOut(state))) dialog.current?.focus()
+            }}
           />
           <Tool label="放大" icon={<ZoomInOutlined aria-hidden />} onClick={() => apply(view.zoomIn)} />
           <Tool

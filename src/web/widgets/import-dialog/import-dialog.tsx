@@ -1,4 +1,4 @@
-import { App, Button, Flex, Modal, Spin } from 'antd'
+import { Button, Flex, Modal, Spin } from 'antd'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
+import { showNumber } from '../number/show-number.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
   baseOf,
@@ -28,6 +29,7 @@ import { saveProblems } from './problem-workbook.ts'
 import { readRows } from './read-rows.ts'
 import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
+import { useSay } from './use-say.ts'
 
 interface Props {
   open: boolean
@@ -66,7 +68,7 @@ export const ImportDialog = ({
   progress,
   beforeFile,
 }: Props) => {
-  const { message } = App.useApp()
+  const { say, sayWhy, sayGood } = useSay()
   const [sheet, setSheet] = useState<Sheet>()
   const { problems, faulty, pin, forgetCell, forgetRow } = useProblems()
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -82,16 +84,12 @@ export const ImportDialog = ({
   }
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => working.current?.signal === signal && setBusy(undefined)
-  const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
-  const clear = () => {
+  const close = () => {
+    working.current?.abort()
     repairs.forget()
     setSheet(undefined)
     pin([], [])
     setOnlyWrong(false)
-  }
-  const close = () => {
-    working.current?.abort()
-    clear()
     onClose()
   }
 
@@ -102,11 +100,10 @@ export const ImportDialog = ({
     try {
       const errors = await onCheck(await toEmit(rows, breathing()), signal)
       pin(rows, errors)
-      if (errors.length === 0)
-        void message.success({ content: '检查通过，可以导入', duration: limits.noticeSeconds })
+      if (errors.length === 0) sayGood('检查通过，可以导入')
     } catch (error) {
       // Given up by closing the dialog or choosing another file: nothing to say.
-      if (!signal.aborted) say(error instanceof Error && error.message ? error.message : '检查失败，请重试')
+      if (!signal.aborted) sayWhy(error, '检查失败，请重试')
     } finally {
       rest(signal)
     }
@@ -166,7 +163,7 @@ export const ImportDialog = ({
       pin(sheet.rows, errors)
       setOnlyWrong(true)
     } catch (error) {
-      say(error instanceof Error && error.message ? error.message : '导入失败，请重试')
+      sayWhy(error, '导入失败，请重试')
     } finally {
       setBusy(undefined)
     }
@@ -186,7 +183,7 @@ export const ImportDialog = ({
       {...(sheet && window.innerWidth >= limits.mobileBelow && { style: { top: 24 } })}
       mask={{ closable: false }}
       onCancel={() => repairs.leave(close)}
-      okText={count > 0 ? `确定导入 ${count} 行` : '确定导入'}
+      okText={count > 0 ? `确定导入 ${showNumber(count)} 行` : '确定导入'}
       cancelText={messages.cancel}
       // Rows that are being saved are saved; only what comes of it is not known here any more.
       cancelButtonProps={{ disabled: busy === 'saving' }}
@@ -234,6 +231,7 @@ export const ImportDialog = ({
               template={sheet.template}
               rows={rows}
               all={sheet.rows}
+              isFixed={busy === 'saving'}
               problems={problems}
               faulty={faulty}
               hasNote={sheet.ignored.length > 0}

@@ -23,6 +23,8 @@ interface Props {
   rows: readonly Row[]
   /** Those to add up. */
   all: readonly Row[]
+  /** They are on their way: what is changed in them now would be lost without a word. */
+  isFixed: boolean
   /** Row id → field → sentence. */
   problems: ReadonlyMap<string, Record<string, string>>
   /** Rows that the last check complained of, repaired since or not. */
@@ -92,7 +94,7 @@ const cellAt = (frame: HTMLElement | null, { id, prop }: CellPlace) =>
  * such as progress, draws none of it anew.
  */
 export const ImportTable = memo((props: Props) => {
-  const { template, rows, all, problems, faulty, hasNote, jumpTo, onFound, onCell, onRemove } = props
+  const { template, rows, all, isFixed, problems, faulty, hasNote, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const frame = useRef<HTMLDivElement>(null)
   const { first, last, onScroll } = useWindow(rows.length, beforeScrolled)
@@ -152,6 +154,7 @@ export const ImportTable = memo((props: Props) => {
     <div
       ref={frame}
       className={styles['frame']}
+      inert={isFixed}
       style={{ maxHeight: tableHeight(problems.size > 0, hasNote) }}
       onScroll={event => {
         // The columns at the sides cost much while they stay in place, so they do where it is needed.

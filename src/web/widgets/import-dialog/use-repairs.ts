@@ -1,10 +1,19 @@
 import { App } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+
+import { addOpenWork } from '#web/api/open-work.ts'
 
 /** How much of a sheet has been changed by hand: it is not thrown away without a question. */
 export const useRepairs = () => {
   const { modal } = App.useApp()
   const count = useRef(0)
+  useEffect(
+    () =>
+      addOpenWork({
+        tell: () => (count.current > 0 ? `导入的表格里改动了 ${count.current} 处，还没有导入` : undefined),
+      }),
+    [],
+  )
   return useMemo(
     () => ({
       note: () => void count.current++,

@@ -3,7 +3,9 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
+import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { report } from '#web/api/report.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { Picture } from './picture.ts'
 import { picturesIn, picturesPasted, withoutForeignPictures } from './pasted.ts'
@@ -75,6 +77,7 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         const { filePath, fileName } = await postPicture(file, owner)
         editor.chain().focus().setImage({ src: filePath, alt: fileName }).run()
       } catch (error) {
+        if (error instanceof Failure) return report(error)
         void message.error({ content: sentenceOf(error), duration: limits.toastSeconds })
       } finally {
         setSending(count => count - 1)

@@ -60,13 +60,15 @@ const datesIn = (xml: string): boolean[] => {
   })
 }
 
-/** Where each sheet is, in the order of their tabs. */
+/** Where each sheet is that its maker has not hidden, in the order of their tabs. */
 const sheetsIn = (workbook: string, relations: string): { name: string; path: string }[] => {
   const paths = new Map<string | undefined, string>()
   for (const tag of tagsOf(relations, 'Relationship'))
     if (attribute(tag, 'Type')?.endsWith('/worksheet'))
       paths.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
-  return tagsOf(workbook, 'sheet').map(tag => {
+  const sheets = tagsOf(workbook, 'sheet')
+  const shown = sheets.filter(tag => !attribute(tag, 'state')?.toLowerCase().endsWith('hidden'))
+  return (shown.length > 0 ? shown : sheets).map(tag => {
     const target = paths.get(attribute(tag, 'r:id'))
     if (target === undefined) throw new Unfamiliar('A sheet that is no table')
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`

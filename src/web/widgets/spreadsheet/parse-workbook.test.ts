@@ -193,6 +193,23 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 )
 
+test.each(['xlsx', 'biff8'] as const)('sheets of an %s that somebody hid are passed over', async bookType => {
+  const book = utils.book_new()
+  for (const name of ['词表', '名单', '说明', '旧稿'])
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[name]]), name)
+  for (const at of [0, 3] as const) utils.book_set_sheet_visibility(book, at, at === 0 ? 1 : 2)
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
+  for (const asShown of [false, true]) {
+    const namesOf = async (first: boolean) =>
+      (await parseWorkbook(bytes, { first, rows: 9, asShown }))?.map(({ name, rows }) => [name, rows[0]?.[0]])
+    expect(await namesOf(true)).toEqual([['名单', '名单']])
+    expect(await namesOf(false)).toEqual([
+      ['名单', '名单'],
+      ['说明', '说明'],
+    ])
+  }
+})
+
 test.each(['xlsx', 'biff8'] as const)('a %s that is looked at is as its program shows it', async bookType => {
   const sheet = utils.aoa_to_sheet(
     [['一季度费用'], ['增长', '金额', '日期'], [0.256, 1200.5, new Date(Date.UTC(2026, 0, 5))]],

@@ -1,4 +1,4 @@
-import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
@@ -20,7 +20,7 @@ export interface ParsedSheet {
 }
 
 interface Wanted {
-  /** Only the first sheet. */
+  /** Only the first sheet that is shown. */
   first: boolean
   rows: number
   /** Its cells as the workbook shows them, 25% and ¥1,200.00, to be looked at; otherwise their values, to be taken. */
@@ -50,6 +50,12 @@ const shownRowsOf = (sheet: WorkSheet | undefined): string[][] => {
   return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, UTC: true, range, defval: '' })
 }
 
+/** Those that a person sees who opens it: what somebody hid is neither read nor shown. */
+const shownNames = ({ SheetNames, Workbook }: WorkBook) => {
+  const shown = SheetNames.filter((_, at) => !Workbook?.Sheets?.[at]?.Hidden)
+  return shown.length > 0 ? shown : SheetNames
+}
+
 /** Old workbooks, and whatever else the library knows. */
 export const readAnyWorkbook = (
   bytes: Uint8Array,
@@ -67,9 +73,9 @@ export const readAnyWorkbook = (
     sheetRows: rows,
     // A date of the usual form is written as its reader writes it.
     ...(asShown && { dateNF: 'yyyy/m/d' }),
-    ...(first && { sheets: 0 }),
   })
-  const names = first ? book.SheetNames.slice(0, 1) : book.SheetNames
+  const shown = shownNames(book)
+  const names = first ? shown.slice(0, 1) : shown
   return names.map(name => {
     const sheet = book.Sheets[name]
     showErrors(sheet)

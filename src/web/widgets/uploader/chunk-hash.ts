@@ -1,5 +1,7 @@
 import type { HashReply, HashRequest } from './hash-worker.ts'
 
+export const unreadable = '无法读取文件，它可能已被移动或修改，请重新选择'
+
 interface Waiting {
   resolve(hash: string): void
   reject(error: Error): void
@@ -22,7 +24,7 @@ const start = () => {
     const mine = waiting.get(data.id)
     waiting.delete(data.id)
     if ('hash' in data) mine?.resolve(data.hash)
-    else mine?.reject(new Error('无法读取文件，它可能已被移动或修改，请重新选择'))
+    else mine?.reject(new Error(unreadable))
   })
   started.addEventListener('error', failAll)
   return started

@@ -1,4 +1,5 @@
 import type { FileRecord } from '#contract/files.ts'
+import { addOpenWork } from '#web/api/open-work.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import type { UploadItem } from './upload-rules.ts'
 import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
@@ -69,6 +70,18 @@ export class UploadQueue {
     if (entry) this.#drop(entry)
   }
 
+  /** There is a login again; what its person has paused stays so. */
+  goOn() {
+    for (const { item, run } of this.#entries) if (item.phase === 'signedOut') run?.resume()
+  }
+
+  /** Stops here alone: what was sent stays on the server, for whoever chooses the same file again. */
+  end() {
+    for (const { run } of this.#entries) run?.pause()
+    this.#entries = []
+    this.#show()
+  }
+
   #find(uid: string) {
     return this.#entries.find(each => each.item.uid === uid)
   }
@@ -129,3 +142,17 @@ export const queueOf = ({ otcType, otcId }: FileOwner): UploadQueue => {
   queues.set(key, queue)
   return queue
 }
+
+addOpenWork({
+  tell: () => {
+    const count = [...queues.values()].reduce((sum, { items }) => sum + items.length, 0)
+    return count > 0 ? `还有 ${count} 个文件没有传完` : undefined
+  },
+  goOn: () => {
+    for (const queue of queues.values()) queue.goOn()
+  },
+  end: () => {
+    for (const queue of queues.values()) queue.end()
+    queues.clear()
+  },
+})

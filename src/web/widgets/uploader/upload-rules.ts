@@ -1,8 +1,8 @@
 import { fileProblem } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 
-/** `offline`: the connection is lost; it goes on by itself. */
-export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline'
+/** `offline`: the connection is lost, `signedOut`: the login has ended; both go on by themselves once there is one again. */
+export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline' | 'signedOut'
 
 export interface UploadItem {
   uid: string

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
+import { setCredentialsProvider } from '#web/api/file-address.ts'
+import { onReport } from '#web/api/report.ts'
 import { recallUpload, rememberUpload } from './resume-memory.ts'
 import { UploadRun } from './upload-run.ts'
 import { fingerprint } from './upload-rules.ts'
@@ -69,6 +71,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
+  setCredentialsProvider(() => ({ accessToken: 'mine', secretKey: '' }))
   asked.mockReset()
   sent = []
   answer = chunk => good({ id: 'upload', ...(chunk < 4 && { nextChunk: chunk + 1 }) })
@@ -106,13 +109,21 @@ test('what the server does not know any more begins anew', async () => {
   expect(sent[0]?.[1]).toBe('片.mp4')
 })
 
-test('where the session ends on the way, what was sent stays for whoever signs in again', async () => {
+test('where the session ends on the way, it waits for the next one and goes on where it was', async () => {
+  const told = vi.fn<(error: unknown) => void>()
+  onReport(told)
   answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.loginExpired))
-  const { done } = run()
-  const ended = expect(done).rejects.toMatchObject({ code: failures.loginExpired.code })
+  const phases: (string | undefined)[] = []
+  const waiting = new UploadRun(file, options, ({ phase }) => void phases.push(phase))
   await vi.runAllTimersAsync()
-  await ended
+  expect(told).toHaveBeenCalledOnce()
+  expect(phases.at(-1)).toBe('signedOut')
   expect(recallUpload(memory)).toBe('upload')
+  answer = chunk => good({ id: 'upload', ...(chunk < 4 && { nextChunk: chunk + 1 }) })
+  waiting.resume()
+  await vi.runAllTimersAsync()
+  await waiting.done
+  expect(sent.map(each => each[0])).toEqual(['1', '2', '3', '3', '4'])
   expect(asked).not.toHaveBeenCalled()
 })
 

@@ -1,11 +1,11 @@
-import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
-import { noAnswer } from '#web/api/call.ts'
 import { deleteFile, isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
+import { report as reportFailure } from '#web/api/report.ts'
 import { chunkHash } from './chunk-hash.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
+import { assertReadable, isLoginOver, isLost, isPast, nextIn, saysNothing } from './upload-failures.ts'
 import {
   chunkCount,
   chunkName,
@@ -25,21 +25,6 @@ export interface RunOptions {
 export class Cancelled extends Error {}
 
 type Report = (change: Partial<Pick<UploadItem, 'sent' | 'phase'>>) => void
-
-const isLost = (error: unknown) =>
-  error instanceof LostConnection ||
-  (error instanceof Failure && (error.code === noAnswer || error.code === failures.busy.code))
-
-const unsaying: ReadonlySet<number> = new Set([failures.serverError.code, failures.unknown.code])
-
-/** Says nothing of the upload: what was sent is still there for whoever signs in, or tries, again. */
-const saysNothing = (error: unknown) =>
-  error instanceof Failure && (isLoginDue(error.code) || unsaying.has(error.code))
-
-const nextIn = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'nextChunk' in data && typeof data.nextChunk === 'number'
-    ? data.nextChunk
-    : undefined
 
 /**
  * One file on its way: chunk after chunk, resumed after a pause, a lost connection or a reload, until the server has it
@@ -75,7 +60,7 @@ export class UploadRun {
     this.#report({ phase: 'paused' })
   }
 
-  /** Goes on after a pause, or at once instead of waiting for the connection. */
+  /** Goes on after a pause, or at once instead of waiting for the connection or a login. */
   resume() {
     this.#isPaused = false
     this.#wake()
@@ -139,8 +124,9 @@ export class UploadRun {
 
   /** Whether it can go on after `error`. */
   async #recover(error: unknown, attempt: number): Promise<boolean> {
-    if (this.#isPaused) return true
-    const next = error instanceof Failure ? nextIn(error.data) : undefined
+    if (this.#isPaused || (isPast(error) && attempt < 3)) return true
+    if (isLoginOver(error)) return this.#waitForLogin(error)
+    const next = nextIn(error)
     if (next !== undefined && attempt < 3) {
       this.#next = next
       return true
@@ -148,6 +134,17 @@ export class UploadRun {
     if (!isLost(error)) return false
     this.#report({ phase: 'offline' })
     await this.#sleep(retryWaitMs(attempt))
+    return true
+  }
+
+  /** Only the application's edge can ask for another login; where nobody signs in, it stays here. */
+  async #waitForLogin(error: unknown): Promise<true> {
+    this.#report({ phase: 'signedOut' })
+    const isWoken = new Promise<void>(resolve => {
+      this.#wake = resolve
+    })
+    reportFailure(error)
+    await isWoken
     return true
   }
 
@@ -221,8 +218,15 @@ export class UploadRun {
       chunkHash: hash,
     }
     for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
-    form.append('chunk', this.#slice(chunk), chunkName(name, this.#id))
+    const slice = this.#slice(chunk)
+    form.append('chunk', slice, chunkName(name, this.#id))
     const before = (chunk - 1) * this.#options.chunkBytes
-    return postChunk(form, this.#stop.signal, sent => this.#report({ sent: Math.min(size, before + sent) }))
+    const report = (sent: number) => this.#report({ sent: Math.min(size, before + sent) })
+    try {
+      return await postChunk(form, this.#stop.signal, report)
+    } catch (error) {
+      if (error instanceof LostConnection) await assertReadable(slice)
+      throw error
+    }
   }
 }

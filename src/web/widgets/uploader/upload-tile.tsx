@@ -10,6 +10,7 @@ const words: Record<UploadPhase, string> = {
   uploading: '上传中',
   paused: '已暂停',
   offline: '等待网络恢复',
+  signedOut: '等待重新登录',
 }
 
 /** One file on its way: its circle, and how to pause it, go on or give it up. */
@@ -55,7 +56,7 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
         type="circle"
         size={56}
         percent={percentOf(item)}
-        status={item.phase === 'offline' ? 'exception' : 'normal'}
+        status={item.phase === 'offline' || item.phase === 'signedOut' ? 'exception' : 'normal'}
         format={percent => `${percent}%`}
         aria-label={`${item.name} ${words[item.phase]}`}
       />

@@ -1,9 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { Failure, isLoginDue } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { report } from '#web/api/report.ts'
 import { queueOf, type QueueListener, type UploadQueue } from './upload-queue.ts'
 import { admit, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
@@ -33,8 +31,9 @@ export const useUploads = (
     queue.listen({
       ...hear,
       onFailed: error => {
-        if (error instanceof Failure && isLoginDue(error.code)) return report(error)
-        void message.error({ content: sentenceOf(error), duration: limits.toastSeconds })
+        // One sentence for all that fail for the same reason.
+        const content = sentenceOf(error)
+        void message.error({ key: content, content, duration: limits.toastSeconds })
       },
     })
   })

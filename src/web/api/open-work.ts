@@ -1,0 +1,28 @@
+/** What is under way or lies unfinished beside the forms, and ends with the open page: files being sent, a workbook being repaired. */
+export interface OpenWork {
+  /** A sentence on what there is now; undefined where there is nothing. */
+  tell: () => string | undefined
+  /** The same person has signed in again: what waited for that goes on. */
+  goOn?: () => void
+  /** The session is over: whoever signs in next has nothing to do with it. */
+  end?: () => void
+}
+
+const works = new Set<OpenWork>()
+
+/** Gives a function that takes it away again. */
+export const addOpenWork = (work: OpenWork) => {
+  works.add(work)
+  return () => void works.delete(work)
+}
+
+/** What would be lost, a sentence for each. */
+export const tellOpenWork = (): string[] => [...works].flatMap(work => work.tell() ?? [])
+
+export const continueOpenWork = (): void => {
+  for (const work of works) work.goOn?.()
+}
+
+export const endOpenWork = (): void => {
+  for (const work of works) work.end?.()
+}

@@ -1,0 +1,10 @@
+const isLost = (focused: Element | null) =>
+  focused === null || focused === document.body || !focused.checkVisibility()
+
+/**
+ * Gives the focus to the main area when what had it is gone, so that the next key leads into the page, not to the top of the
+ * menu.
+ */
+export const focusMainIfLost = (): void => {
+  if (isLost(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+}

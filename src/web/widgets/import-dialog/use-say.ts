@@ -1,0 +1,17 @@
+import { App } from 'antd'
+
+import { Failure, isLoginDue } from '#contract/failure.ts'
+import { limits } from '#contract/limits.ts'
+import { report } from '#web/api/report.ts'
+
+/** Words of three seconds; that a login has ended is the application's to ask about. */
+export const useSay = () => {
+  const { message } = App.useApp()
+  const say = (content: string) => void message.error({ content, duration: limits.noticeSeconds })
+  const sayWhy = (error: unknown, otherwise: string) => {
+    if (error instanceof Failure && isLoginDue(error.code)) return report(error)
+    say((error instanceof Error && error.message) || otherwise)
+  }
+  const sayGood = (content: string) => void message.success({ content, duration: limits.noticeSeconds })
+  return { say, sayWhy, sayGood }
+}

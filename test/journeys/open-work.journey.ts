@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { button, enter, listToolbar, submitLogin } from './support/back-office.ts'
+import { adminPassword } from '../support/server.ts'
+import { filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
+import { dialogOf, offer, workbook } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
+
+/** Loads the page anew, and stays after all when the browser asks. */
+const reloadAsks = async (page: Page) => {
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const box = await asked
+  expect(box.type()).toBe('beforeunload')
+  await box.dismiss()
+  await reload
+}
+
+/** In the box over the work that is open. */
+const signInAgain = async (page: Page) => {
+  const expired = page.getByRole('dialog', { name: '登录过期' })
+  await expired.getByLabel('系统管理员的密码').fill(adminPassword)
+  await expired.getByRole('button', { name: '重新登录' }).click()
+  await expect(expired).toHaveCount(0)
+}
+
+test('who leaves while a file is on its way is asked, and whoever signs in next finds nothing of it moving', async ({
+  page,
+  running,
+}) => {
+  await newNotice(running.admin, '传到一半')
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1024 * 1024)
+  const file = join(running.folder, '年会.mp4')
+  writeFileSync(file, videoOf(20))
+  const uploader = await openNotice(page, '传到一半')
+  await uploader.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percentOf(uploader, '年会.mp4')).toBeGreaterThan(5)
+  await reloadAsks(page)
+  await expect(uploader.getByText('上传中')).toBeVisible()
+
+  // The form holds nothing unsaved, so it closes; the file goes on behind it.
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const leave = async () => {
+    await page.getByRole('button', { name: '个人菜单' }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+  await leave()
+  const question = page.getByRole('dialog').filter({ hasText: '还有 1 个文件没有传完' })
+  await button(question, '返回').click()
+  await expect(question).toHaveCount(0)
+  await leave()
+  await button(question, '退出').click()
+  await expect(page).toHaveURL(/\/login/)
+  await line(-1)
+  await submitLogin(page, 'admin', adminPassword)
+  await expect(page).toHaveURL(/\/index/)
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('基础数据').click()
+  await page.getByRole('link', { name: '通知公告', exact: true }).click()
+  await openNotice(page, '传到一半')
+  await expect(filesOf(page).getByText('再选一次可续传')).toBeVisible()
+})
+
+test('a login that ends under files on their way holds them up; who signs in again in place sees all of them arrive', async ({
+  page,
+  running,
+}) => {
+  await newNotice(running.admin, '传着传着过期')
+  const authorization = await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(3 * 1024 * 1024)
+  // More than travel at the same time.
+  const files = [1, 2, 3, 4, 5].map(n => join(running.folder, `片段${n}.mp4`))
+  for (const file of files) writeFileSync(file, videoOf(4))
+  const uploader = await openNotice(page, '传着传着过期')
+  await uploader.locator('input[type=file]').setInputFiles(files)
+  await expect.poll(percentOf(uploader, '片段1.mp4')).toBeGreaterThan(25)
+  await fetch(`${running.address}/api/logout`, { headers: { authorization } })
+  await expect(uploader.getByText('等待重新登录')).toHaveCount(3)
+  await expect(uploader.getByText('等待上传')).toHaveCount(2)
+  await line(-1)
+  await signInAgain(page)
+  await expect(uploader.getByRole('button', { name: /^预览 片段/ })).toHaveCount(5)
+})
+
+test('loading the page anew asks for a workbook that is being repaired, too, and it outlives its session', async ({
+  page,
+  running,
+}) => {
+  const authorization = await enter(page, '/base/org/list')
+  await button(listToolbar(page), '导入').click()
+  const dialog = dialogOf(page)
+  const rows = [
+    ['机构名称', '机构编码'],
+    ['', 'OPEN-1'],
+  ]
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(rows) })
+  await dialog.getByRole('button', { name: /^第 2 行 机构名称：/ }).dblclick()
+  const box = dialog.getByRole('textbox', { name: '第 2 行 机构名称' })
+  await box.fill('补上的名称')
+  await box.press('Enter')
+  await expect(box).toHaveCount(0)
+  await reloadAsks(page)
+  const cell = dialog.getByRole('button', { name: '第 2 行 机构名称：补上的名称' })
+  await expect(cell).toBeVisible()
+
+  await fetch(`${running.address}/api/logout`, { headers: { authorization } })
+  await button(dialog, '重新检查').click()
+  await signInAgain(page)
+  await button(dialog, '确定导入 1 行').click()
+  await expect(page.getByText('已导入 1 条机构')).toBeVisible()
+})
