@@ -6,7 +6,7 @@ import type { Envelope } from '#contract/failure.ts'
 import type { CaptchaReply } from '#contract/replies.ts'
 import { readNote } from '#server/session/sealed-note.ts'
 
-import { button, enter, row, rowAction, search, submitLogin } from './support/back-office.ts'
+import { button, connection, enter, row, rowAction, search, submitLogin } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, grant, person } from './support/person.ts'
@@ -64,7 +64,11 @@ test('online users: one login is ended, then all of a person; one’s own is not
   test.slow()
   await person(running.admin, 'busy', { '/base/dict/list': '' })
   const places = [await beside(browser, running.address), await beside(browser, running.address)]
-  for (const each of places) await enter(each, '/base/dict/list', 'busy', userPassword)
+  for (const each of places) {
+    const connected = connection(each)
+    await enter(each, '/base/dict/list', 'busy', userPassword)
+    await connected
+  }
   await enter(page, '/sys/session/list')
   await expect(rowAction(page, 'admin', '我的会话').first()).toBeVisible()
   await expect(rowAction(page, 'admin', '强制下线')).toHaveCount(0)
@@ -81,7 +85,9 @@ test('online users: one login is ended, then all of a person; one’s own is not
   }
 
   const back = await beside(browser, running.address)
+  const connected = connection(back)
   await enter(back, '/base/dict/list', 'busy', userPassword)
+  await connected
   await page.getByRole('button', { name: '刷新' }).click()
   await rowAction(page, 'busy', '强制下线').click()
   await button(page.getByRole('dialog').last(), '强制下线').click()

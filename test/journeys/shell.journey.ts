@@ -205,3 +205,34 @@ test('the palette finds a record by the initials and by the pinyin of its name',
     await palette(page).press('Escape')
   }
 })
+
+test('an Enter that comes before the records waits for them, and opens none of the word before', async ({
+  page,
+  running,
+}) => {
+  for (const [userAccount, userName] of [
+    ['qianqw', '钱其伟'],
+    ['qianqwy', '钱其旺'],
+  ]) {
+    await running.admin.post('sys/user/save', { userAccount, userName })
+  }
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/select-page\?.*qianqwy/, async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('钱其')
+  const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
+  await expect(found).toHaveCount(2)
+  await palette(page).fill('qianqwy')
+  await asked.promise
+  await expect(found).toHaveCount(0)
+  await palette(page).press('Enter')
+  held.resolve()
+  await expect(tab(page, '用户：钱其旺')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import type { TotpBeginReply } from '#contract/rights-replies.ts'
 import { heartbeatMs } from '#contract/socket.ts'
 
 import { signIn, tryLogin } from '../support/sign-in.ts'
-import { button, enter, listToolbar, row } from './support/back-office.ts'
+import { button, connection, enter, listToolbar, row } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { beside, person } from './support/person.ts'
@@ -35,7 +35,7 @@ test.describe('time that has passed', () => {
   }) => {
     await person(running.admin, 'idle', { '/base/dict/list': 'admin' })
     await page.clock.install()
-    const connected = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
+    const connected = connection(page)
     const token = await enter(page, '/base/dict/list', 'idle', userPassword)
     await connected
     await button(listToolbar(page), '新增').click()

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 
 import { adminPassword } from '../support/server.ts'
-import { button, enter, enterByForm, row, submitLogin, tab, tabs } from './support/back-office.ts'
+import { button, connection, enter, enterByForm, row, submitLogin, tab, tabs } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test('a wrong password is said beside the field, a right one leads to the home page', async ({ page }) => {
@@ -77,8 +77,7 @@ test('an administrator ends a session: 登录异常 with the reason, then the lo
   page,
   running,
 }) => {
-  // The first message over the socket: from here on the page hears of it.
-  const connected = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
+  const connected = connection(page)
   await enter(page)
   await connected
   const { data } = await running.admin.get<{ items: { id: string }[] }>('sys/session/select-page?limit=100')

@@ -55,6 +55,10 @@ export const enter = async (page: Page, path = '/index', account = 'admin', pass
   return accessToken
 }
 
+/** The first message over the socket of the page that is about to come: from then on it hears of what happens. */
+export const connection = (page: Page) =>
+  page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
+
 export const listToolbar = (page: Page) => page.getByRole('toolbar', { name: '列表工具栏' })
 export const recordToolbar = (page: Page) => page.getByRole('toolbar', { name: '记录工具栏' })
 

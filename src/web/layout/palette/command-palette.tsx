@@ -88,10 +88,14 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
+  /** The word that Enter was pressed for before its records had come. */
+  const wanted = useRef<string>(undefined)
   const commands = useCommands(actions)
   const records = useFoundRecords(word)
   const spell = useSpelling()
-  const shown = [...find(commands, word, spell), ...records.commands]
+  // Until the records of this word have come, only those of the word before that answer to it as well.
+  const found = records.isSearching ? find(records.commands, word, spell) : records.commands
+  const shown = [...find(commands, word, spell), ...found]
   const chosen = Math.min(at, shown.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
   useBegin(box, setWord)
@@ -103,6 +107,14 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
     onClose()
     command.run()
   }
+  const runWanted = useEffectEvent((of: string) => {
+    if (wanted.current !== of) return
+    wanted.current = undefined
+    run(shown[0])
+  })
+  useEffect(() => {
+    if (!records.isSearching) runWanted(word)
+  }, [word, records.isSearching])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -113,9 +125,11 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
     if (event.key !== 'Enter') return
     // The focus is given back before the key is up: it is not to press what the palette was opened from.
     event.preventDefault()
-    // Whoever is faster than the list means what it would show.
+    // Whoever is faster than the list means what it would show; where that is a record, it is waited for.
     const typed = event.currentTarget.value
-    run(typed === word ? shown[chosen] : find(commands, typed, spell)[0])
+    const command = typed === word ? shown[chosen] : find(commands, typed, spell)[0]
+    if (command) run(command)
+    else wanted.current = typed
   }
   return (
     <>
@@ -128,7 +142,10 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
         placeholder="名称、拼音或首字母，如 yhgl"
         // The letter is shown by the browser; what it finds follows, and gives way to the next letter.
-        onInput={({ currentTarget: { value } }) => startTransition(() => (setWord(value), setAt(0)))}
+        onInput={({ currentTarget: { value } }) => {
+          wanted.current = undefined
+          startTransition(() => (setWord(value), setAt(0)))
+        }}
         onKeyDown={onKeyDown}
       />
       <div
