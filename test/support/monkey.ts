@@ -68,8 +68,11 @@ const settleBoxes = async (page: Page) => {
   }
 }
 
-// Pressed as a script presses: whatever stands before the menu is left where it is.
-const go = (page: Page, path: string) => page.locator(menuLink(path)).dispatchEvent('click')
+// Pressed as a script presses: whatever stands before the menu is left where it is. A folded menu has no links.
+const go = async (page: Page, path: string) => {
+  await press(page, 'button[aria-label="展开菜单"]', 0)
+  await page.locator(menuLink(path)).dispatchEvent('click')
+}
 
 /** Every page once: their code is there, twenty tabs are open. */
 export const openAll = async (page: Page): Promise<void> => {
