@@ -39,6 +39,12 @@ describe.each(dialects)('records by the spelling of their names, on %s', dialect
     for (const word of ['zzw', 'zengzhiwei', 'czw']) expect(await found('sys/user', word)).toEqual([user.id])
   })
 
+  test('吕 is found as it is typed, as it is written and as passports have it', async () => {
+    const user = await givenUser(app, { userName: '吕秀才' })
+    for (const word of ['lvxiu', 'lüxiu', 'lyuxiucai'])
+      expect(await found('sys/user', word)).toEqual([user.id])
+  })
+
   test('who is called so comes first, then whose name is spelt so or begins so, then the others', async () => {
     const names = ['赵乐', '赵乐天', '曹赵乐']
     const users = []

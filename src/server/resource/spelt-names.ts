@@ -9,9 +9,15 @@ import { own } from './columns.ts'
 import { inTurns } from './in-turns.ts'
 import { loadSpeller } from './spell-name.ts'
 
-/** What may be the pinyin of a name or its initials: `lin wanqing`, `lwq`. One letter would be in nearly all of them. */
+/**
+ * What may be the pinyin of a name or its initials: `lin wanqing`, `lwq`. One letter would be in nearly all of them. 吕 is lv as
+ * most type it, lü, or lyu as passports have it.
+ */
 const lettersOf = (value: string): string | undefined => {
-  const letters = value.replaceAll(/[\s']/g, '').toLowerCase()
+  const letters = value
+    .replaceAll(/[\s']/g, '')
+    .toLowerCase()
+    .replaceAll(/ü|(?<=l)yu/g, 'v')
   return /^[a-z]{2,}$/.test(letters) ? letters : undefined
 }
 
