@@ -1,3 +1,5 @@
+import type { Page, Route, WebSocketRoute } from '@playwright/test'
+
 import {
   button,
   enter,
@@ -40,18 +42,78 @@ test('a save that is answered late, asked for by a double click, is one save and
   await expect(button(recordToolbar(page), '编辑')).toBeVisible()
 })
 
+/** Opens a record once, so that what draws one is there whatever becomes of the network. */
+const openOnce = async (page: Page) => {
+  const record = page.getByRole('dialog')
+  await rowAction(page, '系统管理员', '编辑').click()
+  await expect(field(page, '角色名称')).toHaveValue('系统管理员')
+  await record.getByRole('button', { name: '关闭' }).click()
+  await expect(record).toHaveCount(0)
+  return record
+}
+
+test('who closes a form while it is being saved is asked nothing, unless the save fails', async ({
+  page,
+}) => {
+  await enter(page, '/sys/role/list')
+  const record = page.getByRole('dialog', { name: '编辑角色' })
+  const question = page.getByRole('dialog').filter({ hasText: '还有未保存的修改' })
+  const saves: Route[] = []
+  await page.route('**/api/sys/role/save', route => void saves.push(route))
+  const saveAndClose = async (note: string) => {
+    await rowAction(page, '普通用户', '编辑').click()
+    await field(page, '备注').fill(note)
+    await button(recordToolbar(page), '保存').click()
+    await expect.poll(() => saves.length).toBe(1)
+    await page.keyboard.press('Escape')
+    // The address has been asked for, and the question would stand there by now.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(question).toHaveCount(0)
+    return saves.pop()
+  }
+  const refused = await saveAndClose('没有存上')
+  await refused?.fulfill({ json: { success: false, code: 40000, message: '现在不能保存', data: {} } })
+  await expect(question).toBeVisible()
+  await button(question, '继续填写').click()
+  await expect(question).toHaveCount(0)
+  await expect(field(page, '备注')).toHaveValue('没有存上')
+  await page.keyboard.press('Escape')
+  await button(question, '不保存，离开').click()
+  await expect(record).toHaveCount(0)
+  const saved = await saveAndClose('存上了')
+  await saved?.continue()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(record).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+})
+
+test.describe('a server that is away', () => {
+  test.use({ expectedProblems: ['ERR_CONNECTION_REFUSED', 'WebSocket'] })
+
+  test('what it could not give comes by itself when it is back', async ({ page }) => {
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket('**/im?*', socket => {
+      sockets.push(socket)
+      socket.connectToServer()
+    })
+    await enter(page, '/sys/role/list')
+    const record = await openOnce(page)
+    await page.route('**/api/sys/role/select/*', route => route.abort('connectionrefused'))
+    await rowAction(page, '普通用户', '编辑').click()
+    await expect(record.getByText(absent)).toBeVisible()
+    await page.unroute('**/api/sys/role/select/*')
+    await sockets.at(-1)?.close({ code: 1012, reason: 'restart' })
+    await expect(field(page, '角色名称')).toHaveValue('普通用户')
+  })
+})
+
 test.describe('without a network', () => {
   // What the browser itself writes of it, and that a draft cannot be sealed where nobody gives the key.
   test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED', 'Drafts cannot be kept', 'WebSocket'] })
 
   test('whatever is asked for says so at once, and works again when it is back', async ({ page }) => {
     await enter(page, '/sys/role/list')
-    const record = page.getByRole('dialog')
-    // What draws a record is there before the network goes.
-    await rowAction(page, '系统管理员', '编辑').click()
-    await expect(field(page, '角色名称')).toHaveValue('系统管理员')
-    await record.getByRole('button', { name: '关闭' }).click()
-    await expect(record).toHaveCount(0)
+    const record = await openOnce(page)
     await page.context().setOffline(true)
     await button(listToolbar(page), '刷新').click()
     await expect(page.getByText(absent).first()).toBeVisible()

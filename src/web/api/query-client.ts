@@ -1,9 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Failure, isLoginDue } from '#contract/failure.ts'
+import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 
 /** Nobody is left waiting twice as long as the specification says (section 9) for the sentence. */
-const isTimeout = (error: Failure) => error.message === messages.timeout
+const isTimeout = (error: Error) => error.message === messages.timeout
+
+/** No answer, or a proxy's that there is no server behind it: nothing that was refused. */
+const isAbsent = (error: unknown) =>
+  error instanceof Failure && (error.code === 0 || error.status === failures.busy.status)
 
 const isEnd = (error: unknown) => error instanceof Failure && isLoginDue(error.code)
 
@@ -30,10 +34,7 @@ export const createQueryClient = (onFailure: (error: unknown) => void): QueryCli
     defaultOptions: {
       queries: {
         // The server's own refusals stay what they are; a busy or absent server deserves one more try.
-        retry: (count, error) =>
-          count < 1 &&
-          error instanceof Failure &&
-          (error.status === 503 || (error.code === 0 && !isTimeout(error))),
+        retry: (count, error) => count < 1 && isAbsent(error) && !isTimeout(error),
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -42,3 +43,10 @@ export const createQueryClient = (onFailure: (error: unknown) => void): QueryCli
       mutations: { networkMode: 'always' },
     },
   })
+
+/**
+ * The server is there: what is shown as not to be had is asked for once more. The browser says only when its own network is back,
+ * which may be before anything can be had over it, and never that a server is.
+ */
+export const askAgain = (client: QueryClient): void =>
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => isAbsent(state.error) })

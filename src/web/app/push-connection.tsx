@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { failure } from '#contract/failure.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
+import { askAgain } from '#web/api/query-client.ts'
 import { serverIsBack } from '#web/api/release.ts'
 import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
@@ -28,6 +29,7 @@ const spreadOf = (data: unknown): number =>
 
 /** What was pushed while no socket was there is asked for instead. */
 const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
+  askAgain(queryClient)
   refreshMessages(queryClient)
   refreshFigures(queryClient, isAgain ? undefined : {})
   loadDicts().catch(report)

@@ -16,10 +16,10 @@ const stopUnload = (event: BeforeUnloadEvent) => {
 /** Asks before half-filled work is lost, in whichever tab. One for all pages: the router listens to one alone. */
 export const LeaveGuard = () => {
   const { modal } = App.useApp()
-  const loser = useRef<Holder>(undefined)
+  const loser = useRef<() => Holder | undefined>(() => undefined)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    loser.current = loserOf(currentLocation, nextLocation)
-    return loser.current !== undefined
+    loser.current = () => loserOf(currentLocation, nextLocation)
+    return loser.current() !== undefined
   })
   useEffect(() => {
     addEventListener('beforeunload', stopUnload)
@@ -29,28 +29,35 @@ export const LeaveGuard = () => {
     if (blocker.state !== 'blocked') return
     // Whoever gets elsewhere meanwhile is asked nothing any more; the box is pressed while it fades, too.
     let isAsked = true
-    const box = modal.confirm({
-      title: '还有未保存的修改',
-      content: '离开后，刚才填写的内容不会保留。',
-      okText: '不保存，离开',
-      okButtonProps: { danger: true },
-      cancelText: '继续填写',
-      // A key pressed too often must not lose anything.
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => {
-        if (!isAsked) return
-        isAsked = false
-        loser.current?.letGo()
-        blocker.proceed()
-      },
-      onCancel: () => {
-        if (isAsked) blocker.reset()
-        isAsked = false
-      },
-    })
+    let box: { destroy: () => void } | undefined
+    const ask = () => {
+      box = modal.confirm({
+        title: '还有未保存的修改',
+        content: '离开后，刚才填写的内容不会保留。',
+        okText: '不保存，离开',
+        okButtonProps: { danger: true },
+        cancelText: '继续填写',
+        // A key pressed too often must not lose anything.
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () => {
+          if (!isAsked) return
+          isAsked = false
+          loser.current()?.letGo()
+          blocker.proceed()
+        },
+        onCancel: () => {
+          if (isAsked) blocker.reset()
+          isAsked = false
+        },
+      })
+    }
+    // Who has just saved is asked nothing, and goes on as after any save.
+    const saving = loser.current()?.saving()
+    if (saving) void saving.then(() => isAsked && loser.current() && ask())
+    else ask()
     return () => {
       isAsked = false
-      box.destroy()
+      box?.destroy()
     }
   }, [blocker, modal])
   return null

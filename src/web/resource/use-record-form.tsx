@@ -68,7 +68,14 @@ export const useRecordForm = <R extends Resource>(
   const record = useRecord(resource, id)
   const draft = useDraft(resource, id === undefined)
   const save = useSave(resource)
-  const letGo = useUnsaved({ isDirty, isShown: isEditing, discard: () => setDirty(false) })
+  // The fields are asked before it is seen that it is being saved: the second half of a double click comes sooner.
+  const sent = useRef<Promise<void>>(undefined)
+  const letGo = useUnsaved({
+    isDirty,
+    isShown: isEditing,
+    discard: () => setDirty(false),
+    saving: () => sent.current,
+  })
   const { pathname, search } = useLocation()
   const path = pathname + search
   // It may arrive after the form: the next login leads straight back to it.
@@ -151,13 +158,7 @@ export const useRecordForm = <R extends Resource>(
     onSaved(result.row, id === undefined)
   }
 
-  // The fields are asked before it is seen that it is being saved: the second half of a double click comes sooner.
-  const isSent = useRef(false)
-  const submit = async () => {
-    if (isSent.current) return
-    isSent.current = true
-    await send().finally(() => (isSent.current = false))
-  }
+  const submit = () => (sent.current ??= send().finally(() => (sent.current = undefined)))
 
   return {
     form,

@@ -29,13 +29,15 @@ interface Work {
   isShown?: boolean
   /** It is given up. */
   discard?: () => void
+  /** What is being saved at this moment. */
+  saving?: () => Promise<void> | undefined
 }
 
 /**
  * Says of a page that it holds half-filled work, so that one is asked before it is lost: on leaving for another record, on closing
  * the tab or the browser. Gives a function that lets go at once, for whoever has just saved and moves on.
  */
-export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => void) => {
+export const useUnsaved = ({ isDirty, isShown = true, discard, saving }: Work): (() => void) => {
   const { pathname, search } = useLocation()
   const path = pathname + search
   const hold = useRef(false)
@@ -55,6 +57,7 @@ export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => v
     letGo()
     discard?.()
   })
+  const onItsWay = useEffectEvent(() => saving?.())
   useEffect(
     () =>
       addHolder({
@@ -65,6 +68,7 @@ export const useUnsaved = ({ isDirty, isShown = true, discard }: Work): (() => v
           return hold.current
         },
         letGo: () => onGivenUp(),
+        saving: () => onItsWay(),
       }),
     [pathname, search],
   )

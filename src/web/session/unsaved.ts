@@ -18,6 +18,8 @@ export interface Place {
 export interface Holder {
   wouldLose: (from: Place, to: Place) => boolean
   letGo: () => void
+  /** The save that is on its way: whether anything would be lost is known once it is answered. */
+  saving: () => Promise<void> | undefined
 }
 
 const holders = new Set<Holder>()
