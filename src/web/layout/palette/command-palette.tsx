@@ -178,15 +178,22 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
 interface Props extends PaletteActions {
   isOpen: boolean
   onClose: () => void
+  /** It is out of sight. */
+  onGone: () => void
 }
 
+/** Whoever opens it knows where the focus was: the library looks only when the box in it has it already. */
+const notBack = { focusTriggerAfterClose: false }
+
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
-export const CommandPalette = ({ isOpen, onClose, ...actions }: Props) => {
+export const CommandPalette = ({ isOpen, onClose, onGone, ...actions }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
   return (
     <Modal
       open={isOpen}
       onCancel={onClose}
+      afterClose={onGone}
+      focusable={notBack}
       footer={null}
       title={paletteName}
       destroyOnHidden

@@ -1,16 +1,24 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from '../layout.module.css'
-import { keepTypedAhead } from './typed-ahead.ts'
+import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts'
 import type { PaletteActions } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const fetchPalette = () => import('./command-palette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await fetchPalette()).CommandPalette }))
+const CommandPalette = lazy(async () => {
+  const { CommandPalette: palette } = await fetchPalette().catch((error: unknown) => {
+    forgetTypedAhead()
+    throw error
+  })
+  return { default: palette }
+})
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 type Shown = 'palette' | 'shortcuts'
@@ -47,11 +55,24 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
   const close = () => setShown(undefined)
   useFetchedPalette()
   const isWide = useIsWide()
-  const openByKeys = () => {
-    if (shown !== 'palette') keepTypedAhead()
+  const focusBack = useFocusBack()
+  // Opened again while it fades away, it still has the focus.
+  const isThere = useRef(false)
+  const openPalette = (byKeys: boolean) => {
+    if (!isThere.current) {
+      focusBack(true)
+      if (byKeys) keepTypedAhead()
+    }
+    isThere.current = true
     open('palette')
   }
-  useShortcuts({ onPalette: openByKeys, onShortcuts: () => open('shortcuts') })
+  const onGone = () => {
+    isThere.current = false
+    focusBack(false)
+    // What it was opened from may lie behind the page that it led to.
+    setTimeout(focusMainIfLost)
+  }
+  useShortcuts({ onPalette: () => openPalette(true), onShortcuts: () => open('shortcuts') })
   return (
     <>
       <Button
@@ -61,13 +82,18 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
         aria-keyshortcuts="Control+K Meta+K"
         title="查找（Ctrl K 或 ⌘ K）"
         icon={<SearchOutlined aria-hidden />}
-        onClick={() => open('palette')}
+        onClick={() => openPalette(false)}
       >
         {isWide && <span data-keys={isApple ? '⌘ K' : 'Ctrl K'}>查找</span>}
       </Button>
       <LazyPart>
         {seen.includes('palette') && (
-          <CommandPalette isOpen={shown === 'palette'} onClose={close} openSettings={openSettings} />
+          <CommandPalette
+            isOpen={shown === 'palette'}
+            onClose={close}
+            onGone={onGone}
+            openSettings={openSettings}
+          />
         )}
         {seen.includes('shortcuts') && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}
       </LazyPart>

@@ -1,8 +1,10 @@
 /**
  * What is typed between Ctrl K and the palette's box, whose code may still be on its way: kept, and given to the box when it
- * is there. Composed text (an input method) needs a box to begin in, and is not kept.
+ * is there. An input method begins in whatever box has the focus, as one of a half-filled form; where none has, it leaves the
+ * letters as they are, and they find by pinyin.
  */
 let kept = ''
+let left: HTMLElement | undefined
 
 const keep = (event: KeyboardEvent) => {
   if (event.key === 'Escape') return forgetTypedAhead()
@@ -15,21 +17,33 @@ const keep = (event: KeyboardEvent) => {
   event.stopPropagation()
 }
 
+const stop = () => {
+  kept = ''
+  left = undefined
+  removeEventListener('keydown', keep, true)
+}
+
 /** From now on letters are the palette's. */
 export const keepTypedAhead = (): void => {
+  const { activeElement } = document
   kept = ''
+  left = activeElement instanceof HTMLElement ? activeElement : undefined
+  left?.blur()
+  // A text box keeps its caret for itself; where the document keeps it, too, composed text still goes there.
+  if (left instanceof HTMLInputElement || left instanceof HTMLTextAreaElement)
+    getSelection()?.removeAllRanges()
   addEventListener('keydown', keep, true)
 }
 
-/** Letters are again for whatever has the focus. */
+/** Letters are again for whatever had the focus. */
 export const forgetTypedAhead = (): void => {
-  kept = ''
-  removeEventListener('keydown', keep, true)
+  left?.focus({ preventScroll: true })
+  stop()
 }
 
 /** What was typed, for the box that has the focus from now on. */
 export const takeTypedAhead = (): string => {
   const typed = kept
-  forgetTypedAhead()
+  stop()
   return typed
 }
