@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { button, enter, listToolbar, submitLogin } from './support/back-office.ts'
+import { button, enter, listToolbar, search, submitLogin } from './support/back-office.ts'
 import { adminPassword } from '../support/server.ts'
 import { filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
 import { dialogOf, offer, workbook } from './support/import-orgs.ts'
@@ -21,9 +21,11 @@ const reloadAsks = async (page: Page) => {
   await reload
 }
 
+const expiredBox = (page: Page) => page.getByRole('dialog', { name: '登录过期' })
+
 /** In the box over the work that is open. */
 const signInAgain = async (page: Page) => {
-  const expired = page.getByRole('dialog', { name: '登录过期' })
+  const expired = expiredBox(page)
   await expired.getByLabel('系统管理员的密码').fill(adminPassword)
   await expired.getByRole('button', { name: '重新登录' }).click()
   await expect(expired).toHaveCount(0)
@@ -95,6 +97,8 @@ test('loading the page anew asks for a workbook that is being repaired, too, and
   running,
 }) => {
   const authorization = await enter(page, '/base/org/list')
+  // Over a list of nothing, which shows what went wrong with it in its place.
+  await search(page, 'OPEN-1')
   await button(listToolbar(page), '导入').click()
   const dialog = dialogOf(page)
   const rows = [
@@ -111,9 +115,26 @@ test('loading the page anew asks for a workbook that is being repaired, too, and
   const cell = dialog.getByRole('button', { name: '第 2 行 机构名称：补上的名称' })
   await expect(cell).toBeVisible()
 
+  // Behind another page it is still there to be lost.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' }).fill('用户管理')
+  await page.getByRole('option', { name: '用户管理' }).click()
+  await expect(page).toHaveURL(/\/sys\/user\/list/)
+  await reloadAsks(page)
+  await page.getByRole('button', { name: '关闭机构管理' }).click()
+  await button(page.getByRole('dialog', { name: '还有未保存的修改' }), '返回填写').click()
+  await page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '机构管理' }).click()
+  await expect(cell).toBeVisible()
+
   await fetch(`${running.address}/api/logout`, { headers: { authorization } })
-  await button(dialog, '重新检查').click()
+  // The list asks again after a lost connection, once what it shows is a few seconds old.
+  await expect(async () => {
+    await page.evaluate(() => ['offline', 'online'].forEach(each => dispatchEvent(new Event(each))))
+    await expect(expiredBox(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await signInAgain(page)
+  await button(dialog, '重新检查').click()
+  await expect(page.getByText('检查通过，可以导入')).toBeVisible()
   await button(dialog, '确定导入 1 行').click()
   await expect(page.getByText('已导入 1 条机构')).toBeVisible()
 })

@@ -107,6 +107,26 @@ test('an upload is paused, resumed and given up', async ({ page, running }) => {
   await expect(uploader.getByRole('button', { name: '上传文件' })).toBeFocused()
 })
 
+test('a file that is chosen again while it is on its way is sent once', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '选了两次')
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1.5 * megabyte)
+  const file = join(running.folder, '年会.mp4')
+  writeFileSync(file, videoOf(6))
+  const uploader = await openNotice(page, '选了两次')
+  const input = uploader.locator('input[type=file]')
+  await input.setInputFiles(file)
+  await expect.poll(percentOf(uploader, '年会.mp4')).toBeGreaterThan(20)
+  await input.setInputFiles(file)
+  await expect(page.getByText('已经在上传的文件不会再传一遍')).toBeVisible()
+  await expect(uploader.getByRole('progressbar')).toHaveCount(1)
+  await line(-1)
+  await expect(uploader.getByRole('button', { name: '预览 年会.mp4' })).toBeVisible()
+  const { data } = await running.admin.get<object[]>(`file/select?otcType=sys/msg&otcId=${id}`)
+  expect(data).toHaveLength(1)
+})
+
 test('what may not be uploaded is told in the words of the specification, and nine are enough', async ({
   page,
   running,

@@ -1,4 +1,4 @@
-/** What is under way or lies unfinished beside the forms, and ends with the open page: files being sent, a workbook being repaired. */
+/** What is under way or lies unfinished beside the forms, and ends with the open page, as files being sent do. */
 export interface OpenWork {
   /** A sentence on what there is now; undefined where there is nothing. */
   tell: () => string | undefined

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 
 import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
@@ -12,6 +12,7 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { RecentImports } from './recent-imports.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** The dialog reads workbooks: only those who import fetch it. */
 const ImportDialog = lazy(async () => {
@@ -36,6 +37,13 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
   const client = useQueryClient()
   const { message } = App.useApp()
   const { progress, begin, end } = useWorkProgress()
+  const [isRepaired, setRepaired] = useState(false)
+  // The page may go behind another one meanwhile, as that of a form.
+  const letGo = useUnsaved({ isDirty: isRepaired })
+  const close = () => {
+    letGo()
+    onClose()
+  }
   const batch = async (rows: ImportedRow[], dryRun: boolean, signal?: AbortSignal) => {
     try {
       // Cells are text under the names of the resource's fields; the server makes values of them and checks each.
@@ -69,7 +77,8 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
         onCheck={check}
         progress={progress}
         beforeFile={<RecentImports resource={resource} />}
-        onClose={onClose}
+        onRepaired={setRepaired}
+        onClose={close}
       />
     </LazyPart>
   )

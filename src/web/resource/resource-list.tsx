@@ -90,27 +90,31 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const lastPage = Math.min(Math.ceil(select.total / page.limit), page.index) - 1
   const isFiltered = page.keyword !== '' || Object.keys(page.filters).length > 0
 
-  if (select.isError && tableProps.rows.length === 0)
-    return <ListFailed error={select.error} onRetry={refresh} />
+  // Dialogs and drawers stay: work that is under way in them has nothing to do with it.
+  const isFailed = select.isError && tableProps.rows.length === 0
   return (
     <div className={styles['list']} onPointerOver={preloadListParts} onFocus={preloadListParts}>
-      <ListToolbar
-        resource={resource}
-        permissions={permissions}
-        page={page}
-        show={show}
-        refresh={refresh}
-        onAdd={add}
-        onDelete={() => removal.confirm(chosen, () => forget(chosen))}
-        {...(!isFixed && { onImport: () => openDialog('import') })}
-        onExport={() => openDialog('export')}
-        deleteVerb={props.deleteWords?.verb}
-        chosen={chosen.length}
-        actions={toolbarActions?.({ permissions, chosen, open: record.open }) ?? []}
-        layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
-      />
-      {beforeTable}
-      {select.isPending || layout.isLoading ? (
+      {!isFailed && (
+        <ListToolbar
+          resource={resource}
+          permissions={permissions}
+          page={page}
+          show={show}
+          refresh={refresh}
+          onAdd={add}
+          onDelete={() => removal.confirm(chosen, () => forget(chosen))}
+          {...(!isFixed && { onImport: () => openDialog('import') })}
+          onExport={() => openDialog('export')}
+          deleteVerb={props.deleteWords?.verb}
+          chosen={chosen.length}
+          actions={toolbarActions?.({ permissions, chosen, open: record.open }) ?? []}
+          layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
+        />
+      )}
+      {!isFailed && beforeTable}
+      {isFailed ? (
+        <ListFailed error={select.error} onRetry={refresh} />
+      ) : select.isPending || layout.isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
       ) : (
         <DataTable<Row<R>>

@@ -20,6 +20,7 @@ import {
   type ImportedRow,
   type ImportError,
   type ImportRow,
+  type ReadSheet,
 } from './import-rules.ts'
 import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -45,13 +46,13 @@ interface Props {
   progress?: ImportProgress | undefined
   /** Shown where no file has been chosen yet. */
   beforeFile?: ReactNode
+  /** Whether the table holds changes made by hand that a leave would lose; always the same function. */
+  onRepaired?: (isRepaired: boolean) => void
 }
 
-interface Sheet {
+interface Sheet extends ReadSheet {
   fileName: string
   template: ImportTemplate
-  rows: ImportRow[]
-  ignored: readonly string[]
 }
 
 /**
@@ -67,6 +68,7 @@ export const ImportDialog = ({
   onCheck,
   progress,
   beforeFile,
+  onRepaired,
 }: Props) => {
   const { say, sayWhy, sayGood } = useSay()
   const [sheet, setSheet] = useState<Sheet>()
@@ -75,7 +77,7 @@ export const ImportDialog = ({
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
   const found = useCallback(() => setJumpTo(undefined), [])
-  const repairs = useRepairs()
+  const repairs = useRepairs(onRepaired)
   /** Ends the reading or checking that is under way, and lets another begin. */
   const working = useRef<AbortController>(undefined)
   const begin = () => {

@@ -1,23 +1,23 @@
 import { App } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 
-import { addOpenWork } from '#web/api/open-work.ts'
-
-/** How much of a sheet has been changed by hand: it is not thrown away without a question. */
-export const useRepairs = () => {
+/**
+ * How much of a sheet has been changed by hand: it is not thrown away without a question. `onRepaired` hears whether there is
+ * any, and does not change.
+ */
+export const useRepairs = (onRepaired?: (isRepaired: boolean) => void) => {
   const { modal } = App.useApp()
   const count = useRef(0)
-  useEffect(
-    () =>
-      addOpenWork({
-        tell: () => (count.current > 0 ? `导入的表格里改动了 ${count.current} 处，还没有导入` : undefined),
-      }),
-    [],
-  )
   return useMemo(
     () => ({
-      note: () => void count.current++,
-      forget: () => void (count.current = 0),
+      note: () => {
+        count.current++
+        onRepaired?.(true)
+      },
+      forget: () => {
+        count.current = 0
+        onRepaired?.(false)
+      },
       /** Goes on with `then`, at once where nothing would be lost. */
       leave: (then: () => void) => {
         if (count.current === 0) return then()
@@ -31,6 +31,6 @@ export const useRepairs = () => {
         })
       },
     }),
-    [modal],
+    [modal, onRepaired],
   )
 }

@@ -1,7 +1,7 @@
 import type { FileRecord } from '#contract/files.ts'
 import { addOpenWork } from '#web/api/open-work.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
-import type { UploadItem } from './upload-rules.ts'
+import { fingerprint, type UploadItem } from './upload-rules.ts'
 import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
 
 /** Several files travel side by side; more would only share the same line. */
@@ -53,6 +53,14 @@ export class UploadQueue {
       this.#entries.push({ file, options, turn, item: { uid, name, size, sent: 0, phase: 'waiting' } })
     }
     this.#startSome()
+  }
+
+  /** Two uploads of one file would go on with each other's chunks, and one given up would take the other with it. */
+  has(file: File, { owner, chunkBytes }: RunOptions): boolean {
+    const wanted = fingerprint(file, owner, chunkBytes)
+    return this.#entries.some(
+      each => fingerprint(each.file, each.options.owner, each.options.chunkBytes) === wanted,
+    )
   }
 
   pause(uid: string) {

@@ -38,7 +38,9 @@ export const useUploads = (
     })
   })
   const add = (chosen: readonly File[]) => {
-    const admitted = admit(chosen, count + queue.items.length, rules)
+    const fresh = chosen.filter(file => !queue.has(file, options))
+    const admitted = admit(fresh, count + queue.items.length, rules)
+    if (fresh.length < chosen.length) admitted.messages.push('已经在上传的文件不会再传一遍')
     for (const content of admitted.messages) void message.error({ content, duration: limits.noticeSeconds })
     queue.add(admitted.files, options)
   }
