@@ -66,6 +66,43 @@ test('loading the page anew asks for what waits half filled in a tab behind anot
   await expect(field(page, '姓名')).toHaveValue('写到一半')
 })
 
+test.describe('behind another tab for longer than answers are kept', () => {
+  test.use({ ownProfile: true })
+
+  test('the rights being given and the profile being changed stay as they were left', async ({ page }) => {
+    await page.clock.install()
+    await enter(page, '/sys/role/list')
+    await rowAction(page, '普通用户', '授权').click()
+    const right = page.getByRole('checkbox', { name: '机构管理：导出' })
+    await right.check()
+    await page.getByRole('link', { name: '系统管理员', exact: true }).click()
+    await field(page, '手机').fill('13900001234')
+    await tab(page, '首页').click()
+    await page.clock.runFor(400_000)
+    await tab(page, '角色授权：普通用户').click()
+    await expect(right).toBeChecked()
+    await tab(page, '个人中心').click()
+    await expect(field(page, '手机')).toHaveValue('13900001234')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('a profile that is half changed stays when another part of it is looked at', async ({ page }) => {
+    await enter(page, '/profile')
+    await field(page, '手机').fill('13900001234')
+    const choose = async (part: string) => {
+      await page.getByRole('combobox', { name: '个人中心的内容' }).click()
+      await page.getByTitle(part, { exact: true }).last().click()
+    }
+    await choose('修改密码')
+    await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
+    await choose('基本资料')
+    await expect(field(page, '手机')).toHaveValue('13900001234')
+  })
+})
+
 test('what was given up with the session is not asked about in the next one', async ({ page }) => {
   await enterByForm(page)
   await page.goto('/sys/user/view?mode=add')

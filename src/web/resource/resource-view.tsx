@@ -1,11 +1,12 @@
 import { Typography } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { instead, labelTab } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { useSearch } from '#web/session/use-search.ts'
+import { useTabLabel } from '#web/session/use-tab-label.ts'
 
 import type { FormEntry } from './form-items.tsx'
 import { labelOf } from './label-of.ts'
@@ -22,13 +23,10 @@ interface Props<R extends Resource> {
 
 const nameOf = (resource: Resource, row: AnyRow) => `${resource.title}：${labelOf(resource, row)}`
 
-/** 机构详情 becomes 机构：总部, so that two open records can be told apart, or 新增机构. */
-const useLabelledTab = (resource: Resource, path: string, id: string | undefined, isNew: boolean) => {
+/** 机构详情 becomes 机构：总部, or 新增机构. */
+const useLabelledTab = (resource: Resource, id: string | undefined, isNew: boolean) => {
   const { data } = useRecord(resource, id)
-  const label = isNew ? `新增${resource.title}` : data && nameOf(resource, data)
-  useEffect(() => {
-    if (label) labelTab(path, id, label)
-  }, [path, id, label])
+  useTabLabel(id, isNew ? `新增${resource.title}` : data && nameOf(resource, data))
 }
 
 /** A record on a page of its own: `/x/view?id=…`, `&mode=edit`, or `?mode=add` for a new one. */
@@ -38,7 +36,7 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
   const { pathname } = useLocation()
   const id = address.get('id') ?? undefined
   const mode = address.get('mode')
-  useLabelledTab(resource, pathname, id, id === undefined && mode === 'add')
+  useLabelledTab(resource, id, id === undefined && mode === 'add')
   const toPage = (recordId: string | undefined, isEdit: boolean) =>
     setAddress(
       { ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) },

@@ -1,6 +1,7 @@
 import { Button, Result, Select, Skeleton, Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import { useLast } from '#web/api/use-last.ts'
 import type { Row } from '#contract/resource.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
 import { useTab } from '#web/resource/use-tab.ts'
@@ -46,6 +47,8 @@ interface PartsProps {
 /** Six tabs do not fit a phone: there, one chooses from a list. */
 const Parts = ({ parts, current, onChange }: PartsProps) => {
   const isMobile = useAppState(state => state.device === 'mobile')
+  const [seen, setSeen] = useState<readonly string[]>([])
+  if (!seen.includes(current)) setSeen([...seen, current])
   if (!isMobile) return <Tabs activeKey={current} items={parts} onChange={onChange} />
   return (
     <>
@@ -56,14 +59,22 @@ const Parts = ({ parts, current, onChange }: PartsProps) => {
         options={parts.map(({ key, label }) => ({ value: key, label }))}
         onChange={onChange}
       />
-      {parts.find(({ key }) => key === current)?.children}
+      {parts
+        .filter(({ key }) => seen.includes(key))
+        .map(({ key, children }) => (
+          // What is half filled in stays, as in the tabs of a wide screen.
+          <div key={key} hidden={key !== current}>
+            {children}
+          </div>
+        ))}
     </>
   )
 }
 
 /** The personal centre (specification section 2); the address says which part is open. */
 export const Profile = () => {
-  const { data: info, error, refetch } = useInfo()
+  const { data, error, refetch } = useInfo()
+  const info = useLast(data)
   const [tab, chooseTab] = useTab(['info', 'password', 'factor', 'sessions', 'logins', 'messages'])
   if (error && !info)
     return (

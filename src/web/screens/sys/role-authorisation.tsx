@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
+import { useLast } from '#web/api/use-last.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useTab } from '#web/resource/use-tab.ts'
@@ -10,6 +11,7 @@ import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
 import { useGo } from '#web/session/use-go.ts'
 import { useSearch } from '#web/session/use-search.ts'
+import { useTabLabel } from '#web/session/use-tab-label.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
@@ -106,22 +108,26 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
 
 const Authorisation = ({ roleId }: { roleId: string }) => {
   const [tab, chooseTab] = useTab(['grants', 'members'])
-  const role = useRecord(sysRole, roleId)
-  const tree = useOwnFunctions()
-  const grants = useRoleFunctions(roleId)
-  const error = role.error ?? tree.error ?? grants.error
-  if (error)
+  const asked = [useRecord(sysRole, roleId), useOwnFunctions(), useRoleFunctions(roleId)] as const
+  // What is being changed stays, whatever has become of the role meanwhile: saving it says so.
+  const role = useLast(asked[0].data)
+  const tree = useLast(asked[1].data)
+  const grants = useLast(asked[2].data)
+  useTabLabel(roleId, role && `角色授权：${role.roleName}`)
+  if (!role || !tree || !grants) {
+    const error = asked.find(each => each.error)?.error
+    if (!error) return <Skeleton active paragraph={{ rows: 12 }} />
     return <Alert type="warning" showIcon title={error.message} description="请返回角色列表后重试。" />
-  if (!role.data || !tree.data || !grants.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  }
   return (
     <>
       <Space wrap style={{ paddingTop: 12 }}>
         <Typography.Title level={4} style={{ margin: 0 }}>
-          {role.data.roleName}
+          {role.roleName}
         </Typography.Title>
         <Typography.Text type="secondary">
-          {role.data.roleCode}　数据范围：{role.data.dataScope ?? '仅本人'}
-          {role.data.requireTotp === '是' && '　要求二次验证'}
+          {role.roleCode}　数据范围：{role.dataScope ?? '仅本人'}
+          {role.requireTotp === '是' && '　要求二次验证'}
         </Typography.Text>
       </Space>
       <Tabs
@@ -134,14 +140,14 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
             children: (
               <>
                 <LocalModeNote />
-                <Matrix roleId={roleId} roleName={role.data.roleName} tree={tree.data} stored={grants.data} />
+                <Matrix roleId={roleId} roleName={role.roleName} tree={tree} stored={grants} />
               </>
             ),
           },
           {
             key: 'members',
             label: '成员',
-            children: <RoleMembers roleId={roleId} roleName={role.data.roleName} />,
+            children: <RoleMembers roleId={roleId} roleName={role.roleName} />,
           },
         ]}
       />
