@@ -83,6 +83,19 @@ test.each(['#1890ff', '#722ed1', '#ffec3d', '#000000', '#ffffff'])(
   },
 )
 
+test.each(['#1890ff', '#fadb14', '#000000', '#ffffff'])(
+  'with %s a tick stands out in its box, and the box on its surface',
+  themeColour => {
+    for (const isDark of [false, true]) {
+      const { token, components } = themeOf({ themeColour, compact: false }, 'medium', isDark)
+      const { colorPrimary = '', colorPrimaryHover = '', colorWhite = '' } = components?.Checkbox ?? {}
+      expect(colorWhite).toBe(token?.colorBgContainer)
+      for (const box of [colorPrimary, colorPrimaryHover])
+        expect(contrast(box, colorWhite)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
 test('the ground of what is chosen is of the theme colour, not always blue', () => {
   const groundOf = (themeColour: string) =>
     themeOf({ themeColour, compact: false }, 'medium', false).components?.Menu?.itemSelectedBg

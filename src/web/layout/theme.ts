@@ -153,6 +153,8 @@ export const themeOf = (
       Typography: { colorWarning: ground.warning, colorSuccess: ground.success },
       Badge: { colorError: ground.count },
       Tabs: { itemSelectedColor: asText, itemHoverColor: asText },
+      // A tick is as readable as a text, in the colour of the surface around its box.
+      Checkbox: { colorPrimary: asText, colorPrimaryHover: asTextHover, colorWhite: ground.surface },
       Pagination: { colorPrimary: asText },
       Descriptions: { labelColor: ground.soft },
       Segmented: { itemSelectedColor: asText, trackBg: ground.track },
