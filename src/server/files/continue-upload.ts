@@ -9,7 +9,11 @@ import type { Files } from './files.ts'
 import { hashOf, storeChunk } from './store-chunk.ts'
 import { fileOf, findUpload, moveOn, uploadGone, withPart } from './uploads.ts'
 
-const outOfTurn = (nextChunk: number) => failure('refused', `请从第 ${nextChunk} 块继续上传`, { nextChunk })
+/** Where it is complete, its last chunk is what remains to be acknowledged. */
+const outOfTurn = (row: UploadTable) => {
+  const nextChunk = Math.min(row.nextChunk, row.totalChunks)
+  return failure('refused', `请从第 ${nextChunk} 块继续上传`, { nextChunk })
+}
 
 /** Pieces that lost a race or a crash, and that no row names. */
 const removeStrays = async ({ store }: Files, row: UploadTable) => {
@@ -32,7 +36,7 @@ const isComplete = async ({ parts: { database } }: Files, id: string) =>
  */
 const repeat = async (request: ChunkRequest, row: UploadTable, hash: string): Promise<FileRecord> => {
   const { files, chunk } = request
-  if (chunk.currentChunk !== row.nextChunk - 1 || hash !== row.lastHash) throw outOfTurn(row.nextChunk)
+  if (chunk.currentChunk !== row.nextChunk - 1 || hash !== row.lastHash) throw outOfTurn(row)
   if (row.nextChunk <= row.totalChunks) return toRecord(row)
   return (await isComplete(files, row.id)) ? toRecord(fileOf(row)) : complete(request, row)
 }
@@ -43,13 +47,15 @@ const findAgain = async ({ files, exchange }: ChunkRequest, id: string) => {
   return row
 }
 
-/** Given up from elsewhere while a chunk arrives, an upload is gone with its place, which is all there is to say. */
+/** Given up or completed from elsewhere while a chunk arrives, an upload is gone with the chunk's place. */
 const store = async (request: ChunkRequest, row: UploadTable) => {
   const { files, chunk, bytes } = request
   try {
     return await storeChunk(files, row.id, chunk, bytes, row.fileSize)
   } catch (error) {
-    if (!(error instanceof Failure)) await findAgain(request, row.id)
+    if (error instanceof Failure) throw error
+    const now = await findAgain(request, row.id)
+    if (now.nextChunk > row.nextChunk) throw outOfTurn(now)
     throw error
   }
 }
@@ -82,5 +88,5 @@ export const continueUpload = async (request: ChunkRequest, row: UploadTable): P
   if (!isSame) throw failure('badRequest', '参数错误：与前面的块不一致')
   if (chunk.currentChunk === row.nextChunk) return add(request, row)
   if (chunk.currentChunk === row.nextChunk - 1) return repeat(request, row, await hashOf(files, bytes))
-  throw outOfTurn(row.nextChunk)
+  throw outOfTurn(row)
 }

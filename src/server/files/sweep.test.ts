@@ -115,28 +115,50 @@ describe.each(dialects)('files and their records on %s', dialect => {
     await other.close()
   })
 
-  test('an upload that is given up elsewhere in the middle of a chunk says so, and leaves nothing', async () => {
-    const before = await app.stored()
-    const { data } = await app.upload('all', { bytes: mp3(5000), name: 'a.mp3', total: 2 })
+  /** The last chunk of an upload, with something that happens in the middle of it. */
+  const uploadAround = async (id: string, tail: Uint8Array<ArrayBuffer>, happens: () => Promise<unknown>) => {
     const form = new FormData()
     const fields = { totalChunks: '2', currentChunk: '2', otcType: 'sys/user', otcId: 'user-1' }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('chunk', new Blob([mp3(3_000_000)]), `${data.id}_a.mp3`)
+    form.append('chunk', new Blob([tail]), `${id}_a.mp3`)
     const whole = new Response(form)
     const bytes = new Uint8Array(await whole.clone().arrayBuffer())
     const body = new ReadableStream({
       async start(sender) {
         sender.enqueue(bytes.subarray(0, 2_500_000))
-        await app.call('all', 'DELETE', `file/delete?id=${data.id}`)
+        await happens()
         sender.enqueue(bytes.subarray(2_500_000))
         sender.close()
       },
     })
     const headers = { authorization: 'all', 'content-type': whole.headers.get('content-type') ?? '' }
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-    const reply = await fetch(`${app.address}/api/file/upload`, init)
-    expect(await reply.json()).toMatchObject({ success: false, message: '上传已失效，请重新上传' })
+    return (await fetch(`${app.address}/api/file/upload`, init)).json()
+  }
+
+  test('an upload that is given up elsewhere in the middle of a chunk says so, and leaves nothing', async () => {
+    const before = await app.stored()
+    const { data } = await app.upload('all', { bytes: mp3(5000), name: 'a.mp3', total: 2 })
+    const path = `file/delete?id=${data.id}`
+    const reply = await uploadAround(data.id, mp3(3_000_000), () => app.call('all', 'DELETE', path))
+    expect(reply).toMatchObject({ success: false, message: '上传已失效，请重新上传' })
     expect(await app.stored()).toEqual(before)
+  })
+
+  test('one that another window completes in the middle of a chunk, or before, is acknowledged to both', async () => {
+    const { data } = await app.upload('all', { bytes: mp3(5000), name: 'a.mp3', total: 2 })
+    const name = `${data.id}_a.mp3`
+    const last = { bytes: mp3(3_000_000), name, total: 2, current: 2 }
+    const isHalfThere = async () => (await app.files.store.partNames(data.id)).length === 2
+    const reply = await uploadAround(data.id, last.bytes, async () => {
+      await expect.poll(isHalfThere).toBe(true)
+      return app.upload('all', last)
+    })
+    expect(reply).toMatchObject({ code: 40000, data: { nextChunk: 2 } })
+    const first = { bytes: mp3(5000), name, total: 2, current: 1 }
+    expect(await app.upload('all', first)).toMatchObject({ code: 40000, data: { nextChunk: 2 } })
+    expect((await app.upload('all', last)).data).toMatchObject({ id: data.id, fileSize: 3_005_000 })
+    expect(await app.files.store.partNames(data.id)).toHaveLength(2)
   })
 
   test('what rests in the recycle bin keeps what is stored: a file, and the files of a record', async () => {

@@ -16,11 +16,16 @@ export const selectFiles = (owner: FileOwner, signal?: AbortSignal) =>
 export const orderFiles = (owner: FileOwner, ids: readonly string[]) =>
   call<FileRecord[]>(fileCalls.order, { query: { ...owner }, body: ids })
 
-/** Also gives up an upload that is not complete. */
 export const deleteFile = (id: string) => call<{ id: string }>(fileCalls.delete, { query: { id } })
 
 export const uploadState = (id: string, signal?: AbortSignal) =>
   call<UploadState>(fileCalls.uploadState, { params: { id }, signal })
+
+/** What has been completed meanwhile, from another window, is a file that somebody has: it stays. */
+export const giveUpUpload = async (id: string) => {
+  const { nextChunk, totalChunks } = await uploadState(id)
+  if (nextChunk <= totalChunks) await deleteFile(id)
+}
 
 /** Swept, or somebody else's: nothing can go on. Any other failure of `uploadState` says nothing of the upload. */
 export const isGone = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { CaretRightOutlined, CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, theme } from 'antd'
 
-import { deleteFile, isGone, uploadState } from '#web/api/file-calls.ts'
+import { giveUpUpload, isGone, uploadState } from '#web/api/file-calls.ts'
 import { forgetUpload, type Begun } from './resume-memory.ts'
 import { TileFrame } from './tile-frame.tsx'
 
@@ -35,7 +35,7 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
     forgetUpload(begun.fingerprint)
     onForgotten()
     // What was sent is swept by the server within a day where this does not reach it.
-    await deleteFile(begun.id).catch(() => undefined)
+    await giveUpUpload(begun.id).catch(() => undefined)
   }
   const actions = (
     <>

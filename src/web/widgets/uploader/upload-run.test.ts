@@ -129,13 +129,23 @@ test('where the session ends on the way, it waits for the next one and goes on w
 
 test('what the server refuses is given up there, too', async () => {
   answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.forbidden))
-  asked.mockResolvedValue(reply(good({ id: 'upload' })))
+  asked.mockImplementation(async () => reply(good({ nextChunk: 3, totalChunks: 4 })))
   const { done } = run()
   const ended = expect(done).rejects.toMatchObject({ code: failures.forbidden.code })
   await vi.runAllTimersAsync()
   await ended
   expect(recallUpload(memory)).toBeUndefined()
   expect(asked.mock.lastCall?.[0]).toContain('file/delete?id=upload')
+})
+
+test('what another window has completed meanwhile stays, whoever gives up the rest here', async () => {
+  answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.forbidden))
+  asked.mockImplementation(async () => reply(good({ nextChunk: 5, totalChunks: 4 })))
+  const { done } = run()
+  const ended = expect(done).rejects.toMatchObject({ code: failures.forbidden.code })
+  await vi.runAllTimersAsync()
+  await ended
+  expect(asked.mock.calls.map(each => each[0])).toEqual([expect.stringContaining('file/upload/upload')])
 })
 
 test('where the server cannot say how far it has come, or takes a chunk amiss, what was sent stays', async () => {

@@ -1,6 +1,6 @@
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
-import { deleteFile, isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
+import { giveUpUpload, isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
 import { report as reportFailure } from '#web/api/report.ts'
 import { chunkHash } from './chunk-hash.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
@@ -77,7 +77,7 @@ export class UploadRun {
   async #drop() {
     this.#end.abort()
     forgetUpload(this.#memory)
-    if (this.#id) await deleteFile(this.#id).catch(() => undefined)
+    if (this.#id) await giveUpUpload(this.#id).catch(() => undefined)
   }
 
   #interrupt() {
