@@ -79,7 +79,11 @@ test.describe('behind another tab for longer than answers are kept', () => {
     await field(page, '手机').fill('13900001234')
     await tab(page, '首页').click()
     await page.clock.runFor(400_000)
+    // Asked anew, and refused: what is being changed stands all the same.
+    const json = { success: false, code: 40000, message: '现在读不到', data: {} }
+    await page.route('**/select-role-functions*', route => route.fulfill({ json }), { times: 1 })
     await tab(page, '角色授权：普通用户').click()
+    await expect(page.getByText('现在读不到').first()).toBeVisible()
     await expect(right).toBeChecked()
     await tab(page, '个人中心').click()
     await expect(field(page, '手机')).toHaveValue('13900001234')
@@ -99,6 +103,10 @@ test.describe('on a phone', () => {
     await choose('修改密码')
     await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
     await choose('基本资料')
+    await expect(field(page, '手机')).toHaveValue('13900001234')
+    // A tablet that is turned is a wide screen.
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await expect(page.getByRole('tab', { name: '基本资料' })).toBeVisible()
     await expect(field(page, '手机')).toHaveValue('13900001234')
   })
 })

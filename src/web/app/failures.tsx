@@ -4,6 +4,7 @@ import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { onReport, report } from '#web/api/report.ts'
 import { explainAddress } from '#web/session/explain-address.ts'
+import { anew } from '#web/widgets/toast/anew.ts'
 import { isOutdated, refreshRights } from './refresh-rights.ts'
 import { openExpiredBox } from './session-boxes.ts'
 
@@ -21,7 +22,7 @@ const toast = ({ message }: Show, sentence: string, more?: ReactNode) =>
     ) : (
       sentence
     ),
-    duration: limits.toastSeconds,
+    duration: anew(limits.toastSeconds),
   })
 
 /** Leads from a refusal to its explanation; shown to those who may open it. */

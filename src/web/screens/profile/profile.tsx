@@ -1,5 +1,5 @@
 import { Button, Result, Select, Skeleton, Tabs } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useLast } from '#web/api/use-last.ts'
 import type { Row } from '#contract/resource.ts'
@@ -44,29 +44,26 @@ interface PartsProps {
   onChange: (key: string) => void
 }
 
-/** Six tabs do not fit a phone: there, one chooses from a list. */
+/** Six tabs do not fit a phone: there, one chooses from a list. A screen that is turned leaves the parts as they are filled. */
 const Parts = ({ parts, current, onChange }: PartsProps) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  const [seen, setSeen] = useState<readonly string[]>([])
-  if (!seen.includes(current)) setSeen([...seen, current])
-  if (!isMobile) return <Tabs activeKey={current} items={parts} onChange={onChange} />
   return (
     <>
-      <Select
-        aria-label="个人中心的内容"
-        style={{ width: '100%', marginBottom: 16 }}
-        value={current}
-        options={parts.map(({ key, label }) => ({ value: key, label }))}
+      {isMobile && (
+        <Select
+          aria-label="个人中心的内容"
+          style={{ width: '100%', marginBottom: 16 }}
+          value={current}
+          options={parts.map(({ key, label }) => ({ value: key, label }))}
+          onChange={onChange}
+        />
+      )}
+      <Tabs
+        activeKey={current}
+        items={parts}
         onChange={onChange}
+        {...(isMobile && { renderTabBar: () => <></> })}
       />
-      {parts
-        .filter(({ key }) => seen.includes(key))
-        .map(({ key, children }) => (
-          // What is half filled in stays, as in the tabs of a wide screen.
-          <div key={key} hidden={key !== current}>
-            {children}
-          </div>
-        ))}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { App } from 'antd'
 
-import { fontSizes, type FontSize } from '#contract/limits.ts'
+import { fontSizes, limits, type FontSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { anew } from '#web/widgets/toast/anew.ts'
 
 import styles from './font-size.module.css'
 
@@ -20,7 +21,11 @@ export const FontSizeSelect = ({ value, onChange }: Props) => {
     if (!size) return
     onChange(size)
     // One at a time, however many sizes are tried.
-    void message.success({ key: 'font-size', content: messages.fontSizeChanged })
+    void message.success({
+      key: 'font-size',
+      content: messages.fontSizeChanged,
+      duration: anew(limits.toastSeconds),
+    })
   }
   return (
     <select

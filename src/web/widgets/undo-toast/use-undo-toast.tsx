@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { useId } from 'react'
 
 import { report } from '#web/api/report.ts'
+import { anew } from '#web/widgets/toast/anew.ts'
 
 /** Long enough to read what happened and to take it back. */
 const undoSeconds = 10
@@ -23,6 +24,6 @@ export const useUndoToast = () => {
         </Button>
       </>
     )
-    void message.open({ type: 'success', key, duration: undoSeconds, content })
+    void message.open({ type: 'success', key, duration: anew(undoSeconds), content })
   }
 }

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import { anew } from '#web/widgets/toast/anew.ts'
 import { queueOf, type QueueListener, type UploadQueue } from './upload-queue.ts'
 import { admit, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
@@ -33,7 +34,7 @@ export const useUploads = (
       onFailed: error => {
         // One sentence for all that fail for the same reason.
         const content = sentenceOf(error)
-        void message.error({ key: content, content, duration: limits.toastSeconds })
+        void message.error({ key: content, content, duration: anew(limits.toastSeconds) })
       },
     })
   })
