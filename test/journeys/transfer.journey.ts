@@ -91,6 +91,18 @@ test('an export has the columns that were chosen', async ({ page }) => {
   expect(cells.flat()).toContain('北京市')
 })
 
+test('a total that nobody has counted is told as such where it is exported, too', async ({ page }) => {
+  await page.route('**/api/sys/user/select-page?*', async route => {
+    const reply = await route.fetch()
+    const { data, ...rest } = await reply.json()
+    await route.fulfill({ json: { ...rest, data: { ...data, total: 9_876, totalIsEstimate: true } } })
+  })
+  await enter(page, '/sys/user/list')
+  await expect(page.getByText('约 9,876 条')).toBeVisible()
+  await button(listToolbar(page), '导出').click()
+  await expect(page.getByRole('dialog')).toContainText('导出当前筛选出的 约 9,876 条用户')
+})
+
 test('a background export is seen through to its download on the page of one’s own exports', async ({
   page,
   running,

@@ -16,8 +16,9 @@ interface Props {
   resource: Resource
   /** What the list shows: its filters and its order. */
   query: PageQuery
-  /** How many rows that is, perhaps roughly. */
+  /** How many rows that is, roughly where `isEstimate` says so. */
   total: number
+  isEstimate: boolean
   onClose: () => void
 }
 
@@ -83,12 +84,13 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
 }
 
 /** Which columns of what the list shows go into the workbook; large ones are written in the background. */
-export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
+export const ExportDialog = ({ resource, query, total, isEstimate, onClose }: Props) => {
   const options = useMemo(() => optionsOf(resource), [resource])
   const [chosen, setChosen] = useState<string[]>(() => usualOf(resource))
   const direct = useDirect(resource, onClose)
   const background = useInBackground(resource, onClose)
   const isLarge = total > transferLimits.directRows
+  const count = `${isEstimate ? '约 ' : ''}${showNumber(total)} 条`
   // In the order they are offered in, in whichever order they were ticked.
   const fields = options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))
   const wanted = { like: query.like, ...(query.order !== undefined && { order: query.order }), fields }
@@ -117,7 +119,8 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
     >
       <Flex vertical gap="middle">
         <Typography.Text>
-          导出当前筛选出的 {showNumber(total)} 条{resource.title}，选择要导出的列：
+          导出当前筛选出的 {count}
+          {resource.title}，选择要导出的列：
         </Typography.Text>
         <Checkbox
           checked={fields.length === options.length}
@@ -141,7 +144,7 @@ export const ExportDialog = ({ resource, query, total, onClose }: Props) => {
           <Progress
             percent={Math.min(99, Math.floor((direct.done / Math.max(1, total)) * 100))}
             aria-label="导出进度"
-            format={() => `${showNumber(direct.done)} / ${showNumber(total)} 条`}
+            format={() => `${showNumber(direct.done)} / ${count}`}
           />
         )}
         {isLarge && (

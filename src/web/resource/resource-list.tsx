@@ -140,6 +140,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
             resource={resource}
             query={select.query}
             total={select.total}
+            isEstimate={select.isEstimate}
             onClose={() => openDialog(undefined)}
           />
         )}

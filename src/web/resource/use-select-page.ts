@@ -29,6 +29,8 @@ export interface SelectPage<R extends Resource> {
   isError: boolean
   error: unknown
   total: number
+  /** There are so many that nobody counted them all. */
+  isEstimate: boolean
 }
 
 type Within = Readonly<Record<string, string>>
@@ -51,8 +53,10 @@ const usePageState = (resource: Resource) => {
   return { page, show }
 }
 
-const totalWords = (reply: Page<unknown> | undefined, total: number) =>
-  `${reply?.totalIsEstimate ? '约' : '共'} ${showNumber(total)} 条`
+const countOf = (reply: Page<unknown> | undefined) => ({
+  total: reply?.total ?? 0,
+  isEstimate: reply?.totalIsEstimate === true,
+})
 
 const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
   useQuietQuery({
@@ -85,7 +89,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
   const asked = toQuery(page, within)
   const query = useSelected(resource, asked)
   const refresh = useRefresh(resource, query.refetch)
-  const total = query.data?.total ?? 0
+  const count = countOf(query.data)
   return {
     tableProps: {
       rows: query.data?.items ?? nothing,
@@ -95,8 +99,8 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
       paging: {
         index: page.index,
         limit: page.limit,
-        total,
-        words: totalWords(query.data, total),
+        total: count.total,
+        words: `${count.isEstimate ? '约' : '共'} ${showNumber(count.total)} 条`,
         limits: pageSizes,
         onTurn: (index, limit) => show({ index, limit }),
       },
@@ -104,8 +108,8 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
     page,
     query: asked,
     show,
-    total,
     refresh,
+    ...count,
     ...stateOf(query),
   }
 }
@@ -128,8 +132,8 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
     page,
     query: asked,
     show,
-    total: query.data?.total ?? 0,
     refresh,
+    ...countOf(query.data),
     ...stateOf(query),
   }
 }
