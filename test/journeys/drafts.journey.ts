@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { enter, field, fill, row, rowAction, saveRecord, submitLogin } from './support/back-office.ts'
+import { adminPassword } from '../support/server.ts'
+import {
+  connection,
+  enter,
+  field,
+  fill,
+  row,
+  rowAction,
+  saveRecord,
+  submitLogin,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, functionsOf, person } from './support/person.ts'
@@ -73,4 +83,26 @@ test('what waits half filled in a tab behind another one is kept, too', async ({
   await submitLogin(page, 'behind', userPassword)
   await notice(page).getByRole('button', { name: '打开数据字典' }).click()
   await expect(field(page, '备注')).toHaveValue('放在后面的')
+})
+
+test('rights being given and a profile that is half changed are kept, too', async ({ page, running }) => {
+  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const connected = connection(page)
+  await enter(page, '/sys/role/list')
+  await connected
+  await rowAction(page, '普通用户', '授权').click()
+  const right = page.getByRole('checkbox', { name: '机构管理：导出' })
+  await right.check()
+  await isReady
+  await page.getByRole('link', { name: '系统管理员', exact: true }).click()
+  await field(page, '手机').fill('13900001234')
+  const { data } = await running.admin.get<{ items: { id: string }[] }>('sys/session/select-page?limit=100')
+  // His own session, the one over HTTP, is refused and stays.
+  for (const { id } of data?.items ?? []) await running.admin.delete(`sys/session/delete/${id}`)
+  await alertBox(page).getByRole('button').first().click()
+  await submitLogin(page, 'admin', adminPassword)
+  await expect(field(page, '手机')).toHaveValue('13900001234')
+  await notice(page).getByRole('button', { name: '打开角色授权' }).click()
+  await expect(right).toBeChecked()
+  await expect(notice(page)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { ModalFuncProps } from 'antd'
+import { flushSync } from 'react-dom'
 import { messages } from '#contract/messages.ts'
 import { tellOpenWork } from '#web/api/open-work.ts'
 import { keepDrafts } from '#web/session/drafts.ts'
@@ -8,6 +9,7 @@ import { signInAgain, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 /** What is asked of the component library's `modal`. */
 type Modal = Record<'confirm' | 'warning', (box: ModalFuncProps) => unknown>
@@ -54,6 +56,8 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   // A new password has just ended the session of whoever signs in again with it.
   if (!canOpen() || returnToOneself()) return
   openBefore = seatNow()
+  // What was typed a moment ago is work, too.
+  flushSync(settleTyping)
   keepDrafts()
   modal.warning({
     title: messages.loginAbnormalTitle,

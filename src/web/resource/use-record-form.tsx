@@ -1,11 +1,10 @@
 import { App, Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
-import { holdDraft, takeDraft, useKeptDrafts, type Draft as KeptDraft } from '#web/session/drafts.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -76,11 +75,6 @@ export const useRecordForm = <R extends Resource>(
     discard: () => setDirty(false),
     saving: () => sent.current,
   })
-  const { pathname, search } = useLocation()
-  const path = pathname + search
-  // It may arrive after the form: the next login leads straight back to it.
-  const kept = useKeptDrafts(({ drafts }) => drafts.findLast(each => each.path === path))
-  const [restored, setRestored] = useState<KeptDraft>()
   const source = id === undefined ? draft : record
   const mustStay = id === undefined || isDirty
   const row = useHeld(id, source.data, mustStay)
@@ -98,24 +92,17 @@ export const useRecordForm = <R extends Resource>(
     if (row && !isDirty) fillIn(JSON.parse(start) as Values) // written two lines above
   }, [row, isDirty, start])
 
-  // From the moment that it stands in the form it is unsaved work like any other.
-  if (row && kept && isEditing && !isDirty && kept !== restored) {
-    setRestored(kept)
-    setDirty(true)
-  }
-  useEffect(() => {
-    if (!restored || !takeDraft(restored)) return
-    fillIn(restored.values)
-    void message.info('已恢复上次没有保存的内容，请核对后保存')
-  }, [restored, message])
-
-  const collect = useEffectEvent(() => {
-    settleTyping()
-    return { path, label: resource.title, values: draftOf(resource, filledIn()), at: Date.now() }
+  useKeptDraft({
+    label: resource.title,
+    isDirty: isDirty && isEditing,
+    isReady: row !== undefined && isEditing,
+    collect: () => draftOf(resource, filledIn()),
+    restore: values => {
+      fillIn(values)
+      // From the moment that it stands in the form it is unsaved work like any other.
+      setDirty(true)
+    },
   })
-  useEffect(() => {
-    if (isDirty && isEditing) holdDraft(path, () => collect())
-  }, [isDirty, isEditing, path])
 
   /** Somebody else was faster: what he changed, and a way to go on from there. */
   const sayStale = (current: Row<R> | undefined) => {

@@ -7,6 +7,7 @@ import type { Row } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { call } from '#web/api/call.ts'
 import { FieldItem } from '#web/resource/form-items.tsx'
+import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -23,6 +24,17 @@ export const InfoPanel = ({ info }: { info: Info }) => {
   const [form] = Form.useForm<Values>()
   const [isDirty, setDirty] = useState(false)
   const release = useUnsaved({ isDirty })
+  useKeptDraft({
+    label: '个人资料',
+    home: '/profile',
+    isDirty,
+    isReady: true,
+    collect: () => form.getFieldsValue(),
+    restore: values => {
+      form.setFieldsValue(values)
+      setDirty(true)
+    },
+  })
   const { message } = App.useApp()
   const queries = useQueryClient()
   const save = useMutation({

@@ -5,6 +5,7 @@ import type { FunctionNode } from '#contract/function-tree.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { useLast } from '#web/api/use-last.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
@@ -42,6 +43,13 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
   const unseen = countUnseen(tree, stored)
   const isChanged = isDifferent(tree, stored, after)
   useUnsaved({ isDirty: isChanged })
+  useKeptDraft({
+    label: '角色授权',
+    isDirty: isChanged,
+    isReady: mode === 'edit',
+    collect: () => Object.fromEntries(after),
+    restore: values => setDraft(new Map(Object.entries(values)) as Grants), // as `collect` gave them
+  })
   const askAndSave = () => {
     if (!isChanged) return void message.info('没有修改，不需要保存')
     modal.confirm({
