@@ -1,5 +1,6 @@
 import {
   button,
+  connection,
   enter,
   listToolbar,
   recordToolbar,
@@ -92,7 +93,9 @@ test('a kick is delivered, and says to how many open pages', async ({ page, brow
   await person(running.admin, 'kicked', { '/base/dict/list': '' })
   await enter(page, '/sys/user/list')
   const other = await beside(browser, running.address)
+  const connected = connection(other)
   await enter(other, '/base/dict/list', 'kicked', userPassword)
+  await connected
   await expect(row(other, '性别').first()).toBeVisible()
   await rowAction(page, 'kicked', '更多').click()
   await page.getByRole('menuitem', { name: '强制下线' }).click()
