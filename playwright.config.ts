@@ -20,6 +20,7 @@ const daily = [
   'records',
   'lists',
   'tabs',
+  'palette',
   'shell',
   'letter',
   'rights',

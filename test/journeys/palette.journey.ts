@@ -1,9 +1,151 @@
 import type { Page } from '@playwright/test'
 
-import { enter, field } from './support/back-office.ts'
+import { enter, field, sideMenu, tab } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
+/** The command palette: menus, actions, records and settings, however fast somebody types. */
 const palette = (page: Page) => page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
+
+test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.type('yhgl')
+  await expect(page.getByRole('listbox', { name: '查找结果' }).getByRole('option').first()).toContainText(
+    '用户管理',
+  )
+  await palette(page).press('Enter')
+  await expect(page).toHaveURL(/\/sys\/user\/list/)
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+})
+
+test('letters typed after Ctrl K before the palette is there are in its box when it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  let letCome = () => {}
+  const hasTyped = new Promise<void>(resolve => (letCome = resolve))
+  await page.route(/\/command-palette[^/]*\.js/, async route => {
+    await hasTyped
+    await route.continue()
+  })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('yhgll')
+  await page.keyboard.press('Backspace')
+  letCome()
+  await expect(palette(page)).toHaveValue('yhgl')
+  await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sys\/user\/list/)
+})
+
+test('an Enter typed before the palette is there opens what the word finds, by its pinyin, too', async ({
+  page,
+}) => {
+  let letCome = () => {}
+  const hasTyped = new Promise<void>(resolve => (letCome = resolve))
+  await page.route(/\/(command-palette|spell)[^/]*\.js/, async route => {
+    await hasTyped
+    await route.continue()
+  })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('yhgl')
+  await page.keyboard.press('Enter')
+  letCome()
+  await expect(page).toHaveURL(/\/sys\/user\/list/)
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('what is typed the moment that the command palette opens is looked for, with moving pictures, too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  const box = page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
+  // The first time its code is on its way.
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  const opener = page.getByRole('button', { name: '界面设置' })
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  // Keys: text without any, as an input method puts in, has no box to begin in yet.
+  await page.keyboard.type('czrz')
+  await expect(box).toHaveValue('czrz')
+  await expect(page.getByRole('option', { name: /操作日志/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/log-opt/)
+  await expect(page.getByRole('main', { name: '操作日志' })).toBeVisible()
+  // The same key presses nothing that the focus came back to.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the palette opens the settings by name, pinyin or initials', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  for (const word of ['设置', 'jiemianshezhi', 'jmsz']) {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type(word)
+    const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option').first()
+    await expect(found).toContainText('界面设置')
+    await palette(page).press('Enter')
+    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeHidden()
+  }
+})
+
+test('the palette finds a record by the initials and by the pinyin of its name', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  for (const word of ['xtgly', 'xitongguanliyuan']) {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type(word)
+    const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option', { name: /系统管理员/ })
+    await expect(found).toContainText('admin')
+    await palette(page).press('Escape')
+  }
+})
+
+test('an Enter that comes before the records waits for them, and opens none of the word before', async ({
+  page,
+  running,
+}) => {
+  for (const [userAccount, userName] of [
+    ['qianqw', '钱其伟'],
+    ['qianqwy', '钱其旺'],
+  ]) {
+    await running.admin.post('sys/user/save', { userAccount, userName })
+  }
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/select-page\?.*qianqwy/, async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('钱其')
+  const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
+  await expect(found).toHaveCount(2)
+  await palette(page).fill('qianqwy')
+  await asked.promise
+  await expect(found).toHaveCount(0)
+  await palette(page).press('Enter')
+  held.resolve()
+  await expect(tab(page, '用户：钱其旺')).toBeVisible()
+})
 
 test('what is composed after Ctrl K is not put into the form below, and its box has the focus back', async ({
   page,

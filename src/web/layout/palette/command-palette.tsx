@@ -24,13 +24,18 @@ const paletteName = '查找菜单、操作、记录和设置'
 
 type Spell = (label: string) => Spelling | undefined
 
-/** Names are found at once; pinyin as soon as its table has arrived. */
-const useSpelling = (): Spell => {
-  const [spell, setSpell] = useState<Spell>(() => () => undefined)
+const unspelt: Spell = () => undefined
+
+/** Names are found at once; pinyin as soon as its table has arrived: undefined until then. */
+const useSpelling = (): Spell | undefined => {
+  const [spell, setSpell] = useState<Spell>()
   useEffect(() => {
     import('./spell.ts').then(
       module => setSpell(() => module.spell),
-      (error: unknown) => console.warn('Without pinyin', error),
+      (error: unknown) => {
+        console.warn('Without pinyin', error)
+        setSpell(() => unspelt)
+      },
     )
   }, [])
   return spell
@@ -59,13 +64,16 @@ const indexOf = (target: EventTarget) =>
  * Gives the box the focus, and what was typed before it had it. Not only when the dialog has come to rest: what is typed
  * meanwhile would be lost. A drawer that is open below keeps the focus until the dialog has its own hold on it.
  */
-const useBegin = (box: RefObject<HTMLInputElement | null>, onWord: (word: string) => void) => {
+const useBegin = (
+  box: RefObject<HTMLInputElement | null>,
+  onWord: (word: string, isEntered: boolean) => void,
+) => {
   const begin = useEffectEvent((input: HTMLInputElement) => {
     input.focus()
     if (document.activeElement !== input) return false
-    const typed = takeTypedAhead()
+    const { typed, isEntered } = takeTypedAhead()
     input.value = typed
-    onWord(typed)
+    onWord(typed, isEntered)
     return true
   })
   useEffect(() => {
@@ -88,17 +96,21 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
   const listId = useId()
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
-  /** The word that Enter was pressed for before its records had come. */
+  /** The word that Enter was pressed for before what it finds had come. */
   const wanted = useRef<string>(undefined)
   const commands = useCommands(actions)
   const records = useFoundRecords(word)
-  const spell = useSpelling()
+  const spelling = useSpelling()
+  const spell = spelling ?? unspelt
   // Until the records of this word have come, only those of the word before that answer to it as well.
   const found = records.isSearching ? find(records.commands, word, spell) : records.commands
   const shown = [...find(commands, word, spell), ...found]
   const chosen = Math.min(at, shown.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
-  useBegin(box, setWord)
+  useBegin(box, (typed, isEntered) => {
+    setWord(typed)
+    if (isEntered) wanted.current = typed
+  })
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, chosen])
@@ -112,9 +124,10 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
     wanted.current = undefined
     run(shown[0])
   })
+  const isDecided = spelling !== undefined && !records.isSearching
   useEffect(() => {
-    if (!records.isSearching) runWanted(word)
-  }, [word, records.isSearching])
+    if (isDecided) runWanted(word)
+  }, [word, isDecided])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -4,6 +4,8 @@
  * letters as they are, and they find by pinyin.
  */
 let kept = ''
+/** Enter was the last key: whoever was so fast means what the word finds. */
+let isEntered = false
 let left: HTMLElement | undefined
 
 const keep = (event: KeyboardEvent) => {
@@ -11,14 +13,16 @@ const keep = (event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key
-  // Too early to mean anything that is shown, it must not press what has the focus below either.
   else if (event.key !== 'Enter') return
+  isEntered = event.key === 'Enter' && kept !== ''
+  // It must not press what has the focus below, either.
   event.preventDefault()
   event.stopPropagation()
 }
 
 const stop = () => {
   kept = ''
+  isEntered = false
   left = undefined
   removeEventListener('keydown', keep, true)
 }
@@ -26,7 +30,7 @@ const stop = () => {
 /** From now on letters are the palette's. */
 export const keepTypedAhead = (): void => {
   const { activeElement } = document
-  kept = ''
+  stop()
   left = activeElement instanceof HTMLElement ? activeElement : undefined
   left?.blur()
   // A text box keeps its caret for itself; where the document keeps it, too, composed text still goes there.
@@ -42,8 +46,8 @@ export const forgetTypedAhead = (): void => {
 }
 
 /** What was typed, for the box that has the focus from now on. */
-export const takeTypedAhead = (): string => {
-  const typed = kept
+export const takeTypedAhead = () => {
+  const taken = { typed: kept, isEntered }
   stop()
-  return typed
+  return taken
 }
