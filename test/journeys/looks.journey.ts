@@ -132,6 +132,8 @@ test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the foc
 }) => {
   await enter(page)
   await visit(page, '系统管理', '角色管理')
+  // A page that is left before it has come leaves no tab.
+  await expect(tab(page, '角色管理')).toBeVisible()
   await visit(page, '系统管理', '登录日志')
   await tab(page, '登录日志').focus()
   await page.keyboard.press('Control+Shift+ArrowLeft')
