@@ -1,5 +1,6 @@
-export const blockBytes = 1024 * 1024
-const mostBlocks = 16
+/** What a block costs besides its bytes (three threads are woken for each) weighs little against so many. */
+export const blockBytes = 4 * 1024 * 1024
+const mostBlocks = 4
 const wasmPageBytes = 64 * 1024
 
 /** Node has it; its types leave it to those of browsers. */

@@ -14,7 +14,7 @@ export interface Writing {
 }
 
 /** Blocks on their way to the disk at the same time; more make none of them faster. */
-const mostFlying = 3
+const mostFlying = 2
 /** What a disk takes at least, and at the edge of what: no smaller than that of any in use. */
 const sectorBytes = 4096
 
