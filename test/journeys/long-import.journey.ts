@@ -1,5 +1,6 @@
 import { button } from './support/back-office.ts'
 import { offer, openImport, workbook } from './support/import-orgs.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
 const header = ['机构名称', '机构编码', '机构类型', '上级机构', '排序']
@@ -58,16 +59,12 @@ test('rows that are being saved cannot be changed any more, nor by the second pr
     buffer: workbook([['机构名称', '机构编码'], ...rows]),
   })
   await expect(page.getByText('检查通过，可以导入')).toBeVisible()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/sys/org/save-batch', async route => {
-    await released
-    await route.continue()
-  })
+  const saving = await hold(page, '**/sys/org/save-batch')
   await button(dialog, '确定导入 40 行').click()
   await expect(dialog.getByText('正在导入')).toBeVisible()
   const cell = await dialog.getByText('双击3', { exact: true }).boundingBox()
   await page.mouse.dblclick((cell?.x ?? 0) + 5, (cell?.y ?? 0) + 5)
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  release()
+  saving.letGo()
   await expect(page.getByText('已导入 40 条机构')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { signIn } from '../support/sign-in.ts'
 import { button, enter, rowAction } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
@@ -22,19 +23,13 @@ test('the list of readers stays still while it follows, and shows who is left wh
   await readers.getByRole('listitem', { name: '2', exact: true }).click()
   await expect(readers.getByRole('row').filter({ hasText: 'zuihou' })).toBeVisible()
 
-  const asked = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/sys/msg/readers/**', async route => {
-    asked.resolve()
-    await answer.promise
-    await route.continue()
-  })
+  const list = await hold(page, '**/sys/msg/readers/**')
   const own = await signIn(address, 'zuihou', userPassword)
   await own.put(`sys/msg/read/${msg.id}`)
   await button(readers, '提醒未读的人').click()
-  await asked.promise
+  await list.asked
   await expect(page.getByText('已提醒 10 人')).toBeVisible()
   await expect(readers.locator('[aria-busy=true]')).toHaveCount(0)
-  answer.resolve()
+  list.letGo()
   await expect(readers.getByRole('row').filter({ hasText: 'duzhe' })).toHaveCount(10)
 })

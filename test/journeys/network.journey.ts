@@ -10,6 +10,7 @@ import {
   rowAction,
   tab,
 } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
 const absent = '连接不上服务器，请检查网络后重试'
@@ -20,17 +21,13 @@ test('a save that is answered late, asked for by a double click, is one save and
   await enter(page, '/sys/user/list')
   await button(listToolbar(page), '新增').click()
   await fill(page, { 账号: 'chidao', 姓名: '迟到' })
-  const answered = Promise.withResolvers<void>()
   let saves = 0
-  await page.route('**/api/sys/user/save', async route => {
-    saves++
-    await answered.promise
-    await route.continue()
-  })
+  page.on('request', request => (saves += Number(request.url().endsWith('/api/sys/user/save'))))
+  const saving = await hold(page, '**/api/sys/user/save')
   await button(recordToolbar(page), '保存').dblclick()
   await tab(page, '首页').click()
   await expect(page).toHaveURL(/\/index$/)
-  answered.resolve()
+  saving.letGo()
   const password = page.getByRole('dialog', { name: '迟到的一次性密码' })
   await button(password, '我已记下').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -5,21 +5,12 @@ import type { Page } from '@playwright/test'
 
 import { button, enter, listToolbar, search, submitLogin } from './support/back-office.ts'
 import { adminPassword } from '../support/server.ts'
-import { filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
+import { beginVideo, filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
 import { dialogOf, offer, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
+import { reloadAsks } from './support/reload-asks.ts'
 
 test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
-
-/** Loads the page anew, and stays after all when the browser asks. */
-const reloadAsks = async (page: Page) => {
-  const asked = page.waitForEvent('dialog')
-  const reload = page.evaluate(() => location.reload())
-  const box = await asked
-  expect(box.type()).toBe('beforeunload')
-  await box.dismiss()
-  await reload
-}
 
 const expiredBox = (page: Page) => page.getByRole('dialog', { name: '登录过期' })
 
@@ -35,15 +26,13 @@ test('who leaves while a file is on its way is asked, and whoever signs in next 
   page,
   running,
 }) => {
-  await newNotice(running.admin, '传到一半')
-  await enter(page, '/base/msg/list')
-  const line = await lineOf(page)
-  await line(1024 * 1024)
-  const file = join(running.folder, '年会.mp4')
-  writeFileSync(file, videoOf(20))
-  const uploader = await openNotice(page, '传到一半')
-  await uploader.locator('input[type=file]').setInputFiles(file)
-  await expect.poll(percentOf(uploader, '年会.mp4')).toBeGreaterThan(5)
+  const { line, uploader } = await beginVideo(page, running, {
+    notice: '传到一半',
+    name: '年会.mp4',
+    megabytes: 20,
+    speed: 1024 * 1024,
+    percent: 5,
+  })
   await reloadAsks(page)
   await expect(uploader.getByText('上传中')).toBeVisible()
 

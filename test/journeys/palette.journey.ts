@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { enter, field, sideMenu, tab } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The command palette: menus, actions, records and settings, however fast somebody types. */
@@ -24,18 +25,13 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
 
 test('letters typed after Ctrl K before the palette is there are in its box when it is', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  let letCome = () => {}
-  const hasTyped = new Promise<void>(resolve => (letCome = resolve))
-  await page.route(/\/command-palette[^/]*\.js/, async route => {
-    await hasTyped
-    await route.continue()
-  })
+  const code = await hold(page, /\/command-palette[^/]*\.js/)
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('yhgll')
   await page.keyboard.press('Backspace')
-  letCome()
+  code.letGo()
   await expect(palette(page)).toHaveValue('yhgl')
   await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -45,18 +41,13 @@ test('letters typed after Ctrl K before the palette is there are in its box when
 test('an Enter typed before the palette is there opens what the word finds, by its pinyin, too', async ({
   page,
 }) => {
-  let letCome = () => {}
-  const hasTyped = new Promise<void>(resolve => (letCome = resolve))
-  await page.route(/\/(command-palette|spell)[^/]*\.js/, async route => {
-    await hasTyped
-    await route.continue()
-  })
+  const code = await hold(page, /\/(command-palette|spell)[^/]*\.js/)
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('yhgl')
   await page.keyboard.press('Enter')
-  letCome()
+  code.letGo()
   await expect(page).toHaveURL(/\/sys\/user\/list/)
   await expect(palette(page)).toHaveCount(0)
 })
@@ -67,7 +58,7 @@ test('what is typed the moment that the command palette opens is looked for, wit
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()
-  const box = page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
+  const box = palette(page)
   // The first time its code is on its way.
   await page.keyboard.press('Control+k')
   await expect(box).toBeFocused()
@@ -126,13 +117,7 @@ test('an Enter that comes before the records waits for them, and opens none of t
   ]) {
     await running.admin.post('sys/user/save', { userAccount, userName })
   }
-  const asked = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  await page.route(/select-page\?.*qianqwy/, async route => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
+  const records = await hold(page, /select-page\?.*qianqwy/)
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -140,22 +125,17 @@ test('an Enter that comes before the records waits for them, and opens none of t
   const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
   await expect(found).toHaveCount(2)
   await palette(page).fill('qianqwy')
-  await asked.promise
+  await records.asked
   await expect(found).toHaveCount(0)
   await palette(page).press('Enter')
-  held.resolve()
+  records.letGo()
   await expect(tab(page, '用户：钱其旺')).toBeVisible()
 })
 
 test('what is composed after Ctrl K is not put into the form below, and its box has the focus back', async ({
   page,
 }) => {
-  let letCome = () => {}
-  const hasTyped = new Promise<void>(resolve => (letCome = resolve))
-  await page.route(/\/command-palette[^/]*\.js/, async route => {
-    await hasTyped
-    await route.continue()
-  })
+  const code = await hold(page, /\/command-palette[^/]*\.js/)
   await enter(page)
   await page.goto('/sys/user/view?mode=add')
   const account = field(page, '账号')
@@ -164,7 +144,7 @@ test('what is composed after Ctrl K is not put into the form below, and its box 
   // As an input method does it.
   await page.keyboard.insertText('角色')
   await page.keyboard.type('js')
-  letCome()
+  code.letGo()
   await expect(palette(page)).toHaveValue('js')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 
 import { adminPassword } from '../support/server.ts'
 import { button, connection, enter, enterByForm, row, submitLogin, tab, tabs } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
 test('a wrong password is said beside the field, a right one leads to the home page', async ({ page }) => {
@@ -18,17 +19,13 @@ test('a wrong password is said beside the field, a right one leads to the home p
 test('the login takes what is typed before its script has come; nothing typed is said before anything is sent', async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>()
-  await page.route('**/assets/start-*.js', async route => {
-    await script.promise
-    await route.continue()
-  })
+  const script = await hold(page, '**/assets/start-*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   const account = page.getByLabel('账号', { exact: true })
   const submit = page.getByRole('button', { name: '登录', exact: true })
   await account.fill('admin')
   await expect(submit).toBeDisabled()
-  script.resolve()
+  script.letGo()
   await submit.click()
   await expect(page.getByText('请输入密码', { exact: true })).toBeVisible()
   await expect(account).toHaveValue('admin')

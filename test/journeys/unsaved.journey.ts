@@ -11,6 +11,7 @@ import {
   tab,
 } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { reloadAsks } from './support/reload-asks.ts'
 
 test('two records are changed side by side; one that is only read again still holds what was filled in', async ({
   page,
@@ -56,12 +57,7 @@ test('loading the page anew asks for what waits half filled in a tab behind anot
   await field(page, '姓名').pressSequentially('写到一半')
   await tab(page, '首页').click()
   await expect(page).toHaveURL(/\/index/)
-  const asked = page.waitForEvent('dialog')
-  const reload = page.evaluate(() => location.reload())
-  const box = await asked
-  expect(box.type()).toBe('beforeunload')
-  await box.dismiss()
-  await reload
+  await reloadAsks(page)
   await tab(page, '新增用户').click()
   await expect(field(page, '姓名')).toHaveValue('写到一半')
 })

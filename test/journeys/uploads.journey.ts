@@ -7,7 +7,16 @@ import type { FileSummary } from '#contract/resources/sys-file.ts'
 import { makeDocx } from '../../src/server/seed/documents/docx.ts'
 import { confirmDelete, enter } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
-import { dropOf, filesOf, lineOf, newNotice, openNotice, percentOf, pick, videoOf } from './support/files.ts'
+import {
+  beginVideo,
+  dropOf,
+  lineOf,
+  newNotice,
+  openNotice,
+  percentOf,
+  pick,
+  videoOf,
+} from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
@@ -58,21 +67,18 @@ test.describe('on a line that breaks', () => {
 })
 
 test('an upload that a reload cut off goes on where it was', async ({ page, running }) => {
-  const id = await newNotice(running.admin, '中途刷新')
-  await enter(page, '/base/msg/list')
-  const line = await lineOf(page)
-  await line(1.5 * megabyte)
-  const file = join(running.folder, '培训录像.mp4')
-  writeFileSync(file, videoOf(6))
-  const before = await openNotice(page, '中途刷新')
-  await before.locator('input[type=file]').setInputFiles(file)
-  await expect.poll(percentOf(before, '培训录像.mp4')).toBeGreaterThan(40)
+  const { id, line, file, uploader } = await beginVideo(page, running, {
+    notice: '中途刷新',
+    name: '培训录像.mp4',
+    megabytes: 6,
+    speed: 1.5 * megabyte,
+    percent: 40,
+  })
   await page.reload()
   await line(-1)
 
   const sent: string[] = []
   page.on('request', request => request.url().endsWith('/file/upload') && sent.push(request.url()))
-  const uploader = filesOf(page)
   await expect(uploader.getByText('再选一次可续传')).toBeVisible()
   await uploader.locator('input[type=file]').setInputFiles(file)
   await expect(uploader.getByRole('button', { name: '预览 培训录像.mp4' })).toBeVisible()
@@ -108,17 +114,14 @@ test('an upload is paused, resumed and given up', async ({ page, running }) => {
 })
 
 test('a file that is chosen again while it is on its way is sent once', async ({ page, running }) => {
-  const id = await newNotice(running.admin, '选了两次')
-  await enter(page, '/base/msg/list')
-  const line = await lineOf(page)
-  await line(1.5 * megabyte)
-  const file = join(running.folder, '年会.mp4')
-  writeFileSync(file, videoOf(6))
-  const uploader = await openNotice(page, '选了两次')
-  const input = uploader.locator('input[type=file]')
-  await input.setInputFiles(file)
-  await expect.poll(percentOf(uploader, '年会.mp4')).toBeGreaterThan(20)
-  await input.setInputFiles(file)
+  const { id, line, file, uploader } = await beginVideo(page, running, {
+    notice: '选了两次',
+    name: '年会.mp4',
+    megabytes: 6,
+    speed: 1.5 * megabyte,
+    percent: 20,
+  })
+  await uploader.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('已经在上传的文件不会再传一遍')).toBeVisible()
   await expect(uploader.getByRole('progressbar')).toHaveCount(1)
   await line(-1)

@@ -1,5 +1,6 @@
 import { adminPassword } from '../support/server.ts'
 import { button, enter, row, rowAction } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAs, viewingBanner } from './support/look-as.ts'
 import { alertBox, offerAllOnDicts, person } from './support/person.ts'
@@ -58,16 +59,12 @@ test('whoever leaves is himself at once, also while the server has yet to hear o
   await enter(page, '/sys/user/list', 'admin', adminPassword)
   await lookAs(page, 'left')
   const banner = viewingBanner(page)
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/api/logout', async route => {
-    await slow.promise
-    await route.continue()
-  })
+  const leaving = await hold(page, '**/api/logout')
   const told = page.waitForResponse('**/api/logout')
   await button(banner, '退出查看').click()
   await expect(banner).toHaveCount(0)
   await expect(row(page, 'left').first()).toBeVisible()
-  slow.resolve()
+  leaving.letGo()
   expect((await told).ok()).toBe(true)
   await button(page.getByRole('main'), '刷新').click()
   await expect(row(page, 'left').first()).toBeVisible()

@@ -11,7 +11,7 @@ import { extensionOf } from '#contract/files.ts'
 
 import { fixtureBytes } from '../../support/fixture.ts'
 import type { Calls } from '../../support/sign-in.ts'
-import { field, rowAction } from './back-office.ts'
+import { enter, field, rowAction } from './back-office.ts'
 
 /** A video as long as wanted: a box of nothing behind a short one, which players skip. */
 export const videoOf = (megabytes: number): Buffer => {
@@ -81,6 +81,34 @@ export const lineOf = async (page: Page) => {
       downloadThroughput,
       uploadThroughput: uploadThroughput || -1,
     })
+}
+
+interface Begun {
+  notice: string
+  name: string
+  megabytes: number
+  /** Bytes a second, which the line keeps until the journey changes it. */
+  speed: number
+  /** As far as it is to get. */
+  percent: number
+}
+
+/** A video on its way to a notice of its own, on a slow line, from a file that can be chosen again after a reload. */
+export const beginVideo = async (
+  page: Page,
+  running: { admin: Calls; folder: string },
+  { notice, name, megabytes, speed, percent }: Begun,
+) => {
+  const id = await newNotice(running.admin, notice)
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(speed)
+  const file = join(running.folder, name)
+  writeFileSync(file, videoOf(megabytes))
+  const uploader = await openNotice(page, notice)
+  await uploader.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percentOf(uploader, name)).toBeGreaterThan(percent)
+  return { id, line, file, uploader }
 }
 
 /** Drags a file of the machine onto a place of the window and lets it go there. */
