@@ -98,7 +98,7 @@ test('stopping an organisation names its people; what is in use is handed over i
   await rowAction(page, '旧公司', '删除').click()
   await pick(page, '移交给哪个机构', '新公司')
   await button(box(page), '移交并删除').click()
-  await expect(page.getByText('已移交 3 条，并删除 1 条机构')).toBeVisible()
+  await expect(page.getByText('已移交 3 条，并删除「旧公司」')).toBeVisible()
   expect((await admin.get(`sys/msg/select/${msg.id}`)).data['targetIds']).toEqual([heir.id])
 
   await button(listToolbar(page), '组织架构图').click()

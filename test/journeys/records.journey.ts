@@ -145,7 +145,7 @@ for (const story of stories.filter(each => isWhole || ofEachKind.includes(each.t
     await rowAction(page, changed, '删除').click()
     await expect(page.getByRole('dialog').last()).toContainText(story.called ?? changed)
     await confirmDelete(page)
-    await expect(page.getByText('已删除 1 条')).toBeVisible()
+    await expect(page.getByText(`已删除「${story.called ?? changed}」`)).toBeVisible()
     await expect(row(page, changed)).toHaveCount(0)
     // Nor does a tab still wait to show it.
     await expect(tabs(page).filter({ hasText: changed })).toHaveCount(0)

@@ -27,7 +27,7 @@ test('what was deleted by mistake comes back with its links and rights, the pass
   await rowAction(page, 'wushan', '删除').dblclick()
   await expect(page.getByRole('dialog').last()).toContainText('30 天内可以在回收站恢复')
   await confirmDelete(page)
-  await expect(page.getByText('已删除 1 条用户')).toBeVisible()
+  await expect(page.getByText('已删除「wushan」')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Its row took the button with it: the keyboard goes on in the page.
   await expect(page.getByRole('main')).toBeFocused()
@@ -35,7 +35,7 @@ test('what was deleted by mistake comes back with its links and rights, the pass
   await notDeletable('sysadmin')
   await rowAction(page, 'wushan', '删除').click()
   await confirmDelete(page)
-  await expect(page.getByText('已删除 1 条角色')).toBeVisible()
+  await expect(page.getByText('已删除「wushan」')).toBeVisible()
 
   await page.goto('/sys/recycle/list')
   const kept = (kind: string) => row(page, 'wushan').filter({ hasText: kind })

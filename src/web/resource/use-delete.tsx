@@ -104,6 +104,10 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     await refresh()
   }
 
+  /** Of two that are deleted one after the other each sentence says which. */
+  const gone = (rows: readonly Row<R>[], count: number) =>
+    rows.length === 1 && count === 1 ? namesOf(resource, rows) : ` ${counted(count)}`
+
   const sayDone = (rows: readonly Row<R>[], sentence: string) => {
     if (!isRecycled(resource.name)) return void message.success(sentence)
     sayUndo(sentence, () => undo(rows), `deleted ${idsText(rows)}`)
@@ -113,7 +117,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     const body = { resource: resource.name, ids: idsText(rows), to }
     const { moved } = await call<HandOverReply>(recycleCalls.handOver, { body })
     await refresh()
-    sayDone(rows, `已移交 ${moved} 条，并${verb} ${rows.length} 条${resource.title}`)
+    sayDone(rows, `已移交 ${moved} 条，并${verb}${gone(rows, rows.length)}`)
     done?.()
   }
 
@@ -165,7 +169,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
         const result = await remove.mutateAsync(rows).catch(() => undefined)
         if (result?.usedBy) return sayUsed(rows, result.usedBy, done)
         if (!result) return
-        sayDone(rows, `已${verb} ${counted(result.deleted)}${result.more}`)
+        sayDone(rows, `已${verb}${gone(rows, result.deleted)}${result.more}`)
         done?.()
       },
     })
