@@ -111,8 +111,7 @@ test('loading the page anew asks for a workbook that is being repaired, too, and
   await expect(page).toHaveURL(/\/sys\/user\/list/)
   await reloadAsks(page)
   await page.getByRole('button', { name: '关闭机构管理' }).click()
-  await button(page.getByRole('dialog', { name: '还有未保存的修改' }), '返回填写').click()
-  await page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '机构管理' }).click()
+  await button(page.getByRole('dialog', { name: '还有未保存的修改' }), '继续填写').click()
   await expect(cell).toBeVisible()
 
   await fetch(`${running.address}/api/logout`, { headers: { authorization } })

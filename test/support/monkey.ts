@@ -117,7 +117,7 @@ export const closeAllTabs = async (page: Page): Promise<void> => {
     .click()
   await page.removeLocatorHandler(late)
   await page.getByRole('menuitem', { name: '全部关闭' }).click()
-  const agree = page.getByRole('dialog').getByRole('button', { name: '不保存，继续' })
+  const agree = page.getByRole('dialog').getByRole('button', { name: '不保存，离开' })
   await page.getByRole('main', { name: '首页' }).or(agree).first().waitFor()
   if (await agree.isVisible()) await agree.click()
   await page.getByRole('main', { name: '首页' }).waitFor()

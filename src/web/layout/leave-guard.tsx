@@ -7,6 +7,8 @@ import { tellOpenWork } from '#web/api/open-work.ts'
 import { loserOf, useUnsavedPaths, type Holder } from '#web/session/unsaved.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
+import { unsavedQuestion } from './unsaved-question.ts'
+
 /** The browser asks by itself before it goes. Pages of the tabs behind are asleep and could not say so themselves. */
 const stopUnload = (event: BeforeUnloadEvent) => {
   flushSync(settleTyping)
@@ -32,13 +34,7 @@ export const LeaveGuard = () => {
     let box: { destroy: () => void } | undefined
     const ask = () => {
       box = modal.confirm({
-        title: '还有未保存的修改',
-        content: '离开后，刚才填写的内容不会保留。',
-        okText: '不保存，离开',
-        okButtonProps: { danger: true },
-        cancelText: '继续填写',
-        // A key pressed too often must not lose anything.
-        focusable: { autoFocusButton: 'cancel' },
+        ...unsavedQuestion('离开后，刚才填写的内容不会保留。'),
         onOk: () => {
           if (!isAsked) return
           isAsked = false

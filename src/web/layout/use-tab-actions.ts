@@ -16,6 +16,8 @@ import {
   shiftTab,
   tabKey,
 } from './tabs.ts'
+import { unsavedQuestion } from './unsaved-question.ts'
+import { useShowUnsaved } from './use-show-unsaved.ts'
 
 const unsavedAmong = (tabs: readonly Tab[]) => {
   const { paths } = useUnsavedPaths.getState()
@@ -26,19 +28,15 @@ const unsavedAmong = (tabs: readonly Tab[]) => {
 export const useTabActions = () => {
   const { modal } = App.useApp()
   const navigate = useGo()
+  const showUnsaved = useShowUnsaved()
 
-  const mayLose = async (tabs: readonly Tab[]): Promise<boolean> => {
+  const mayLose = async (tabs: readonly Tab[], deed?: string): Promise<boolean> => {
     const unsaved = unsavedAmong(tabs)
     if (unsaved.length === 0) return true
-    const agreed = await modal.confirm({
-      title: '还有未保存的修改',
-      content: `“${unsaved.map(tabTitle).join('”“')}”里刚才填写的内容不会保留。`,
-      okText: '不保存，继续',
-      okButtonProps: { danger: true },
-      cancelText: '返回填写',
-      focusable: { autoFocusButton: 'cancel' },
-    })
+    const names = unsaved.map(tabTitle).join('”“')
+    const agreed = await modal.confirm(unsavedQuestion(`“${names}”里刚才填写的内容不会保留。`, deed))
     if (agreed) for (const tab of unsaved) setUnsaved(tab.fullPath, false)
+    else await showUnsaved(unsaved.map(tab => tab.fullPath))
     return agreed
   }
 
@@ -63,7 +61,7 @@ export const useTabActions = () => {
     closeRight: (key: string) => leave(closeRight(tabs(), key)),
     closeAll: () => leave(closeAll(tabs())),
     refresh: async (tab: Tab) => {
-      if (await mayLose([tab])) await navigate(refreshAddress(tab.fullPath), { replace: true })
+      if (await mayLose([tab], '刷新')) await navigate(refreshAddress(tab.fullPath), { replace: true })
     },
     shift: (key: string, by: number) => useTabs.setState({ tabs: shiftTab(tabs(), key, by) }),
     move: (key: string, to: string) => useTabs.setState({ tabs: moveTab(tabs(), key, to) }),
