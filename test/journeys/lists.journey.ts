@@ -151,6 +151,24 @@ test('the address of a page that is no more leads to the last one', async ({ pag
   await expect(page.getByText('这一页已经没有区域')).toHaveCount(0)
 })
 
+test('the drawer of the views closes with the one that is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await enter(page, '/sys/user/list')
+  await page.goto('/sys/user/list?like=userAccount:admin')
+  const opener = listToolbar(page).getByRole('button', { name: '视图' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: '用户列表的视图' })
+  await drawer.getByRole('textbox', { name: '视图名称' }).fill('只看管理员')
+  await drawer.getByRole('button', { name: '保存当前' }).click()
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await page.goto('/sys/user/list')
+  await opener.click()
+  await drawer.getByRole('button', { name: '只看管理员', exact: true }).click()
+  await expect(page).toHaveURL(/userAccount/)
+  await expect(drawer).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('the palette adds a record for whoever may, and nobody else', async ({ page, browser, running }) => {
   await ordinaryUser(running.admin, 'palette')
   const paletteOf = (of: typeof page) => of.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })

@@ -42,7 +42,7 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
         <Typography.Title level={5} style={{ marginTop: 0 }}>
           视图
         </Typography.Title>
-        <ViewSettings list={list} />
+        <ViewSettings list={list} onChosen={onClose} />
         {!isMobile && (
           <>
             <Typography.Title level={5}>行高</Typography.Title>

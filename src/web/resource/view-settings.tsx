@@ -66,9 +66,18 @@ const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
 
 const wordOf = ({ roleName }: SharedView) => roleName ?? '已删除的角色'
 
-const ViewRow = ({ view, sharedBy, list, onShare }: RowProps & { onShare?: () => void }) => {
+interface ViewRowProps extends RowProps {
+  onChosen: () => void
+  onShare?: () => void
+}
+
+const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
   const [, setAddress] = useAddress()
   const sayUndo = useUndoToast()
+  const show = () => {
+    setAddress(() => new URLSearchParams(view.search))
+    onChosen()
+  }
   const remove = async () => {
     const { views, defaultView } = list.layout
     const others = views.filter(each => each.id !== view.id)
@@ -82,7 +91,7 @@ const ViewRow = ({ view, sharedBy, list, onShare }: RowProps & { onShare?: () =>
   }
   return (
     <li>
-      <Button type="link" onClick={() => setAddress(() => new URLSearchParams(view.search))}>
+      <Button type="link" onClick={show}>
         {view.name}
       </Button>
       <Shares sharedBy={sharedBy} list={list} />
@@ -121,7 +130,7 @@ const ShareWith = ({ onChoose }: { onChoose: (sysRoleId: string) => void }) => (
 )
 
 /** Named views: filters, search and order under a name, one of them to begin with; a role can be let in. */
-export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
+export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen: () => void }) => {
   const [address] = useAddress()
   const { message } = App.useApp()
   const [name, setName] = useState('')
@@ -155,11 +164,18 @@ export const ViewSettings = ({ list }: { list: ListLayoutOf }) => {
             view={view}
             sharedBy={list.shared.filter(each => each.isMine && each.id === view.id)}
             list={list}
+            onChosen={onChosen}
             onShare={() => setSharing(view)}
           />
         ))}
         {others.map(view => (
-          <ViewRow key={`${view.id} ${view.sysRoleId}`} view={view} sharedBy={[view]} list={list} />
+          <ViewRow
+            key={`${view.id} ${view.sysRoleId}`}
+            view={view}
+            sharedBy={[view]}
+            list={list}
+            onChosen={onChosen}
+          />
         ))}
       </ul>
       {sharing && <ShareWith onChoose={sysRoleId => void share(sharing, sysRoleId)} />}
