@@ -151,6 +151,13 @@ test('the address of a page that is no more leads to the last one', async ({ pag
   await expect(page.getByText('这一页已经没有区域')).toHaveCount(0)
 })
 
+test('what the list does not know leaves its address', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await page.goto('/sys/user/list?like=nobody:1&like=userAccount:admin&order=nobody:desc&limit=20')
+  await expect(row(page, 'admin').first()).toBeVisible()
+  await expect(page).toHaveURL(address => address.search === '?like=userAccount%3Aadmin&limit=20')
+})
+
 test('the drawer of the views closes with the one that is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await enter(page, '/sys/user/list')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sysUser } from '#contract/resources/sys-user.ts'
 
-import { readPage, toQuery, writePage } from './page-address.ts'
+import { hasUnknown, readPage, toQuery, writePage } from './page-address.ts'
 
 const read = (address: string) => readPage(sysUser, new URLSearchParams(address))
 
@@ -29,6 +29,14 @@ test('writing keeps the parameters of others and leaves defaults out', () => {
 test('unknown fields and impossible pages are left out', () => {
   expect(read('like=secret:1&like=userName:&order=secret:asc&index=-1&limit=0')).toEqual(read(''))
   expect(read('limit=99999').limit).toBe(1000)
+})
+
+test('an address says what the list does not know, or nothing but what it knows', () => {
+  const isOdd = (address: string) => hasUnknown(sysUser, new URLSearchParams(address))
+  for (const odd of ['like=secret:1', 'like=userName:张&like=secret:1', 'like=userName:', 'order=secret:asc'])
+    expect(isOdd(odd), odd).toBe(true)
+  for (const known of ['', 'like=userName:张&order=userName:desc', 'record=7&other=1&index=3'])
+    expect(isOdd(known), known).toBe(false)
 })
 
 test('every filled filter, the keyword and the conditions of the screen are sent as like', () => {

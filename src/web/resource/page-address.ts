@@ -52,6 +52,15 @@ export const writePage = (address: URLSearchParams, page: PageState): URLSearchP
   return next
 }
 
+/** Whether the address says of the list what the list does not know: it would go on to a colleague and into a view. */
+export const hasUnknown = (resource: Resource, address: URLSearchParams): boolean => {
+  const { filters, order } = readPage(resource, address)
+  return (
+    address.getAll('like').some(like => !Object.hasOwn(filters, splitLike(like)[0])) ||
+    (address.has('order') && order === undefined)
+  )
+}
+
 /** What is asked of the server. `within` are conditions that belong to the screen, not to the address. */
 export const toQuery = (page: PageState, within: Readonly<Record<string, string>> = {}): PageQuery => {
   const like = Object.entries({ ...page.filters, ...within }).map(([name, value]) => `${name}:${value}`)

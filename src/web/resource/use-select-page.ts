@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { Page, PageQuery } from '#contract/operations.ts'
@@ -10,7 +10,7 @@ import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
-import { readPage, toQuery, writePage, type PageState } from './page-address.ts'
+import { hasUnknown, readPage, toQuery, writePage, type PageState } from './page-address.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
 
 export interface SelectPage<R extends Resource> {
@@ -50,6 +50,10 @@ const usePageState = (resource: Resource) => {
       setAddress(now => writePage(now, { ...readPage(resource, now), index: 0, ...change })),
     [resource, setAddress],
   )
+  const isOdd = hasUnknown(resource, address)
+  useEffect(() => {
+    if (isOdd) setAddress(now => writePage(now, readPage(resource, now)), { replace: true })
+  }, [resource, isOdd, setAddress])
   return { page, show }
 }
 
