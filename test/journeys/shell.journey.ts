@@ -5,6 +5,7 @@ import {
   field,
   fill,
   listToolbar,
+  recordToolbar,
   row,
   rowAction,
   saveRecord,
@@ -94,6 +95,21 @@ test('a record’s tab bears its name', async ({ page }) => {
   await enter(page, '/base/org/list')
   await rowAction(page, '总部', '查看').first().click()
   await expect(tab(page, '机构：总部')).toBeVisible()
+})
+
+test('after Ctrl S the keyboard goes on in the page, or in the list that it was opened over', async ({
+  page,
+}) => {
+  await enter(page, '/base/org/list')
+  await rowAction(page, '总部', '编辑').first().click()
+  await field(page, '备注').fill('按键保存')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const edit = recordToolbar(page).getByRole('button', { name: '编辑' })
+  await edit.press('Enter')
+  await expect(field(page, '备注')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a new record is written and saved without the mouse, and sorted after the others', async ({ page }) => {

@@ -13,6 +13,7 @@ import { RecordHistory } from './record-history.tsx'
 import styles from './resource.module.css'
 import { Unreadable } from './unreadable.tsx'
 import { useFirstField } from './use-first-field.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useRecordForm } from './use-record-form.tsx'
 import { useSaveKey } from './use-save-key.ts'
@@ -51,6 +52,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
     (record.stored !== undefined && props.isEditable?.(record.stored as Row<R>) === false)
   const save = () => void record.submit()
   useSaveKey(isForm && maySave && !isFixed && record.stored && !record.isSaving ? save : undefined)
+  useFocusKept(isForm)
   const formBox = useFirstField(id === undefined && isForm && record.stored !== undefined)
   if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (record.error || !record.stored)
