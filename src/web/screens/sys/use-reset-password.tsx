@@ -33,6 +33,9 @@ export const useResetPassword = () => {
         </>
       ),
       okText: '我已记下',
+      // A key pressed once too often must not take away what nobody can show again: the focus is on the box itself.
+      keyboard: false,
+      focusable: { autoFocusButton: 'cancel' },
     })
   const give = async (person: Person) => {
     const reply = await reset.mutateAsync(person.id).catch(() => undefined)
