@@ -47,6 +47,28 @@ test('on a phone the tools of a list keep one line, in letters of every size, wi
   }
 })
 
+test('on a phone the sign of the search stands in the middle of its button, and a card’s title on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await enter(page)
+  const opener = page.getByRole('button', { name: '查找菜单、操作、记录和设置' })
+  const middle = async (of: Locator) => {
+    const at = await of.boundingBox()
+    return at && Math.round(at.x + at.width / 2)
+  }
+  expect(await middle(opener.locator('svg'))).toBe(await middle(opener))
+  const label = page.getByText(/^近 7 天登录失败$/)
+  await expect(label).toBeVisible()
+  const lines = () =>
+    label.evaluate(each => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(await lines()).toBe(1)
+})
+
 test('beside a tree the tools of a list keep one line in a narrow window, and the search has the next', async ({
   page,
 }) => {
