@@ -172,6 +172,21 @@ test('opened again while it fades it takes what is typed; the page it leads to h
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('opened again while it fades it is empty', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.type('jsgl')
+  await expect(page.getByRole('option', { name: /角色管理/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveValue('')
+  await expect(palette(page)).toBeFocused()
+  await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible()
+})
+
 test.describe('without the code of the palette', () => {
   test.use({ ownProfile: true, expectedProblems: ['ERR_FAILED', 'command-palette', 'Failed to fetch'] })
 

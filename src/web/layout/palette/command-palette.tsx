@@ -190,6 +190,8 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
 
 interface Props extends PaletteActions {
   isOpen: boolean
+  /** The how-manieth time it is open: each begins with an empty box, in the midst of its fading, too. */
+  time: number
   onClose: () => void
   /** It is out of sight. */
   onGone: () => void
@@ -199,7 +201,7 @@ interface Props extends PaletteActions {
 const notBack = { focusTriggerAfterClose: false }
 
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
-export const CommandPalette = ({ isOpen, onClose, onGone, ...actions }: Props) => {
+export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
   return (
     <Modal
@@ -213,7 +215,7 @@ export const CommandPalette = ({ isOpen, onClose, onGone, ...actions }: Props) =
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
     >
-      <Finder onClose={onClose} {...actions} />
+      <Finder key={time} onClose={onClose} {...actions} />
     </Modal>
   )
 }

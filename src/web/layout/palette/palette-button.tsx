@@ -48,6 +48,7 @@ const useFetchedPalette = () => {
 export const PaletteButton = ({ openSettings }: PaletteActions) => {
   const [shown, setShown] = useState<Shown>()
   const [seen, setSeen] = useState<readonly Shown[]>([])
+  const [time, setTime] = useState(0)
   const open = (next: Shown) => {
     setShown(next)
     setSeen(now => (now.includes(next) ? now : [...now, next]))
@@ -64,6 +65,7 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
       if (byKeys) keepTypedAhead()
     }
     isThere.current = true
+    if (shown !== 'palette') setTime(time + 1)
     open('palette')
   }
   const onGone = () => {
@@ -90,6 +92,7 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
         {seen.includes('palette') && (
           <CommandPalette
             isOpen={shown === 'palette'}
+            time={time}
             onClose={close}
             onGone={onGone}
             openSettings={openSettings}
