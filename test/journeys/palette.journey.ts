@@ -200,4 +200,17 @@ test.describe('without the code of the palette', () => {
     await page.keyboard.type('san')
     await expect(field(page, '账号')).toHaveValue('zhangsan')
   })
+
+  test('it is asked for again, and is there when its code comes', async ({ page }) => {
+    await page.route(/\/command-palette[^/]*\.js/, route => route.abort())
+    await enter(page)
+    await expect(sideMenu(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText('这部分没有打开')).toBeVisible()
+    await page.unroute(/\/command-palette[^/]*\.js/)
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type('yhgl')
+    await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible()
+  })
 })

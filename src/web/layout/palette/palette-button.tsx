@@ -12,14 +12,19 @@ import type { PaletteActions } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const fetchPalette = () => import('./command-palette.tsx')
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: palette } = await fetchPalette().catch((error: unknown) => {
-    forgetTypedAhead()
-    throw error
-  })
-  return { default: palette }
+
+/** What React has once failed to fetch it never asks for again: another attempt needs other parts. */
+const createParts = (attempt: number) => ({
+  attempt,
+  CommandPalette: lazy(async () => {
+    const { CommandPalette } = await fetchPalette().catch((error: unknown) => {
+      forgetTypedAhead()
+      throw error
+    })
+    return { default: CommandPalette }
+  }),
+  ShortcutList: lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList })),
 })
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 type Shown = 'palette' | 'shortcuts'
 
@@ -48,6 +53,7 @@ const useFetchedPalette = () => {
 export const PaletteButton = ({ openSettings }: PaletteActions) => {
   const [shown, setShown] = useState<Shown>()
   const [seen, setSeen] = useState<readonly Shown[]>([])
+  const [{ attempt, CommandPalette, ShortcutList }, setParts] = useState(() => createParts(0))
   const [time, setTime] = useState(0)
   const open = (next: Shown) => {
     setShown(next)
@@ -67,6 +73,12 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
     isThere.current = true
     if (shown !== 'palette') setTime(time + 1)
     open('palette')
+  }
+  const onMissing = () => {
+    isThere.current = false
+    close()
+    setSeen([])
+    setParts(createParts(attempt + 1))
   }
   const onGone = () => {
     isThere.current = false
@@ -88,7 +100,7 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
       >
         {isWide && <span data-keys={isApple ? '⌘ K' : 'Ctrl K'}>查找</span>}
       </Button>
-      <LazyPart>
+      <LazyPart key={attempt} onMissing={onMissing}>
         {seen.includes('palette') && (
           <CommandPalette
             isOpen={shown === 'palette'}

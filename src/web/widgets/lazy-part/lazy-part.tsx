@@ -26,13 +26,21 @@ class PartBoundary extends Component<BoundaryProps, { isMissing: boolean }> {
   }
 }
 
+interface Props {
+  fallback?: ReactNode
+  /** For whoever asks for the code anew: what did not come stays away from this very part of the page. */
+  onMissing?: () => void
+  children: ReactNode
+}
+
 /**
  * Around a part of a page whose code comes when it is wanted: a drawer, a palette. When it does not come, because a newer
  * release has taken its place or the network is away, the page with its half-filled forms stays, and a sentence says what to do.
  */
-export const LazyPart = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) => {
+export const LazyPart = ({ fallback, onMissing, children }: Props) => {
   const { notification } = App.useApp()
-  const say = () =>
+  const say = () => {
+    onMissing?.()
     notification.warning({
       key: sayKey,
       title: '这部分没有打开',
@@ -40,6 +48,7 @@ export const LazyPart = ({ fallback, children }: { fallback?: ReactNode; childre
       duration: 0,
       actions: <Button onClick={() => location.reload()}>刷新</Button>,
     })
+  }
   return (
     <PartBoundary onMissing={say}>
       <Suspense fallback={fallback}>{children}</Suspense>
