@@ -17,7 +17,10 @@ export const ColumnSettings = ({ columns, list, isCards }: Props) => {
   const sorted = inOrder(columns, order)
   const names = sorted.map(each => each.key)
   const show = (name: string, isShown: boolean) =>
-    void list.change({ hidden: isShown ? hidden.filter(each => each !== name) : [...hidden, name] })
+    void list.change(now => {
+      const others = now.hidden.filter(each => each !== name)
+      return { hidden: isShown ? others : [...others, name] }
+    })
   const move = (name: string, by: -1 | 1) => void list.change({ order: moved(names, name, by) })
   return (
     <ol className={styles['columns']}>

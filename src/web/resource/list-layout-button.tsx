@@ -27,7 +27,10 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
       <Button
         className={styles['brief']}
         icon={<ControlOutlined aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          props.list.refresh()
+          setOpen(true)
+        }}
         title="列、密度和视图"
       >
         视图

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { arrange, inOrder, moved, parseLayout, plainLayout } from './list-layout.ts'
+import { arrange, inOrder, moved, parseLayout, plainLayout, withView } from './list-layout.ts'
 
 const columns = ['name', 'status', 'phone', 'time'].map(key => ({ key, title: key }))
 const keys = (some: readonly { key: string }[]) => some.map(each => each.key)
@@ -37,4 +37,12 @@ test('whatever is stored, the list can be shown', () => {
     hidden: ['a'],
     widths: { b: 90 },
   })
+})
+
+test('a view that is saved under a name which is there already changes that one', () => {
+  const views = [{ id: '1', name: '停用', search: 'a' }]
+  expect(withView(views, { id: '2', name: '停用', search: 'b' })).toEqual([
+    { id: '1', name: '停用', search: 'b' },
+  ])
+  expect(withView(views, { id: '2', name: '正常', search: 'b' })).toHaveLength(2)
 })

@@ -44,6 +44,13 @@ export const isView = (value: unknown): value is ListView =>
   typeof value['name'] === 'string' &&
   typeof value['search'] === 'string'
 
+/** The views and this one: in the place of the one that is called the same, which it changes. */
+export const withView = (views: readonly ListView[], view: ListView): ListView[] => {
+  const at = views.findIndex(each => each.name === view.name)
+  const id = views[at]?.id ?? view.id
+  return at < 0 ? [...views, view] : views.with(at, { ...view, id })
+}
+
 /** Reads what was stored, maybe by another release: what does not fit is left as it comes. */
 export const parseLayout = (stored: unknown): ListLayout => {
   if (!isRecord(stored)) return plainLayout

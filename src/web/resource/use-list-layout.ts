@@ -1,7 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
-import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
+import {
+  useChangePreference,
+  usePreferences,
+  useRefreshPreferences,
+  useSavePreference,
+} from '#web/session/use-preferences.ts'
 
 import { isView, parseLayout, type ListLayout, type ListView } from './list-layout.ts'
 
@@ -37,22 +42,22 @@ export const useListLayout = ({ page }: Resource, lesser: readonly string[] = no
       ),
     [items, page],
   )
-  // Whoever takes something back a while later must not take back what has been changed since.
-  const latest = useRef(layout)
-  useEffect(() => {
-    latest.current = layout
-  }, [layout])
+  const changePreference = useChangePreference()
   const change = useCallback(
     (next: Change) =>
-      save(name, { ...latest.current, ...(typeof next === 'function' ? next(latest.current) : next) }),
-    [save, name],
+      changePreference(name, kept => {
+        const now = parseLayout(kept ?? { hidden: lesser })
+        return { ...now, ...(typeof next === 'function' ? next(now) : next) }
+      }),
+    [changePreference, name, lesser],
   )
   const widen = useCallback(
     (column: string, width: number | undefined) => {
-      const { [column]: _, ...others } = layout.widths
-      void change({ widths: width === undefined ? others : { ...others, [column]: width } })
+      void change(({ widths: { [column]: _, ...others } }) => ({
+        widths: width === undefined ? others : { ...others, [column]: width },
+      }))
     },
-    [layout, change],
+    [change],
   )
   return {
     isLoading,
@@ -61,6 +66,8 @@ export const useListLayout = ({ page }: Resource, lesser: readonly string[] = no
     layout,
     shared,
     change,
+    /** Another window may have changed it. */
+    refresh: useRefreshPreferences(),
     /** Without a width the column is as wide as its content. */
     widen,
     forget: () => save(name, null),

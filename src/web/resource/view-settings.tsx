@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
-import type { ListView } from './list-layout.ts'
+import { withView, type ListView } from './list-layout.ts'
 import { useAddress } from './use-address.ts'
 import styles from './resource.module.css'
 import type { ListLayoutOf, SharedView } from './use-list-layout.ts'
@@ -80,8 +80,10 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
   }
   const remove = async () => {
     const { views, defaultView } = list.layout
-    const others = views.filter(each => each.id !== view.id)
-    await list.change({ views: others, ...(defaultView === view.id && { defaultView: '' }) })
+    await list.change(now => ({
+      views: now.views.filter(each => each.id !== view.id),
+      ...(now.defaultView === view.id && { defaultView: '' }),
+    }))
     sayUndo(`已删除视图“${view.name}”`, () =>
       list.change(now => ({
         views: now.views.toSpliced(views.indexOf(view), 0, view),
@@ -94,7 +96,6 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
       <Button type="link" onClick={show}>
         {view.name}
       </Button>
-      <Shares sharedBy={sharedBy} list={list} />
       <DefaultButton view={view} list={list} />
       {onShare && (
         <>
@@ -114,6 +115,7 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
           />
         </>
       )}
+      <Shares sharedBy={sharedBy} list={list} />
     </li>
   )
 }
@@ -133,17 +135,26 @@ const ShareWith = ({ onChoose }: { onChoose: (sysRoleId: string) => void }) => (
 export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen: () => void }) => {
   const [address] = useAddress()
   const { message } = App.useApp()
+  const sayUndo = useUndoToast()
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<ListView>()
   const { views } = list.layout
   // One's own, shared with whomever, is one view.
   const others = list.shared.filter(each => !(each.isMine && views.some(({ id }) => id === each.id)))
+  const keep = async (view: ListView) => {
+    await list.change(now => ({ views: withView(now.views, view) }))
+    // Whoever it is shared with sees what its author sees.
+    const shared = list.shared.filter(each => each.isMine && each.id === view.id)
+    for (const { sysRoleId } of shared) await list.share(view, sysRoleId)
+  }
   const add = async (typed: string) => {
     if (typed.trim() === '') return
-    const view = { id: String(Date.now()), name: typed.trim(), search: searchOf(address) }
-    await list.change({ views: [...views, view] })
+    const called = typed.trim()
+    const old = views.find(each => each.name === called)
+    await keep({ id: old?.id ?? String(Date.now()), name: called, search: searchOf(address) })
     setName('')
-    void message.success(`已保存视图“${view.name}”`)
+    if (old) sayUndo(`已更新视图“${called}”`, () => keep(old))
+    else void message.success(`已保存视图“${called}”`)
   }
   const share = async (view: ListView, sysRoleId: string) => {
     await list.share(view, sysRoleId)

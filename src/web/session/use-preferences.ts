@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -23,16 +23,19 @@ export const usePreferences = () => {
   return { items: data?.items ?? [], isLoading: isPending }
 }
 
+const show = (client: QueryClient, name: string, value: unknown, sysRoleId: string | null = null) =>
+  client.setQueriesData<PreferencesReply>({ queryKey }, now => {
+    const others = (now?.items ?? []).filter(each => each.name !== name || each.sysRoleId !== sysRoleId)
+    const changed = { name, value, sysRoleId, roleName: null, isMine: true }
+    return { items: value === null ? others : [...others, changed] }
+  })
+
 /** Keeps a value under a name, for oneself or for a role; null forgets it. It shows at once and is asked anew behind. */
 export const useSavePreference = () => {
   const client = useQueryClient()
   return useCallback(
     async (name: string, value: unknown, sysRoleId: string | null = null) => {
-      client.setQueriesData<PreferencesReply>({ queryKey }, now => {
-        const others = (now?.items ?? []).filter(each => each.name !== name || each.sysRoleId !== sysRoleId)
-        const changed = { name, value, sysRoleId, roleName: null, isMine: true }
-        return { items: value === null ? others : [...others, changed] }
-      })
+      show(client, name, value, sysRoleId)
       try {
         await call(calls.savePreference, { query: { name, sysRoleId }, body: { value } })
       } catch (error) {
@@ -44,4 +47,48 @@ export const useSavePreference = () => {
     },
     [client],
   )
+}
+
+const ownValue = (reply: PreferencesReply | undefined, name: string) =>
+  reply?.items.find(each => each.name === name && !each.sysRoleId)?.value
+
+/** The change that was asked for last: each is made to what the one before it has kept. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Changes a part of what is kept under a name. It shows at once, and is made to what the server has by then: what another
+ * window has kept there since this one read it stays.
+ */
+export const useChangePreference = () => {
+  const client = useQueryClient()
+  return useCallback(
+    (name: string, next: (now: unknown) => unknown) => {
+      const cached = client.getQueriesData<PreferencesReply>({ queryKey })[0]?.[1]
+      show(client, name, next(ownValue(cached, name)))
+      const make = async () => {
+        try {
+          const value = next(ownValue(await call<PreferencesReply>(calls.preferences), name))
+          await call(calls.savePreference, { query: { name, sysRoleId: null }, body: { value } })
+          // What comes after it shows already.
+          if (last === made) show(client, name, value)
+        } catch (error) {
+          void client.invalidateQueries({ queryKey })
+          throw error
+        }
+      }
+      const made = last.then(make, make)
+      last = made
+      return made
+    },
+    [client],
+  )
+}
+
+/** Asks anew, once what is being changed is kept. */
+export const useRefreshPreferences = () => {
+  const client = useQueryClient()
+  return useCallback(() => {
+    const ask = () => void client.invalidateQueries({ queryKey })
+    last.then(ask, ask)
+  }, [client])
 }

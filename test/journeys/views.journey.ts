@@ -1,0 +1,31 @@
+import { enter, listToolbar } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** How somebody has a list: in two windows, under long names. */
+test('what one window keeps of a list stays when another one, which has not seen it, changes the list', async ({
+  page,
+  context,
+}) => {
+  const drawerOf = (of: typeof page) => of.getByRole('dialog', { name: '角色列表的视图' })
+  const open = (of: typeof page) => listToolbar(of).getByRole('button', { name: '视图' }).click()
+  const long = '很长的视图名称'.repeat(3).slice(0, 20)
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 375, height: 800 })
+  for (const each of [page, other]) {
+    await enter(each, '/sys/role/list')
+    await open(each)
+  }
+  await drawerOf(page).getByRole('textbox', { name: '视图名称' }).fill(long)
+  await drawerOf(page).getByRole('button', { name: '保存当前' }).click()
+  await expect(page.getByText(`已保存视图“${long}”`)).toBeVisible()
+  await expect(drawerOf(other).getByRole('button', { name: long, exact: true })).toHaveCount(0)
+  await drawerOf(other).getByRole('checkbox', { name: '状态' }).uncheck()
+  const view = drawerOf(other).getByRole('button', { name: long, exact: true })
+  await expect(view).toBeVisible()
+  await expect(drawerOf(other).getByRole('button', { name: `删除 ${long}` })).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await open(page)
+  await expect(drawerOf(page).getByRole('button', { name: long, exact: true })).toBeVisible()
+  await expect(drawerOf(page).getByRole('checkbox', { name: '状态' })).not.toBeChecked()
+  await other.close()
+})
