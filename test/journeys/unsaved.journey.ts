@@ -129,3 +129,14 @@ test('what was given up with the session is not asked about in the next one', as
   await leave()
   await expect(page).toHaveURL(/\/login/)
 })
+
+test('who is asked about unsaved work in a menu and goes on goes on in the page', async ({ page }) => {
+  await enter(page)
+  await page.goto('/sys/user/view?mode=add')
+  await field(page, '姓名').pressSequentially('写到一半')
+  await page.getByRole('button', { name: '个人菜单' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await button(page.getByRole('dialog'), '继续填写').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
