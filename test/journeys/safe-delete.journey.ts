@@ -4,7 +4,7 @@ import type { Page as Listed } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
 import { signIn } from '../support/sign-in.ts'
-import { button, confirmDelete, enter, row, rowAction, search } from './support/back-office.ts'
+import { button, confirmDelete, enter, listToolbar, row, rowAction, search } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { functionsOf, person } from './support/person.ts'
@@ -85,4 +85,25 @@ test('configuration: exported, changed, compared, applied, and brought back', as
   await page.getByRole('button', { name: /^应用/ }).click()
   await expect(page.getByText('已应用 2 处变更').last()).toBeVisible()
   await expect.poll(async () => (await seasons()).data.total).toBe(0)
+})
+
+test('what is chosen stays when another row is deleted, and can be given up where no search finds it', async ({
+  page,
+  running: { admin },
+}) => {
+  for (const at of [1, 2, 3])
+    await admin.post('sys/role/save', { roleName: `可选${at}`, roleCode: `choose${at}` })
+  await enter(page, '/sys/role/list')
+  await search(page, '可选')
+  for (const at of [1, 2]) await page.getByRole('checkbox', { name: `选择 可选${at}` }).check()
+  await rowAction(page, '可选3', '删除').click()
+  await confirmDelete(page)
+  await expect(row(page, '可选3')).toHaveCount(0)
+  const remove = listToolbar(page).getByRole('button', { name: /删除/ })
+  await expect(remove).toHaveText('删除（2）')
+  await search(page, '没有这样的角色')
+  await expect(row(page, '可选1')).toHaveCount(0)
+  await button(listToolbar(page), '取消选择').click()
+  await expect(remove).toBeDisabled()
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import {
+  CloseOutlined,
   DeleteOutlined,
   DownloadOutlined,
   FilterOutlined,
@@ -12,6 +13,7 @@ import { useRef, useState, type ReactNode } from 'react'
 
 import { messages } from '#contract/messages.ts'
 import type { Resource } from '#contract/resource.ts'
+import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
@@ -46,6 +48,8 @@ interface Props {
   deleteVerb?: string | undefined
   /** How many rows are chosen; deleting needs one. */
   chosen: number
+  /** Chooses none of them any more, on whichever page they are. */
+  onClear?: () => void
   actions?: readonly ToolbarAction[]
   /** How the list looks. */
   layout?: ReactNode
@@ -89,6 +93,22 @@ const Refresh = ({ resource, refresh }: Pick<Props, 'resource' | 'refresh'>) => 
   )
 }
 
+/** What is chosen may stand on other pages, or be found by no search any more. */
+const Clear = ({ onClear }: { onClear: () => void }) => (
+  <Button
+    type="text"
+    className={styles['brief']}
+    title="取消选择"
+    icon={<CloseOutlined aria-hidden />}
+    onClick={() => {
+      onClear()
+      setTimeout(focusMainIfLost)
+    }}
+  >
+    取消选择
+  </Button>
+)
+
 /** The list toolbar of specification sections 5 and 6. */
 export const ListToolbar = (props: Props) => {
   const { resource, permissions, page, show, refresh, chosen, actions = [] } = props
@@ -115,6 +135,7 @@ export const ListToolbar = (props: Props) => {
             {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
           </Button>
         )}
+        {props.onClear && chosen > 0 && <Clear onClear={props.onClear} />}
         {onImport && permissions.may('import') && (
           <Button
             className={styles['brief']}

@@ -42,7 +42,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const { resource, select, toolbarActions, beforeTable } = props
   const { page, show, refresh, tableProps } = select
   const permissions = usePermissions(resource.page)
-  const { chosen, forget: forgetChosen, choosing } = useChosen(resource)
+  const { chosen, clear, drop, choosing } = useChosen(resource)
   const layout = useListLayout(resource, props.lesser)
   // Whoever has no page for one record reads and writes it over the list.
   const viewPath = useHasPage(props.viewPath) ? props.viewPath : undefined
@@ -61,7 +61,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const add =
     !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
   const forget = (gone: readonly { id: string }[]) => {
-    forgetChosen()
+    drop(gone)
     if (viewPath)
       closeRecords(
         viewPath,
@@ -107,6 +107,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           onExport={() => openDialog('export')}
           deleteVerb={props.deleteWords?.verb}
           chosen={chosen.length}
+          onClear={clear}
           actions={toolbarActions?.({ permissions, chosen, open: record.open }) ?? []}
           layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
         />

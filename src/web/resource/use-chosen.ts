@@ -15,5 +15,12 @@ export const useChosen = <R extends Resource>(resource: R) => {
   const nameOf = useCallback((row: Row<R>) => labelOf(resource, row), [resource])
   const ids = useMemo(() => new Set<string>(chosen.map(row => row.id)), [chosen])
   const choosing: Choosing<Row<R>> = { ids, nameOf, choose }
-  return { chosen, forget: () => setChosen([]), choosing }
+  return {
+    chosen,
+    clear: () => setChosen([]),
+    /** These are gone; the others stay chosen. */
+    drop: (gone: readonly { id: string }[]) =>
+      setChosen(now => now.filter(row => !gone.some(({ id }) => id === row.id))),
+    choosing,
+  }
 }
