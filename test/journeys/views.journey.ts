@@ -1,4 +1,4 @@
-import { enter, listToolbar } from './support/back-office.ts'
+import { button, enter, listToolbar } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** How somebody has a list: in two windows, under long names. */
@@ -28,4 +28,18 @@ test('what one window keeps of a list stays when another one, which has not seen
   await expect(drawerOf(page).getByRole('button', { name: long, exact: true })).toBeVisible()
   await expect(drawerOf(page).getByRole('checkbox', { name: '状态' })).not.toBeChecked()
   await other.close()
+})
+
+test('the cards of a phone are sorted though they have no headings', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await enter(page, '/sys/role/list')
+  await page.goto('/sys/role/list?limit=20&index=3')
+  await listToolbar(page).getByRole('button', { name: '视图' }).click()
+  const drawer = page.getByRole('dialog', { name: '角色列表的视图' })
+  await drawer.getByRole('combobox', { name: '排序' }).click()
+  await page.getByTitle('角色编码 降序').click()
+  await button(drawer, '关闭').click()
+  await expect(page).toHaveURL(address => address.search === '?order=roleCode%3Adesc&limit=20')
+  const codes = page.locator('main dl').getByText(/^(sysadmin|user)$/)
+  await expect(codes).toHaveText(['user', 'sysadmin'])
 })

@@ -8,6 +8,7 @@ import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
 import { densities, type Density } from './list-layout.ts'
+import { SortChoice } from './sort-choice.tsx'
 import { ViewSettings } from './view-settings.tsx'
 
 interface Props extends ListLayoutProps {
@@ -43,7 +44,12 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
           视图
         </Typography.Title>
         <ViewSettings list={list} onChosen={onClose} />
-        {!isMobile && (
+        {isMobile ? (
+          <>
+            <Typography.Title level={5}>排序</Typography.Title>
+            <SortChoice resource={resource} columns={columns} />
+          </>
+        ) : (
           <>
             <Typography.Title level={5}>行高</Typography.Title>
             <Segmented<Density>

@@ -68,11 +68,13 @@ export const parseLayout = (stored: unknown): ListLayout => {
   }
 }
 
-/** What of a column its place depends on. */
+/** What of a column the drawer of its list shows. */
 export interface NamedColumn {
   key: string
   title: string
   width?: number
+  field?: string
+  isSortable?: boolean
 }
 
 /** All columns in the chosen order; one that came with a new release keeps its place after its neighbour. */
