@@ -12,6 +12,8 @@ export const limits = {
   likeChoices: 2000,
   deleteIds: 200,
   batchRows: 50_000,
+  /** Of the sentences on a batch's rows; more would only be scrolled past. */
+  batchErrors: 1000,
   jsonDepth: 32,
   bodyBytes: 1024 * 1024,
   batchBytes: 64 * 1024 * 1024,

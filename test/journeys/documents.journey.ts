@@ -46,10 +46,11 @@ test('a contract is uploaded and read without leaving the house', async ({ page,
   expect(strangers).toEqual([])
 })
 
-/** A tick of the font Wingdings, and a picture that lies on its writer's disk. */
-const odd = (): Buffer => {
+/** A tick of the font Wingdings, and a picture that lies on its writer's disk, in CSS pixels. */
+const odd = (width = 100, height = 100): Buffer => {
   const office = 'http://schemas.openxmlformats.org'
-  const picture = `<w:drawing><wp:inline><wp:extent cx="952500" cy="952500"/><a:graphic><a:graphicData uri="${office}/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:link="rId9"/></pic:blipFill><pic:spPr><a:xfrm><a:ext cx="952500" cy="952500"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
+  const extent = `cx="${width * 9525}" cy="${height * 9525}"`
+  const picture = `<w:drawing><wp:inline><wp:extent ${extent}/><a:graphic><a:graphicData uri="${office}/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:link="rId9"/></pic:blipFill><pic:spPr><a:xfrm><a:ext ${extent}/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
   return makeZip({
     '[Content_Types].xml': contentTypes({ '/word/document.xml': 'wordprocessingml.document.main' }),
     '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
@@ -131,6 +132,7 @@ test.describe('on a phone', () => {
     const id = await newNotice(running.admin, '手机上的合同')
     const clause = '第一条　甲乙双方遵循合法、公平、平等自愿、协商一致、诚实信用的原则，订立本合同。'
     storeFile(running.folder, id, '手机合同.docx', makeDocx('采购合同', [clause]))
+    storeFile(running.folder, id, '手机图片.docx', odd(600, 450))
     storeFile(running.folder, id, '手机办法.pdf', makePdf([['管理办法', '第一条']]))
     await enter(page, '/sys/file/list')
     await preview(page, '手机合同.docx')
@@ -150,6 +152,24 @@ test.describe('on a phone', () => {
     const before = await letter()
     await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
     await expect.poll(letter).toBeCloseTo(before * 1.25)
+    await closePreview(page)
+
+    await preview(page, '手机图片.docx')
+    const picture = documentIn(page, '手机图片.docx').locator('img')
+    await expect(picture).toBeVisible()
+    const looks = await picture.evaluate(node => {
+      const sheet = node.closest('section')
+      const frame = node.parentElement
+      if (!sheet || !frame) throw new Error('No sheet around the picture')
+      return {
+        sideways: sheet.scrollWidth - sheet.clientWidth,
+        shape: node.clientWidth / node.clientHeight,
+        gap: frame.clientHeight - node.clientHeight,
+      }
+    })
+    expect(looks.sideways).toBe(0)
+    expect(looks.shape).toBeCloseTo(600 / 450, 1)
+    expect(looks.gap).toBeLessThan(12)
     await closePreview(page)
 
     await preview(page, '手机办法.pdf')

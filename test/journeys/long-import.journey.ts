@@ -49,6 +49,27 @@ test('a long workbook: its sides stay in sight, what is wrong is told, what is t
   await expect(button(dialog, '确定导入 299 行')).toBeVisible()
 })
 
+test('more that is wrong than is listed is not counted short, and a column that stands there twice is named', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = Array.from({ length: 1001 }, (_, n) => [`全错${n}`, `WRONG-${n}`, '第一', '别名'])
+  const book = workbook([['机构名称', '机构编码', '排序', '机构 名称'], ...rows])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: book })
+  const title = dialog.getByText('行需要修改')
+  await expect(title).toHaveText(
+    '至少有 1,000 行需要修改：双击标红的格子改正，或删除这些行，再重新检查，看其余的',
+  )
+  await expect(dialog.getByText('“机构名称”在文件里不止一列，只导入最左边的一列')).toBeVisible()
+  await dialog.getByRole('button', { name: '删除第 2 行' }).click()
+  await expect(title).toHaveText(/^至少有 999 行/)
+  await button(dialog, '重新检查').click()
+  await expect(title).toHaveText(/^至少有 1,000 行/)
+  await dialog.getByRole('button', { name: '删除第 3 行' }).click()
+  await button(dialog, '重新检查').click()
+  await expect(title).toHaveText('有 999 行需要修改：双击标红的格子改正，或删除这些行')
+})
+
 test('rows that are being saved cannot be changed any more, nor by the second press of a double click', async ({
   page,
 }) => {

@@ -31,13 +31,10 @@ export interface BatchReply {
 /** A row as it came, with an id of its own. */
 type Named = AnyDraft & { id: string }
 
-/** More would only be scrolled past; the count tells of the rest. */
-const mostErrors = 1000
-
 const refuseRows = (errors: RowError[]) => {
   const rows = new Set(errors.map(each => each.row)).size
   return failure('badRequest', `有 ${rows} 行需要修改，请改正后再导入`, {
-    errors: errors.slice(0, mostErrors),
+    errors: errors.slice(0, limits.batchErrors),
   })
 }
 
@@ -181,7 +178,7 @@ export const saveBatch = async (
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0) errors.push(...(await ruleErrors(parts, served, work, rows, errors)))
   tell({ phase: '检查', done: count, total: count })
-  if (dryRun) return { count, errors: inOrder(errors).slice(0, mostErrors) }
+  if (dryRun) return { count, errors: inOrder(errors).slice(0, limits.batchErrors) }
   if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
   const whole = { count, errors: [], importId }

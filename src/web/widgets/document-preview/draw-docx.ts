@@ -43,6 +43,17 @@ const makeReadable = (page: Document) => {
   for (const picture of page.images) picture.decode().catch(() => (picture.src = noPicture))
 }
 
+/** A picture broader than the one column is made smaller, in the proportions that its writer gave it. */
+const shrinkPictures = (page: Document) => {
+  for (const { style, parentElement: frame } of page.images) {
+    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
+    // One whose frame takes no room lies over the text, wherever that is.
+    if (!frame || !(Number.parseFloat(frame.style.width) > 0) || !(width > 0 && height > 0)) continue
+    Object.assign(frame.style, { maxWidth: '100%', height: 'auto' })
+    Object.assign(style, { maxWidth: '100%', height: 'auto', aspectRatio: `${width} / ${height}` })
+  }
+}
+
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
@@ -62,6 +73,7 @@ export const drawDocx: Draw = async (page, file) => {
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
   makeReadable(page)
-  if (isNarrow) page.head.append(Object.assign(page.createElement('style'), { textContent: asOneColumn }))
-  else fitWidth(page, sheetWidth)
+  if (!isNarrow) return fitWidth(page, sheetWidth)
+  page.head.append(Object.assign(page.createElement('style'), { textContent: asOneColumn }))
+  shrinkPictures(page)
 }

@@ -22,7 +22,7 @@ import {
   type ImportRow,
   type ReadSheet,
 } from './import-rules.ts'
-import { IgnoredColumns } from './ignored-columns.tsx'
+import { hasNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
@@ -72,7 +72,7 @@ export const ImportDialog = ({
 }: Props) => {
   const { say, sayWhy, sayGood } = useSay()
   const [sheet, setSheet] = useState<Sheet>()
-  const { problems, faulty, pin, forgetCell, forgetRow } = useProblems()
+  const { problems, faulty, isCut, pin, forgetCell, forgetRow } = useProblems()
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
@@ -112,14 +112,14 @@ export const ImportDialog = ({
   }
 
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
-    const { rows, ignored } = await readRows(file, template, signal)
+    const { rows, ...notes } = await readRows(file, template, signal)
     signal.throwIfAborted()
     if (rows.length === 0) return say(messages.noRows)
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
     repairs.forget()
     setOnlyWrong(false)
-    setSheet({ fileName: file.name, template, rows, ignored })
+    setSheet({ fileName: file.name, template, rows, ...notes })
     await check(rows)
   }
   const take = async (files: readonly File[]) => {
@@ -207,8 +207,7 @@ export const ImportDialog = ({
               </Button>
             )}
           </ChooseFile>
-          {sheet && sheet.ignored.length > 0 && <IgnoredColumns headers={sheet.ignored} />}
-          {!sheet && beforeFile}
+          {sheet ? hasNote(sheet) && <SheetNotes {...sheet} /> : beforeFile}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
           {sheet && (busy === 'checking' || busy === 'saving') && (
             <WorkProgress
@@ -222,6 +221,7 @@ export const ImportDialog = ({
               template={sheet.template}
               rows={sheet.rows}
               problems={problems}
+              isCut={isCut}
               onlyWrong={onlyWrong}
               onOnlyWrong={setOnlyWrong}
               onJump={setJumpTo}
@@ -236,7 +236,7 @@ export const ImportDialog = ({
               isFixed={busy === 'saving'}
               problems={problems}
               faulty={faulty}
-              hasNote={sheet.ignored.length > 0}
+              hasNote={hasNote(sheet)}
               jumpTo={jumpTo}
               onFound={found}
               onCell={change}

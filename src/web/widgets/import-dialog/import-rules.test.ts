@@ -80,6 +80,19 @@ test('headers that the template does not have are told, each once', () => {
   expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
 })
 
+test('headers of the template that stand there twice are told, each once', () => {
+  const sheet = sheetOf([
+    ['账号', '金额', ' 账 号', '账号', '别的', '别的'],
+    ['a', '1', 'b', 'c'],
+  ])
+  expect(sheet).toMatchObject({ repeated: ['账号'], ignored: ['别的'] })
+  expect(sheet.rows.map(each => each.cells['userAccount'])).toEqual(['a'])
+})
+
+test('lines with a formula that was not worked out are told', () => {
+  expect(sheetOf([['账号', '金额'], ['a', '=1+1'], ['b', '1'], ['=A2']]).formulas).toEqual([2, 4])
+})
+
 test('a title above the headers is passed over, and the column that said what was wrong is no news', () => {
   const titled = [
     ['二季度名单'],
@@ -90,6 +103,8 @@ test('a title above the headers is passed over, and the column that said what wa
   expect(sheetOf(titled)).toEqual({
     rows: [{ id: 'id-1', line: 4, cells: { userAccount: 'zhang', amount: '1' } }],
     ignored: [],
+    repeated: [],
+    formulas: [],
   })
   const foreign = Array.from({ length: 20 }, (_, n) => [n === 15 ? '账号' : `别的${n}`])
   expect(sheetOf(foreign).rows).toEqual([])

@@ -80,6 +80,10 @@ export interface ReadSheet {
   rows: ImportRow[]
   /** Headers that no column of the template has: what is below them stays behind. */
   ignored: string[]
+  /** Headers of the template that stand there more than once: only what is below the first of each is read. */
+  repeated: string[]
+  /** Lines with a formula that its program has not worked out: it stands there as it was written. */
+  formulas: number[]
 }
 
 /** Reads a sheet whose rows come in portions. */
@@ -99,6 +103,13 @@ const unknownHeaders = (header: readonly string[], columns: readonly ImportColum
   )
 }
 
+const repeatedHeaders = (header: readonly string[], columns: readonly ImportColumn[]) => {
+  const labels = header.map(stripped)
+  return columns
+    .map(each => stripped(each.label))
+    .filter(label => labels.indexOf(label) !== labels.lastIndexOf(label))
+}
+
 /** Words above the headers, such as the name of the list, take no more rows than these. */
 const mostTitleRows = 10
 
@@ -109,6 +120,8 @@ const mostTitleRows = 10
 export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
   const rows: ImportRow[] = []
   let ignored: string[] = []
+  let repeated: string[] = []
+  const formulas: number[] = []
   let found: { prop: string; at: number }[] | undefined
   let line = 0
   let titles = 0
@@ -120,18 +133,22 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       if (at.length === 0 && titles++ < mostTitleRows) return
       found = at
       ignored = unknownHeaders(row, columns)
+      repeated = repeatedHeaders(row, columns)
       return
     }
     const cells: Record<string, string> = {}
-    let isEmpty = true
+    let [isEmpty, hasFormula] = [true, false]
     for (const { prop, at } of found) {
       const text = row[at] ?? ''
       cells[prop] = text
       isEmpty &&= text === ''
+      hasFormula ||= text.startsWith('=')
     }
-    if (!isEmpty) rows.push({ id: newId(), line, cells })
+    if (isEmpty) return
+    rows.push({ id: newId(), line, cells })
+    if (hasFormula) formulas.push(line)
   }
-  return { take: some => some.forEach(takeRow), read: () => ({ rows, ignored }) }
+  return { take: some => some.forEach(takeRow), read: () => ({ rows, ignored, repeated, formulas }) }
 }
 
 /** Rows of a sheet that are looked at: as many again as may be imported, for titles and empty ones among them. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Flex } from 'antd'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
+import { showNumber } from '../number/show-number.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   rows: readonly ImportRow[]
   /** Row id → field → sentence; the empty field is the whole row. */
   problems: ReadonlyMap<string, Record<string, string>>
+  /** These are the first of them: the rest is told by the next check. */
+  isCut: boolean
   onlyWrong: boolean
   onOnlyWrong: (only: boolean) => void
   onJump: (place: CellPlace) => void
@@ -43,13 +46,13 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
 
 /** What is wrong, cell by cell; a press on one goes to it. */
 export const ProblemList = (props: Props) => {
-  const { problems, onlyWrong, onOnlyWrong, onJump, onDownload } = props
+  const { problems, isCut, onlyWrong, onOnlyWrong, onJump, onDownload } = props
   const listed = listOf(props)
   return (
     <Alert
       type="error"
       showIcon
-      title={`有 ${problems.size} 行需要修改：双击标红的格子改正，或删除这些行`}
+      title={`${isCut ? '至少' : ''}有 ${showNumber(problems.size)} 行需要修改：双击标红的格子改正，或删除这些行${isCut ? '，再重新检查，看其余的' : ''}`}
       description={
         <>
           <Flex gap="small" align="center" wrap style={{ marginBottom: 4 }}>

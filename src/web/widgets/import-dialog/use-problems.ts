@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 
+import { limits } from '#contract/limits.ts'
+
 import { pinErrors, type ImportError, type ImportRow } from './import-rules.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
@@ -13,12 +15,15 @@ export const useProblems = () => {
   const [problems, setProblems] = useState(noProblems)
   /** What the last check complained of: a row that was repaired since stays in sight, marked as such. */
   const [faulty, setFaulty] = useState(noRows)
+  /** As many as are ever told: there may be others behind them. */
+  const [isCut, setIsCut] = useState(false)
   const change = useMemo(
     () => ({
       pin(rows: readonly ImportRow[], errors: readonly ImportError[]) {
         const pinned = pinErrors(rows, errors)
         setProblems(pinned)
         setFaulty(new Set(pinned.keys()))
+        setIsCut(errors.length >= limits.batchErrors)
       },
       forgetCell: (id: string, prop: string) =>
         setProblems(before => {
@@ -32,5 +37,5 @@ export const useProblems = () => {
     }),
     [],
   )
-  return { problems, faulty, ...change }
+  return { problems, faulty, isCut, ...change }
 }

@@ -68,6 +68,12 @@ describe('as spreadsheet programs write them', () => {
     ])
   })
 
+  test('a formula that nobody has worked out is seen as it is written; one whose result is empty is empty', async () => {
+    const sheet = `<row r="1"><c r="A1"><f>SUM(B2:B9)&amp;""</f><v></v></c><c r="B1"><f t="shared" si="0"/><v/></c>
+      <c r="C1" t="str"><f>IF(1,"")</f><v></v></c><c r="D1"><f>1+1</f><v>2</v></c><c r="E1"><v></v></c><c r="F1"><v>3</v></c></row>`
+    expect(await rowsIn({ sheet, styles })).toEqual([['=SUM(B2:B9)&""', '=…', '', '2', '', '3']])
+  })
+
   test('numbers as they are typed, days as days, yes and no, an error as it is called', async () => {
     const sheet = `<row r="1"><c r="A1"><v>13800000000</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1E3</v></c><c r="D1" s="3"><v>007</v></c>
       <c r="E1" s='1'><v>46023</v></c><c r="F1" s="2"><v>46023.5</v></c><c r="G1" t="b"><v>1</v></c><c r="H1" t="b"><v>0</v></c><c r="I1" t="e"><v>#N/A</v></c><c r="J1" t="d"><v>2026-01-31T08:05:00</v></c></row>`

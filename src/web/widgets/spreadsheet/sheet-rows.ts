@@ -92,6 +92,16 @@ const valueIn = (cell: string) => {
 }
 
 /**
+ * A formula that its program did not work out, as one that only writes workbooks: it is seen as it is written. As an empty
+ * cell it would be lost without a word.
+ */
+const formulaIn = (cell: string) => {
+  const found = cell.includes('<f') && /<f(?:\s[^>]*)?>([^<]*)</.exec(cell)
+  // One that is written down at another cell has no words of its own.
+  return found ? `=${xmlText(found[1] || '…')}` : ''
+}
+
+/**
  * Reads the rows of a sheet's XML as texts, from the first row and column of the sheet on, whichever hold something. No object
  * is made for a cell: the text that it becomes is all that stays.
  */
@@ -110,7 +120,8 @@ export const createRowReader = ({ strings, isDate, date1904 }: Lookups, most: nu
     if (type === 'b') return cellText(raw === '1' || raw === 'true')
     if (type === 'd') return cellText(isoDate(raw))
     // #N/A stays to be seen: as an empty cell it would be lost without a word.
-    if (type === 'e' || raw === '') return raw
+    if (type === 'e') return raw
+    if (raw === '') return formulaIn(cell)
     if (style !== '' && isDate[Number(style)]) return cellText(dateOf(Number(raw) + (date1904 ? 1462 : 0)))
     return isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
   }

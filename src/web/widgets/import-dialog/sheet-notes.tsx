@@ -1,0 +1,43 @@
+import { Alert } from 'antd'
+
+import type { ReadSheet } from './import-rules.ts'
+
+type Found = Omit<ReadSheet, 'rows'>
+
+const mostNamed = 10
+
+const listOf = (headers: readonly string[]) => {
+  const named = headers
+    .slice(0, mostNamed)
+    .map(each => `“${each}”`)
+    .join('、')
+  return headers.length > mostNamed ? `${named}等 ${headers.length} 列` : named
+}
+
+const sentences = ({ ignored, repeated, formulas }: Found): string[] => [
+  ...(ignored.length > 0
+    ? [`${listOf(ignored)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`]
+    : []),
+  ...(repeated.length > 0
+    ? [`${listOf(repeated)}在文件里不止一列，只导入最左边的一列。如果要导入别的列，请改好表头，再选一次。`]
+    : []),
+  ...(formulas.length > 0
+    ? [
+        `第 ${formulas.slice(0, mostNamed).join('、')} 行${formulas.length > mostNamed ? `等 ${formulas.length} 行` : ''}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
+      ]
+    : []),
+]
+
+/** Whether there is anything to say of the file. */
+export const hasNote = (found: Found) => sentences(found).length > 0
+
+/** What would go wrong unnoticed: columns that stay behind, for a header spelt in another way or twice, and bare formulas. */
+export const SheetNotes = (found: Found) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={sentences(found).map(each => (
+      <div key={each}>{each}</div>
+    ))}
+  />
+)
