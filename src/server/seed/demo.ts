@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 import { startRoleCode } from '#contract/permission.ts'
 
@@ -7,12 +7,16 @@ import type { Tables } from '#server/db/tables.ts'
 import { demoAvatars } from './demo/avatars.ts'
 import { createChance, type Chance } from './demo/chance.ts'
 import { demoFiles, type KeepFile } from './demo/files.ts'
-import { loginRows, optRows, type DemoUser } from './demo/logs.ts'
+import { loginRows } from './demo/logs.ts'
 import { msgRows, smsRows } from './demo/messages.ts'
 import { createOrgs } from './demo/orgs.ts'
 import { createPeople, type Person } from './demo/people.ts'
+import { operations } from './demo/operations.ts'
+import { createPast } from './demo/past.ts'
 import { createMoments } from './demo/rhythm.ts'
-import { insertRows, ownFields } from './insert-rows.ts'
+import { userRow, type UserRow } from './demo/user-row.ts'
+import { createUsers, yearMs, type DemoUser } from './demo/users.ts'
+import { insertRows } from './insert-rows.ts'
 
 const amounts = {
   users: 2000,
@@ -23,52 +27,6 @@ const amounts = {
   sms: 500,
   days: 30,
 }
-const yearMs = 365 * 86_400_000
-
-const clients = [
-  ['Chrome 142', 'Windows 10'],
-  ['Edge 142', 'Windows 11'],
-  ['Chrome 142', 'macOS 15'],
-  ['Safari 26', 'iOS 26'],
-  ['Firefox 145', 'Linux'],
-] as const
-
-const places = [
-  ['内网IP', () => '10.8'],
-  ['广东省 深圳市', () => '113.87'],
-  ['北京 北京市', () => '114.247'],
-  ['浙江省 杭州市', () => '115.205'],
-] as const
-
-type Dept = { id: string; orgId: string }
-type UserRow = Insertable<Tables['sys_user']>
-
-const userRows = (chance: Chance, people: readonly Person[], depts: readonly Dept[], now: number) =>
-  people.map((person, at): { row: UserRow; user: DemoUser } => {
-    const created = now - yearMs * 2 + Math.floor((yearMs * 1.9 * at) / people.length)
-    const [region, net] = places[chance.weighted([70, 12, 10, 8])] ?? places[0]
-    const [browser, os] = clients[chance.weighted([45, 20, 15, 12, 8])] ?? clients[0]
-    const { id: deptId, orgId } = chance.pick(depts)
-    const id = chance.id(created)
-    const time = new Date(created).toISOString()
-    const ip = `${net()}.${chance.below(254) + 1}.${chance.below(254) + 1}`
-    return {
-      user: { ...person, id, orgId, deptId, ip, region, browser, os },
-      row: {
-        ...ownFields(id, time),
-        ...person,
-        userStatus: ['正常', '停用', '待审核'][chance.weighted([95, 4, 1])] ?? '正常',
-        orgId,
-        deptId,
-        remark: null,
-        userAvatar: null,
-        lastLoginTime: null,
-        lastLoginIp: null,
-        passwordChangedTime: time,
-      },
-    }
-  })
-
 const isFilled = async (database: Database) =>
   (await database.read.selectFrom('sys_meta').select('name').where('name', '=', 'demo').execute()).length > 0
 
@@ -113,7 +71,6 @@ const addUsers = async (db: Kysely<Tables>, rows: readonly UserRow[], hash: stri
 const addLogs = async (db: Kysely<Tables>, chance: Chance, users: readonly DemoUser[], now: number) => {
   const moments = (count: number) => createMoments(chance, now, amounts.days, count)
   await insertRows(db, 'sys_log_login', loginRows(chance, users, moments(amounts.logins)))
-  await insertRows(db, 'sys_log_opt', optRows(chance, users, moments(amounts.operations)))
   const notices = msgRows(chance, users, moments(amounts.messages))
   await insertRows(db, 'sys_msg', notices)
   const phones = Array.from({ length: 300 }, (_, at) => `1380000${String(at).padStart(4, '0')}`)
@@ -141,24 +98,20 @@ export const fillDemo = async (
   await database.write(async db => {
     const people = createPeople(chance, amounts.users)
     const depts = await addOrgs(db, chance, people, now.getTime())
-    const made = userRows(chance, people, depts, now.getTime())
-    const avatars = await demoAvatars(
-      chance,
-      made.map(each => each.row),
-      keep,
-    )
+    const users = createUsers(chance, people, depts, now.getTime())
+    const moments = createMoments(chance, now.getTime(), amounts.days, amounts.operations)
+    const past = createPast(chance)
+    const done = operations(chance, users, moments, past)
+    const made = users.map(user => userRow(user, past))
+    const avatars = await demoAvatars(chance, made, keep)
     await addUsers(
       db,
-      made.map(({ row }) => ({ ...row, userAvatar: avatars.paths.get(row.id) ?? null })),
+      made.map(row => ({ ...row, userAvatar: avatars.paths.get(row.id) ?? null })),
       passwordHash,
       now.toISOString(),
     )
-    const notices = await addLogs(
-      db,
-      chance,
-      made.map(each => each.user),
-      now.getTime(),
-    )
+    await insertRows(db, 'sys_log_opt', done)
+    const notices = await addLogs(db, chance, users, now.getTime())
     await addLastLogins(db)
     await insertRows(db, 'sys_file', [...avatars.files, ...(await demoFiles(chance, notices, keep))])
     await db.insertInto('sys_meta').values({ name: 'demo', value: now.toISOString() }).execute()

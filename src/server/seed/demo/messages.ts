@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { ownFields } from '../insert-rows.ts'
 import type { Chance } from './chance.ts'
-import type { DemoUser } from './logs.ts'
+import type { DemoUser } from './users.ts'
 
 type MsgRow = Insertable<Tables['sys_msg']>
 type SmsRow = Insertable<Tables['sys_sms']>

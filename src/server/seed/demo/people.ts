@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Four zeros in the middle: a number that is hardly anybody's. */
-const phoneOf = (chance: Chance) =>
+export const phoneOf = (chance: Chance) =>
   `1${chance.pick(['38', '39', '50', '52', '57', '58', '77', '86', '87', '88'])}0000${String(chance.below(10_000)).padStart(4, '0')}`
 
 /** People with accounts made of their names; namesakes get a number. */
