@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test'
 
+import type { Page as Listed } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
 import { button, enter, listToolbar } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
@@ -67,6 +70,37 @@ test('on a phone the sign of the search stands in the middle of its button, and 
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     })
   expect(await lines()).toBe(1)
+})
+
+test('on a phone what a role may do stands below the name of each function, beside the way back to the top', async ({
+  page,
+  running: { admin },
+}) => {
+  const { data } = await admin.get<Listed<AnyRow>>('sys/role/select-page?index=0&limit=1')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await enter(page)
+  await page.goto(`/sys/role/view?id=${data.items[0]?.id}`)
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await box('用户管理：查看').scrollIntoViewIfNeeded()
+  const wordsOf = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: box(name) })
+      .boundingBox()
+  const [name, view, edge] = await Promise.all([
+    wordsOf('用户管理'),
+    wordsOf('用户管理：查看'),
+    page.getByRole('button', { name: '回到顶部' }).boundingBox(),
+  ])
+  if (!name || !view || !edge) throw new Error('Something of it is not there')
+  expect(Math.round(view.x)).toBe(Math.round(name.x))
+  expect(view.y).toBeGreaterThanOrEqual(name.y + name.height)
+  const ends = await page
+    .getByRole('table')
+    .getByRole('row')
+    .locator('label')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThan(edge.x)
 })
 
 test('beside a tree the tools of a list keep one line in a narrow window, and the search has the next', async ({

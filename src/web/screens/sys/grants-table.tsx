@@ -1,4 +1,4 @@
-import { Checkbox, Space, Table, type TableColumnType } from 'antd'
+import { Checkbox, Table, type TableColumnType } from 'antd'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
@@ -32,7 +32,7 @@ interface Props {
 
 const keyOf = (node: FunctionNode) => node.id ?? node.rootPath
 
-/** Function tree × permissions. On a phone the permissions of a row stand below one another instead of in columns. */
+/** Function tree × permissions. On a phone the permissions of a function stand below its name instead of in columns. */
 export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
 
@@ -47,22 +47,23 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
       {label}
     </Checkbox>
   )
+  const branchBox = (node: FunctionNode) => {
+    const state = branchState(grants, node)
+    return (
+      <Checkbox
+        disabled={isReadOnly}
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        onChange={({ target }) => onChange(setBranch(tree, grants, node, target.checked))}
+      >
+        {node.functionName}
+      </Checkbox>
+    )
+  }
   const name: TableColumnType<FunctionNode> = {
     key: 'functionName',
     title: '功能',
-    render: (_, node) => {
-      const state = branchState(grants, node)
-      return (
-        <Checkbox
-          disabled={isReadOnly}
-          checked={state === 'all'}
-          indeterminate={state === 'some'}
-          onChange={({ target }) => onChange(setBranch(tree, grants, node, target.checked))}
-        >
-          {node.functionName}
-        </Checkbox>
-      )
-    },
+    render: (_, node) => branchBox(node),
   }
   const header = (permission: Permission) => {
     const state = columnState(tree, grants, permission)
@@ -113,13 +114,18 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     render: (_, node) => (offered(node).includes(permission) ? box(node, permission) : null),
   }))
   const stacked: TableColumnType<FunctionNode> = {
-    key: 'permissions',
-    title: '权限',
+    key: 'functionName',
+    title: '功能与权限',
     render: (_, node) => (
-      <Space orientation="vertical">
-        {isPage(node) && viewBox(node, '查看')}
-        {offered(node).map(permission => box(node, permission, permissionLabels[permission]))}
-      </Space>
+      <div className={styles['stacked']}>
+        {branchBox(node)}
+        {(isPage(node) || offered(node).length > 0) && (
+          <div className={styles['permissions']}>
+            {isPage(node) && viewBox(node, '查看')}
+            {offered(node).map(permission => box(node, permission, permissionLabels[permission]))}
+          </div>
+        )}
+      </div>
     ),
   }
   return (
@@ -128,7 +134,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
       size="small"
       className={styles['grants']}
       pagination={false}
-      columns={isMobile ? [name, stacked] : [name, view, ...matrix]}
+      columns={isMobile ? [stacked] : [name, view, ...matrix]}
       dataSource={shown}
       expandable={{
         childrenColumnName: 'sysFunctions',
