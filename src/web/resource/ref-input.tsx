@@ -13,6 +13,7 @@ import { roleOptions } from './use-role-options.ts'
 import { useSearch } from './use-search.ts'
 import { useTreeSearch } from './use-tree-search.ts'
 import { isTree, useTreeNodes } from './use-tree-nodes.ts'
+import { useUnfolded } from './use-unfolded.ts'
 
 export interface Chosen {
   value: string
@@ -90,10 +91,12 @@ const placed = ({ id, label, path, disabled }: TreeHit): Option => ({
 })
 
 const TreeRefInput = (props: RefInputProps) => {
-  const { resource, onChange, multiple, checkStrictly, within, exclude } = props
+  const { resource, value, onChange, multiple, checkStrictly, within, exclude } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const { nodes, load, isLoading, error, isWhole } = useTreeNodes(resource, isOpen, within, exclude)
+  const known = useTreeNodes(resource, isOpen, within, exclude)
+  const { nodes, load, isLoading, error, isWhole } = known
+  const { box, unfolded, setUnfolded } = useUnfolded(known, { resource, chosen: value, within, isOpen })
   // What is not loaded cannot be searched here: the server looks through all of it.
   const search = useTreeSearch(resource, keyword, isOpen && !isWhole && keyword !== '', within)
   const isSearching = !isWhole && keyword !== ''
@@ -109,6 +112,7 @@ const TreeRefInput = (props: RefInputProps) => {
   const found = search.hits.map(placed).filter(each => each.id !== exclude)
   return (
     <TreeSelect
+      ref={box}
       {...shared(props)}
       multiple={multiple === true}
       {...(checkStrictly && {
@@ -119,6 +123,9 @@ const TreeRefInput = (props: RefInputProps) => {
       treeDataSimpleMode
       treeNodeLabelProp="name"
       treeData={isSearching ? found : tree}
+      // What a search finds unfolds by itself.
+      {...(keyword === '' && { treeExpandedKeys: [...unfolded] })}
+      onTreeExpand={keys => keyword === '' && setUnfolded(keys.map(String))}
       loadData={async node => load(String(node.value))}
       showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}
       onOpenChange={setOpen}

@@ -104,12 +104,14 @@ export const useTreeNodes = (resourceName: string, isWanted = true, query: Query
       staleTime: 60_000,
     })),
   })
-  const load = async (parentId: string) => {
+  /** Gives the level, too, to whoever goes on down from there. */
+  const load = async (parentId: string): Promise<readonly FlatNode[]> => {
     await client.prefetchQuery({
       queryKey: key(parentId),
       queryFn: () => selectLevel(resourceName, query, parentId),
     })
     setOpened(now => (now.includes(parentId) ? now : [...now, parentId]))
+    return client.getQueryData<FlatNode[]>(key(parentId)) ?? []
   }
   const all = [...(top.data ?? []), ...levels.flatMap(level => level.data ?? [])]
   const nodes = [...new Map(all.map(node => [node.id, node])).values()]

@@ -10,6 +10,17 @@ const searches: Record<string, CallSpec> = {
   'sys/dept': treeCalls.searchDepts,
 }
 
+/** The first records of a tree that a word is found in, each with its place. */
+export const findInTree = async (
+  resourceName: string,
+  keyword: string,
+  query: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
+): Promise<TreeHit[]> => {
+  const spec = searches[resourceName]
+  return spec ? call<TreeHit[]>(spec, { query: { ...query, keyword }, signal }) : []
+}
+
 /**
  * The records of a tree that a word is found in, each with its place: of several 朝阳区 a person means one. `query` narrows it as
  * it narrows the tree.
@@ -22,11 +33,9 @@ export const useTreeSearch = (
 ) => {
   const typed = keyword.trim()
   const word = usePaused(typed)
-  const spec = searches[resourceName]
   const { data, error, isFetching } = useQuery({
     queryKey: [resourceName, 'tree-search', query, word],
-    queryFn: ({ signal }) =>
-      spec ? call<TreeHit[]>(spec, { query: { ...query, keyword: word }, signal }) : [],
+    queryFn: ({ signal }) => findInTree(resourceName, word, query, signal),
     enabled: isWanted && word !== '',
     placeholderData: keepPreviousData,
     meta: { quiet: true },
