@@ -43,11 +43,9 @@ test('the history of a person leads from one value to the next, and to what the 
 test('a record that was created lately says by whom, and nobody does anything before he is there', () => {
   const made = done.filter(each => each.action === '新增' && each.module === '用户')
   expect(made.length).toBeGreaterThan(0)
-  for (const each of made)
-    expect(userRow(users.find(({ id }) => id === each.recordId) ?? users[0]!, past)).toMatchObject({
-      createBy: each.userId,
-      createTime: each.time,
-    })
+  const records = new Map(users.map(user => [user.id, userRow(user, past)]))
+  for (const { recordId, userId, time } of made)
+    expect(records.get(String(recordId))).toMatchObject({ createBy: userId, createTime: time })
   for (const row of rows)
     for (const id of [row.userId, row.recordId]) {
       const person = users.find(each => each.id === id)

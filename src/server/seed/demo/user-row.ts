@@ -14,7 +14,15 @@ export const userRow = (user: DemoUser, past: Past): UserRow => {
   const { changes, last, password, by } = past.of(user)
   return {
     ...ownFields(user.id, time),
-    ...{ userName, userAccount, userGender, userPhone, userEmail, userStatus, remark, orgId, deptId },
+    userName,
+    userAccount,
+    userGender,
+    userPhone,
+    userEmail,
+    userStatus,
+    remark,
+    orgId,
+    deptId,
     createBy: by ?? null,
     version: 1 + changes,
     updateTime: last?.time ?? time,
