@@ -70,38 +70,6 @@ test('an administrator reorganises two departments, by dragging and by keyboard,
   await expect(page.getByText('「调度处」已移动')).toBeVisible()
 })
 
-test('a tree to choose from opens at what is chosen, however deep it lies', async ({
-  page,
-  running: { admin },
-}) => {
-  const top = await saved(admin, 'sys/org', { orgName: '树上', orgCode: 'T-1' })
-  for (let at = 0; at < 30; at++)
-    await saved(admin, 'sys/org', { orgName: `树旁${at}`, orgCode: `T-B${at}`, parentId: top.id })
-  const middle = await saved(admin, 'sys/org', { orgName: '树中', orgCode: 'T-2', parentId: top.id })
-  const { data } = await admin.get<TreeHit[]>(`sys/district/search?keyword=${encodeURIComponent('昆山市')}`)
-  const low = await saved(admin, 'sys/org', {
-    orgName: '树下',
-    orgCode: 'T-3',
-    parentId: middle.id,
-    districtId: data[0]?.id,
-  })
-  await enter(page, '/base/org/list')
-  await page.goto(`/base/org/view?id=${low.id}&mode=edit`)
-  const shown = page.locator(
-    '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-treenode-selected',
-  )
-  for (const [label, chosen] of [
-    ['上级机构', '树中'],
-    ['所在区域', '昆山市'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label }).click()
-    await expect(shown).toHaveText(chosen)
-    await expect(shown).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await expect(shown).toHaveCount(0)
-  }
-})
-
 test('stopping an organisation names its people; what is in use is handed over in the dialog; the chart shows it', async ({
   page,
   running: { admin },
