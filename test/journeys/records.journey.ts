@@ -206,12 +206,18 @@ test('somebody else was faster: the form says so and offers the newest', async (
   await rowAction(page, '同时修改', '编辑').click()
   await expect(field(page, '备注')).toBeVisible()
   await running.admin.post('sys/role/save', { id: role.data.id, remark: '别人写的' })
-  await fill(page, { 备注: '我写的' })
+  await fill(page, { 备注: '我写的', 角色名称: '我起的名' })
   await saveRecord(page)
   const box = page.getByRole('dialog').filter({ hasText: '刚被别人修改过' })
-  await expect(box).toContainText('备注')
+  await expect(box).toContainText('您填写的备注需要重新填写')
   await button(box, '刷新').click()
   await expect(field(page, '备注')).toHaveValue('别人写的')
+  // What nobody else has changed is not to be filled in again.
+  await expect(field(page, '角色名称')).toHaveValue('我起的名')
+  await saveRecord(page)
+  await expect(page.getByText('已保存')).toBeVisible()
+  await search(page, '我起的名')
+  await expect(row(page, '别人写的')).toBeVisible()
 })
 
 test('what is in use is not deleted, and the box says by what', async ({ page }) => {

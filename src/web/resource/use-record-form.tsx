@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
+import { bothChanged, newestWords } from './both-changed.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Values = Record<string, unknown>
-
-const sameText = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Only what the resource stores and a caller may set: names of referred records stay behind. */
 const draftOf = (resource: Resource, row: Values): Values => {
@@ -39,12 +38,12 @@ const ownFields = (resource: Resource, initial: Readonly<Record<string, string>>
  * The record that a form was filled from. A page that sleeps behind others loses what it has asked for, not what it holds: a new
  * record keeps its id, to which files may belong already, and what is being changed stays over what it was when one began.
  */
-const useHeld = <T,>(id: string | undefined, fresh: T | undefined, mustStay: boolean): T | undefined => {
+const useHeld = <T,>(id: string | undefined, fresh: T | undefined, mustStay: boolean) => {
   const [held, setHeld] = useState<{ id: string | undefined; row: T }>()
   const own = held?.id === id ? held?.row : undefined
   const row = own !== undefined && mustStay ? own : (fresh ?? own)
   if (row !== undefined && row !== own) setHeld({ id, row })
-  return row
+  return [row, (newer: T) => setHeld({ id, row: newer })] as const
 }
 
 interface Wanted<R extends Resource> {
@@ -77,7 +76,7 @@ export const useRecordForm = <R extends Resource>(
   })
   const source = id === undefined ? draft : record
   const mustStay = id === undefined || isDirty
-  const row = useHeld(id, source.data, mustStay)
+  const [row, hold] = useHeld(id, source.data, mustStay)
   const stored: Values | undefined = row && {
     ...row,
     ...(id === undefined && ownFields(resource, initial)),
@@ -106,21 +105,20 @@ export const useRecordForm = <R extends Resource>(
 
   /** Somebody else was faster: what he changed, and a way to go on from there. */
   const sayStale = (current: Row<R> | undefined) => {
-    const theirs: Values = { ...current }
-    const labels = Object.entries(resource.fields)
-      .filter(([name]) => current && !sameText(theirs[name], stored?.[name]))
-      .map(([, field]) => field.label)
+    const mine = filledIn()
+    const before = stored ?? {}
     modal.confirm({
       title: '这条记录刚被别人修改过',
-      content:
-        labels.length > 0
-          ? `变化的内容：${labels.join('、')}。刷新后会换成最新内容，您填写的修改需要重新填写。`
-          : '刷新后会换成最新内容，您填写的修改需要重新填写。',
+      content: newestWords(bothChanged(resource, before, { ...(current ?? before) }, mine)),
       okText: '刷新',
       cancelText: '先不刷新',
       onOk: async () => {
-        setDirty(false)
-        await record.refetch()
+        const { data } = await record.refetch()
+        if (!data) return
+        const { kept } = bothChanged(resource, before, { ...data }, mine)
+        hold(data)
+        form.setFieldsValue({ ...data, ...kept })
+        setDirty(Object.keys(kept).length > 0)
       },
     })
   }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import { bothChanged, newestWords } from './both-changed.ts'
+
+const before = {
+  userName: '李海波',
+  userPhone: '1',
+  userEmail: 'a',
+  orgId: 'o',
+  orgIdLabel: '总部',
+  version: 1,
+}
+
+test('what only the second one has changed is kept, with its name; what both have changed is the first one’s', () => {
+  const theirs = { ...before, userEmail: 'b', userPhone: '2', version: 2 }
+  const mine = { ...before, userPhone: '3', orgId: 'p', orgIdLabel: '分部', remark: '我写的' }
+  const changed = bothChanged(sysUser, before, theirs, mine)
+  expect(changed.kept).toEqual({ orgId: 'p', orgIdLabel: '分部', remark: '我写的' })
+  expect(newestWords(changed)).toBe(
+    '变化的内容：手机、邮箱。刷新后会换成最新内容，您填写的手机需要重新填写，您改过的其他内容仍然保留，请核对后再保存。',
+  )
+})
+
+test('where both have filled in the same nothing is to be filled in again', () => {
+  const theirs = { ...before, userPhone: '2' }
+  expect(newestWords(bothChanged(sysUser, before, theirs, theirs))).toBe(
+    '变化的内容：手机。刷新后会换成最新内容。',
+  )
+})
