@@ -25,7 +25,7 @@ const header = [' 机构名称', '机构 编码 ', '机构类型', '上级机构
 const messy = [
   header,
   ['北区一部', 'M-01', '分公司', '', '1', '好的'],
-  ['', 'M-02', '分公司', '', '2', ''],
+  ['', 'M-02', '', '', '2', ''],
   ['北区三部', '', '', '', '3', ''],
   ['北区四部', 'M-04', '分公思', '', '4', ''],
   ['北区五部', 'M-05', '', '没有这个机构', '5', ''],
@@ -58,8 +58,10 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
     (await running.admin.get<ListPage<object>>('sys/org/select-page?like=orgCode:M-')).data.total
   const dialog = await openImport(page)
   await expect(button(dialog, '确定导入')).toBeDisabled()
-  await offer(page, { name: '机构导入模板（小王改）.xls', buffer: workbook(messy, 'biff8') })
+  await offer(page, { name: '机构导入模板（小王改）.xls', buffer: workbook(messy, 'biff8', 'C2:C3') })
   await expect(dialogOf(page).getByText('“随手记的”不在模板里，不会导入')).toBeVisible()
+  await expect(dialog.getByText('共填了 1 格')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '第 3 行 机构类型：分公司' })).toBeVisible()
   const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
   await expect(problems).toHaveCount(11)
   await expect(problems.nth(5)).toHaveText('第 8 行“机构编码”：机构编码与第 2 行重复')

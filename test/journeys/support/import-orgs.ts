@@ -3,10 +3,16 @@ import type { Locator, Page } from '@playwright/test'
 
 import { button, enter, listToolbar } from './back-office.ts'
 
-/** Of one sheet. */
-export const workbook = (rows: string[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
+/** Of one sheet, with cells merged such as `C2:C3`. */
+export const workbook = (
+  rows: string[][],
+  bookType: 'xlsx' | 'biff8' = 'xlsx',
+  ...merged: string[]
+): Buffer => {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '机构')
+  const sheet = utils.aoa_to_sheet(rows)
+  sheet['!merges'] = merged.map(utils.decode_range)
+  utils.book_append_sheet(book, sheet, '机构')
   return Buffer.from(write(book, { type: 'array', bookType }))
 }
 

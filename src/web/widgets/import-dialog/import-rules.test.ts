@@ -105,6 +105,7 @@ test('a title above the headers is passed over, and the column that said what wa
     ignored: [],
     repeated: [],
     formulas: [],
+    filled: 0,
   })
   const foreign = Array.from({ length: 20 }, (_, n) => [n === 15 ? '账号' : `别的${n}`])
   expect(sheetOf(foreign).rows).toEqual([])

@@ -3,6 +3,9 @@ import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { importDefaults, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
+import type { Merged } from '../spreadsheet/merged.ts'
+import { fillMerged } from './fill-merged.ts'
+
 /** A row as it is edited: `id` stays the same when it is sent again, so that nothing is imported twice. */
 export interface ImportRow {
   id: string
@@ -84,11 +87,13 @@ export interface ReadSheet {
   repeated: string[]
   /** Lines with a formula that its program has not worked out: it stands there as it was written. */
   formulas: number[]
+  /** Cells that got what stands in the merged cell over them. */
+  filled: number
 }
 
 /** Reads a sheet whose rows come in portions. */
 export interface SheetReader {
-  take(rows: readonly (readonly string[])[]): void
+  take(rows: readonly (readonly string[])[], merged?: readonly Merged[]): void
   /** What it has read so far. */
   read(): ReadSheet
 }
@@ -148,7 +153,17 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
     rows.push({ id: newId(), line, cells })
     if (hasFormula) formulas.push(line)
   }
-  return { take: some => some.forEach(takeRow), read: () => ({ rows, ignored, repeated, formulas }) }
+  let merged: readonly Merged[] = []
+  return {
+    take(some, mergedToo = []) {
+      some.forEach(takeRow)
+      merged = [...merged, ...mergedToo]
+    },
+    read() {
+      const { rows: all, count: filled } = fillMerged(rows, found ?? [], merged)
+      return { rows: all, ignored, repeated, formulas, filled }
+    },
+  }
 }
 
 /** Rows of a sheet that are looked at: as many again as may be imported, for titles and empty ones among them. */

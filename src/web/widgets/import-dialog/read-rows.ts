@@ -13,7 +13,7 @@ export const readRows = async (
   let sheet = readSheet(template, v7)
   const wanted = { first: true, rows: mostRead, signal }
   await streamWorkbook(file, wanted, {
-    rows: (_at, _name, rows) => sheet.take(rows),
+    rows: (_at, _name, rows, merged) => sheet.take(rows, merged),
     again: () => void (sheet = readSheet(template, v7)),
   })
   return sheet.read()

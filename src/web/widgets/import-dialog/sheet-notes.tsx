@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 
+import { showNumber } from '../number/show-number.ts'
 import type { ReadSheet } from './import-rules.ts'
 
 type Found = Omit<ReadSheet, 'rows'>
@@ -14,7 +15,7 @@ const listOf = (headers: readonly string[]) => {
   return headers.length > mostNamed ? `${named}等 ${headers.length} 列` : named
 }
 
-const sentences = ({ ignored, repeated, formulas }: Found): string[] => [
+const sentences = ({ ignored, repeated, formulas, filled }: Found): string[] => [
   ...(ignored.length > 0
     ? [`${listOf(ignored)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`]
     : []),
@@ -26,12 +27,18 @@ const sentences = ({ ignored, repeated, formulas }: Found): string[] => [
         `第 ${formulas.slice(0, mostNamed).join('、')} 行${formulas.length > mostNamed ? `等 ${formulas.length} 行` : ''}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
       ]
     : []),
+  ...(filled > 0
+    ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled)} 格，请核对。`]
+    : []),
 ]
 
 /** Whether there is anything to say of the file. */
 export const hasNote = (found: Found) => sentences(found).length > 0
 
-/** What would go wrong unnoticed: columns that stay behind, for a header spelt in another way or twice, and bare formulas. */
+/**
+ * What would go wrong unnoticed: columns that stay behind, for a header spelt in another way or twice, bare formulas, and cells
+ * that were filled.
+ */
 export const SheetNotes = (found: Found) => (
   <Alert
     type="warning"

@@ -2,6 +2,7 @@ import { SSF } from '@e965/xlsx'
 
 import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/zip-directory.ts'
 
+import type { Merged } from './merged.ts'
 import { readRows, type Lookups } from './sheet-rows.ts'
 import { Unfamiliar, unpack, unpackText } from './unpack.ts'
 import { attribute, richText, tagsOf, xmlText } from './xml.ts'
@@ -11,8 +12,8 @@ interface Sheet {
   rows: string[][]
 }
 
-/** Hears of rows of a sheet (counted from 0) as soon as they are read. */
-export type OnRows = (sheet: number, name: string, rows: string[][]) => void
+/** Hears of rows of a sheet (counted from 0) as soon as they are read, and of its merged cells with the last ones. */
+export type OnRows = (sheet: number, name: string, rows: string[][], merged?: Merged[]) => void
 
 const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
   const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
@@ -107,7 +108,7 @@ export const readLeanWorkbook = async (
   for (const [at, { name, path }] of (first ? found.slice(0, 1) : found).entries()) {
     const entry = entries.get(path)
     if (!entry) throw new Unfamiliar('A sheet that is not there')
-    const tell = (rows: string[][]) => onRows(at, name, rows)
+    const tell = (rows: string[][], merged?: Merged[]) => onRows(at, name, rows, merged)
     sheets.push({ name, rows: await readRows(unpack(bytes, entry), lookups, most, tell) })
   }
   return sheets

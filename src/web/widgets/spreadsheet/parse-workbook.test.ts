@@ -154,6 +154,17 @@ test('it says of a workbook what the library says of it', async () => {
     }
 })
 
+test.each([
+  ['quick', ''],
+  ['by the library', '<!-- <![ -->'],
+])('merged cells are told: %s', async (_, odd) => {
+  const sheet = `<worksheet xmlns="${main}"><sheetData>${odd}<row r="1"><c r="A1"><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:B3"/></mergeCells></worksheet>`
+  const told: unknown[] = []
+  const rows: Hearer['rows'] = (_at, _name, _rows, merged = []) => void told.push(...merged)
+  await parseWorkbook(byHand({ sheet, styles }), all, { rows, again: () => void (told.length = 0) })
+  expect(told).toEqual([{ s: { r: 0, c: 0 }, e: { r: 2, c: 1 } }])
+})
+
 describe('made to do harm', () => {
   test('a part that unpacks to more than the directory says', async () => {
     const bytes = byHand({

@@ -3,19 +3,13 @@ import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
 import { readLeanWorkbook, type OnRows } from './lean-workbook.ts'
+import type { Merged } from './merged.ts'
 import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar } from './unpack.ts'
-
-/** Cells that are shown as one, from the first row and column to the last, both included. */
-export interface Merged {
-  s: { r: number; c: number }
-  e: { r: number; c: number }
-}
 
 export interface ParsedSheet {
   name: string
   rows: string[][]
-  /** Told of a workbook that is looked at. */
   merged?: Merged[]
 }
 
@@ -79,14 +73,14 @@ export const readAnyWorkbook = (
   return names.map(name => {
     const sheet = book.Sheets[name]
     showErrors(sheet)
-    if (!asShown) return { name, rows: rowsOf(sheet) }
-    return { name, rows: shownRowsOf(sheet), merged: sheet?.['!merges'] ?? [] }
+    const merged = sheet?.['!merges'] ?? []
+    return { name, rows: asShown ? shownRowsOf(sheet) : rowsOf(sheet), merged }
   })
 }
 
 /** Who does not want to wait for the end; `again`: what was heard so far counts for nothing. */
 export interface Hearer {
-  rows(...heard: [...Parameters<OnRows>, merged?: Merged[]]): void
+  rows: OnRows
   again(): void
 }
 

@@ -1,10 +1,10 @@
-import type { Merged } from './parse-workbook.ts'
+import type { Merged } from './merged.ts'
 import type { WorkbookReply, WorkbookRequest } from './workbook-worker.ts'
 
 export interface SheetRows {
   name: string
   rows: string[][]
-  merged: readonly Merged[]
+  merged: Merged[]
 }
 
 /** A file that is broken, too large inside, or takes too long. */
@@ -66,7 +66,8 @@ export const readWorkbook = async (file: Blob, wanted: Wanted): Promise<SheetRow
   let sheets: SheetRows[] = []
   await streamWorkbook(file, wanted, {
     rows: (at, name, rows, merged = []) => {
-      const sheet = (sheets[at] ??= { name, rows: [], merged })
+      const sheet = (sheets[at] ??= { name, rows: [], merged: [] })
+      for (const each of merged) sheet.merged.push(each)
       for (const row of rows) sheet.rows.push(row)
     },
     again: () => void (sheets = []),

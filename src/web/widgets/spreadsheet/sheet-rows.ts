@@ -1,4 +1,5 @@
 import { cellText } from './cell-text.ts'
+import { mergedIn, type Merged } from './merged.ts'
 import { Unfamiliar } from './unpack.ts'
 import { richText, xmlText } from './xml.ts'
 
@@ -186,13 +187,13 @@ export const readRows = async (
   pieces: AsyncIterable<Uint8Array>,
   lookups: Lookups,
   most: number,
-  onRows: (rows: string[][]) => void,
+  onRows: (rows: string[][], merged?: Merged[]) => void,
 ): Promise<string[][]> => {
   const reader = createRowReader(lookups, most)
   let told = 0
-  const take = (xml: string) => {
+  const take = (xml: string, merged?: Merged[]) => {
     const wantsMore = reader.take(xml)
-    onRows(reader.rows.slice(told))
+    onRows(reader.rows.slice(told), merged)
     told = reader.rows.length
     return wantsMore
   }
@@ -211,6 +212,6 @@ export const readRows = async (
   text += decoder.decode()
   // With other names, or names in a space of their own, there is nothing to be found here.
   if (!isSheet && !text.includes('<sheetData')) throw new Unfamiliar('Not a sheet as it is usually written')
-  take(text)
+  take(text, mergedIn(text))
   return reader.rows
 }

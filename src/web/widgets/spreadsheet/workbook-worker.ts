@@ -1,4 +1,5 @@
-import { parseWorkbook, type Hearer, type Merged } from './parse-workbook.ts'
+import type { Merged } from './merged.ts'
+import { parseWorkbook, type Hearer } from './parse-workbook.ts'
 
 export interface WorkbookRequest {
   bytes: ArrayBuffer
