@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
@@ -52,10 +52,15 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   if (record.isOpen && !wasOpen) setWasOpen(true)
   const [dialog, setDialog] = useState<'import' | 'export'>()
   const focusBack = useFocusBack()
-  const openDialog = (next: typeof dialog) => {
-    focusBack(next !== undefined)
+  const openDialog = (next: 'import' | 'export') => {
+    focusBack(true)
     setDialog(next)
   }
+  useEffect(() => {
+    if (dialog === undefined) return
+    // Only then is it gone, and the focus with it: one that has done its work closes when nobody presses anything.
+    return () => focusBack(false)
+  }, [dialog, focusBack])
   const removal = useDelete(resource, props.deleteWords)
   const isFixed = resource.serverOnly === true
   const add =
@@ -142,12 +147,12 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
             query={select.query}
             total={select.total}
             isEstimate={select.isEstimate}
-            onClose={() => openDialog(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         )}
       </LazyPart>
       <LazyPart>
-        {dialog === 'import' && <ResourceImport resource={resource} onClose={() => openDialog(undefined)} />}
+        {dialog === 'import' && <ResourceImport resource={resource} onClose={() => setDialog(undefined)} />}
       </LazyPart>
       <LazyPart>
         {wasOpen && (
