@@ -110,6 +110,20 @@ test('after Ctrl S the keyboard goes on in the page, or in the list that it was 
   await edit.press('Enter')
   await expect(field(page, '备注')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
+
+  await page.goto('/sys/role/list')
+  const opener = rowAction(page, '普通用户', '编辑')
+  await opener.press('Enter')
+  await field(page, '备注').fill('按键保存')
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('.ant-drawer') !== null)
+  await recordToolbar(page).getByRole('button', { name: '预览' }).press('Enter')
+  await expect(page.getByText('这是预览，修改还没有保存。')).toBeVisible()
+  expect(await isInside()).toBe(true)
+  await recordToolbar(page).getByRole('button', { name: '编辑' }).press('Enter')
+  await field(page, '备注').focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(opener).toBeFocused()
 })
 
 test('a new record is written and saved without the mouse, and sorted after the others', async ({ page }) => {
