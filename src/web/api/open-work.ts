@@ -2,7 +2,7 @@
 export interface OpenWork {
   /** A sentence on what there is now; undefined where there is nothing. */
   tell: () => string | undefined
-  /** The same person has signed in again: what waited for that goes on. */
+  /** The same person has signed in again, or the server is there again: what waited for that goes on. */
   goOn?: () => void
   /** The session is over: whoever signs in next has nothing to do with it. */
   end?: () => void

@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { failure } from '#contract/failure.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
+import { continueOpenWork } from '#web/api/open-work.ts'
 import { askAgain } from '#web/api/query-client.ts'
 import { serverIsBack } from '#web/api/release.ts'
 import { report } from '#web/api/report.ts'
@@ -66,7 +67,10 @@ export const PushConnection = () => {
       onMessage: message => receive(queryClient, message),
       onReady: isAgain => {
         catchUp(queryClient, isAgain)
-        if (isAgain) serverIsBack()
+        if (isAgain) {
+          serverIsBack()
+          continueOpenWork()
+        }
       },
       onExpired: () => report(failure('loginExpired')),
       onLogout: reason => openLogoutAlert(modal, reason),

@@ -78,9 +78,10 @@ export class UploadQueue {
     if (entry) this.#drop(entry)
   }
 
-  /** There is a login again; what its person has paused stays so. */
+  /** There is a login, or a server, again; what its person has paused stays so. */
   goOn() {
-    for (const { item, run } of this.#entries) if (item.phase === 'signedOut') run?.resume()
+    for (const { item, run } of this.#entries)
+      if (item.phase === 'signedOut' || item.phase === 'offline') run?.resume()
   }
 
   /** Stops here alone: what was sent stays on the server, for whoever chooses the same file again. */

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
+import { continueOpenWork } from '#web/api/open-work.ts'
 import { onReport } from '#web/api/report.ts'
 import { recallUpload, rememberUpload } from './resume-memory.ts'
+import { queueOf } from './upload-queue.ts'
 import { UploadRun } from './upload-run.ts'
 import { fingerprint } from './upload-rules.ts'
 
@@ -125,6 +127,21 @@ test('where the session ends on the way, it waits for the next one and goes on w
   await waiting.done
   expect(sent.map(each => each[0])).toEqual(['1', '2', '3', '3', '4'])
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('where the server was away it goes on as soon as that is back, and not when its turn comes', async () => {
+  begun()
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  asked.mockResolvedValueOnce(reply(good({ nextChunk: 3, totalChunks: 4 })))
+  const queue = queueOf(owner)
+  const arrived = new Promise(resolve => queue.listen({ onDone: resolve, onFailed: resolve }))
+  queue.add([file], options)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.items.map(each => each.phase)).toEqual(['offline'])
+  continueOpenWork()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(each => each[0])).toEqual(['3', '4'])
+  expect(await arrived).toMatchObject({ id: 'upload' })
 })
 
 test('what the server refuses is given up there, too', async () => {
