@@ -37,7 +37,7 @@ test('on a phone the tools of a list keep one line, in letters of every size, wi
   for (const width of [375, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, '/sys/user/list')
-    const tools = listToolbar(page).getByRole('button', { name: /^(新增|删除.*|导入|导出|刷新)$/ })
+    const tools = listToolbar(page).getByRole('button', { name: /^(新增|删除.*|取消选择|导入|导出|刷新)$/ })
     await expect(tools).toHaveCount(5)
     for (const size of ['标准', '中', '小', '最小']) {
       await page.getByRole('combobox', { name: '字号' }).selectOption({ label: size })

@@ -113,6 +113,7 @@ const Clear = ({ onClear }: { onClear: () => void }) => (
 export const ListToolbar = (props: Props) => {
   const { resource, permissions, page, show, refresh, chosen, actions = [] } = props
   const { onAdd, onDelete, onImport, onExport, deleteVerb = '删除' } = props
+  const onClear = chosen > 0 ? props.onClear : undefined
   const filterCount = Object.keys(page.filters).length
   const [isExpanded, setExpanded] = useState(filterCount > 0)
   const ref = useRef<HTMLDivElement>(null)
@@ -135,10 +136,10 @@ export const ListToolbar = (props: Props) => {
             {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
           </Button>
         )}
-        {props.onClear && chosen > 0 && <Clear onClear={props.onClear} />}
+        {onClear && <Clear onClear={onClear} />}
         {onImport && permissions.may('import') && (
           <Button
-            className={styles['brief']}
+            className={`${styles['brief']} ${onClear ? styles['yields'] : ''}`}
             title="导入"
             icon={<UploadOutlined aria-hidden />}
             onClick={onImport}
