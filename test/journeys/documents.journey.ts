@@ -79,7 +79,7 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   put('费用.xlsx', workbook('xlsx'))
   put('旧费用.xls', workbook('biff8'))
   put('培训.pptx', makePptx([['入职培训', '<img src=x onerror=alert(1)>'], ['第二天']]))
-  put('办法.pdf', makePdf([['管理办法', '第一条']]))
+  put('办法.pdf', makePdf(Array.from({ length: 12 }, () => ['管理办法', '第一条'])))
   put('说明.txt', Buffer.from('第一行：说明\n第二行'))
   put('旧合同.doc', oldWord())
   put('坏的.docx', Buffer.from('PK\u0003\u0004 nothing'))
@@ -99,8 +99,11 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await closePreview(page)
   await preview(page, '办法.pdf')
   const sheet = documentIn(page, '办法.pdf').getByRole('img', { name: '第 1 页' })
-  const drawnAcross = () => sheet.evaluate(node => (node instanceof HTMLImageElement ? node.naturalWidth : 0))
+  const across = (node: Element) => (node instanceof HTMLImageElement ? node.naturalWidth : 0)
+  const drawnAcross = () => sheet.evaluate(across)
   await expect.poll(drawnAcross).toBeGreaterThan(500)
+  // A page that nobody looks at is an empty sheet, and no broken picture.
+  expect(await documentIn(page, '办法.pdf').getByRole('img', { name: '第 12 页' }).evaluate(across)).toBe(1)
   // Larger is not coarser.
   const before = await drawnAcross()
   await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()

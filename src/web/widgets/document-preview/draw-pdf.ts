@@ -57,10 +57,14 @@ const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageE
   URL.revokeObjectURL(image.src)
 }
 
+/** A picture without one is drawn as broken. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 const placeFor = (page: Document, number: number, ratio: string) => {
   const image = page.createElement('img')
   image.style.cssText = `display: block; width: ${width}px; margin: 16px auto; background: #fff; aspect-ratio: ${ratio}`
   image.alt = `第 ${number} 页`
+  image.src = blank
   return image
 }
 
@@ -86,7 +90,9 @@ export const drawPdf: Draw = async (page, file) => {
         if (!isIntersecting || !image) continue
         sight.unobserve(image)
         // A page that cannot be drawn stays white, with its number; the others are worth seeing.
-        drawPage(pdf, at + 1, image, zoom).catch(() => undefined)
+        drawPage(pdf, at + 1, image, zoom).catch(() => {
+          if (image.src === blank) image.removeAttribute('src')
+        })
       }
     },
     { root: page, rootMargin: '800px' },

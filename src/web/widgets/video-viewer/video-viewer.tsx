@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { anew } from '../toast/anew.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { attachPlayer, type Detach } from './attach-player.ts'
 import { nextInLoop, previousInLoop } from './play-list.ts'
@@ -71,7 +72,7 @@ export const VideoViewer = ({
     if (skipped + 1 >= videos.length) return setIsStuck(true)
     const content = `“${video?.name ?? ''}”${messages.imageFailed}，已接着播放下一个`
     // A player and its element may both complain of the same film.
-    void message.warning({ key: `film-${index}`, content, duration: limits.noticeSeconds })
+    void message.warning({ key: `film-${index}`, content, duration: anew(limits.noticeSeconds) })
     setSkipped(skipped + 1)
     begin(nextInLoop(index, videos.length))
   }
