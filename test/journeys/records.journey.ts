@@ -160,6 +160,8 @@ test('a form says under each field what is missing, and saves nothing', async ({
   await fill(page, { 角色名称: '重复的编码', 角色编码: 'SysAdmin' })
   await saveRecord(page)
   await expect(page.getByText('角色编码已存在').first()).toBeVisible()
+  // Wherever one has scrolled to: what the server says of a field is seen, too.
+  await expect(field(page, '角色编码')).toBeFocused()
 })
 
 test('the code of a role that the product looks for is shown and not changed', async ({ page }) => {

@@ -129,14 +129,16 @@ export const useRecordForm = <R extends Resource>(
       () => true,
       () => false,
     )
-    if (!isValid) return form.scrollToField(firstWrong(form), { focus: true, block: 'center' })
+    if (!isValid) return showWrong(form)
     const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
     if (!result) return
     if (result.kind === 'stale') return sayStale(result.current)
-    if (result.kind === 'wrong')
-      return form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
+    if (result.kind === 'wrong') {
+      form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
+      return showWrong(form)
+    }
     letGo()
     setDirty(false)
     void message.success(id === undefined ? `已新增${resource.title}` : '已保存')
@@ -164,8 +166,11 @@ export const useRecordForm = <R extends Resource>(
   }
 }
 
-const firstWrong = (form: ReturnType<typeof Form.useForm<Values>>[0]) =>
-  form.getFieldsError().find(({ errors }) => errors.length > 0)?.name ?? []
+/** Whoever says it, the form or the server: a sentence under a field that is out of sight would be no answer. */
+const showWrong = (form: ReturnType<typeof Form.useForm<Values>>[0]) => {
+  const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
+  if (wrong) form.scrollToField(wrong.name, { focus: true, block: 'center' })
+}
 
 /** Sentences of fields that stand in the form go under them; any other is said aloud. */
 const toErrors = (resource: Resource, fields: Record<string, string>, sayAloud: (say: string) => void) =>
