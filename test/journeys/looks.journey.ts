@@ -147,6 +147,7 @@ test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the foc
   await tab(page, '角色管理').focus()
   await page.keyboard.press('Delete')
   await expect(tabs(page)).toHaveText(['首页', '登录日志'])
+  await expect(tab(page, '登录日志')).toBeFocused()
   const opener = page.getByRole('button', { name: '界面设置' })
   await opener.hover()
   await expect(page.getByRole('tooltip', { name: '界面设置' })).toBeVisible()

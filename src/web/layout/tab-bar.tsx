@@ -36,8 +36,15 @@ const TabItem = ({ tab, actions }: ItemProps) => {
     return () => (stop(), sized.disconnect())
   }, [isActive])
   const isPinned = tab.meta.affix === true
+  /** Whoever closes tabs with the keyboard, maybe one after the other, goes on at the one beside it. */
+  const closeByKeys = async () => {
+    const item = ref.current
+    const beside = item?.nextElementSibling ?? item?.previousElementSibling
+    await actions.close(key)
+    setTimeout(() => !item?.isConnected && beside?.querySelector('a')?.focus())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' && !isPinned) void actions.close(key)
+    if (event.key === 'Delete' && !isPinned) void closeByKeys()
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined || !event.ctrlKey || !event.shiftKey) return
     event.preventDefault()
@@ -64,7 +71,12 @@ const TabItem = ({ tab, actions }: ItemProps) => {
         {title}
       </PageLink>
       {!isPinned && (
-        <button type="button" aria-label={`关闭${title}`} onClick={() => void actions.close(key)}>
+        <button
+          type="button"
+          aria-label={`关闭${title}`}
+          // No button of a mouse: a key has pressed it.
+          onClick={event => void (event.detail === 0 ? closeByKeys() : actions.close(key))}
+        >
           <CloseOutlined aria-hidden />
         </button>
       )}

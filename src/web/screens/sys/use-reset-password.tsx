@@ -4,6 +4,7 @@ import { Alert, App, Typography } from 'antd'
 import { calls } from '#contract/calls.ts'
 import type { ResetPasswordReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
+import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 interface Person {
   id: string
@@ -36,6 +37,8 @@ export const useResetPassword = () => {
       // A key pressed once too often must not take away what nobody can show again: the focus is on the box itself.
       keyboard: false,
       focusable: { autoFocusButton: 'cancel' },
+      // The question that it was asked for with is gone, and what began it may be, too.
+      afterClose: focusMainIfLost,
     })
   const give = async (person: Person) => {
     const reply = await reset.mutateAsync(person.id).catch(() => undefined)
