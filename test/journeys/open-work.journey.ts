@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
+import type { FileSummary } from '#contract/resources/sys-file.ts'
+
 import { button, enter, listToolbar, search, submitLogin } from './support/back-office.ts'
 import { adminPassword } from '../support/server.ts'
 import { beginVideo, filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
@@ -57,6 +59,32 @@ test('who leaves while a file is on its way is asked, and whoever signs in next 
   await page.getByRole('link', { name: '通知公告', exact: true }).click()
   await openNotice(page, '传到一半')
   await expect(filesOf(page).getByText('再选一次可续传')).toBeVisible()
+})
+
+test('a new notice that holds nothing but a file is asked about like one that is half filled in, and takes the file with it', async ({
+  page,
+  running,
+}) => {
+  const openCount = async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount
+  const before = await openCount()
+  const file = join(running.folder, '开业.mp4')
+  writeFileSync(file, videoOf(20))
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1024 * 1024)
+  await button(listToolbar(page), '新增').click()
+  await filesOf(page).locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percentOf(filesOf(page), '开业.mp4')).toBeGreaterThan(5)
+  const close = page.getByRole('dialog').getByRole('button', { name: '关闭' })
+  await close.click()
+  const question = page.getByRole('dialog').filter({ hasText: '还有未保存的修改' })
+  await button(question, '继续填写').click()
+  await expect(question).toHaveCount(0)
+  await expect(filesOf(page).getByText('上传中')).toBeVisible()
+  await close.click()
+  await button(question, '不保存，离开').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(openCount).toBe(before)
 })
 
 test('a login that ends under files on their way holds them up; who signs in again in place sees all of them arrive', async ({

@@ -4,6 +4,8 @@ export interface OpenWork {
   tell: () => string | undefined
   /** The same person has signed in again, or the server is there again: what waited for that goes on. */
   goOn?: () => void
+  /** A new record was given up before it was saved: what is on its way to it has nowhere to go. */
+  giveUp?: (id: string) => void
   /** The session is over: whoever signs in next has nothing to do with it. */
   end?: () => void
 }
@@ -21,6 +23,10 @@ export const tellOpenWork = (): string[] => [...works].flatMap(work => work.tell
 
 export const continueOpenWork = (): void => {
   for (const work of works) work.goOn?.()
+}
+
+export const giveUpWorkOf = (id: string): void => {
+  for (const work of works) work.giveUp?.(id)
 }
 
 export const endOpenWork = (): void => {

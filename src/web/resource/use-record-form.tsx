@@ -2,6 +2,7 @@ import { App, Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
+import { giveUpWorkOf } from '#web/api/open-work.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { bothChanged, newestWords } from './both-changed.ts'
@@ -71,7 +72,10 @@ export const useRecordForm = <R extends Resource>(
   const letGo = useUnsaved({
     isDirty,
     isShown: isEditing,
-    discard: () => setDirty(false),
+    discard: () => {
+      setDirty(false)
+      if (id === undefined && row) giveUpWorkOf(row.id)
+    },
     saving: () => sent.current,
   })
   const source = id === undefined ? draft : record

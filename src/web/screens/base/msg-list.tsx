@@ -42,14 +42,24 @@ const ContentInput = (props: Pick<RichTextProps, 'id' | 'value' | 'onChange'>) =
   return owner && <RichTextInput {...props} owner={owner} label={sysMsg.fields.msgContent.label} />
 }
 
-const Attachments = () => {
+/**
+ * A saved record has its files at once. Those of a new one are lost with it, so that they are unsaved work like any field: the
+ * form hears of a change, of which nothing is stored.
+ */
+const AttachmentsInput = ({ onChange }: { onChange?: (change: object) => void }) => {
   const owner = useOwner()
-  return (
-    <Form.Item label="附件" style={{ gridColumn: '1 / -1' }}>
-      {owner && <Uploader owner={owner} isShown={file => file.fileAlias !== pictureAlias} />}
-    </Form.Item>
-  )
+  const isSaved = Boolean(Form.useWatch('version', { preserve: true }))
+  const taken = () => isSaved || onChange?.({})
+  return owner && <Uploader owner={owner} isShown={file => file.fileAlias !== pictureAlias} onTaken={taken} />
 }
+
+const Attachments = () => (
+  <Form.Item label="附件" style={{ gridColumn: '1 / -1' }}>
+    <Form.Item name="attachments" noStyle>
+      <AttachmentsInput />
+    </Form.Item>
+  </Form.Item>
+)
 
 const formItems: FormEntry<typeof sysMsg>[] = [
   'msgTitle',

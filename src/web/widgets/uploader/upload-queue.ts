@@ -78,6 +78,11 @@ export class UploadQueue {
     if (entry) this.#drop(entry)
   }
 
+  /** All of it; the last first, so that none begins in the place of another. */
+  cancelAll() {
+    for (const { uid } of this.items.toReversed()) void this.cancel(uid)
+  }
+
   /** There is a login, or a server, again; what its person has paused stays so. */
   goOn() {
     for (const { item, run } of this.#entries)
@@ -159,6 +164,9 @@ addOpenWork({
   },
   goOn: () => {
     for (const queue of queues.values()) queue.goOn()
+  },
+  giveUp: id => {
+    for (const [key, queue] of queues) if (key.endsWith(`|${id}`)) queue.cancelAll()
   },
   end: () => {
     for (const queue of queues.values()) queue.end()

@@ -40,6 +40,8 @@ interface Props {
   disabled?: boolean
   /** Which of the record's files belong here; all where it is absent. */
   isShown?: (file: FileRecord) => boolean
+  /** Files were taken, and are on their way. */
+  onTaken?: () => void
   onDone?: (record: FileRecord) => void
 }
 
@@ -56,6 +58,7 @@ export const Uploader = ({
   accept = uploadDefaults.accept,
   disabled = false,
   isShown = () => true,
+  onTaken,
   onDone,
 }: Props) => {
   const { token } = theme.useToken()
@@ -85,7 +88,7 @@ export const Uploader = ({
   const choose = () => input.current?.click()
   const take = (list: FileList | null | undefined) => {
     // One too many is told so, even where nothing can be chosen.
-    if (!disabled && list && list.length > 0) uploads.add([...list])
+    if (!disabled && list && list.length > 0 && uploads.add([...list]) > 0) onTaken?.()
   }
   const drop = (event: DragEvent) => {
     if (!isFromOutside(event)) return

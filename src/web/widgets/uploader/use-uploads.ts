@@ -10,7 +10,8 @@ import type { RunOptions } from './upload-run.ts'
 export interface Uploads {
   items: readonly UploadItem[]
   queue: UploadQueue
-  add(files: readonly File[]): void
+  /** How many of them were taken. */
+  add(files: readonly File[]): number
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '上传失败，请重试'
@@ -44,6 +45,7 @@ export const useUploads = (
     if (fresh.length < chosen.length) admitted.messages.push('已经在上传的文件不会再传一遍')
     for (const content of admitted.messages) void message.error({ content, duration: limits.noticeSeconds })
     queue.add(admitted.files, options)
+    return admitted.files.length
   }
   return { items, queue, add }
 }
