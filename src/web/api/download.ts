@@ -1,4 +1,4 @@
-import { readFailure, send, type CallInput, type CallSpec } from './call.ts'
+import { readFailure, send, transportFailure, type CallInput, type CallSpec } from './call.ts'
 
 export interface DownloadedFile {
   name: string
@@ -25,7 +25,10 @@ export const download = async (
   if (!response.ok || isJson) throw await readFailure(response)
   return {
     name: nameIn(response.headers.get('content-disposition')) ?? fallbackName,
-    blob: await response.blob(),
+    // The rest of it can be lost on the way as well as its beginning.
+    blob: await response.blob().catch((error: unknown) => {
+      throw transportFailure(error, input.signal)
+    }),
   }
 }
 
