@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright'
+
 import type { TreeHit } from '#contract/tree-calls.ts'
 
 import type { Calls } from '../support/sign-in.ts'
@@ -39,5 +41,25 @@ test('a tree to choose from opens at what is chosen, however deep it lies', asyn
     await expect(shown).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(shown).toHaveCount(0)
+  }
+})
+
+test('what is found in a tree to choose from can be read, light and dark', async ({
+  page,
+  running: { admin },
+}) => {
+  await saved(admin, 'sys/org', { orgName: '看得清', orgCode: 'READ-1' })
+  await enter(page, '/base/org/list')
+  await page.goto('/base/org/view?mode=add')
+  await page.getByRole('combobox', { name: '上级机构' }).click()
+  await page.keyboard.type('看得')
+  await expect(page.locator('.ant-select-tree .filter-node')).toContainText('看得清')
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').include('.ant-select-tree')
+  const tooPale = async () =>
+    (await axe.analyze()).violations.flatMap(each => each.nodes.map(node => node.failureSummary))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Colours change with a transition.
+    await expect.poll(tooPale).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import { Button, Flex, Typography } from 'antd'
 
 import { useAppState } from '#web/session/app-state.ts'
+import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
@@ -23,6 +24,7 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
   const forget = async () => {
     const { layout } = list
     await list.forget()
+    focusAroundIfLost()
     const { length } = layout.views
     const also = length > 0 ? `，并删除了我的 ${length} 个视图` : ''
     sayUndo(`${resource.title}列表的列和行高已恢复默认${also}`, () => list.change(layout))

@@ -2,6 +2,7 @@ import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined, StopOutline
 import { App, Button, Flex, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
+import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
@@ -46,6 +47,7 @@ const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
   const stop = async (shared: SharedView) => {
     await list.unshare(shared)
     const { id, name, search, sysRoleId } = shared
+    focusAroundIfLost()
     sayUndo(`已停止向${wordOf(shared)}共享“${name}”`, () => list.share({ id, name, search }, sysRoleId))
   }
   return sharedBy.map(shared => (
@@ -84,7 +86,10 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
       views: now.views.filter(each => each.id !== view.id),
       ...(now.defaultView === view.id && { defaultView: '' }),
     }))
-    sayUndo(`已删除视图“${view.name}”`, () =>
+    focusAroundIfLost()
+    // It stands there still, for them.
+    const others = sharedBy.map(wordOf).join('、')
+    sayUndo(`已删除视图“${view.name}”${others && `，${others}仍能看到它`}`, () =>
       list.change(now => ({
         views: now.views.toSpliced(views.indexOf(view), 0, view),
         ...(defaultView === view.id && { defaultView }),
@@ -120,10 +125,10 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
   )
 }
 
-const ShareWith = ({ onChoose }: { onChoose: (sysRoleId: string) => void }) => (
+const ShareWith = ({ name, onChoose }: { name: string; onChoose: (sysRoleId: string) => void }) => (
   <Select
     aria-label="共享给角色"
-    placeholder="共享给哪个角色"
+    placeholder={`“${name}”共享给哪个角色`}
     options={useRoleOptions()}
     onChange={onChoose}
     showSearch={{ optionFilterProp: 'label' }}
@@ -159,6 +164,7 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
   const share = async (view: ListView, sysRoleId: string) => {
     await list.share(view, sysRoleId)
     setSharing(undefined)
+    setTimeout(focusAroundIfLost)
     void message.success(`已共享“${view.name}”`)
   }
   return (
@@ -189,7 +195,7 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
           />
         ))}
       </ul>
-      {sharing && <ShareWith onChoose={sysRoleId => void share(sharing, sysRoleId)} />}
+      {sharing && <ShareWith name={sharing.name} onChoose={sysRoleId => void share(sharing, sysRoleId)} />}
       <Flex gap={8}>
         <TextBox
           aria-label="视图名称"
