@@ -107,3 +107,17 @@ test('what is chosen stays when another row is deleted, and can be given up wher
   await expect(remove).toBeDisabled()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('a row that somebody else has deleted leaves the keyboard in the page', async ({
+  page,
+  running: { admin },
+}) => {
+  const { data: org } = await admin.post('sys/org/save', { orgName: '将被撤的部', orgCode: 'GONE' })
+  await enter(page, '/base/org/list')
+  await rowAction(page, '将被撤的部', '编辑').focus()
+  await admin.delete(`sys/org/delete/${org.id}`)
+  // As the list does by itself: without a hand that takes the focus elsewhere.
+  await button(listToolbar(page), '刷新').dispatchEvent('click')
+  await expect(rowAction(page, '将被撤的部', '编辑')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

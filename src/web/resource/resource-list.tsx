@@ -22,6 +22,7 @@ import { useChosen } from './use-chosen.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useDelete } from './use-delete.tsx'
 import { useListLayout } from './use-list-layout.ts'
+import { useFocusOfRows } from './use-focus-kept.ts'
 import { useHasPage, usePermissions } from './use-permissions.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
@@ -91,6 +92,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     () => [...arrange(columns, layout.layout), actionColumn],
     [columns, layout.layout, actionColumn],
   )
+  const noteFocus = useFocusOfRows()
   // The count may be a guess: at least one page back.
   const lastPage = Math.min(Math.ceil(select.total / page.limit), page.index) - 1
   const isFiltered = page.keyword !== '' || Object.keys(page.filters).length > 0
@@ -98,7 +100,14 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   // Dialogs and drawers stay: work that is under way in them has nothing to do with it.
   const isFailed = select.isError && tableProps.rows.length === 0
   return (
-    <div className={styles['list']} onPointerOver={preloadListParts} onFocus={preloadListParts}>
+    <div
+      className={styles['list']}
+      onPointerOver={preloadListParts}
+      onFocus={event => {
+        preloadListParts()
+        noteFocus(event)
+      }}
+    >
       {!isFailed && (
         <ListToolbar
           resource={resource}

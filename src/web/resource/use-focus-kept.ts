@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
 
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
@@ -13,4 +13,18 @@ export const useFocusKept = (isForm: boolean): void => {
     before.current = isForm
     focusAroundIfLost()
   }, [isForm])
+}
+
+/**
+ * A row that is gone takes the focus with it, long after the box that asked about it, maybe, or by another's doing. Gives what
+ * is to be told of the focus coming into the list.
+ */
+export const useFocusOfRows = () => {
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    if (last.current?.isConnected !== false) return
+    last.current = null
+    focusAroundIfLost()
+  })
+  return useCallback((event: FocusEvent) => void (last.current = event.target), [])
 }
