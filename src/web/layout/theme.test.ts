@@ -1,6 +1,8 @@
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
 
+import type { FontSize } from '#contract/limits.ts'
+
 import { contrast } from './colour.ts'
 import { themeOf } from './theme.ts'
 
@@ -101,4 +103,13 @@ test('the ground of what is chosen is of the theme colour, not always blue', () 
     themeOf({ themeColour, compact: false }, 'medium', false).components?.Menu?.itemSelectedBg
   expect(groundOf('#1890ff')).toBe('#eff7ff')
   expect(groundOf('#fa8c16')).not.toBe(groundOf('#1890ff'))
+})
+
+test('what is written on a control is as large as what stands beside it, in every size', () => {
+  const lookOf = (size: FontSize) =>
+    theme.getDesignToken(themeOf({ themeColour: '#1890ff', compact: false }, size, false))
+  expect(lookOf('default')).toMatchObject({ fontSize: 16, fontSizeLG: 16, controlHeightLG: 40 })
+  // Theirs are no large controls: larger words are those of headings.
+  for (const size of ['medium', 'small', 'mini'] as const)
+    expect(lookOf(size).fontSizeLG).toBeGreaterThan(lookOf(size).fontSize)
 })

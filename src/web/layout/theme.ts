@@ -91,6 +91,15 @@ const withFonts: Algorithm = (seed, map) => {
 }
 
 /**
+ * The controls of 标准 are the library's large ones for their height; their words are no larger than those beside them.
+ */
+const withEvenFonts: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  fontSizeLG: map.fontSize,
+  lineHeightLG: map.lineHeight,
+})
+
+/**
  * Ant Design's theme for what a person has set. The theme colour paints ornaments as it is; where it carries or is a text
  * it takes the nearest shade that can be read, so that no choice of colour makes the interface illegible.
  */
@@ -116,6 +125,7 @@ export const themeOf = (
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(compact ? [theme.compactAlgorithm] : []),
       withFonts,
+      ...(componentSizes[size] === 'large' ? [withEvenFonts] : []),
       withTexts({ link: asText, linkHover: asTextHover, error, chosen, chosenHover }),
     ],
     token: {

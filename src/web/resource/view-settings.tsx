@@ -182,7 +182,7 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
             sharedBy={list.shared.filter(each => each.isMine && each.id === view.id)}
             list={list}
             onChosen={onChosen}
-            onShare={() => setSharing(view)}
+            onShare={() => setSharing(now => (now?.id === view.id ? undefined : view))}
           />
         ))}
         {others.map(view => (
