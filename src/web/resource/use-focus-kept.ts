@@ -26,5 +26,8 @@ export const useFocusOfRows = () => {
     last.current = null
     focusAroundIfLost()
   })
-  return useCallback((event: FocusEvent) => void (last.current = event.target), [])
+  return useCallback(({ target, currentTarget }: FocusEvent) => {
+    // A dialog over the list belongs to it as well, and gives the focus back by itself.
+    last.current = currentTarget.contains(target) ? target : null
+  }, [])
 }
