@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { enter, listToolbar, row, sideMenu } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -90,12 +92,33 @@ test('numbers and times are filtered by ranges', async ({ page }) => {
   await expect(row(page, 'userStatus')).toHaveCount(0)
   await panel.getByRole('combobox', { name: '筛选字段' }).click()
   await page.locator('.ant-select-item-option').getByText('修改时间', { exact: true }).click()
-  await panel.getByRole('textbox', { name: '筛选值' }).first().click()
+  await panel.getByRole('textbox', { name: '开始时间' }).click()
   await page.getByText('昨天', { exact: true }).click()
   await panel.getByRole('button', { name: '添加' }).click()
   await expect(page.getByText('没有符合条件的数据字典')).toBeVisible()
   await panel.getByRole('button', { name: '重置' }).click()
   await expect(row(page, 'userStatus').first()).toBeVisible()
+})
+
+test('a day typed without a time into a filter is the whole of it', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await listToolbar(page).getByRole('button', { name: '筛选' }).click()
+  const panel = page.getByRole('search', { name: '筛选' })
+  await panel.getByRole('combobox', { name: '筛选字段' }).click()
+  await page.locator('.ant-select-item-option').getByText('创建时间', { exact: true }).click()
+  const [from, to] = ['开始时间', '结束时间'].map(name => panel.getByRole('textbox', { name })) as [
+    Locator,
+    Locator,
+  ]
+  await from.click()
+  await page.keyboard.type('2026-11-20')
+  await page.keyboard.press('Tab')
+  await expect(from).toHaveValue('2026-11-20 00:00:00')
+  await expect(to).toBeFocused()
+  await page.keyboard.type('2026-11-21')
+  await page.keyboard.press('Tab')
+  await panel.getByRole('button', { name: '添加' }).click()
+  await expect(panel.getByText('创建时间：2026-11-20 至 2026-11-21', { exact: true })).toBeVisible()
 })
 
 test('on a phone the calendar of a filter, and of a form, fits the screen', async ({ page }) => {

@@ -7,6 +7,7 @@ import { useAppState } from '#web/session/app-state.ts'
 
 import styles from './cell.module.css'
 import { calendar } from './calendar.ts'
+import { takesDayAlone } from './day-alone.tsx'
 
 interface Props {
   /** What the moment is; on a phone, whose calendar covers the form, it stands above the days. */
@@ -39,6 +40,7 @@ export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Pr
       {...(id && { id })}
       showTime={timeOf ? { defaultOpenValue: timeOf(calendar()) } : true}
       format={datePatterns.dateTime}
+      components={takesDayAlone}
       {...(earliest && { minDate: earliest })}
       {...(latest && { maxDate: latest })}
       {...(isMobile && {

@@ -5,6 +5,7 @@ import { datePatterns } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
 
 import { calendar } from './calendar.ts'
+import { takesDayAlone } from './day-alone.tsx'
 import { MomentInput } from './moment-input.tsx'
 
 /** A range as `like` writes it: `from~to`, either may be missing (api section 3). */
@@ -105,7 +106,7 @@ const TouchedRange = ({ moments: [from, to], change }: MomentsProps) => (
 
 const PointedRange = ({ moments, change }: MomentsProps) => (
   <DatePicker.RangePicker
-    aria-label="筛选值"
+    components={takesDayAlone}
     allowEmpty={[true, true]}
     showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
     format={datePatterns.dateTime}
