@@ -132,7 +132,8 @@ test('towns on demand; a district is merged with all that lies in it; a newer ed
   const into = await districtNamed(admin, '虎丘区')
   expect((await admin.get(`sys/org/select/${org.id}`)).data.districtId).toBe(into?.id)
 
-  await button(listToolbar(page), '对照新版区划').click()
+  const opener = button(listToolbar(page), '对照新版区划')
+  await opener.press('Enter')
   const stored = await admin.get<Listed<AnyRow>>('sys/district/select-page?limit=1000&like=districtCode:8100')
   const lines = stored.data.items.map(each => `${String(each.districtCode)},${String(each.districtName)}`)
   const newer = [...lines.slice(0, -1).map(each => each.replace('湾仔区', '湾仔新区')), '810099,新设区']
@@ -152,6 +153,7 @@ test('towns on demand; a district is merged with all that lies in it; a newer ed
   await gone.getByRole('checkbox').uncheck()
   await button(box(page), '应用 2 处变更').click()
   await expect(page.getByText('已应用 2 处变更')).toBeVisible()
+  await expect(opener).toBeFocused()
   expect((await districtNamed(admin, '湾仔'))?.label).toBe('湾仔新区')
 })
 

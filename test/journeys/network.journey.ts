@@ -9,6 +9,7 @@ import {
   recordToolbar,
   rowAction,
   tab,
+  visit,
 } from './support/back-office.ts'
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
@@ -106,7 +107,14 @@ test.describe('a server that is away', () => {
 
 test.describe('without a network', () => {
   // What the browser itself writes of it, and that a draft cannot be sealed where nobody gives the key.
-  test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED', 'Drafts cannot be kept', 'WebSocket'] })
+  test.use({
+    expectedProblems: [
+      'ERR_INTERNET_DISCONNECTED',
+      'Drafts cannot be kept',
+      'WebSocket',
+      'dynamically imported',
+    ],
+  })
 
   test('whatever is asked for says so at once, and works again when it is back', async ({ page }) => {
     await enter(page, '/sys/role/list')
@@ -114,6 +122,10 @@ test.describe('without a network', () => {
     await page.context().setOffline(true)
     await button(listToolbar(page), '刷新').click()
     await expect(page.getByText(absent).first()).toBeVisible()
+    // What has never been opened cannot be had, and is no newer release.
+    await visit(page, '系统管理', '登录日志')
+    await expect(page.getByRole('alert').filter({ hasText: '这个页面还没有打开过' })).toBeVisible()
+    await tab(page, '角色管理').click()
     await rowAction(page, '普通用户', '编辑').click()
     await expect(record.getByText(absent)).toBeVisible()
     await record.getByRole('button', { name: '关闭' }).click()

@@ -7,6 +7,12 @@ const missingPart = /dynamically imported module|module script failed|Unable to 
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missingPart.test(error.message)
 
+const wordsOf = (error: unknown): [title: string, advice: string] => {
+  if (!isMissingPart(error)) return ['这个页面出错了', '请刷新后重试；多次出现时，请联系系统管理员。']
+  if (!navigator.onLine) return ['连接不上服务器', '这个页面还没有打开过。请检查网络，恢复后再刷新。']
+  return ['掌柜已更新', '刷新后即可使用新版本；若仍不能打开，请检查网络。']
+}
+
 interface Props {
   children: ReactNode
 }
@@ -32,16 +38,12 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const isNew = isMissingPart(error)
+    const [title, advice] = wordsOf(error)
     return (
       <div className="broken" role="alert">
         <Logo size={48} />
-        <h1>{isNew ? '掌柜已更新' : '这个页面出错了'}</h1>
-        <p>
-          {isNew
-            ? '刷新后即可使用新版本；若仍不能打开，请检查网络。'
-            : '请刷新后重试；多次出现时，请联系系统管理员。'}
-        </p>
+        <h1>{title}</h1>
+        <p>{advice}</p>
         <button type="button" onClick={() => location.reload()}>
           刷新页面
         </button>

@@ -10,6 +10,7 @@ import {
 import type { MenuProps } from 'antd'
 
 import type { Tab } from '#web/session/tabs.ts'
+import { onePress } from '#web/widgets/menu/one-press.ts'
 
 import { closeAll, closeOthers, closeRight, shiftTab, tabKey } from './tabs.ts'
 import type { TabActions } from './use-tab-actions.ts'
@@ -73,6 +74,6 @@ export const tabMenu = (tabs: readonly Tab[], tab: Tab, actions: TabActions, isP
   ]
   return {
     items: items.map(({ run: _, ...item }) => item),
-    onClick: ({ key: chosen }) => void items.find(item => item.key === chosen)?.run(),
+    onClick: onePress(chosen => void items.find(item => item.key === chosen)?.run()),
   }
 }

@@ -5,6 +5,7 @@ import { PageLink } from '#web/session/page-link.tsx'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
+import { onePress } from '#web/widgets/menu/one-press.ts'
 
 import styles from './layout.module.css'
 import { useLeave } from './use-leave.ts'
@@ -42,10 +43,10 @@ export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },
           ],
-          onClick: ({ key }) => {
+          onClick: onePress(key => {
             if (key === 'logout') void leave()
             else if (key !== 'settings') void navigate(`/${key}`)
-          },
+          }),
         }}
       >
         <button type="button" className={styles['avatar']} aria-label="个人菜单" aria-haspopup="menu">

@@ -1,5 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 
+import { onePress } from '#web/widgets/menu/one-press.ts'
+
 import styles from './cell.module.css'
 
 interface Props {
@@ -20,7 +22,7 @@ export const MenuBelow = ({ isOpen, items, placement = 'bottomRight', onOpenChan
       trigger={['click']}
       placement={placement}
       autoFocus
-      menu={{ items, onClick: onPick }}
+      menu={{ items, onClick: onePress(onPick) }}
     >
       <span className={styles['anchor']} aria-hidden />
     </Dropdown>
