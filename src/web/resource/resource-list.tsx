@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 import { closeRecords } from '#web/session/tabs.ts'
-import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
+import { useFocusBackFrom } from '#web/widgets/focus-back/use-focus-back.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { DataTable } from './data-table.tsx'
@@ -52,16 +52,11 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const [wasOpen, setWasOpen] = useState(record.isOpen)
   if (record.isOpen && !wasOpen) setWasOpen(true)
   const [dialog, setDialog] = useState<'import' | 'export'>()
-  const focusBack = useFocusBack()
+  const noteOpening = useFocusBackFrom(dialog !== undefined)
   const openDialog = (next: 'import' | 'export') => {
-    focusBack(true)
+    noteOpening()
     setDialog(next)
   }
-  useEffect(() => {
-    if (dialog === undefined) return
-    // Only then is it gone, and the focus with it: one that has done its work closes when nobody presses anything.
-    return () => focusBack(false)
-  }, [dialog, focusBack])
   const removal = useDelete(resource, props.deleteWords)
   const isFixed = resource.serverOnly === true
   const add =

@@ -15,7 +15,7 @@ import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
-import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
+import { useFocusBackFrom } from '#web/widgets/focus-back/use-focus-back.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { TreePanel } from './tree-panel.tsx'
@@ -56,10 +56,10 @@ export const DistrictList = () => {
   const chooseTo = useSteady(move.choose)
   const merge = useSteady(useMerge())
   const [isImporting, setImporting] = useState(false)
-  const focusBack = useFocusBack()
-  const openEdition = (isOpen: boolean) => {
-    focusBack(isOpen)
-    setImporting(isOpen)
+  const noteOpening = useFocusBackFrom(isImporting)
+  const openEdition = () => {
+    noteOpening()
+    setImporting(true)
   }
   const { chosen, choose } = useTreeChoice(select, tree.nodes)
   // Who looks at the county sees its towns now, also where the tree beside is not open so far down.
@@ -104,7 +104,7 @@ export const DistrictList = () => {
                   name: 'edition',
                   label: '对照新版区划',
                   icon: diffIcon,
-                  onClick: () => openEdition(true),
+                  onClick: openEdition,
                 },
               ]
             : []
@@ -112,7 +112,7 @@ export const DistrictList = () => {
       />
       {isImporting && (
         <LazyPart>
-          <DistrictEdition onClose={() => openEdition(false)} />
+          <DistrictEdition onClose={() => setImporting(false)} />
         </LazyPart>
       )}
     </TreePanel>

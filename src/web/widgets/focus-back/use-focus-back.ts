@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** What has closed may still stand there while it fades. */
 const closing = '.ant-dropdown, .ant-popover'
@@ -23,4 +23,14 @@ export const useFocusBack = (): ((isOpen: boolean) => void) => {
       if (isLost(document.activeElement) && current instanceof HTMLElement) current.focus()
     })
   }, [])
+}
+
+/** The same for what is taken away as it closes, by whatever: only then is it gone, and the focus with it. Gives what is told of an opening. */
+export const useFocusBackFrom = (isOpen: boolean): (() => void) => {
+  const focusBack = useFocusBack()
+  useEffect(() => {
+    if (!isOpen) return
+    return () => focusBack(false)
+  }, [isOpen, focusBack])
+  return useCallback(() => focusBack(true), [focusBack])
 }
