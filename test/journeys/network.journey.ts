@@ -8,6 +8,7 @@ import {
   listToolbar,
   recordToolbar,
   rowAction,
+  sideMenu,
   tab,
   visit,
 } from './support/back-office.ts'
@@ -102,6 +103,27 @@ test.describe('a server that is away', () => {
     await page.unroute('**/api/sys/role/select/*')
     await sockets.at(-1)?.close({ code: 1012, reason: 'restart' })
     await expect(field(page, '角色名称')).toHaveValue('普通用户')
+  })
+})
+
+test.describe('records that cannot be asked for', () => {
+  test.use({ expectedProblems: ['ERR_CONNECTION_REFUSED'] })
+
+  test('the palette says why, not that there are none, and finds them when the server is back', async ({
+    page,
+  }) => {
+    await enter(page)
+    await expect(sideMenu(page)).toBeVisible()
+    await page.route('**/select-page?*', route => route.abort('connectionrefused'))
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: '查找菜单、操作、记录和设置' })
+    const said = palette.getByRole('status')
+    await palette.getByRole('combobox').fill('系统管理员')
+    await expect(said).toHaveText(absent)
+    await page.unroute('**/select-page?*')
+    await palette.getByRole('combobox').fill('系统管理')
+    await expect(palette.getByRole('option', { name: /系统管理员/ })).toBeVisible()
+    await expect(said).toHaveText('')
   })
 })
 

@@ -181,7 +181,8 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         ))}
       </div>
       <p role="status" className={styles['status']}>
-        {shown.length === 0 && !records.isSearching && '没有找到，换个词试试'}
+        {shown.length === 0 && !records.isSearching && !records.error && '没有找到，换个词试试'}
+        {records.error?.message}
         {records.isSearching && '正在查找记录……'}
       </p>
     </>

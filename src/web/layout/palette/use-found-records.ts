@@ -45,7 +45,7 @@ export const useFoundRecords = (word: string) => {
   const typed = usePaused(now)
   const among = sources.filter(resource => findPage(routes, resource.page))
   const isWorthIt = among.length > 0 && (now.length > 1 || /\p{Script=Han}/u.test(now))
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['palette', typed],
     queryFn: ({ signal }) => search(typed, among, signal),
     enabled: isWorthIt && typed === now,
@@ -59,5 +59,7 @@ export const useFoundRecords = (word: string) => {
     hint: [resource.title, hints.map(each => textOf(row, each)).find(Boolean)].filter(Boolean).join(' · '),
     run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
   }))
-  return { commands, isSearching: isWorthIt && (isFetching || typed !== now) }
+  const isSearching = isWorthIt && (isFetching || typed !== now)
+  // What could not be asked for is not what there is none of.
+  return { commands, isSearching, error: isWorthIt && !isSearching ? error : null }
 }
