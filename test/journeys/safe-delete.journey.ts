@@ -108,6 +108,18 @@ test('what is chosen stays when another row is deleted, and can be given up wher
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a deletion is made and taken back by keyboard alone', async ({ page, running: { admin } }) => {
+  await admin.post('sys/role/save', { roleName: '键盘删的', roleCode: 'bykeys' })
+  await enter(page, '/sys/role/list')
+  await rowAction(page, '键盘删的', '删除').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
+  await expect(row(page, '键盘删的')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(row(page, '键盘删的')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a row that somebody else has deleted leaves the keyboard in the page', async ({
   page,
   running: { admin },

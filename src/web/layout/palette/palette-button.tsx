@@ -4,6 +4,7 @@ import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
+import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from '../layout.module.css'
@@ -30,8 +31,6 @@ type Shown = 'palette' | 'shortcuts'
 
 /** After this the page that was opened has what it needs, and its network is free. */
 const calmMs = 2_000
-
-const isApple = /Mac|iP(ad|hone|od)/.test(navigator.userAgent)
 
 /** In a window so wide, in pixels, the bar has room to say what the sign means. */
 const wide = matchMedia('(width >= 1280px)')

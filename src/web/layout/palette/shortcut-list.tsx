@@ -1,12 +1,14 @@
 import { Modal, Typography } from 'antd'
 
+import { isApple } from '#web/widgets/keys/is-apple.ts'
+
 import styles from './palette.module.css'
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const shortcuts: [keys: string, effect: string][] = [
   [isApple ? '⌘ K' : 'Ctrl K', '查找菜单、操作、记录和设置'],
   ['/', '到列表的搜索框'],
   [isApple ? '⌘ S' : 'Ctrl S', '保存正在填写的记录'],
+  [isApple ? '⌘ Z' : 'Ctrl Z', '撤销刚才的删除等操作（提示消失之前）'],
   ['?', '显示这张表'],
   ['Tab', '到下一个按钮或输入框；第一次按下时可跳到正文'],
   ['Enter', '打开焦点所在的链接；在表头上按排序'],

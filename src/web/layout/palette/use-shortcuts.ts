@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
+import { pressUndo } from '#web/widgets/undo-toast/press-undo.ts'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -26,7 +27,9 @@ export const useShortcuts = ({ onPalette, onShortcuts }: Shortcuts) => {
       event.preventDefault()
       return onPalette()
     }
-    if (isCommand || event.altKey || isTyping(event.target)) return
+    if (event.altKey || isTyping(event.target)) return
+    if (isCommand && event.key.toLowerCase() === 'z' && !event.shiftKey && pressUndo()) event.preventDefault()
+    if (isCommand) return
     if (event.key === '?') onShortcuts()
     const box = event.key === '/' ? searchBox() : undefined
     if (!box) return

@@ -2,7 +2,12 @@ import { App, Button } from 'antd'
 import { useId } from 'react'
 
 import { report } from '#web/api/report.ts'
+import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { anew } from '#web/widgets/toast/anew.ts'
+
+/** The button stands at the end of the page, too far for a keyboard: a key presses the newest one (`pressUndo`). */
+const undoMark = { 'data-undo': true }
 
 /** Long enough to read what happened and to take it back. */
 const undoSeconds = 10
@@ -14,12 +19,22 @@ export const useUndoToast = () => {
   return (sentence: string, undo: () => Promise<unknown> | void, key = place) => {
     const takeBack = () => {
       message.destroy(key)
-      Promise.resolve(undo()).catch(report)
+      Promise.resolve(undo())
+        .catch(report)
+        // The button that had the focus is gone.
+        .finally(focusMainIfLost)
     }
     const content = (
       <>
         {sentence}
-        <Button type="link" size="small" onClick={takeBack}>
+        <Button
+          type="link"
+          size="small"
+          title={isApple ? '⌘ Z' : 'Ctrl Z'}
+          {...undoMark}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={takeBack}
+        >
           撤销
         </Button>
       </>
