@@ -31,7 +31,7 @@ const menuOf = (tabs: readonly Tab[], of: Tab) => {
   const shown = items.map(each =>
     each && 'label' in each ? [each.key, each.label, 'disabled' in each && each.disabled === true] : [],
   )
-  return { shown, choose: (key: string) => onClick?.({ key } as never), done }
+  return { shown, choose: (key: string) => onClick?.({ key, domEvent: new Event('click') } as never), done }
 }
 
 test('refresh, close, close others, close right side, close all, and each does that', () => {

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import { ShowField } from '#web/resource/show-field.tsx'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { FilePreview } from '#web/widgets/file-preview/file-preview.tsx'
 
@@ -16,9 +17,9 @@ import { useMissing } from './use-missing.ts'
 
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
 
-const Name = ({ file: { fileName }, isMissing }: { file: FileRow; isMissing: boolean }) => (
+const Name = ({ file, isMissing }: { file: FileRow; isMissing: boolean }) => (
   <>
-    {fileName}
+    <ShowField field={sysFile.fields.fileName} name="fileName" row={{ fileName: file.fileName }} isCell />
     {isMissing && (
       <Tag color="error" title={messages.originalMissing} style={{ marginInlineStart: 8 }}>
         原件缺失

@@ -114,7 +114,7 @@ export const DocumentPreview = ({
     sharpen.current?.(fit.current * to)
     frame.current?.contentDocument?.documentElement.style.setProperty('zoom', String(fit.current * to))
   }
-  const height = 'calc(100dvh - 140px)'
+  const height = 'calc(100dvh - 144px)'
   const pane = online ? (
     // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
     <iframe title={shown.name} src={online} style={{ width: '100%', height, border: 0 }} />
