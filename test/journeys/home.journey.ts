@@ -92,3 +92,25 @@ test.describe('with a clock of its own', () => {
     await expect(operations).toHaveText(String(before + 1))
   })
 })
+
+test('on a phone the cross of each chosen shortcut is as wide as a thumb, up to both its edges', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page)
+  const panel = page.getByRole('region', { name: '快捷入口' })
+  await panel.getByRole('button', { name: '选择' }).click()
+  await panel.getByRole('combobox', { name: '选择快捷入口' }).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await page.keyboard.press('Escape')
+  const pressed = () =>
+    panel.locator('.ant-select-selection-item-remove').evaluateAll(all => {
+      const widths = all.map(each => {
+        const { left, top, width, height } = each.getBoundingClientRect()
+        const isAt = (x: number) => each.contains(document.elementFromPoint(x, top + height / 2))
+        return isAt(left + 1) && isAt(left + width - 1) ? Math.round(width) : 0
+      })
+      return Math.min(...widths)
+    })
+  await expect.poll(pressed).toBe(44)
+})
