@@ -139,6 +139,8 @@ test.describe('without a network', () => {
   })
 
   test('whatever is asked for says so at once, and works again when it is back', async ({ page }) => {
+    // Nor may it have been fetched ahead.
+    await page.route(/assets\/log-login-list-[\w-]+\.js/, route => route.abort('internetdisconnected'))
     await enter(page, '/sys/role/list')
     const record = await openOnce(page)
     await page.context().setOffline(true)
