@@ -7,6 +7,16 @@ import { expect, test } from './support/journey.ts'
 /** The command palette: menus, actions, records and settings, however fast somebody types. */
 const palette = (page: Page) => page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
 
+/** Types a word after Ctrl K while the palette's code is held back; lets that come. */
+const typeEarly = async (page: Page, code: RegExp, word: string) => {
+  const held = await hold(page, code)
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(word)
+  return held
+}
+
 test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async ({ page }) => {
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()
@@ -25,11 +35,7 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
 
 test('letters typed after Ctrl K before the palette is there are in its box when it is', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const code = await hold(page, /\/command-palette[^/]*\.js/)
-  await enter(page)
-  await expect(sideMenu(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('yhgll')
+  const code = await typeEarly(page, /\/command-palette[^/]*\.js/, 'yhgll')
   await page.keyboard.press('Backspace')
   code.letGo()
   await expect(palette(page)).toHaveValue('yhgl')
@@ -41,11 +47,7 @@ test('letters typed after Ctrl K before the palette is there are in its box when
 test('an Enter typed before the palette is there opens what the word finds, by its pinyin, too', async ({
   page,
 }) => {
-  const code = await hold(page, /\/(command-palette|spell)[^/]*\.js/)
-  await enter(page)
-  await expect(sideMenu(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('yhgl')
+  const code = await typeEarly(page, /\/(command-palette|spell)[^/]*\.js/, 'yhgl')
   await page.keyboard.press('Enter')
   code.letGo()
   await expect(page).toHaveURL(/\/sys\/user\/list/)
