@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import type { ExportItem } from '#contract/transfer-calls.ts'
 
-import { button, enter, listToolbar, row, search } from './support/back-office.ts'
+import { button, confirmDelete, enter, listToolbar, row, search } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -68,8 +68,11 @@ test('a messy workbook is repaired on the spot, imported whole, and undone', asy
 
   await button(listToolbar(page), '导入').click()
   await button(dialogOf(page).getByRole('group', { name: '最近的导入' }), '撤销').click()
-  await button(page.getByRole('dialog').last(), '撤销导入').click()
+  await button(page.getByRole('dialog').last(), '撤销导入').press('Enter')
   await expect(page.getByText('已撤销，删除了导入的 2 条机构')).toBeVisible()
+  // What one pressed has gone; the keyboard is where it was.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(dialogOf(page)).toBeFocused()
   await expect(row(page, '导入二部')).toHaveCount(0)
 })
 
@@ -124,4 +127,9 @@ test('a background export is seen through to its download on the page of one’s
     .getByRole('button', { name: /区域_.*xlsx/ })
     .click()
   expect(cellsOf(await (await saved).path()).length).toBeGreaterThan(3000)
+  await button(page.getByRole('dialog', { name: '下载列表' }), '关闭').press('Enter')
+  await page.getByRole('button', { name: /^删除 区域/ }).press('Enter')
+  await confirmDelete(page)
+  await expect(page.getByText('还没有导出')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -6,10 +6,12 @@ import type { Resource } from '#contract/resource.ts'
 import type { ImportItem, UndoReply } from '#contract/transfer-calls.ts'
 import { importList, undoImport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
+import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { WorkProgress } from '#web/widgets/import-dialog/work-progress.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { showTime } from './show-time.ts'
+import { useFocusOfRows } from './use-focus-kept.ts'
 
 type Imported = Pick<Resource, 'name' | 'title'>
 
@@ -41,6 +43,8 @@ const useUndoImport = (resource: Imported) => {
       content: `会删除导入的 ${showNumber(item.count)} 条${resource.title}。只要有一条已被修改或使用，就全部保留。`,
       okText: '撤销导入',
       okButtonProps: { danger: true },
+      // The button that it was opened with has made room for the progress.
+      afterClose: focusAroundIfLost,
       onOk: () => undo.mutate(item),
     })
   return {
@@ -65,6 +69,7 @@ const OneImport = ({ item, isBusy, onUndo }: { item: ImportItem; isBusy: boolean
 /** What one has imported lately, each with its way back while nothing of it has changed. */
 export const RecentImports = ({ resource }: { resource: Imported }) => {
   const { progress, undoing, start } = useUndoImport(resource)
+  const noteFocus = useFocusOfRows()
   const { data = [] } = useQuery({
     queryKey: ['import', resource.name],
     queryFn: ({ signal }) => importList(resource.name, signal),
@@ -72,7 +77,7 @@ export const RecentImports = ({ resource }: { resource: Imported }) => {
   const open = data.filter(each => each.undoTime === null && !each.isClosed).slice(0, 3)
   if (open.length === 0) return null
   return (
-    <Flex vertical gap={4} role="group" aria-label="最近的导入">
+    <Flex vertical gap={4} role="group" aria-label="最近的导入" onFocus={noteFocus}>
       <Typography.Text type="secondary">最近的导入</Typography.Text>
       {open.map(item =>
         item.id === undoing ? (

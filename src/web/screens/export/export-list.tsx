@@ -8,8 +8,10 @@ import { cancelExport, deleteExport, exportList, retryExport } from '#web/api/tr
 import { useAppState } from '#web/session/app-state.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
+import { useFocusOfRows } from '#web/resource/use-focus-kept.ts'
 import { showTime } from '#web/resource/show-time.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
+import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 const colours = {
@@ -73,6 +75,8 @@ const useActs = () => {
         content: '文件会从服务器上删除，需要时可以重新导出。',
         okText: '删除',
         okButtonProps: { danger: true },
+        // The row has gone, and the button that it was opened with.
+        afterClose: focusMainIfLost,
         onOk: () => remove.mutateAsync(id),
       }),
   }
@@ -108,8 +112,9 @@ export const ExportList = () => {
   const { cancel, retry, remove } = useActs()
   const [shown, setShown] = useState<ExportItem>()
   const isMobile = useAppState(state => state.device === 'mobile')
+  const noteFocus = useFocusOfRows()
   return (
-    <Flex vertical gap="middle" style={{ paddingTop: 12 }}>
+    <Flex vertical gap="middle" style={{ paddingTop: 12 }} onFocus={noteFocus}>
       <Flex justify="space-between" align="center" gap="small" wrap>
         <Typography.Text type="secondary">数据较多的导出在后台写成文件，完成后在这里下载。</Typography.Text>
         <Button loading={isFetching} onClick={() => void refetch()}>

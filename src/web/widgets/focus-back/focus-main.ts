@@ -9,9 +9,12 @@ export const focusMainIfLost = (): void => {
   if (isLost(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** The same for what stands in a drawer, too: there the next key leads into the drawer. */
+/** What covers the page now, and takes the focus itself; a dialog that fades is no longer one. */
+const layers = '.ant-drawer-open, .ant-modal:not([class*="-leave"])'
+
+/** The same for what stands in a drawer or a dialog, too: there the next key leads into that. */
 export const focusAroundIfLost = (): void => {
-  const drawer = [...document.querySelectorAll<HTMLElement>('.ant-drawer-open')].at(-1)
-  if (!drawer) return focusMainIfLost()
-  if (isLost(document.activeElement)) drawer.focus({ preventScroll: true })
+  const layer = [...document.querySelectorAll<HTMLElement>(layers)].findLast(each => each.checkVisibility())
+  if (!layer) return focusMainIfLost()
+  if (isLost(document.activeElement)) layer.focus({ preventScroll: true })
 }
