@@ -1,5 +1,3 @@
-import type { Locator } from '@playwright/test'
-
 import { enter, listToolbar, row, sideMenu } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -98,59 +96,6 @@ test('numbers and times are filtered by ranges', async ({ page }) => {
   await expect(page.getByText('没有符合条件的数据字典')).toBeVisible()
   await panel.getByRole('button', { name: '重置' }).click()
   await expect(row(page, 'userStatus').first()).toBeVisible()
-})
-
-test('a day typed without a time into a filter is the whole of it', async ({ page }) => {
-  await enter(page, '/sys/user/list')
-  await listToolbar(page).getByRole('button', { name: '筛选' }).click()
-  const panel = page.getByRole('search', { name: '筛选' })
-  await panel.getByRole('combobox', { name: '筛选字段' }).click()
-  await page.locator('.ant-select-item-option').getByText('创建时间', { exact: true }).click()
-  const [from, to] = ['开始时间', '结束时间'].map(name => panel.getByRole('textbox', { name })) as [
-    Locator,
-    Locator,
-  ]
-  await from.click()
-  await page.keyboard.type('2026-11-20')
-  await page.keyboard.press('Tab')
-  await expect(from).toHaveValue('2026-11-20 00:00:00')
-  await expect(to).toBeFocused()
-  await page.keyboard.type('2026-11-21')
-  await page.keyboard.press('Tab')
-  await panel.getByRole('button', { name: '添加' }).click()
-  await expect(panel.getByText('创建时间：2026-11-20 至 2026-11-21', { exact: true })).toBeVisible()
-})
-
-test('on a phone the calendar of a filter, and of a form, fits the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 })
-  await enter(page, '/base/msg/list')
-  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true })
-  const fits = async (name: string) => {
-    await expect(calendar.getByText(name, { exact: true })).toBeVisible()
-    const box = await calendar.boundingBox()
-    expect(box?.x).toBe(0)
-    expect(box?.width).toBe(375)
-    expect(box?.y).toBeGreaterThanOrEqual(0)
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(667)
-    for (const end of ['一', '日']) await expect(calendar.getByText(end, { exact: true })).toBeInViewport()
-    await calendar.getByText('15', { exact: true }).first().click()
-    await calendar.getByRole('button', { name: '确定' }).click()
-    await expect(calendar).toHaveCount(0)
-  }
-  await listToolbar(page).getByRole('button', { name: '筛选' }).click()
-  const panel = page.getByRole('search', { name: '筛选' })
-  await panel.getByRole('combobox', { name: '筛选字段' }).click()
-  await page.locator('.ant-select-item-option').getByText('创建时间', { exact: true }).click()
-  await panel.getByRole('textbox', { name: '开始时间' }).click()
-  await fits('开始时间')
-  await expect(panel.getByRole('textbox', { name: '开始时间' })).toHaveValue(/-15 00:00:00$/)
-  await panel.getByRole('button', { name: '今天' }).click()
-  await expect(panel.getByRole('textbox', { name: '结束时间' })).toHaveValue(/23:59:59$/)
-  await panel.getByRole('button', { name: '添加' }).click()
-  await expect(page).toHaveURL(/like=createTime/)
-  await page.goto('/base/msg/list?mode=add')
-  await page.getByRole('textbox', { name: '发布时间' }).click()
-  await fits('发布时间')
 })
 
 test('rows of several pages are chosen together', async ({ page }) => {

@@ -83,7 +83,8 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
   }
   const add = () => {
     if (!name || !draft) return
-    onChange({ ...filters, [name]: field?.kind === 'number' ? inOrder(draft.value) : draft.value })
+    const isRange = field?.kind === 'number' || field?.kind === 'time'
+    onChange({ ...filters, [name]: isRange ? inOrder(draft.value) : draft.value })
     choose(undefined)
   }
   const remove = (gone: string) =>

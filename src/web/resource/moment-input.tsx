@@ -8,6 +8,7 @@ import { useAppState } from '#web/session/app-state.ts'
 import styles from './cell.module.css'
 import { calendar } from './calendar.ts'
 import { takesDayAlone } from './day-alone.tsx'
+import { useLeftMoments } from './use-left-moments.ts'
 
 interface Props {
   /** What the moment is; on a phone, whose calendar covers the form, it stands above the days. */
@@ -34,6 +35,7 @@ const under = (label: string) => (panel: ReactNode) => (
 /** A moment to the second. */
 export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
+  const { note, onBlur } = useLeftMoments<[Dayjs | null]>([rest.value], ([moment]) => rest.onChange(moment))
   return (
     <DatePicker
       {...rest}
@@ -43,11 +45,13 @@ export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Pr
       components={takesDayAlone}
       {...(earliest && { minDate: earliest })}
       {...(latest && { maxDate: latest })}
-      {...(isMobile && {
-        // The calendar fills the lower half: no keyboard over it.
-        inputReadOnly: true,
-        panelRender: under(label),
-      })}
+      {...(isMobile
+        ? {
+            // The calendar fills the lower half: no keyboard over it. A touch beside it puts it away.
+            inputReadOnly: true,
+            panelRender: under(label),
+          }
+        : { onBlur, onCalendarChange: moment => note([Array.isArray(moment) ? null : moment]) })}
       style={{ width: '100%' }}
     />
   )

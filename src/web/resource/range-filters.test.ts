@@ -21,7 +21,9 @@ test.each([
   ['10~', '10~'],
   ['~10', '~10'],
   ['10', '10'],
-])('of the numbers %s the smaller comes first: %s', (value, sent) => {
+  ['2026-11-20T16:00:00.000Z~2026-11-19T15:59:59.000Z', '2026-11-19T15:59:59.000Z~2026-11-20T16:00:00.000Z'],
+  ['2026-11-19T16:00:00.000Z~2026-11-20T15:59:59.000Z', '2026-11-19T16:00:00.000Z~2026-11-20T15:59:59.000Z'],
+])('of the range %s the smaller comes first: %s', (value, sent) => {
   expect(inOrder(value)).toBe(sent)
 })
 

@@ -7,6 +7,7 @@ import { useAppState } from '#web/session/app-state.ts'
 import { calendar } from './calendar.ts'
 import { takesDayAlone } from './day-alone.tsx'
 import { MomentInput } from './moment-input.tsx'
+import { useLeftMoments } from './use-left-moments.ts'
 
 /** A range as `like` writes it: `from~to`, either may be missing (api section 3). */
 interface Props {
@@ -21,10 +22,14 @@ const ends = (value: string): [string, string] => {
 
 const written = (from: string, to: string) => (from === '' && to === '' ? '' : `${from}~${to}`)
 
-/** Who gives the larger number first means the same range. */
+/** Moments are written so that the later is the greater text. */
+const isAfter = (one: string, other: string) =>
+  Number.isNaN(Number(one)) ? one > other : Number(one) > Number(other)
+
+/** Who gives the larger number or the later moment first means the same range. */
 export const inOrder = (value: string): string => {
   const [from, to] = ends(value)
-  return from !== '' && to !== '' && Number(from) > Number(to) ? written(to, from) : value
+  return from !== '' && to !== '' && isAfter(from, to) ? written(to, from) : value
 }
 
 /** Numbers from and to, both included; the same twice is that number. */
@@ -104,18 +109,23 @@ const TouchedRange = ({ moments: [from, to], change }: MomentsProps) => (
   </Flex>
 )
 
-const PointedRange = ({ moments, change }: MomentsProps) => (
-  <DatePicker.RangePicker
-    components={takesDayAlone}
-    allowEmpty={[true, true]}
-    showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
-    format={datePatterns.dateTime}
-    presets={presets()}
-    value={[...moments]}
-    onChange={times => change([times?.[0] ?? null, times?.[1] ?? null])}
-    style={{ maxWidth: '100%' }}
-  />
-)
+const PointedRange = ({ moments, change }: MomentsProps) => {
+  const { note, onBlur } = useLeftMoments(moments, change)
+  return (
+    <DatePicker.RangePicker
+      components={takesDayAlone}
+      allowEmpty={[true, true]}
+      showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
+      format={datePatterns.dateTime}
+      presets={presets()}
+      value={[...moments]}
+      onChange={times => change([times?.[0] ?? null, times?.[1] ?? null])}
+      onCalendarChange={times => note([times?.[0] ?? null, times?.[1] ?? null])}
+      onBlur={onBlur}
+      style={{ maxWidth: '100%' }}
+    />
+  )
+}
 
 /** Moments from and to, to the second; whole days unless somebody says otherwise. */
 export const TimeRange = ({ value, onChange }: Props) => {
