@@ -1,18 +1,28 @@
 import { importTemplate } from '#contract/import-template.ts'
 import type { Field, Resource } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { FieldWords } from './field-words.ts'
+import { codesOf, isTree } from './read-candidates.ts'
 import { columnLetters } from './sheet-xml.ts'
 
 /** Words that a cell of the field may hold; none where any text will do. */
 const allowedWords = (name: string, field: Field, words: FieldWords): string[] =>
   field.kind === 'choice' ? [...(words.get(name)?.values() ?? [])] : []
 
+/** What names a record of another resource, as `findNamed` understands it. */
+const howToName = (referred: Resource): string => {
+  const codes = codesOf(referred).map(code => referred.fields[code]?.label)
+  const path = isTree(referred) ? '；有同名的，连同上级填写，如“上级/名称”' : ''
+  return `填写${['名称', ...codes].join('或')}${path}`
+}
+
 const howToFill = (field: Field): string => {
   const must = field.required ? '必填' : '选填'
+  const named = field.kind === 'ref' || field.kind === 'refs' ? howToName(resourceNamed(field.ref)) : ''
   const more: Partial<Record<Field['kind'], string>> = {
-    ref: '填写名称，系统中须已存在',
-    refs: '填写名称，多个用顿号分隔',
+    ref: `${named}，系统中须已存在`,
+    refs: `${named}，多个用顿号分隔`,
     number: '整数',
     time: '例如 2026-01-31 08:00:00',
     choice: '只能填写右侧的可选值',

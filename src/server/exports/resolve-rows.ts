@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
-
 import { plainAccount } from '#contract/account.ts'
-import { tableOf, type Field, type Pattern, type Resource } from '#contract/resource.ts'
+import type { Field, Pattern, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { closePhone } from '#contract/sms.ts'
 import { checkDraft } from '#contract/validate.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
-import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
 import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import type { FieldWords } from './field-words.ts'
+import { findNamed, withinSame, type FindNamed } from './named-records.ts'
+import { readCandidates } from './read-candidates.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const namesIn = (value: unknown): string[] =>
@@ -21,42 +20,16 @@ const namesIn = (value: unknown): string[] =>
     .map(each => each.trim())
     .filter(Boolean)
 
-/** Name or id → id; null where several records share the name. */
-type Known = ReadonlyMap<string, string | null>
+/** A cell's value, or a sentence about it; none where another cell of its row has to be repaired first. */
+type Outcome = { value: unknown } | { message: string } | 'unclear'
 
-const readKnown = async (
-  dialect: Dialect,
-  work: Work,
-  referred: Resource,
-  texts: readonly string[],
-): Promise<Known> => {
-  const label = sql.ref(`t.${referred.labelField}`)
-  const known = new Map<string, string | null>()
-  const isNamed = sql<boolean>`(${dialect.isIn(label, texts)} or ${dialect.isIn(sql.ref('t.id'), texts)})`
-  const where = whereAll([isNamed, ...scopeCondition(dialect, referred, work.caller.scope)])
-  const { rows } = await sql<{ id: string; label: string }>`
-    select t.id as id, ${label} as label from ${sql.table(tableOf(referred))} as t ${where}`.execute(
-    work.slow,
-  )
-  for (const { id, label: name } of rows) known.set(name, known.has(name) ? null : id)
-  for (const { id } of rows) known.set(id, id)
-  return known
-}
-
-/** A cell's value, or a sentence about it. */
-type Outcome = { value: unknown } | { message: string }
-
-const reference = (
-  { label }: Field,
-  known: Known,
-  names: string[],
-): { ids: string[] } | { message: string } => {
+/** The ids of what is named, or the first sentence about one of the names. */
+const reference = (find: FindNamed, names: readonly string[], row: AnyDraft) => {
   const ids: string[] = []
   for (const name of names) {
-    const id = known.get(name)
-    if (id === undefined) return { message: `${label}“${name}”不存在或不在您的数据范围内` }
-    if (id === null) return { message: `有多个${label}叫“${name}”，请填写编号` }
-    ids.push(id)
+    const found = find(name, row)
+    if (found === 'unclear' || 'message' in found) return found
+    ids.push(found.id)
   }
   return { ids }
 }
@@ -81,7 +54,7 @@ const spellings: Partial<Record<Pattern, (text: string) => string>> = {
   account: plainAccount,
 }
 
-type Resolver = (value: unknown) => Outcome
+type Resolver = (value: unknown, row: AnyDraft) => Outcome
 
 const nothing: Outcome = { value: null }
 
@@ -89,11 +62,11 @@ const nothing: Outcome = { value: null }
 const unfilled = ({ initial }: Field): Outcome => ({ value: initial ?? null })
 
 const referenceResolver =
-  (field: Field, known: Known): Resolver =>
-  value => {
-    const isOne = field.kind === 'ref'
-    const found = reference(field, known, isOne ? [String(value)] : namesIn(value))
-    if ('message' in found) return found
+  ({ kind }: Field, find: FindNamed): Resolver =>
+  (value, row) => {
+    const isOne = kind === 'ref'
+    const found = reference(find, isOne ? [String(value)] : namesIn(value), row)
+    if (found === 'unclear' || 'message' in found) return found
     return { value: isOne ? found.ids[0] : found.ids }
   }
 
@@ -111,10 +84,10 @@ const choiceResolver = ({ label }: Field, words: ReadonlyMap<string, string>): R
 const resolverOf = (
   field: Field,
   words: ReadonlyMap<string, string> | undefined,
-  known: Known | undefined,
+  find: FindNamed | undefined,
   timeZone: string,
 ): Resolver => {
-  if ((field.kind === 'ref' || field.kind === 'refs') && known) return referenceResolver(field, known)
+  if ((field.kind === 'ref' || field.kind === 'refs') && find) return referenceResolver(field, find)
   if (field.kind === 'number')
     return value => ({ value: isText(value) ? Number(value.replaceAll(',', '')) : value })
   if (field.kind === 'time') return value => ({ value: isText(value) ? moment(value, timeZone) : value })
@@ -126,24 +99,46 @@ const resolverOf = (
   }
 }
 
-/** What fields refer to, by name and by id: one question for each field. */
+/** The texts in a field that name records. */
+const textsIn = (name: string, field: Field, rows: readonly AnyDraft[]): string[] => {
+  const texts = new Set<string>()
+  for (const { [name]: value } of rows)
+    if (field.kind === 'refs') namesIn(value).forEach(each => texts.add(each))
+    else if (isText(value) && value.trim() !== '') texts.add(value.trim())
+  return [...texts]
+}
+
+/** The cells that nobody understands, by row: what depends on them waits until they are repaired. */
+type Failed = Map<AnyDraft, string[]>
+
+/** How each field that refers to others is understood: one question for each field, none for a row. */
 const readReferences = async (
   dialect: Dialect,
   resource: Resource,
   work: Work,
   rows: readonly AnyDraft[],
-): Promise<ReadonlyMap<string, Known>> => {
-  const known = new Map<string, Known>()
+  failed: Failed,
+): Promise<ReadonlyMap<string, FindNamed>> => {
+  const known = new Map<string, FindNamed>()
+  const hasFailed = (row: AnyDraft, name: string) => failed.get(row)?.includes(name) ?? false
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
-    const texts = new Set<string>()
-    for (const { [name]: value } of rows)
-      if (field.kind === 'ref' && isText(value)) texts.add(value.trim())
-      else if (field.kind === 'refs' && value) namesIn(value).forEach(each => texts.add(each))
-    if (texts.size > 0) known.set(name, await readKnown(dialect, work, resourceNamed(field.ref), [...texts]))
+    const texts = textsIn(name, field, rows)
+    if (texts.length === 0) continue
+    const referred = resourceNamed(field.ref)
+    const candidates = await readCandidates(dialect, work, referred, texts)
+    known.set(name, findNamed(resource, field, referred, candidates, hasFailed))
   }
   return known
 }
+
+/** Fields whose names are understood by what another field of the row names: that one comes first, wherever it stands. */
+const lateFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    (field.kind === 'ref' || field.kind === 'refs') && withinSame(resource, resourceNamed(field.ref))
+      ? [name]
+      : [],
+  )
 
 /**
  * Puts the ids and values that the names and labels of a workbook stand for in their place, and gives everything that is
@@ -159,37 +154,44 @@ export const resolveRows = async (
   isStored: (row: AnyDraft) => boolean,
   onRow: (done: number) => void = () => undefined,
 ): Promise<RowError[]> => {
-  const known = await readReferences(dialect, resource, work, rows)
+  const failed: Failed = new Map()
+  const known = await readReferences(dialect, resource, work, rows, failed)
   const resolvers = new Map(
     Object.entries(resource.fields).map(([name, field]) => [
       name,
       resolverOf(field, words.get(name), known.get(name), timeZone),
     ]),
   )
-  const resolve = (name: string, given: unknown, isNew: boolean): Outcome => {
+  const resolve = (name: string, row: AnyDraft, isNew: boolean): Outcome => {
+    const given = row[name]
     const [field, resolver] = [resource.fields[name], resolvers.get(name)]
     if (!field || !resolver) return { value: given }
     const value = isText(given) ? given.trim() : given
     // Of a record that is there already it empties the field: nothing of it begins anew.
     if (value === '' && isNew) return unfilled(field)
     if (value === '') return nothing
-    return value === null || value === undefined ? nothing : resolver(value)
+    return value === null || value === undefined ? nothing : resolver(value, row)
   }
   const errors: RowError[] = []
+  const late = new Set(lateFields(resource))
+  const namesOf = (row: AnyDraft) => {
+    const names = Object.keys(row)
+    return late.size === 0 ? names : names.toSorted((a, b) => Number(late.has(a)) - Number(late.has(b)))
+  }
   await inTurns(rows, (row, index) => {
     onRow(index)
-    const unresolved: string[] = []
     const isNew = !isStored(row)
-    for (const name of Object.keys(row)) {
-      const outcome = resolve(name, row[name], isNew)
-      row[name] = 'value' in outcome ? outcome.value : null
-      if ('value' in outcome) continue
-      unresolved.push(name)
-      errors.push({ row: index, field: name, message: outcome.message })
+    for (const name of namesOf(row)) {
+      const outcome = resolve(name, row, isNew)
+      const isKnown = typeof outcome === 'object' && 'value' in outcome
+      row[name] = isKnown ? outcome.value : null
+      if (isKnown) continue
+      failed.set(row, [...(failed.get(row) ?? []), name])
+      if (outcome !== 'unclear') errors.push({ row: index, field: name, message: outcome.message })
     }
     const wrong = checkDraft(resource, row, false)
     for (const field of Object.keys(wrong))
-      if (!unresolved.includes(field)) errors.push({ row: index, field, message: wrong[field] ?? '' })
+      if (!failed.get(row)?.includes(field)) errors.push({ row: index, field, message: wrong[field] ?? '' })
   })
   return errors
 }

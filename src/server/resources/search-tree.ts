@@ -4,8 +4,10 @@ import { tableOf, type Resource } from '#contract/resource.ts'
 import { treeHits, type TreeHit } from '#contract/tree-calls.ts'
 
 import type { Dialect } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { pathsOf, type Climb } from '#server/resource/tree-paths.ts'
 import { hasBelow, statusOf } from './level-tree.ts'
 import {
   endsOf,
@@ -16,12 +18,13 @@ import {
   type Above,
   type LastWord,
 } from './path-words.ts'
-import { pathsOf, type Climb } from './tree-paths.ts'
 import { searchedFields, type TreeWords } from './tree-words.ts'
 import type { Found, WordIndex } from './word-index.ts'
 
 /** Whose tree is searched, and where. */
-export interface Search extends Climb {
+export interface Search extends Pick<Climb, 'resource' | 'within'> {
+  parts: Parts
+  caller: Caller
   /** Beside the caller's sight. */
   also?: readonly RawBuilder<boolean>[]
   words: TreeWords
@@ -108,6 +111,24 @@ const hitsOf = async (search: Searched, text: string, most: number, db: Db): Pro
   return rows
 }
 
+/** What is above each of the records, from the top, in the fields that are searched. */
+const placesOf = async (
+  { parts: { database }, caller, resource, within }: Search,
+  hits: readonly Hit[],
+): Promise<ReadonlyMap<string, Above[]>> => {
+  const { dialect, read } = database
+  const asked = { dialect, db: read, scope: caller.scope, resource, within, fieldsOf: searchedFields }
+  const paths = await pathsOf(
+    asked,
+    hits.map(each => each.id),
+  )
+  const toAbove = (texts: readonly string[]): Above => ({
+    label: texts[0] ?? '',
+    texts: texts.map(each => each.toLowerCase()),
+  })
+  return new Map([...paths].map(([id, above]) => [id, above.map(toAbove)]))
+}
+
 /** Of several that bear one name, those that are nearest the top come first: 总部 means its own 财务部. */
 const topFirst = (hits: readonly Hit[], paths: ReadonlyMap<string, Above[]>): Hit[] => {
   const depth = ({ id }: Hit) => paths.get(id)?.length ?? 0
@@ -158,10 +179,7 @@ const byPath = async (search: Searched, text: string): Promise<TreeHit[]> => {
   for (const { last, above } of await waysOf(search, text)) {
     const hits = await hitsOf(search, last, most, db)
     if (hits.length === 0) continue
-    const paths = await pathsOf(
-      search,
-      hits.map(each => each.id),
-    )
+    const paths = await placesOf(search, hits)
     const below = hits.filter(each => leadsTo(paths.get(each.id) ?? [], above))
     if (below.length > 0) return topFirst(below, paths).slice(0, treeHits).map(toHit(paths))
   }
@@ -180,9 +198,6 @@ export const searchTree = async (given: Search, word: string): Promise<TreeHit[]
   const search = { ...given, index: await given.words.now() }
   const hits = await hitsOf(search, text, treeHits, search.parts.database.read)
   if (hits.length === 0) return byPath(search, withoutEnds(text))
-  const paths = await pathsOf(
-    search,
-    hits.map(each => each.id),
-  )
+  const paths = await placesOf(search, hits)
   return topFirst(hits, paths).map(toHit(paths))
 }

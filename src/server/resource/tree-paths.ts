@@ -1,36 +1,41 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 import { tableOf, type Resource } from '#contract/resource.ts'
 
-import type { Caller } from '#server/http/caller.ts'
-import type { Parts } from '#server/parts.ts'
-import { scopeCondition } from '#server/resource/scope.ts'
-import type { Above } from './path-words.ts'
-import { searchedFields } from './tree-words.ts'
+import type { Dialect } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Scope } from '#server/http/caller.ts'
+import { scopeCondition } from './scope.ts'
 
 /** Where records stand in a tree of their own, which may stand in another tree: departments in that of organisations. */
 export interface Climb {
-  parts: Parts
-  caller: Caller
+  dialect: Dialect
+  db: Kysely<Tables>
+  /** What the caller may see. */
+  scope: Scope
   resource: Resource
-  within?: { by: string; resource: Resource }
+  within?: { by: string; resource: Resource } | undefined
+  /** What is told of each record above another; its name comes first. */
+  fieldsOf?: (resource: Resource) => string[]
 }
 
-type Paths = ReadonlyMap<string, Above[]>
+/** What is above each record, from the top: of each the fields that were asked for. */
+export type Paths = ReadonlyMap<string, string[][]>
+
+const nameAlone = ({ labelField }: Resource) => [labelField]
 
 /**
- * Records with what is above each, from the top, in the fields that are searched. What is out of the caller's sight is left
- * out; of a record itself no more than its name is told then.
+ * Records with what is above each, from the top. What is out of the caller's sight is left out; of a record itself no more
+ * than its name is told then.
  */
 const climb = async (
-  { parts: { database }, caller, resource }: Climb,
+  { dialect, db, scope, resource, fieldsOf = nameAlone }: Climb,
   ids: readonly string[],
   from: 'itself' | 'above',
 ): Promise<Paths> => {
-  const { dialect, read } = database
   const table = sql.table(tableOf(resource))
-  const fields = searchedFields(resource)
-  const seen = scopeCondition(dialect, resource, caller.scope)
+  const fields = fieldsOf(resource)
+  const seen = scopeCondition(dialect, resource, scope)
   const columns = fields.map(each => sql.ref(`t.${each}`))
   const shown = columns.map(each =>
     seen.length === 0 ? each : sql`case when ${sql.join(seen, sql` and `)} then ${each} end`,
@@ -46,29 +51,25 @@ const climb = async (
       from above join ${table} as t on t.id = above."parentId" where above."depth" < 32
     )
     select "hit", ${names} from above where "depth" >= ${from === 'itself' ? 0 : 1}
-      and ${sql.ref(resource.labelField)} is not null order by "depth" desc`.execute(read)
-  const paths = new Map<string, Above[]>()
+      and ${sql.ref(resource.labelField)} is not null order by "depth" desc`.execute(db)
+  const paths = new Map<string, string[][]>()
   for (const [hit, some] of Map.groupBy(rows, each => each.hit))
     paths.set(
       hit,
-      some.map(row => ({
-        label: row[resource.labelField] ?? '',
-        texts: fields.map(each => (row[each] ?? '').toLowerCase()),
-      })),
+      some.map(row => fields.map(each => row[each] ?? '')),
     )
   return paths
 }
 
 /** What is above each record, from the top: of its own tree, below those of the tree that this one stands in. */
-export const pathsOf = async (search: Climb, ids: readonly string[]): Promise<Paths> => {
-  const { parts, resource, within } = search
-  const own = await climb(search, ids, 'above')
+export const pathsOf = async (asked: Climb, ids: readonly string[]): Promise<Paths> => {
+  const { dialect, db, resource, within } = asked
+  const own = await climb(asked, ids, 'above')
   if (!within) return own
-  const { dialect, read } = parts.database
   const { rows } = await sql<{ id: string; holder: string }>`
     select id, ${sql.ref(within.by)} as holder from ${sql.table(tableOf(resource))}
-    where ${dialect.isIn(sql.ref('id'), ids)}`.execute(read)
+    where ${dialect.isIn(sql.ref('id'), ids)}`.execute(db)
   const holders = [...new Set(rows.map(each => each.holder))]
-  const above = await climb({ ...search, resource: within.resource }, holders, 'itself')
+  const above = await climb({ ...asked, resource: within.resource }, holders, 'itself')
   return new Map(rows.map(({ id, holder }) => [id, [...(above.get(holder) ?? []), ...(own.get(id) ?? [])]]))
 }

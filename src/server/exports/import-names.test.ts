@@ -1,0 +1,113 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
+
+import { good } from '../../../test/support/client.ts'
+import { dialects } from '../../../test/support/database.ts'
+import { startApp, type TestApp } from '../../../test/support/start-app.ts'
+
+describe.each(dialects)('names that several records share, on %s', dialect => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    await importRows('sys/org', [
+      { orgName: '东海', orgCode: 'DH' },
+      { orgName: '西山', orgCode: 'XS' },
+      { orgName: '北原', orgCode: 'BY' },
+    ])
+    await importRows('sys/dept', [
+      { deptName: '综合部', orgId: '东海' },
+      { deptName: '行政部', orgId: '东海' },
+      { deptName: '综合部', orgId: '西山' },
+    ])
+  })
+  afterAll(() => app.close())
+
+  const importRows = (resource: string, rows: AnyDraft[]) =>
+    good(app.admin.put(`${resource}/save-batch`, rows))
+  const sentences = async (resource: string, rows: AnyDraft[]) => {
+    const path = `${resource}/save-batch?dryRun=true`
+    const { errors } = await good(app.admin.put<{ errors: { row: number; message: string }[] }>(path, rows))
+    return errors.map(({ row, message }) => `${row}: ${message}`)
+  }
+  const found = async (resource: string, like: string) =>
+    (await good(app.admin.get<Page<AnyRow>>(`${resource}/select-page?like=${like}`))).items
+
+  test('are understood by what the row itself says, wherever that stands', async () => {
+    const users = [
+      { userAccount: 'zonghe-1', userName: '甲', deptId: '综合部', orgId: '西山' },
+      { userAccount: 'zonghe-2', userName: '乙', orgId: 'dh', deptId: '综合部' },
+    ]
+    expect(await sentences('sys/user', users)).toEqual([])
+    await importRows('sys/user', users)
+    const [west, east] = [
+      ...(await found('sys/user', 'userAccount:zonghe-1')),
+      ...(await found('sys/user', 'userAccount:zonghe-2')),
+    ]
+    expect([west?.orgIdLabel, east?.orgIdLabel]).toEqual(['西山', '东海'])
+    expect(west?.deptId).not.toBe(east?.deptId)
+  })
+
+  test('are told apart by what is above them, by as much as is needed', async () => {
+    await importRows('sys/dept', [{ deptName: '综合部', orgId: '东海', parentId: '东海/行政部' }])
+    const user = (deptId: string, more = {}) => ({ userAccount: 'lujing', userName: '丙', deptId, ...more })
+    expect(await sentences('sys/user', [user('东海/综合部')])).toEqual([])
+    expect(await sentences('sys/user', [user('东海 ／ 行政部/综合部')])).toEqual([])
+    expect(await sentences('sys/user', [user('综合部', { orgId: '东海' })])).toEqual([
+      '0: 有多个部门叫“综合部”，请连同上级填写，如“东海/综合部”',
+    ])
+    expect(await sentences('sys/user', [user('综合部')])).toEqual([
+      expect.stringMatching(/^0: 有多个部门叫“综合部”，请填写机构，或连同上级填写，如“.+\/综合部”$/),
+    ])
+  })
+
+  test('are said to be elsewhere, and not judged where the organisation itself is not known', async () => {
+    const user = (orgId: string) => ({
+      userAccount: `biechu-${orgId}`,
+      userName: '丁',
+      deptId: '综合部',
+      orgId,
+    })
+    expect(await sentences('sys/user', [user('北原'), user('没有')])).toEqual([
+      '0: 所填的机构里没有叫“综合部”的部门',
+      '1: 机构“没有”不存在或不在您的数据范围内',
+    ])
+  })
+
+  test('of districts are told apart by their code or their city', async () => {
+    const org = (districtId: string, at: number) => ({
+      orgName: `鼓楼${at}`,
+      orgCode: `GL-${at}`,
+      districtId,
+    })
+    const clear = [
+      '320106',
+      '南京市/鼓楼区',
+      '江苏省/南京市/鼓楼区',
+      '江苏省/徐州市/鼓楼区',
+      '福建省/鼓楼区',
+    ].map(org)
+    expect(await sentences('sys/org', clear)).toEqual([])
+    expect(await sentences('sys/org', ['鼓楼区', '北京市/鼓楼区', '江苏省/鼓楼区'].map(org))).toEqual([
+      '0: 有多个区域叫“鼓楼区”，请连同上级填写，如“南京市/鼓楼区”，或填写区域编码，如“320106”',
+      '1: 所在区域“北京市/鼓楼区”不存在或不在您的数据范围内',
+      '2: 有多个区域叫“江苏省/鼓楼区”，请连同上级填写，如“南京市/鼓楼区”，或填写区域编码，如“320106”',
+    ])
+    await importRows('sys/org', clear)
+    const [first, second, , other] = await found('sys/org', 'orgName:鼓楼&order=orgCode:asc')
+    expect(first?.districtId).toBe(second?.districtId)
+    expect(other?.districtId).not.toBe(second?.districtId)
+  })
+
+  test('the template says what is taken', async () => {
+    const { data } = await app.admin.get<Buffer>('sys/user/import-template')
+    const { Sheets } = read(data, { type: 'buffer' })
+    const rows = utils.sheet_to_json<string[]>(Sheets['填写说明'] ?? {}, { header: 1 })
+    expect(rows.find(([label]) => label === '机构')?.[1]).toBe(
+      '选填，填写名称或机构编码；有同名的，连同上级填写，如“上级/名称”，系统中须已存在',
+    )
+  })
+})

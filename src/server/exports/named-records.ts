@@ -1,0 +1,131 @@
+import type { Field, Resource } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+
+import type { AnyDraft } from '#server/resource/store.ts'
+import { codesOf, holderOf, namesOf, type Candidate } from './read-candidates.ts'
+
+/** What a text in a cell means, by the row that it stands in. */
+export type FindNamed = (text: string, row: AnyDraft) => { id: string } | { message: string } | 'unclear'
+
+/** What a text may mean: all of it, and what belongs to each record that it may belong to. */
+interface Meaning {
+  all: Candidate[]
+  byHolder: ReadonlyMap<string | null, Candidate[]>
+}
+
+const endsWith = (path: readonly string[], end: readonly string[]) =>
+  path.length >= end.length && end.every((name, at) => path[path.length - end.length + at] === name)
+
+/** Whether the names come one after the other, though not all of the path's. */
+const leadsBy = (path: readonly string[], names: readonly string[]) => {
+  let at = 0
+  for (const each of path) if (each === names[at]) at++
+  return at === names.length
+}
+
+/** The end of a path that only one of them has: its own name and as few as possible before it. */
+const examplePath = (some: readonly Candidate[]): string | undefined => {
+  for (const { above, name } of some.slice(0, 20))
+    for (let length = 1; length <= above.length; length++) {
+      const end = above.slice(-length)
+      if (some.filter(each => endsWith(each.above, end)).length === 1) return [...end, name].join('/')
+    }
+  return undefined
+}
+
+/** By id, by name, by code, and by the names above it; the first of these that there is. */
+const lookUp = (candidates: readonly Candidate[]) => {
+  const byId = new Map(candidates.map(each => [each.id, each]))
+  const byName = Map.groupBy(candidates, each => each.name)
+  const byCode = Map.groupBy(
+    candidates.flatMap(each => each.codes.map(code => ({ code: code.toLowerCase(), each }))),
+    ({ code }) => code,
+  )
+  const byPath = (text: string): Candidate[] => {
+    const above = namesOf(text)
+    const last = byName.get(above.pop() ?? '') ?? []
+    const reached = last.filter(each => endsWith(each.above, above))
+    // 福建省/鼓楼区 says enough where the province has one.
+    if (reached.length === 0) return last.filter(each => leadsBy(each.above, above))
+    const whole = reached.filter(each => each.above.length === above.length)
+    return whole.length === 1 ? whole : reached
+  }
+  return (text: string): Candidate[] => {
+    const it = byId.get(text)
+    if (it) return [it]
+    const named = byName.get(text) ?? byCode.get(text.toLowerCase())?.map(({ each }) => each)
+    return named ?? (namesOf(text).length > 1 ? byPath(text) : [])
+  }
+}
+
+/** Says how those of one name can be told apart with what people have at hand. */
+const sayUnclear = (
+  referred: Resource,
+  text: string,
+  some: readonly Candidate[],
+  asks: string | undefined,
+) => {
+  const [code] = codesOf(referred)
+  const path = examplePath(some)
+  const ways = [
+    ...(asks ? [`填写${asks}`] : []),
+    ...(path ? [`连同上级填写，如“${path}”`] : []),
+    ...(code ? [`填写${referred.fields[code]?.label}，如“${some[0]?.codes[0]}”`] : []),
+  ]
+  const what = `有多个${referred.title}叫“${text}”`
+  if (ways.length > 0) return `${what}，请${ways.join('，或')}`
+  return `${what}，上级也相同，请先改名，或填写编号（导出时选“编号”列可以看到）`
+}
+
+/**
+ * How the texts in one field of the rows are understood. Of namesakes that belong to different records, such as the
+ * departments of organisations, those are meant that belong to what the row itself names in the field of the same name.
+ * `hasFailed` tells that nobody knows what that is.
+ */
+export const findNamed = (
+  resource: Resource,
+  { label }: Field,
+  referred: Resource,
+  candidates: readonly Candidate[],
+  hasFailed: (row: AnyDraft, field: string) => boolean,
+): FindNamed => {
+  const lookedUp = lookUp(candidates)
+  const meanings = new Map<string, Meaning>()
+  const meaningOf = (text: string): Meaning => {
+    const known = meanings.get(text)
+    if (known) return known
+    const all = lookedUp(text)
+    const meaning = { all, byHolder: Map.groupBy(all, each => each.holder) }
+    meanings.set(text, meaning)
+    return meaning
+  }
+  const sentences = new Map<Candidate[], string>()
+  const unclear = (text: string, some: Candidate[], asks?: string) => {
+    const sentence = sentences.get(some) ?? sayUnclear(referred, text, some, asks)
+    sentences.set(some, sentence)
+    return { message: sentence }
+  }
+  const holder = withinSame(resource, referred)
+  return (text, row) => {
+    const { all, byHolder } = meaningOf(text)
+    const [first] = all
+    if (!first) return { message: `${label}“${text}”不存在或不在您的数据范围内` }
+    if (all.length === 1) return { id: first.id }
+    if (!holder) return unclear(text, all)
+    if (hasFailed(row, holder.name)) return 'unclear'
+    const place = row[holder.name]
+    if (typeof place !== 'string' || place === '') return unclear(text, all, holder.label)
+    const there = byHolder.get(place) ?? []
+    if (there.length > 1) return unclear(text, there)
+    return (
+      there[0] ?? { message: `所填的${resourceNamed(holder.ref).title}里没有叫“${text}”的${referred.title}` }
+    )
+  }
+}
+
+/** The field of a row that tells to which record the one that it refers to belongs: a user's organisation, for his department. */
+export const withinSame = (resource: Resource, referred: Resource) => {
+  const holder = holderOf(referred)
+  const field = holder && resource.fields[holder.name]
+  return field?.kind === 'ref' && field.ref === holder?.ref ? { ...field, name: holder.name } : undefined
+}

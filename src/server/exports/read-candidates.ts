@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import { tableOf, type RefField, type Resource } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+
+import type { Dialect } from '#server/db/database.ts'
+import type { Work } from '#server/http/change.ts'
+import { own } from '#server/resource/columns.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { pathsOf } from '#server/resource/tree-paths.ts'
+
+/** A record that a name, a code or a path may mean. */
+export interface Candidate {
+  id: string
+  name: string
+  /** Its values in `codesOf`, in that order. */
+  codes: string[]
+  /** The record that it belongs to, such as a department's organisation. */
+  holder: string | null
+  /** What is above it, from the top, where somebody has to be told it from others or has written it. */
+  above: string[]
+}
+
+/** Fields that name one record alone, beside the one that is its name. */
+export const codesOf = ({ fields, labelField }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.unique && name !== labelField ? [name] : [],
+  )
+
+/** Where records of the same name belong to different ones of another resource: the field that says to which. */
+export const holderOf = ({ fields, hintField = '' }: Resource): (RefField & { name: string }) | undefined => {
+  const field = fields[hintField]
+  return field?.kind === 'ref' ? { ...field, name: hintField } : undefined
+}
+
+/** Whether its records lie below each other. */
+export const isTree = ({ name, fields: { parentId } }: Resource): boolean =>
+  parentId?.kind === 'ref' && parentId.ref === name
+
+/** The names of a path, such as 南京市/鼓楼区; one where the text is none. */
+export const namesOf = (text: string): string[] =>
+  text
+    .split(/[/／]/)
+    .map(each => each.trim())
+    .filter(Boolean)
+
+const read = async (
+  dialect: Dialect,
+  { slow, caller }: Work,
+  referred: Resource,
+  texts: readonly string[],
+): Promise<Candidate[]> => {
+  const codes = codesOf(referred)
+  const holder = holderOf(referred)
+  const lasts = isTree(referred) ? texts.flatMap(text => namesOf(text).at(-1) ?? []) : []
+  const lower = texts.map(text => text.toLowerCase())
+  const isMeant = sql<boolean>`(${sql.join(
+    [
+      dialect.isIn(own(referred.labelField), [...new Set([...texts, ...lasts])]),
+      dialect.isIn(own('id'), texts),
+      ...codes.map(code => dialect.isIn(sql`lower(${own(code)})`, lower)),
+    ],
+    sql` or `,
+  )})`
+  const columns = codes.map((code, at) => sql`, ${own(code)} as ${sql.ref(`code${at}`)}`)
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.id as id, ${own(referred.labelField)} as name, ${holder ? own(holder.name) : sql`null`} as holder
+      ${sql.join(columns, sql``)}
+    from ${sql.table(tableOf(referred))} as t
+    ${whereAll([isMeant, ...scopeCondition(dialect, referred, caller.scope)])} order by t.id`.execute(slow)
+  return rows.map(row => ({
+    id: String(row.id),
+    name: String(row.name),
+    codes: codes.map((_, at) => String(row[`code${at}`] ?? '')),
+    holder: typeof row.holder === 'string' ? row.holder : null,
+    above: [],
+  }))
+}
+
+/** Namesakes, and those that the last name of a path may mean. */
+const toTellApart = (found: readonly Candidate[], texts: readonly string[]): Candidate[] => {
+  const lasts = new Set(texts.map(namesOf).flatMap(names => (names.length > 1 ? (names.at(-1) ?? []) : [])))
+  return [...Map.groupBy(found, each => each.name).values()].flatMap(same =>
+    same.length > 1 || lasts.has(same[0]?.name ?? '') ? same : [],
+  )
+}
+
+/** The records that texts may mean by id, name, code or path: one question, and one more where some have to be told apart. */
+export const readCandidates = async (
+  dialect: Dialect,
+  work: Work,
+  referred: Resource,
+  texts: readonly string[],
+): Promise<Candidate[]> => {
+  const found = await read(dialect, work, referred, texts)
+  if (!isTree(referred)) return found
+  const unclear = toTellApart(found, texts)
+  if (unclear.length === 0) return found
+  const holder = holderOf(referred)
+  const within = holder && { by: holder.name, resource: resourceNamed(holder.ref) }
+  const paths = await pathsOf(
+    { dialect, db: work.slow, scope: work.caller.scope, resource: referred, within },
+    unclear.map(each => each.id),
+  )
+  for (const each of unclear) each.above = (paths.get(each.id) ?? []).map(([name = '']) => name)
+  return found
+}
