@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test'
 import type { Page as Listed } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { button, enter, listToolbar } from './support/back-office.ts'
+import { button, enter, listToolbar, row } from './support/back-office.ts'
+import { newNotice, storeFile } from './support/files.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -115,6 +116,16 @@ test('beside a tree the tools of a list keep one line in a narrow window, and th
   await expect(tools).toHaveCount(6)
   await expect.poll(() => rowsOf(tools)).toEqual([6])
   await expect.poll(() => rowsOf(search)).toEqual([3])
+})
+
+test('a long file name leaves the other columns of 文件管理 in sight', async ({ page, running }) => {
+  const name = `${'关于进一步规范办公用品采购与领用管理的通知'.repeat(5)}.pdf`
+  storeFile(running.folder, await newNotice(running.admin, '长名'), name, Buffer.from('%PDF-1.4'))
+  await enter(page, '/sys/file/list')
+  await expect(row(page, '关于进一步规范')).toBeVisible()
+  for (const column of ['类型', '大小', '所属', '上传人', '创建时间', '操作'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: `预览 ${name}` })).toBeInViewport({ ratio: 1 })
 })
 
 test('a drawer gives the focus back as it begins to close, and words side by side are one stop', async ({
