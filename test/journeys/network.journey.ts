@@ -135,6 +135,7 @@ test.describe('without a network', () => {
       'Drafts cannot be kept',
       'WebSocket',
       'dynamically imported',
+      'Unable to preload CSS',
     ],
   })
 
@@ -164,5 +165,32 @@ test.describe('without a network', () => {
     await page.context().setOffline(false)
     await button(recordToolbar(page), '保存').click()
     await expect(page.getByText('已保存')).toBeVisible()
+  })
+
+  test('a page that could not be had comes when the network is back, the one behind it when it is gone to', async ({
+    page,
+  }) => {
+    const parts = /assets\/(log-login-list|export-list)-[\w-]+\.(js|css)/
+    await page.route(parts, route => route.abort('internetdisconnected'))
+    await enter(page, '/sys/role/list')
+    await page.context().setOffline(true)
+    const words = page
+      .getByRole('alert')
+      .filter({ hasText: '这个页面还没有打开过' })
+      .filter({ visible: true })
+    await visit(page, '系统管理', '登录日志')
+    await words.getByRole('button', { name: '重试' }).click()
+    await expect(words).toBeVisible()
+    await page.getByRole('button', { name: '个人菜单' }).click()
+    await page.getByRole('menuitem', { name: '我的导出' }).click()
+    await expect(words).toBeVisible()
+    await page.unroute(parts)
+    await page.context().setOffline(false)
+    await expect(page.getByText('还没有导出')).toBeVisible()
+    // With its own style sheet, too.
+    await expect(page.locator('.ant-list-bordered')).toHaveCSS('border-top-style', 'solid')
+    await tab(page, '登录日志').click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(words).toHaveCount(0)
   })
 })

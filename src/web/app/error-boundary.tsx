@@ -7,17 +7,21 @@ const missingPart = /dynamically imported module|module script failed|Unable to 
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missingPart.test(error.message)
 
-const wordsOf = (error: unknown): [title: string, advice: string] => {
+const wordsOf = ({ error, isOffline }: State): [title: string, advice: string] => {
   if (!isMissingPart(error)) return ['这个页面出错了', '请刷新后重试；多次出现时，请联系系统管理员。']
-  if (!navigator.onLine) return ['连接不上服务器', '这个页面还没有打开过。请检查网络，恢复后再刷新。']
+  if (isOffline) return ['连接不上服务器', '这个页面还没有打开过。请检查网络，恢复后它会自己打开。']
   return ['掌柜已更新', '刷新后即可使用新版本；若仍不能打开，请检查网络。']
 }
 
 interface Props {
+  onCaught?: (error: unknown) => void
+  /** Asks anew for what did not come, where that can be done without loading the whole application again. */
+  onAgain?: () => void
   children: ReactNode
 }
 interface State {
   error: unknown
+  isOffline: boolean
 }
 
 /**
@@ -25,27 +29,33 @@ interface State {
  * is all it takes. Made without the component library, since that may be what did not arrive.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null }
+  override state: State = { error: null, isOffline: false }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: error ?? new Error('Something that is no error was thrown') }
+    return {
+      error: error ?? new Error('Something that is no error was thrown'),
+      isOffline: !navigator.onLine,
+    }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack)
+    this.props.onCaught?.(error)
   }
 
   override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
-    const [title, advice] = wordsOf(error)
+    const { error, isOffline } = this.state
+    const { children, onAgain } = this.props
+    if (!error) return children
+    const [title, advice] = wordsOf(this.state)
+    const again = isOffline && isMissingPart(error) ? onAgain : undefined
     return (
       <div className="broken" role="alert">
         <Logo size={48} />
         <h1>{title}</h1>
         <p>{advice}</p>
-        <button type="button" onClick={() => location.reload()}>
-          刷新页面
+        <button type="button" onClick={again ?? (() => location.reload())}>
+          {again ? '重试' : '刷新页面'}
         </button>
       </div>
     )

@@ -1,14 +1,7 @@
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import { findResource, resources } from '#contract/resources/index.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ErrorPage } from '#web/screens/error/error-page.tsx'
-
-const ResourceList = lazy(async () => ({
-  default: (await import('#web/resource/resource-list.tsx')).ResourceList,
-}))
-const ResourceView = lazy(async () => ({
-  default: (await import('#web/resource/resource-view.tsx')).ResourceView,
-}))
 
 const ending = /\/(list|view)$/
 
@@ -26,12 +19,13 @@ const leadOf = (component: string) =>
     : '这个功能还没有选择组件，请系统管理员在“功能管理”里为它选择一个页面。'
 
 /** The plain list or view of a resource that has no page of its own; a name that means nothing here is said aloud. */
-export const GenericScreen = ({ component }: { component: string }) => {
+export const genericScreen = async (component: string): Promise<ComponentType> => {
   const resource = resourceOf(component)
-  if (!resource) return <ErrorPage isInside code="404" detail={component} lead={leadOf(component)} />
-  return component.endsWith('/view') ? (
-    <ResourceView resource={resource} />
-  ) : (
-    <ResourceList resource={resource} />
-  )
+  if (!resource) return () => <ErrorPage isInside code="404" detail={component} lead={leadOf(component)} />
+  if (component.endsWith('/view')) {
+    const { ResourceView } = await import('#web/resource/resource-view.tsx')
+    return () => <ResourceView resource={resource} />
+  }
+  const { ResourceList } = await import('#web/resource/resource-list.tsx')
+  return () => <ResourceList resource={resource} />
 }

@@ -5,9 +5,9 @@ import { Layout } from '#web/layout/layout.tsx'
 import { Redirect } from '#web/layout/redirect.tsx'
 import { MessageBell } from '#web/screens/message/message-bell.tsx'
 import { ownNodes, pagesOf } from '#web/session/pages.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { forwardsOf } from './forwards.ts'
 import { OutsideRoute } from './outside-route.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { ShowScreen } from './screen.tsx'
 import { preloadScreen, screenFor } from './screens.tsx'
 
@@ -18,12 +18,15 @@ const ErrorPage = lazy(async () => ({
 const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
 
 /** One page, or what went wrong with it; while its chunk is on the way the layout says so. */
-const PageOf = ({ node }: { node: FunctionNode }) => (
-  <ErrorBoundary>
-    {/* Another page's component where the function tree gives this one another. */}
-    <ShowScreen key={node.functionComponent ?? ''} screen={screenFor(node.functionComponent)} />
-  </ErrorBoundary>
-)
+const PageOf = ({ node }: { node: FunctionNode }) => {
+  const screen = screenFor(node.functionComponent)
+  return (
+    <PageBoundary onMissing={screen.renew}>
+      {/* Another page's component where the function tree gives this one another. */}
+      <ShowScreen key={node.functionComponent ?? ''} screen={screen} />
+    </PageBoundary>
+  )
+}
 
 /** Where an address that forwards leads, its query kept. */
 const Forwarded = ({ to }: { to: string }) => {

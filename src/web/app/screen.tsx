@@ -8,6 +8,8 @@ export interface Screen {
   preload(): Promise<unknown>
   /** The page where its code has come, else what waits for it. */
   now(): ComponentType
+  /** Has the code that did not come asked for again when the page is shown the next time. */
+  renew(): void
 }
 
 /** `lazy` alone shows its fallback, for 300 ms at least, even where the code has long been there. */
@@ -18,8 +20,13 @@ export const lazyScreen = (load: Load): Screen => {
     component = loaded.default
     return loaded
   }
-  const waiting = lazy(preload)
-  return { preload, now: () => component ?? waiting }
+  let waiting = lazy(preload)
+  return {
+    preload,
+    now: () => component ?? waiting,
+    // What failed stays failed.
+    renew: () => void (waiting = lazy(preload)),
+  }
 }
 
 /** Draws a page, at once where its code is there. */

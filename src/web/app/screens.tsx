@@ -55,8 +55,8 @@ const otherScreen = (component: string): Screen => {
   const made =
     others.get(component) ??
     lazyScreen(async () => {
-      const { GenericScreen } = await import('./generic-screen.tsx')
-      return { default: () => <GenericScreen component={component} /> }
+      const { genericScreen } = await import('./generic-screen.tsx')
+      return { default: await genericScreen(component) }
     })
   others.set(component, made)
   return made
