@@ -17,11 +17,11 @@ const howToName = (referred: Resource): string => {
   return `填写${['名称', ...codes].join('或')}${path}`
 }
 
-const howToFill = (field: Field): string => {
+const howToFill = (resource: Resource, field: Field): string => {
   const must = field.required ? '必填' : '选填'
   const named = field.kind === 'ref' || field.kind === 'refs' ? howToName(resourceNamed(field.ref)) : ''
   const more: Partial<Record<Field['kind'], string>> = {
-    ref: `${named}，系统中须已存在`,
+    ref: `${named}，系统中${field.kind === 'ref' && field.ref === resource.name ? '或这个文件里' : ''}须已存在`,
     refs: `${named}，多个用顿号分隔`,
     number: '整数',
     time: '例如 2026-01-31 08:00:00',
@@ -90,7 +90,7 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
         columns: [{ width: 18 }, { width: 36 }, { width: 60 }],
         rows: [
           ['列', '怎么填', '可选值'],
-          ...known.map(each => [each.label, howToFill(each.field), each.words.join('、')]),
+          ...known.map(each => [each.label, howToFill(resource, each.field), each.words.join('、')]),
         ],
       },
       ...(offered.length > 0

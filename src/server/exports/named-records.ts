@@ -16,6 +16,20 @@ interface Meaning {
 const endsWith = (path: readonly string[], end: readonly string[]) =>
   path.length >= end.length && end.every((name, at) => path[path.length - end.length + at] === name)
 
+/** A candidate with the names above it, from the top; above the first of a row's there may be others. */
+interface Placed {
+  it: Candidate
+  above: readonly string[]
+}
+
+/**
+ * Whether a record lies below these names, one directly below the other. Of a department in the file the names of
+ * organisations are not known: to which it belongs is looked at for itself.
+ */
+const liesBelow = ({ it, above }: Placed, names: readonly string[]) =>
+  endsWith(above, names) ||
+  (it.parent !== undefined && (above.length > 0 || it.holder !== null) && endsWith(names, above))
+
 /** Whether the names come one after the other, though not all of the path's. */
 const leadsBy = (path: readonly string[], names: readonly string[]) => {
   let at = 0
@@ -24,14 +38,16 @@ const leadsBy = (path: readonly string[], names: readonly string[]) => {
 }
 
 /** The end of a path that only one of them has: its own name and as few as possible before it. */
-const examplePath = (some: readonly Candidate[]): string | undefined => {
-  for (const { above, name } of some.slice(0, 20))
+const examplePath = (some: readonly Placed[]): string | undefined => {
+  for (const { it, above } of some.slice(0, 20))
     for (let length = 1; length <= above.length; length++) {
       const end = above.slice(-length)
-      if (some.filter(each => endsWith(each.above, end)).length === 1) return [...end, name].join('/')
+      if (some.filter(each => endsWith(each.above, end)).length === 1) return [...end, it.name].join('/')
     }
   return undefined
 }
+
+const deepest = 32
 
 /** By id, by name, by code, and by the names above it; the first of these that there is. */
 const lookUp = (candidates: readonly Candidate[]) => {
@@ -41,36 +57,41 @@ const lookUp = (candidates: readonly Candidate[]) => {
     candidates.flatMap(each => each.codes.map(code => ({ code: code.toLowerCase(), each }))),
     ({ code }) => code,
   )
-  const byPath = (text: string): Candidate[] => {
+  const named = (text: string): Candidate[] => {
+    const it = byId.get(text)
+    return it ? [it] : (byName.get(text) ?? byCode.get(text.toLowerCase())?.map(({ each }) => each) ?? [])
+  }
+  /** What is above a row of the file may be another row, or is at least written there. */
+  const namesAbove = ({ parent = '', above }: Candidate, depth = 0): readonly string[] => {
+    if (parent === '' || depth > deepest) return above
+    const [one, other] = named(parent)
+    return one && !other ? [...namesAbove(one, depth + 1), one.name] : namesOf(parent)
+  }
+  const place = (it: Candidate): Placed => ({ it, above: namesAbove(it) })
+  const byPath = (text: string): Placed[] => {
     const above = namesOf(text)
-    const last = byName.get(above.pop() ?? '') ?? []
-    const reached = last.filter(each => endsWith(each.above, above))
+    const last = (byName.get(above.pop() ?? '') ?? []).map(place)
+    const reached = last.filter(each => liesBelow(each, above))
     // 福建省/鼓楼区 says enough where the province has one.
     if (reached.length === 0) return last.filter(each => leadsBy(each.above, above))
     const whole = reached.filter(each => each.above.length === above.length)
     return whole.length === 1 ? whole : reached
   }
-  return (text: string): Candidate[] => {
-    const it = byId.get(text)
-    if (it) return [it]
-    const named = byName.get(text) ?? byCode.get(text.toLowerCase())?.map(({ each }) => each)
-    return named ?? (namesOf(text).length > 1 ? byPath(text) : [])
+  const find = (text: string): Candidate[] => {
+    const some = named(text)
+    return some.length === 0 && namesOf(text).length > 1 ? byPath(text).map(({ it }) => it) : some
   }
+  return { find, place }
 }
 
 /** Says how those of one name can be told apart with what people have at hand. */
-const sayUnclear = (
-  referred: Resource,
-  text: string,
-  some: readonly Candidate[],
-  asks: string | undefined,
-) => {
+const sayUnclear = (referred: Resource, text: string, some: readonly Placed[], asks: string | undefined) => {
   const [code] = codesOf(referred)
   const path = examplePath(some)
   const ways = [
     ...(asks ? [`填写${asks}`] : []),
     ...(path ? [`连同上级填写，如“${path}”`] : []),
-    ...(code ? [`填写${referred.fields[code]?.label}，如“${some[0]?.codes[0]}”`] : []),
+    ...(code ? [`填写${referred.fields[code]?.label}，如“${some[0]?.it.codes[0]}”`] : []),
   ]
   const what = `有多个${referred.title}叫“${text}”`
   if (ways.length > 0) return `${what}，请${ways.join('，或')}`
@@ -89,37 +110,40 @@ export const findNamed = (
   candidates: readonly Candidate[],
   hasFailed: (row: AnyDraft, field: string) => boolean,
 ): FindNamed => {
-  const lookedUp = lookUp(candidates)
+  const { find, place } = lookUp(candidates)
   const meanings = new Map<string, Meaning>()
   const meaningOf = (text: string): Meaning => {
     const known = meanings.get(text)
     if (known) return known
-    const all = lookedUp(text)
+    const all = find(text)
     const meaning = { all, byHolder: Map.groupBy(all, each => each.holder) }
     meanings.set(text, meaning)
     return meaning
   }
   const sentences = new Map<Candidate[], string>()
   const unclear = (text: string, some: Candidate[], asks?: string) => {
-    const sentence = sentences.get(some) ?? sayUnclear(referred, text, some, asks)
+    const sentence = sentences.get(some) ?? sayUnclear(referred, text, some.map(place), asks)
     sentences.set(some, sentence)
     return { message: sentence }
   }
   const holder = withinSame(resource, referred)
+  /** A row is not above itself: of its namesakes another one is meant. */
+  const oneOf = (text: string, some: Candidate[], { id }: AnyDraft, asks?: string) => {
+    const others = some.some(each => each.id === id) ? some.filter(each => each.id !== id) : some
+    const [first, second] = others
+    if (!first) return { message: `${label}不能是自己，请选择别的` }
+    return second ? unclear(text, others, asks) : first
+  }
   return (text, row) => {
     const { all, byHolder } = meaningOf(text)
-    const [first] = all
-    if (!first) return { message: `${label}“${text}”不存在或不在您的数据范围内` }
-    if (all.length === 1) return { id: first.id }
-    if (!holder) return unclear(text, all)
+    if (all.length === 0) return { message: `${label}“${text}”不存在或不在您的数据范围内` }
+    if (all.length === 1 || !holder) return oneOf(text, all, row)
     if (hasFailed(row, holder.name)) return 'unclear'
-    const place = row[holder.name]
-    if (typeof place !== 'string' || place === '') return unclear(text, all, holder.label)
-    const there = byHolder.get(place) ?? []
-    if (there.length > 1) return unclear(text, there)
-    return (
-      there[0] ?? { message: `所填的${resourceNamed(holder.ref).title}里没有叫“${text}”的${referred.title}` }
-    )
+    const theirs = row[holder.name]
+    if (typeof theirs !== 'string' || theirs === '') return oneOf(text, all, row, holder.label)
+    const there = byHolder.get(theirs)
+    if (there) return oneOf(text, there, row)
+    return { message: `所填的${resourceNamed(holder.ref).title}里没有叫“${text}”的${referred.title}` }
   }
 }
 

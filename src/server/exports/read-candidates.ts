@@ -7,6 +7,7 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { own } from '#server/resource/columns.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
 import { pathsOf } from '#server/resource/tree-paths.ts'
 
 /** A record that a name, a code or a path may mean. */
@@ -19,6 +20,8 @@ export interface Candidate {
   holder: string | null
   /** What is above it, from the top, where somebody has to be told it from others or has written it. */
   above: string[]
+  /** Of a row of the file: what it says is above it. */
+  parent?: string
 }
 
 /** Fields that name one record alone, beside the one that is its name. */
@@ -104,4 +107,23 @@ export const readCandidates = async (
   )
   for (const each of unclear) each.above = (paths.get(each.id) ?? []).map(([name = '']) => name)
   return found
+}
+
+/** The rows of a file that texts in it may mean, in the same way. What they belong to is resolved already, what is above them is not. */
+export const rowCandidates = (
+  resource: Resource,
+  rows: readonly AnyDraft[],
+  texts: readonly string[],
+): Candidate[] => {
+  const codes = codesOf(resource)
+  const holder = holderOf(resource)
+  const meant = new Set(texts.flatMap(text => [text, text.toLowerCase(), namesOf(text).at(-1) ?? text]))
+  return rows.flatMap(row => {
+    const [id, name] = [String(row.id), String(row[resource.labelField])]
+    const values = codes.map(code => String(row[code] ?? ''))
+    if (!meant.has(id) && !meant.has(name) && !values.some(code => meant.has(code.toLowerCase()))) return []
+    const place = holder && row[holder.name]
+    const parent = typeof row.parentId === 'string' ? row.parentId.trim() : ''
+    return [{ id, name, codes: values, holder: typeof place === 'string' ? place : null, above: [], parent }]
+  })
 }

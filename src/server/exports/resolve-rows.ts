@@ -10,7 +10,7 @@ import { inTurns } from '#server/resource/in-turns.ts'
 import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import type { FieldWords } from './field-words.ts'
 import { findNamed, withinSame, type FindNamed } from './named-records.ts'
-import { readCandidates } from './read-candidates.ts'
+import { readCandidates, rowCandidates } from './read-candidates.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const namesIn = (value: unknown): string[] =>
@@ -111,34 +111,41 @@ const textsIn = (name: string, field: Field, rows: readonly AnyDraft[]): string[
 /** The cells that nobody understands, by row: what depends on them waits until they are repaired. */
 type Failed = Map<AnyDraft, string[]>
 
-/** How each field that refers to others is understood: one question for each field, none for a row. */
+/** How those of the fields that refer to others are understood: one question for each field, none for a row. */
 const readReferences = async (
   dialect: Dialect,
   resource: Resource,
   work: Work,
+  names: readonly string[],
   rows: readonly AnyDraft[],
   failed: Failed,
 ): Promise<ReadonlyMap<string, FindNamed>> => {
   const known = new Map<string, FindNamed>()
   const hasFailed = (row: AnyDraft, name: string) => failed.get(row)?.includes(name) ?? false
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'ref' && field.kind !== 'refs') continue
+  for (const name of names) {
+    const field = resource.fields[name]
+    if (field?.kind !== 'ref' && field?.kind !== 'refs') continue
     const texts = textsIn(name, field, rows)
     if (texts.length === 0) continue
     const referred = resourceNamed(field.ref)
-    const candidates = await readCandidates(dialect, work, referred, texts)
+    const stored = await readCandidates(dialect, work, referred, texts)
+    const inFile = referred === resource ? rowCandidates(resource, rows, texts) : []
+    const ids = new Set(inFile.map(each => each.id))
+    const candidates = [...stored.filter(each => !ids.has(each.id)), ...inFile]
     known.set(name, findNamed(resource, field, referred, candidates, hasFailed))
   }
   return known
 }
 
-/** Fields whose names are understood by what another field of the row names: that one comes first, wherever it stands. */
-const lateFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
-    (field.kind === 'ref' || field.kind === 'refs') && withinSame(resource, resourceNamed(field.ref))
-      ? [name]
-      : [],
-  )
+/**
+ * Fields that are understood by what others hold: those whose namesakes are told apart by another field of the row, and those
+ * that name other rows of the file.
+ */
+const isLate = (resource: Resource, field: Field | undefined) => {
+  if (field?.kind !== 'ref' && field?.kind !== 'refs') return false
+  const referred = resourceNamed(field.ref)
+  return referred === resource || withinSame(resource, referred) !== undefined
+}
 
 /**
  * Puts the ids and values that the names and labels of a workbook stand for in their place, and gives everything that is
@@ -155,40 +162,42 @@ export const resolveRows = async (
   onRow: (done: number) => void = () => undefined,
 ): Promise<RowError[]> => {
   const failed: Failed = new Map()
-  const known = await readReferences(dialect, resource, work, rows, failed)
-  const resolvers = new Map(
-    Object.entries(resource.fields).map(([name, field]) => [
-      name,
-      resolverOf(field, words.get(name), known.get(name), timeZone),
-    ]),
-  )
-  const resolve = (name: string, row: AnyDraft, isNew: boolean): Outcome => {
-    const given = row[name]
-    const [field, resolver] = [resource.fields[name], resolvers.get(name)]
-    if (!field || !resolver) return { value: given }
-    const value = isText(given) ? given.trim() : given
-    // Of a record that is there already it empties the field: nothing of it begins anew.
-    if (value === '' && isNew) return unfilled(field)
-    if (value === '') return nothing
-    return value === null || value === undefined ? nothing : resolver(value, row)
-  }
   const errors: RowError[] = []
-  const late = new Set(lateFields(resource))
-  const namesOf = (row: AnyDraft) => {
-    const names = Object.keys(row)
-    return late.size === 0 ? names : names.toSorted((a, b) => Number(late.has(a)) - Number(late.has(b)))
-  }
-  await inTurns(rows, (row, index) => {
-    onRow(index)
-    const isNew = !isStored(row)
-    for (const name of namesOf(row)) {
-      const outcome = resolve(name, row, isNew)
+  const late = new Set(Object.keys(resource.fields).filter(name => isLate(resource, resource.fields[name])))
+  const resolverFor = async (names: readonly string[]) => {
+    const known = await readReferences(dialect, resource, work, names, rows, failed)
+    const resolvers = new Map(
+      names.flatMap(name => {
+        const field = resource.fields[name]
+        return field ? [[name, resolverOf(field, words.get(name), known.get(name), timeZone)]] : []
+      }),
+    )
+    const outcomeOf = (name: string, row: AnyDraft): Outcome => {
+      const given = row[name]
+      const [field, resolver] = [resource.fields[name], resolvers.get(name)]
+      if (!field || !resolver) return { value: given }
+      const value = isText(given) ? given.trim() : given
+      // Of a record that is there already it empties the field: nothing of it begins anew.
+      if (value === '') return isStored(row) ? nothing : unfilled(field)
+      return value === null || value === undefined ? nothing : resolver(value, row)
+    }
+    return (name: string, row: AnyDraft, index: number) => {
+      const outcome = outcomeOf(name, row)
       const isKnown = typeof outcome === 'object' && 'value' in outcome
       row[name] = isKnown ? outcome.value : null
-      if (isKnown) continue
+      if (isKnown) return
       failed.set(row, [...(failed.get(row) ?? []), name])
       if (outcome !== 'unclear') errors.push({ row: index, field: name, message: outcome.message })
     }
+  }
+  const resolveEarly = await resolverFor(Object.keys(resource.fields).filter(name => !late.has(name)))
+  await inTurns(rows, (row, index) => {
+    for (const name of Object.keys(row)) if (!late.has(name)) resolveEarly(name, row, index)
+  })
+  const resolveLate = await resolverFor([...late])
+  await inTurns(rows, (row, index) => {
+    onRow(index)
+    for (const name of late) if (Object.hasOwn(row, name)) resolveLate(name, row, index)
     const wrong = checkDraft(resource, row, false)
     for (const field of Object.keys(wrong))
       if (!failed.get(row)?.includes(field)) errors.push({ row: index, field, message: wrong[field] ?? '' })

@@ -18,6 +18,7 @@ import type { AnyDraft, RowError, Store } from '#server/resource/store.ts'
 import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { isImported, keepImport } from './import-history.ts'
+import { parentsFirst } from './parents-first.ts'
 import { resolveRows } from './resolve-rows.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 
@@ -37,6 +38,12 @@ const refuseRows = (errors: RowError[]) => {
     errors: errors.slice(0, limits.batchErrors),
   })
 }
+
+const inOrder = (errors: readonly RowError[]) => errors.toSorted((left, right) => left.row - right.row)
+
+/** What is said of rows that were taken in another order. */
+const atRows = (errors: readonly RowError[], order: readonly number[]): RowError[] =>
+  errors.map(error => ({ ...error, row: order[error.row] ?? error.row }))
 
 const isNamed = (row: AnyDraft): row is Named => typeof row.id === 'string' && row.id !== ''
 
@@ -77,12 +84,17 @@ const storedIds = async (parts: Parts, served: Served, work: Work, ids: readonly
 }
 
 /** Records that are there already, or rules that look at one record alone: each is saved by itself. */
-const saveEach = async (store: Store, drafts: readonly AnyDraft[], onRow: (done: number) => void) => {
+const saveEach = async (
+  store: Store,
+  rows: readonly AnyDraft[],
+  order: readonly number[],
+  onRow: (done: number) => void,
+) => {
   const errors: RowError[] = []
-  for (const [row, draft] of drafts.entries()) {
-    onRow(row)
+  for (const [at, row] of order.entries()) {
+    onRow(at)
     try {
-      await store.save(draft)
+      await store.save(rows[row] ?? {})
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       errors.push(...rowErrorsOf(error, row))
@@ -90,22 +102,24 @@ const saveEach = async (store: Store, drafts: readonly AnyDraft[], onRow: (done:
       if (!isJustRefused(error)) break
     }
   }
-  if (errors.length > 0) throw refuseRows(errors)
+  if (errors.length > 0) throw refuseRows(inOrder(errors))
 }
 
 const saveRows = async (
   parts: Parts,
   served: Served,
   work: Work,
-  drafts: readonly AnyDraft[],
+  rows: readonly AnyDraft[],
+  order: readonly number[],
   isNew: boolean,
   onRow: (done: number) => void,
 ) => {
   const store = storeOf(served, parts, importing(served, work))
-  if (!store.prepareMany || !isNew) return saveEach(store, drafts, onRow)
+  if (!store.prepareMany || !isNew) return saveEach(store, rows, order, onRow)
   // Here and not before: meanwhile somebody may have taken a role away, or moved a department.
-  const prepared = await store.prepareMany(drafts)
-  if (prepared.errors.length > 0) throw refuseRows(prepared.errors)
+  const prepared = await store.prepareMany(order.map(row => rows[row] ?? {}))
+  const errors = atRows(prepared.errors, order)
+  if (errors.length > 0) throw refuseRows(inOrder(errors))
   return store.insertMany(prepared.drafts)
 }
 
@@ -115,17 +129,16 @@ const ruleErrors = async (
   served: Served,
   work: Work,
   drafts: readonly AnyDraft[],
+  order: readonly number[],
   wrong: readonly RowError[],
 ): Promise<RowError[]> => {
   const { prepareMany } = storeOf(served, parts, importing(served, work))
   if (!prepareMany) return []
   const wrongRows = new Set(wrong.map(each => each.row))
-  const rows = [...drafts.keys()].filter(row => !wrongRows.has(row))
+  const rows = order.filter(row => !wrongRows.has(row))
   const { errors } = await prepareMany(rows.map(row => drafts[row] ?? {}))
-  return errors.map(error => ({ ...error, row: rows[error.row] ?? error.row }))
+  return atRows(errors, rows)
 }
-
-const inOrder = (errors: readonly RowError[]) => errors.toSorted((left, right) => left.row - right.row)
 
 /**
  * What came between the checks and the transaction: the same import, sent twice at once, is acknowledged; of somebody
@@ -175,17 +188,29 @@ export const saveBatch = async (
     tell({ phase: '检查', done, total: count }),
   )
   errors.push(...(await findDuplicates(dialect, resource, work, rows)))
+  const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
+  errors.push(...circles)
   // Where all is well so far, the transaction asks the rules, once.
-  if (dryRun || errors.length > 0) errors.push(...(await ruleErrors(parts, served, work, rows, errors)))
+  if (dryRun || errors.length > 0)
+    errors.push(...(await ruleErrors(parts, served, work, rows, order, errors)))
   tell({ phase: '检查', done: count, total: count })
   if (dryRun) return { count, errors: inOrder(errors).slice(0, limits.batchErrors) }
   if (errors.length > 0) throw refuseRows(inOrder(errors))
   const what = { module: resource.title, action: '导入', recordId: null }
   const whole = { count, errors: [], importId }
   const saved = change(parts, exchange as Exchange, what, async act => {
-    await keepImport(act, resource, importId, ids)
+    // An undo takes what lies below another row away before that.
+    const kept = isDeep ? order.toReversed() : order
+    await keepImport(
+      act,
+      resource,
+      importId,
+      kept.map(row => ids[row] ?? ''),
+    )
     tell({ phase: '保存', done: 0, total: count })
-    await saveRows(parts, served, act, rows, isNew, done => tell({ phase: '保存', done, total: count }))
+    await saveRows(parts, served, act, rows, order, isNew, done =>
+      tell({ phase: '保存', done, total: count }),
+    )
     tell({ phase: '保存', done: count, total: count })
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
     return whole

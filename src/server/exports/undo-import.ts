@@ -56,9 +56,10 @@ const assertUntouched = async (undo: Undo) => {
     await assertAlone(undo)
     throw failure('refused', `导入的数据里有 ${touched} 条已被修改或删除，不能整批撤销，请逐条处理`)
   }
+  const all = new Set(ids)
   for (const from of portionsOf(ids, 0)) {
     tell(from, '检查')
-    const uses = await usedBy(dialect, asks, served.resource, ids.slice(from, from + undoPortion))
+    const uses = await usedBy(dialect, asks, served.resource, ids.slice(from, from + undoPortion), all)
     if (uses.some(each => !each.isLoose)) throw failure('inUse', undefined, { usedBy: uses })
   }
 }

@@ -80,7 +80,7 @@ const textsOf = (value: Value | undefined, drafts: readonly AnyDraft[]): Set<str
   return texts
 }
 
-/** Every id that the rows name is there, and within what the caller may see: one question for each field. */
+/** Every id that the rows name is there or among them, and within what the caller may see: one question for each field. */
 const assertRefs = async (
   dialect: Dialect,
   resource: Resource,
@@ -90,9 +90,10 @@ const assertRefs = async (
 ) => {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
-    const ids = textsOf(values.get(name), drafts)
-    if (ids.size === 0) continue
     const referred = resourceNamed(field.ref)
+    const ids = textsOf(values.get(name), drafts)
+    if (referred === resource) for (const { id } of drafts) ids.delete(String(id))
+    if (ids.size === 0) continue
     const where = whereAll([
       dialect.isIn(sql.ref('t.id'), [...ids]),
       ...scopeCondition(dialect, referred, work.caller.scope),
@@ -119,9 +120,11 @@ const assertOwn = (
     return value && ('same' in value ? value.same : value.of(draft))
   }
   const growing = new Set<unknown>(columns.org === 'id' ? scope.growing : [])
+  /** What lies below what is growing grows as well; it comes after it. */
+  const grows = (draft: AnyDraft) => growing.has(at('parentId', draft)) && growing.add(draft.id)
   const isOwn = (draft: AnyDraft) =>
     orgs.has(at(columns.org, draft)) ||
-    growing.has(at('parentId', draft)) ||
+    grows(draft) ||
     depts.has(at(columns.dept, draft)) ||
     at(columns.owner, draft) === scope.userId
   const wrong = drafts.findIndex(draft => !isOwn(draft))

@@ -23,11 +23,12 @@ export interface Prepared {
  */
 export interface Store {
   /**
-   * What the rules say of many new records, and what they make of them; only reads. A resource whose `save` has rules and
+   * What the rules say of many new records, and what they make of them; only reads. In a tree they may lie below each other,
+   * and each comes after the one above it. A resource whose `save` has rules and
    * that does not say how they apply to many is imported one record after the other.
    */
   prepareMany?(drafts: readonly AnyDraft[]): Promise<Prepared>
-  /** Adds many new records, prepared and without an id that is known. */
+  /** Adds many new records, prepared, in the same order and without an id that is known. */
   insertMany(drafts: readonly AnyDraft[]): Promise<void>
   create(): Promise<AnyDraft>
   /**

@@ -92,18 +92,32 @@ export const rolesGranting = async (
   return Number(rows[0]?.n ?? 0)
 }
 
-/** What uses these records, other than they themselves, field by field with counts. */
+const countUsing = async (
+  dialect: Dialect,
+  { db }: Work,
+  target: Resource,
+  use: Use,
+  ids: readonly string[],
+) => {
+  const from = rowsUsing(dialect, target, use, ids)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** What uses these records, other than they themselves and those that `besides` go with them, field by field with counts. */
 export const usedBy = async (
   dialect: Dialect,
   work: Work,
   target: Resource,
   ids: readonly string[],
+  besides?: ReadonlySet<string>,
 ): Promise<UsedBy[]> => {
   const used: UsedBy[] = []
   for (const use of usesOf(target)) {
-    const from = rowsUsing(dialect, target, use, ids)
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(work.db)
-    const count = Number(rows[0]?.n ?? 0)
+    const count =
+      besides && use.resource === target
+        ? (await idsUsing(dialect, work, target, use, ids)).filter(id => !besides.has(id)).length
+        : await countUsing(dialect, work, target, use, ids)
     const { resource, name: field } = use
     if (count > 0) used.push({ resource: resource.name, title: resource.title, field, count })
   }

@@ -9,6 +9,12 @@ export const textsAt = (drafts: readonly AnyDraft[], field: string): string[] =>
   ...new Set(drafts.flatMap(draft => textAfter(draft, undefined, field) ?? [])),
 ]
 
+/** The records above new ones that are there already: others are new, too. */
+export const storedParents = (drafts: readonly AnyDraft[]): string[] => {
+  const own = new Set(drafts.map(each => each.id))
+  return textsAt(drafts, 'parentId').filter(id => !own.has(id))
+}
+
 /** More in one question than a statement takes parameters for. */
 const portion = 500
 

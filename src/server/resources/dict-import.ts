@@ -4,7 +4,7 @@ import { fieldFailure } from '#contract/failure.ts'
 import type { Work } from '#server/http/change.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import type { AnyDraft, Prepared } from '#server/resource/store.ts'
-import { columnById, textsAt } from './column-by-id.ts'
+import { columnById, storedParents, textsAt } from './column-by-id.ts'
 import { textAfter } from './draft.ts'
 
 const keyOf = (parentId: string | null, dictValue: string) => `${parentId ?? ''} ${dictValue}`
@@ -26,7 +26,7 @@ export const prepareItems = async (
   work: Work,
   drafts: readonly AnyDraft[],
 ): Promise<{ keys: string[]; prepared: Prepared }> => {
-  const parentIds = textsAt(drafts, 'parentId')
+  const parentIds = storedParents(drafts)
   const taken = await takenKeys(work, parentIds)
   const prepared = await prepareEach(drafts, draft => {
     const given = textAfter(draft, undefined, 'dictValue') ?? ''
@@ -41,8 +41,11 @@ export const prepareItems = async (
     return { ...draft, dictValue: value }
   })
   const parents = await columnById(work.db, 'sys_dict', 'dictValue', parentIds)
+  const above = new Set(textsAt(drafts, 'parentId'))
   const tops = drafts.flatMap(draft =>
-    textAfter(draft, undefined, 'parentId') ? [] : (textAfter(draft, undefined, 'dictValue') ?? []),
+    textAfter(draft, undefined, 'parentId') && !above.has(String(draft.id))
+      ? []
+      : (textAfter(draft, undefined, 'dictValue') ?? []),
   )
   return { keys: [...new Set([...parents.values(), ...tops])], prepared }
 }

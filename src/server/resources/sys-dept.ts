@@ -10,7 +10,7 @@ import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { carryAlong, deptsAtOrBelow } from './carry-along.ts'
-import { columnById, textsAt } from './column-by-id.ts'
+import { columnById, storedParents } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
@@ -55,7 +55,8 @@ export const deptWith = ({ events }: Pick<Parts, 'events'>) =>
       return saved
     },
     async prepareMany(drafts) {
-      const orgs = await columnById(work.db, 'sys_dept', 'orgId', textsAt(drafts, 'parentId'))
+      const orgs = await columnById(work.db, 'sys_dept', 'orgId', storedParents(drafts))
+      for (const draft of drafts) orgs.set(String(draft.id), textAfter(draft, undefined, 'orgId') ?? '')
       return prepareEach(drafts, draft => {
         const parentId = textAfter(draft, undefined, 'parentId')
         if (parentId) refuseForeignParent(orgs.get(parentId), textAfter(draft, undefined, 'orgId'))

@@ -11,7 +11,7 @@ import type { AnyDraft, Store } from '#server/resource/store.ts'
 import { refuseNamed, refuseRenaming } from './dict-names.ts'
 import { touchedBy, touchedWith, type Touched } from './dict-touched.ts'
 import { bumpDictVersion, type DictVersions } from './dict-version.ts'
-import { textsAt } from './column-by-id.ts'
+import { storedParents } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { prepareItems } from './dict-import.ts'
 import { refuseCircle } from './parent-rule.ts'
@@ -97,7 +97,7 @@ export const dictWith = ({ events }: Pick<Parts, 'events'>) => {
       if (!versions) return prepared
       // New dictionaries at the top have no id yet: whoever gets no `tops` loads them all.
       const isBelow = drafts.every(draft => textAfter(draft, undefined, 'parentId') !== null)
-      const { tops } = await touchedBy(work, isBelow ? textsAt(drafts, 'parentId') : [])
+      const { tops } = await touchedBy(work, isBelow ? storedParents(drafts) : [])
       tell(work, versions, [{ keys, tops }])
       return prepared
     },

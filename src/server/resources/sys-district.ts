@@ -6,7 +6,7 @@ import type { Work } from '#server/http/change.ts'
 import { prepareEach } from '#server/resource/row-errors.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { columnById, textsAt } from './column-by-id.ts'
+import { columnById, storedParents } from './column-by-id.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 import { loadSpeller } from '#server/resource/spell-name.ts'
@@ -70,12 +70,13 @@ export const district = serve(sysDistrict, (store, work) => ({
     return store.save({ ...draft, districtLevel, ...spellingFor(await loadSpeller(), draft, current) }, own)
   },
   async prepareMany(drafts) {
-    const parents = await columnById(work.db, 'sys_district', 'districtLevel', textsAt(drafts, 'parentId'))
+    const parents = await columnById(work.db, 'sys_district', 'districtLevel', storedParents(drafts))
     const spell = await loadSpeller()
     return prepareEach(drafts, draft => {
       const level = textAfter(draft, undefined, 'districtLevel')
       const parentId = textAfter(draft, undefined, 'parentId')
       const districtLevel = parentId ? levelBelow(level, parents.get(parentId) ?? null) : (level ?? levels[0])
+      if (districtLevel) parents.set(String(draft.id), districtLevel)
       return { ...draft, districtLevel, ...spellingFor(spell, draft, undefined) }
     })
   },
