@@ -10,11 +10,29 @@ export const pages = localTree
   .filter(each => each.isHidden !== '是')
   .map(({ functionName, rootPath }) => ({ name: functionName, path: rootPath }))
 
-/** Milliseconds: from the click until the page was painted, and the processor's time on the page's own thread until all is quiet. */
+/**
+ * Milliseconds from the click: until the page was on the screen, until the page's own thread had got through that frame and
+ * begun the next one; and what the thread worked until all was quiet.
+ */
 export interface Cost {
   painted: number
+  free: number
   busy: number
 }
+
+/** When a frame was handed to the screen, which only the browser knows: it tells of frames of more than 50 ms. */
+interface LongFrame extends PerformanceEntry {
+  presentationTime: number
+}
+
+/** Has the browser keep what it knows of long frames. */
+export const keepFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: LongFrame[] = []
+    Reflect.set(window, 'frames', frames)
+    const keep = (list: PerformanceObserverEntryList) => frames.push(...(list.getEntries() as LongFrame[]))
+    new PerformanceObserver(keep).observe({ type: 'long-animation-frame' })
+  })
 
 /**
  * Clicks inside the page, so that no time of the driver counts, and looks after each frame at two things that cost little: the
@@ -24,7 +42,7 @@ export interface Cost {
 const clickToPaint = (page: Page, path: string, name: string) =>
   page.evaluate(
     ([link, title]) =>
-      new Promise<number>((done, refuse) => {
+      new Promise<{ started: number; drawn: number; free: number }>((done, refuse) => {
         const main = document.querySelector('main')
         const target = document.querySelector<HTMLAnchorElement>(link)
         if (!main || !target) return refuse(new Error(`no ${link}`))
@@ -37,9 +55,16 @@ const clickToPaint = (page: Page, path: string, name: string) =>
               [...each.querySelectorAll('button, h2, table')].some(part => part.checkVisibility()) &&
               each.querySelector('.ant-skeleton') === null,
           )
-        // This frame draws the page; the task behind the next frame's begin comes when it has been handed over.
-        const painted = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)))
         const started = performance.now()
+        /** This frame draws the page; a message comes when it has been drawn and handed over. */
+        const painted = () => {
+          let drawn = 0
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => (drawn = performance.now()))
+          port1.start()
+          port2.postMessage(0)
+          requestAnimationFrame(() => setTimeout(() => done({ started, drawn, free: performance.now() })))
+        }
         const look = () => {
           if (isThere()) painted()
           else if (performance.now() - started > 30_000) refuse(new Error(`${title} was not shown`))
@@ -50,6 +75,14 @@ const clickToPaint = (page: Page, path: string, name: string) =>
       }),
     [menuLink(path), name] as const,
   )
+
+/** When what was drawn at a moment was on the screen: as the browser tells, or at once, where the frame was a short one. */
+const onScreen = (page: Page, drawn: number) =>
+  page.evaluate(at => {
+    const { frames } = window as unknown as { frames: LongFrame[] }
+    const frame = frames.findLast(each => each.startTime < at && at < each.startTime + each.duration + 20)
+    return Math.max(at, frame?.presentationTime ?? 0)
+  }, drawn)
 
 /** Seconds that the page's main thread has worked: its own time, which other programs on the machine do not add to. */
 const busySeconds = async (tools: CDPSession) => {
@@ -77,7 +110,8 @@ export const click = async (
   { path, name }: (typeof pages)[number],
 ): Promise<Cost> => {
   const before = await busySeconds(tools)
-  const painted = await clickToPaint(page, path, name)
+  const { started, drawn, free } = await clickToPaint(page, path, name)
   await quiet(page, tools)
-  return { painted, busy: 1000 * ((await busySeconds(tools)) - before) }
+  const busy = 1000 * ((await busySeconds(tools)) - before)
+  return { painted: (await onScreen(page, drawn)) - started, free: free - started, busy }
 }

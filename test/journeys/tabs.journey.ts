@@ -95,6 +95,16 @@ test('the menu leads back to a list as it was left, and on the list itself to it
   await expect(page).toHaveURL(found)
 })
 
+test('of two pages pressed before either could be painted the second one counts', async ({ page }) => {
+  const roles = await tab(page, '角色管理').elementHandle()
+  const dicts = await tab(page, '数据字典').elementHandle()
+  await page.evaluate(links => links.forEach(link => (link as HTMLElement | null)?.click()), [roles, dicts])
+  await expect(page).toHaveURL(/\/base\/dict\/list$/)
+  await expect(page.getByRole('main')).toHaveAccessibleName('数据字典')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
+})
+
 test('the part of a page that was chosen is there after a reload; choosing one asks nothing of a half-filled form', async ({
   page,
 }) => {

@@ -31,8 +31,8 @@ export const useFront = create<Front>()(() => frontOf(window.location))
 /** Key of the page in front, for whoever acts on it. */
 export const keyInFront = (): string => useFront.getState().key
 
-/** Where the router has gone last; what React still draws may be a place before it. */
-let latest: Location | undefined
+/** Where the router goes, or has gone last; what React still draws may be a place before it. */
+let latest: Place | undefined
 
 const isLatest = ({ pathname, search }: Place) =>
   !latest || (latest.pathname === pathname && latest.search === search)
@@ -51,21 +51,35 @@ export const setReady = (pages: readonly Kept[]): void => {
   ready = pages
 }
 
-export const isSameAddress = (a: Location, b: Location): boolean =>
+type Address = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>
+
+export const isSameAddress = (a: Address, b: Address): boolean =>
   a.pathname === b.pathname && a.search === b.search && a.hash === b.hash && a.state === b.state
 
-/** A page that stands there as it was left is brought to the front at once. */
-const showFirst = (location: Location): void => {
-  const key = keyOfAddress(location.pathname, location.search)
+/** Whether a page stands there as it was left: nothing but itself is needed to show it. */
+const isAsLeft = (address: Address): boolean => {
+  const key = keyOfAddress(address.pathname, address.search)
   const page = ready.find(each => each.key === key)
   const { isAuthorised, routes } = useSession.getState()
-  const isAsLeft =
+  return (
+    isAuthorised &&
     page?.routes === routes &&
     page.life === (useRefreshed.getState()[key] ?? 0) &&
-    isSameAddress(page.place.location, location) &&
+    isSameAddress(page.place.location, address) &&
     isDrawn(key)
-  if (isAuthorised && isAsLeft) bringToFront(location)
+  )
 }
+
+/** Brings a page that stands there as it was left to the front before the router goes there. Whether there is one. */
+export const showAhead = (address: Address): boolean => {
+  if (!isAsLeft(address)) return false
+  latest = address
+  bringToFront(address)
+  return true
+}
+
+/** Whether the router has yet to go where `showAhead` was; it may have gone elsewhere meanwhile. */
+export const isAhead = (address: Address): boolean => latest === address
 
 interface Router {
   state: { location: Location }
@@ -74,11 +88,14 @@ interface Router {
 
 /** Listens to a router from its beginning to its end, before React does. */
 export const followRouter = (router: Router): void => {
-  latest = router.state.location
+  let at = router.state.location
+  latest = at
   ready = []
-  useFront.setState(frontOf(latest))
+  useFront.setState(frontOf(at))
   router.subscribe(({ location }) => {
+    if (location === at) return
+    at = location
     latest = location
-    showFirst(location)
+    if (isAsLeft(location)) bringToFront(location)
   })
 }

@@ -6,13 +6,13 @@ import { PageLink } from '#web/session/page-link.tsx'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
-import { useGo } from '#web/session/use-go.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
 import { useFront } from './front.ts'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 import { prepareSoon, stopPreparing } from './prepared.ts'
 import { useBegin } from './use-begin.ts'
+import { useOpenPage } from './use-open-page.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -49,10 +49,11 @@ const MenuLink = ({ node, ready }: LinkProps) => {
   const isInFront = useFront(({ pathname }) => pathname === path)
   const to = useTabs(({ tabs }) => wayTo(tabs, path, isInFront ? path : ''))
   const begin = useBegin()
+  const open = useOpenPage()
   return (
     <PageLink
       to={to}
-      go={isInFront ? begin : undefined}
+      go={isInFront ? begin : () => open(to)}
       // The second half of a double click would take from a list what it was left with.
       onClick={event => event.detail > 1 && event.preventDefault()}
       onPointerEnter={({ pointerType }) => ready(to, pointerType === 'touch')}
@@ -99,7 +100,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   // Only folded it must know the page: unfolded, the link that is lit up lights up what is around it (style sheet).
   const current = useFront(({ pathname }) => (isCollapsed ? menuPathAt(routes, pathname) : ''))
   const groups = useFront(({ pathname }) => groupsAt(routes, pathname))
-  const navigate = useGo()
+  const open = useOpenPage()
   const begin = useBegin()
   const items = useMemo(
     () => menuTree(routes).map(node => toItem(node, preloadScreen)),
@@ -121,7 +122,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       const address = externalOf(routes, key)
       if (address) openExternal(address)
       else if (key === useFront.getState().pathname) begin()
-      else void navigate(wayTo(useTabs.getState().tabs, key, ''))
+      else open(wayTo(useTabs.getState().tabs, key, ''))
     }
     // Twenty items: drawn again only for what they show, not with every group that one passes through.
     return (
@@ -135,5 +136,5 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
         style={{ borderInlineEnd: 0 }}
       />
     )
-  }, [routes, items, openKeys, current, isCollapsed, navigate, begin, onChosen])
+  }, [routes, items, openKeys, current, isCollapsed, open, begin, onChosen])
 }

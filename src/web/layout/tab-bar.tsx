@@ -12,6 +12,7 @@ import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { tabMenu } from './tab-menu.tsx'
 import { tabKey } from './tabs.ts'
+import { useOpenPage } from './use-open-page.ts'
 import { useTabActions, type TabActions } from './use-tab-actions.ts'
 
 /** Names what is dragged, so that a tab takes in tabs and no files or texts. */
@@ -26,6 +27,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
   const key = tabKey(tab)
   const isActive = useFront(front => front.key === key)
   const title = tabTitle(tab)
+  const open = useOpenPage()
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const item = ref.current
@@ -64,6 +66,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
     >
       <PageLink
         to={tab.fullPath}
+        go={() => open(tab.fullPath)}
         draggable={false}
         aria-current={isActive ? 'page' : undefined}
         onKeyDown={onKeyDown}
