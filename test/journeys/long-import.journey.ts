@@ -1,5 +1,5 @@
 import { button } from './support/back-office.ts'
-import { offer, openImport, workbook } from './support/import-orgs.ts'
+import { offer, openImport, workbook, workbookOf } from './support/import-orgs.ts'
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -68,6 +68,33 @@ test('more that is wrong than is listed is not counted short, and a column that 
   await dialog.getByRole('button', { name: '删除第 3 行' }).click()
   await button(dialog, '重新检查').click()
   await expect(title).toHaveText('有 999 行需要修改：双击标红的格子改正，或删除这些行')
+})
+
+test('however much is said of a file, other sheets too, the dialog stays within the window', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = Array.from({ length: 1001 }, (_, n) => [`全错${n}`, `WRONG-${n}`, '第一', '别名', '甲', '=A1'])
+  const book = workbookOf({
+    一月: [['机构名称', '机构编码', '排序', '机构 名称', '主管单位', '备注'], ...rows],
+    二月: [['机构名称'], ['落下的']],
+    填写说明: [['列', '怎么填', '可选值']],
+    空着的: [[]],
+  })
+  await offer(page, { name: '机构导入模板.xlsx', buffer: book })
+  await expect(dialog.getByText('工作表“二月”没有读取：只导入第一张工作表。')).toBeVisible()
+  await expect(dialog.getByText('只含这 1,000 行，改好后重新检查，再下载其余的')).toBeVisible()
+  const answers = button(dialog, '确定导入 1,001 行')
+  for (const height of [900, 760]) {
+    await page.setViewportSize({ width: 1440, height })
+    await expect(answers).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox()
+        return box && box.y + box.height
+      })
+      .toBeLessThanOrEqual(height)
+  }
 })
 
 test('rows that are being saved cannot be changed any more, nor by the second press of a double click', async ({

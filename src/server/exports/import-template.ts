@@ -1,4 +1,4 @@
-import { importTemplate } from '#contract/import-template.ts'
+import { guideSheets, importTemplate } from '#contract/import-template.ts'
 import type { Field, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
@@ -33,12 +33,10 @@ const howToFill = (resource: Resource, field: Field): string => {
 /** The rows of a workbook that Excel offers the words in: as many as one import takes. */
 const offeredRows = 50_000
 
-const wordsSheet = '可选值'
-
 /** A column of a sheet, below its header, as a formula names it; the sheet's own title is ours and holds no quote. */
 const wordsAt = (column: number, count: number): string => {
   const letters = columnLetters(column)
-  return `'${wordsSheet}'!$${letters}$2:$${letters}$${count + 1}`
+  return `'${guideSheets.words}'!$${letters}$2:$${letters}$${count + 1}`
 }
 
 interface Offered {
@@ -82,11 +80,11 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
           allowBlank: true,
           showErrorMessage: true,
           errorTitle: '不在可选值中',
-          errorMessage: `请从下拉列表中选择，可选值见“${wordsSheet}”。`,
+          errorMessage: `请从下拉列表中选择，可选值见“${guideSheets.words}”。`,
         })),
       },
       {
-        name: '填写说明',
+        name: guideSheets.howTo,
         columns: [{ width: 18 }, { width: 36 }, { width: 60 }],
         rows: [
           ['列', '怎么填', '可选值'],
@@ -94,7 +92,7 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
         ],
       },
       ...(offered.length > 0
-        ? [{ name: wordsSheet, columns: offered.map(() => ({ width: 18 })), rows: wordsRows(offered) }]
+        ? [{ name: guideSheets.words, columns: offered.map(() => ({ width: 18 })), rows: wordsRows(offered) }]
         : []),
     ],
   })

@@ -16,6 +16,14 @@ export const workbook = (
   return Buffer.from(write(book, { type: 'array', bookType }))
 }
 
+/** Of several sheets, by their names. */
+export const workbookOf = (sheets: Record<string, string[][]>): Buffer => {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }))
+}
+
 export const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入机构' })
 
 /** From the start: the import dialog of the organisations. */

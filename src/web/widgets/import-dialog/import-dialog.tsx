@@ -20,14 +20,13 @@ import {
   type ImportedRow,
   type ImportError,
   type ImportRow,
-  type ReadSheet,
 } from './import-rules.ts'
 import { hasNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 import { saveProblems } from './problem-workbook.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, type ReadFile } from './read-rows.ts'
 import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
 import { useSay } from './use-say.ts'
@@ -50,7 +49,7 @@ interface Props {
   onRepaired?: (isRepaired: boolean) => void
 }
 
-interface Sheet extends ReadSheet {
+interface Sheet extends ReadFile {
   fileName: string
   template: ImportTemplate
 }
@@ -236,7 +235,6 @@ export const ImportDialog = ({
               isFixed={busy === 'saving'}
               problems={problems}
               faulty={faulty}
-              hasNote={hasNote(sheet)}
               jumpTo={jumpTo}
               onFound={found}
               onCell={change}

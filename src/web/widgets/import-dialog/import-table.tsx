@@ -2,6 +2,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -10,9 +11,9 @@ import {
 } from 'react'
 
 import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
-import { limits } from '#contract/limits.ts'
 import { rowHeightIn, useWindow } from '../row-window/use-window.ts'
 import { CellNote } from './cell-note.tsx'
+import { keepFitting } from './fit-dialog.ts'
 import { ImportRow } from './import-row.tsx'
 import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
@@ -29,24 +30,11 @@ interface Props {
   problems: ReadonlyMap<string, Record<string, string>>
   /** Rows that the last check complained of, repaired since or not. */
   faulty: ReadonlySet<string>
-  /** Something else is said above it. */
-  hasNote: boolean
   /** The cell to bring into sight. */
   jumpTo?: CellPlace | undefined
   onFound: () => void
   onCell: (id: string, prop: string, text: string) => void
   onRemove: (id: string) => void
-}
-
-/** The dialog's other parts, so that its buttons stay in sight; a table of one row is none. */
-const aroundTable = { calm: 290, withProblems: 480, note: 64 }
-/** What is pressed is higher, and words take more lines. */
-const moreOnPhones = 40
-const tableHeight = (hasProblems: boolean, hasNote: boolean) => {
-  const narrow = window.innerWidth < limits.mobileBelow ? moreOnPhones : 0
-  const around =
-    aroundTable[hasProblems ? 'withProblems' : 'calm'] + narrow + (hasNote ? aroundTable.note : 0)
-  return Math.max(160, Math.min(480, window.innerHeight - around))
 }
 
 /** As in the style sheet, CSS pixels. */
@@ -94,7 +82,7 @@ const cellAt = (frame: HTMLElement | null, { id, prop }: CellPlace) =>
  * such as progress, draws none of it anew.
  */
 export const ImportTable = memo((props: Props) => {
-  const { template, rows, all, isFixed, problems, faulty, hasNote, jumpTo, onFound, onCell, onRemove } = props
+  const { template, rows, all, isFixed, problems, faulty, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const frame = useRef<HTMLDivElement>(null)
   const { first, last, onScroll } = useWindow(rows.length, beforeScrolled)
@@ -112,6 +100,7 @@ export const ImportTable = memo((props: Props) => {
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
+  useLayoutEffect(() => (frame.current ? keepFitting(frame.current) : undefined), [])
   const [editing, setEditing] = useState<CellPlace>()
   /** Where the focus goes on after a key has ended the editing. */
   const backTo = useRef<CellPlace>(undefined)
@@ -155,7 +144,6 @@ export const ImportTable = memo((props: Props) => {
       ref={frame}
       className={styles['frame']}
       inert={isFixed}
-      style={{ maxHeight: tableHeight(problems.size > 0, hasNote) }}
       onScroll={event => {
         // The columns at the sides cost much while they stay in place, so they do where it is needed.
         event.currentTarget.toggleAttribute('data-aside', event.currentTarget.scrollLeft > 0)

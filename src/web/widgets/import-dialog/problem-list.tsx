@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex } from 'antd'
+import { Alert, Button, Checkbox, Flex, Typography } from 'antd'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
@@ -62,6 +62,11 @@ export const ProblemList = (props: Props) => {
             <Button size="small" onClick={onDownload}>
               下载问题行
             </Button>
+            {isCut && (
+              <Typography.Text type="secondary">
+                只含这 {showNumber(problems.size)} 行，改好后重新检查，再下载其余的
+              </Typography.Text>
+            )}
           </Flex>
           <ul
             aria-label="需要修改的格子"

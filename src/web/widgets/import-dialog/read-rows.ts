@@ -1,20 +1,30 @@
 import { v7 } from 'uuid'
 
-import type { ImportTemplate } from '#contract/import-template.ts'
+import { guideSheets, type ImportTemplate } from '#contract/import-template.ts'
 import { streamWorkbook } from '../spreadsheet/read-workbook.ts'
 import { mostRead, readSheet, type ReadSheet } from './import-rules.ts'
+
+/** A file whose first sheet was read. */
+export interface ReadFile extends ReadSheet {
+  /** Its other sheets that hold something of somebody's own. */
+  unread: string[]
+}
+
+const ours: readonly string[] = Object.values(guideSheets)
 
 /** The rows of a workbook's first sheet, taken as they come, while the worker reads on. */
 export const readRows = async (
   file: File,
   template: ImportTemplate,
   signal: AbortSignal,
-): Promise<ReadSheet> => {
+): Promise<ReadFile> => {
   let sheet = readSheet(template, v7)
+  let unread: string[] = []
   const wanted = { first: true, rows: mostRead, signal }
   await streamWorkbook(file, wanted, {
     rows: (_at, _name, rows, merged) => sheet.take(rows, merged),
+    unread: names => void (unread = names.filter(name => !ours.includes(name))),
     again: () => void (sheet = readSheet(template, v7)),
   })
-  return sheet.read()
+  return { ...sheet.read(), unread }
 }

@@ -1,21 +1,26 @@
 import { Alert } from 'antd'
 
 import { showNumber } from '../number/show-number.ts'
-import type { ReadSheet } from './import-rules.ts'
+import type { ReadFile } from './read-rows.ts'
 
-type Found = Omit<ReadSheet, 'rows'>
+type Found = Omit<ReadFile, 'rows'>
 
 const mostNamed = 10
 
-const listOf = (headers: readonly string[]) => {
-  const named = headers
+const listOf = (names: readonly string[], unit = '列') => {
+  const named = names
     .slice(0, mostNamed)
     .map(each => `“${each}”`)
     .join('、')
-  return headers.length > mostNamed ? `${named}等 ${headers.length} 列` : named
+  return names.length > mostNamed ? `${named}等 ${names.length} ${unit}` : named
 }
 
-const sentences = ({ ignored, repeated, formulas, filled }: Found): string[] => [
+const sentences = ({ ignored, repeated, formulas, filled, unread }: Found): string[] => [
+  ...(unread.length > 0
+    ? [
+        `工作表${listOf(unread, '张')}没有读取：只导入第一张工作表。如果也要导入，请把内容移到第一张里，或另存为单独的文件。`,
+      ]
+    : []),
   ...(ignored.length > 0
     ? [`${listOf(ignored)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`]
     : []),
@@ -36,7 +41,7 @@ const sentences = ({ ignored, repeated, formulas, filled }: Found): string[] => 
 export const hasNote = (found: Found) => sentences(found).length > 0
 
 /**
- * What would go wrong unnoticed: columns that stay behind, for a header spelt in another way or twice, bare formulas, and cells
+ * What would go wrong unnoticed: other sheets and columns that stay behind, for a header spelt in another way or twice, bare formulas, and cells
  * that were filled.
  */
 export const SheetNotes = (found: Found) => (

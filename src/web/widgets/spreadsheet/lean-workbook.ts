@@ -15,6 +15,15 @@ interface Sheet {
 /** Hears of rows of a sheet (counted from 0) as soon as they are read, and of its merged cells with the last ones. */
 export type OnRows = (sheet: number, name: string, rows: string[][], merged?: Merged[]) => void
 
+/** Hears of a workbook as it is read; of which sheets that hold something were not wanted. */
+export interface OnWorkbook {
+  rows: OnRows
+  unread(names: string[]): void
+}
+
+/** Whoever has filled a sheet began within these rows. */
+const looked = 20
+
 const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
   const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
   const directory = end && bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
@@ -84,7 +93,7 @@ const sheetsIn = (workbook: string, relations: string): { name: string; path: st
 export const readLeanWorkbook = async (
   bytes: Uint8Array,
   { first, rows: most }: { first: boolean; rows: number },
-  onRows: OnRows = () => undefined,
+  hear: OnWorkbook = { rows: () => undefined, unread: () => undefined },
 ): Promise<Sheet[]> => {
   const entries = entriesOf(bytes)
   const partOf = async (path: string) => {
@@ -104,12 +113,19 @@ export const readLeanWorkbook = async (
     isDate: datesIn(styles ?? ''),
     date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
-  const sheets: Sheet[] = []
-  for (const [at, { name, path }] of (first ? found.slice(0, 1) : found).entries()) {
+  const read = (path: string, upTo: number, tell: Parameters<typeof readRows>[3]) => {
     const entry = entries.get(path)
     if (!entry) throw new Unfamiliar('A sheet that is not there')
-    const tell = (rows: string[][], merged?: Merged[]) => onRows(at, name, rows, merged)
-    sheets.push({ name, rows: await readRows(unpack(bytes, entry), lookups, most, tell) })
+    return readRows(unpack(bytes, entry), lookups, upTo, tell)
   }
+  const wanted = first ? found.slice(0, 1) : found
+  const sheets: Sheet[] = []
+  for (const [at, { name, path }] of wanted.entries())
+    sheets.push({ name, rows: await read(path, most, (rows, merged) => hear.rows(at, name, rows, merged)) })
+  const unread: string[] = []
+  for (const { name, path } of found.slice(wanted.length))
+    if ((await read(path, looked, () => undefined)).some(row => row.some(text => text !== '')))
+      unread.push(name)
+  hear.unread(unread)
   return sheets
 }

@@ -2,7 +2,7 @@ import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
-import { readLeanWorkbook, type OnRows } from './lean-workbook.ts'
+import { readLeanWorkbook, type OnWorkbook } from './lean-workbook.ts'
 import type { Merged } from './merged.ts'
 import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar } from './unpack.ts'
@@ -54,6 +54,7 @@ const shownNames = ({ SheetNames, Workbook }: WorkBook) => {
 export const readAnyWorkbook = (
   bytes: Uint8Array,
   { first, rows, asShown = false }: Wanted,
+  onUnread: OnWorkbook['unread'] = () => undefined,
 ): ParsedSheet[] => {
   const book = read(bytes, {
     type: 'array',
@@ -70,6 +71,7 @@ export const readAnyWorkbook = (
   })
   const shown = shownNames(book)
   const names = first ? shown.slice(0, 1) : shown
+  onUnread(shown.slice(names.length).filter(name => rowsOf(book.Sheets[name]).some(row => row.some(Boolean))))
   return names.map(name => {
     const sheet = book.Sheets[name]
     showErrors(sheet)
@@ -79,12 +81,11 @@ export const readAnyWorkbook = (
 }
 
 /** Who does not want to wait for the end; `again`: what was heard so far counts for nothing. */
-export interface Hearer {
-  rows: OnRows
+export interface Hearer extends OnWorkbook {
   again(): void
 }
 
-const nobody: Hearer = { rows: () => undefined, again: () => undefined }
+const nobody: Hearer = { rows: () => undefined, unread: () => undefined, again: () => undefined }
 
 /** Every cell of a workbook as text; undefined where it is none, or may not be opened. */
 export const parseWorkbook = async (
@@ -95,13 +96,13 @@ export const parseWorkbook = async (
   if (!isHarmless(bytes)) return undefined
   const byLibrary = () => {
     hearer.again()
-    const sheets = readAnyWorkbook(bytes, wanted)
+    const sheets = readAnyWorkbook(bytes, wanted, names => hearer.unread(names))
     for (const [at, { name, rows, merged }] of sheets.entries()) hearer.rows(at, name, rows, merged)
     return sheets
   }
   if (bytes[0] !== 0x50 || wanted.asShown) return byLibrary()
   try {
-    return await readLeanWorkbook(bytes, wanted, hearer.rows)
+    return await readLeanWorkbook(bytes, wanted, hearer)
   } catch (error) {
     if (error instanceof Unfamiliar) return byLibrary()
     throw error

@@ -25,6 +25,8 @@ interface Wanted {
 /** Who takes rows as they come; `again`: those so far count for nothing. */
 export interface RowTaker {
   rows(sheet: number, name: string, rows: string[][], merged?: readonly Merged[]): void
+  /** Sheets that hold something and were not wanted. */
+  unread?(names: string[]): void
   again(): void
 }
 
@@ -48,6 +50,7 @@ export const streamWorkbook = async (
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
         if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.merged)
+        else if (data.kind === 'unread') taker.unread?.(data.names)
         else if (data.kind === 'again') taker.again()
         else if (data.kind === 'end') resolve()
         else reject(new UnreadableWorkbook())

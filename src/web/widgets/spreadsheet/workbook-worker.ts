@@ -15,6 +15,8 @@ export interface WorkbookRequest {
  */
 export type WorkbookReply =
   | { kind: 'rows'; sheet: number; name: string; rows: string[][]; merged?: Merged[] | undefined }
+  /** Sheets that hold something and were not wanted. */
+  | { kind: 'unread'; names: string[] }
   | { kind: 'again' }
   | { kind: 'end' }
   | { kind: 'broken' }
@@ -29,6 +31,7 @@ const hearer: Hearer = {
     for (let from = portion; from < rows.length; from += portion)
       answer({ kind: 'rows', sheet, name, rows: rows.slice(from, from + portion) })
   },
+  unread: names => answer({ kind: 'unread', names }),
   again: () => answer({ kind: 'again' }),
 }
 

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts'
+
+/** Of the table, in CSS pixels; one of a single row is none. */
+const heights = { least: 160, most: 480 }
+/** Below a dialog, as much as above it; on a phone it has no room around it. */
+const margin = 24
+
+const pixels = (length: string) => Number.parseFloat(length) || 0
+
+/**
+ * What is above and below the table. The answers below are not asked where they are: on a phone they stay in sight, and the
+ * dialog is as high as the screen.
+ */
+const othersOf = (frame: HTMLElement, body: HTMLElement) => {
+  const [dialog, box, footer] = [
+    body.closest<HTMLElement>('[role="dialog"]'),
+    body.parentElement,
+    body.nextElementSibling,
+  ]
+  const above = (dialog?.offsetTop ?? 0) + body.offsetTop + body.offsetHeight - frame.offsetHeight
+  if (!box || !(footer instanceof HTMLElement)) return above
+  const below = footer.offsetHeight + pixels(getComputedStyle(footer).marginTop)
+  return above + below + pixels(getComputedStyle(box).paddingBottom)
+}
+
+/** Keeps the table of a dialog as high as leaves its other parts room, so that its buttons stay in sight. Gives what ends it. */
+export const keepFitting = (frame: HTMLElement): (() => void) | undefined => {
+  const body = frame.closest<HTMLElement>('.ant-modal-body')
+  if (!body) return undefined
+  const fit = () => {
+    const around = window.innerWidth < limits.mobileBelow ? 0 : margin
+    const room = window.innerHeight - around - othersOf(frame, body)
+    frame.style.maxHeight = `${Math.max(heights.least, Math.min(heights.most, room))}px`
+  }
+  fit()
+  // What is said above it comes and goes.
+  const observer = new ResizeObserver(fit)
+  observer.observe(body)
+  window.addEventListener('resize', fit)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', fit)
+  }
+}
