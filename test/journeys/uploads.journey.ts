@@ -142,6 +142,13 @@ test('what may not be uploaded is told in the words of the specification, and ni
   await expect(page.getByText(wrongType)).toBeVisible()
   await expect(page.getByText(wrongType)).toHaveCount(0)
 
+  await pick(
+    uploader,
+    ['安装.exe', '游戏.exe'].map(name => ({ name, mimeType: '', buffer: Buffer.from('MZ') })),
+  )
+  await expect(page.getByText(`“安装.exe”、“游戏.exe”：${wrongType}`)).toBeVisible()
+  await expect(page.getByText(wrongType)).toHaveCount(0)
+
   const large = join(running.folder, '太大.mp4')
   const handle = openSync(large, 'w')
   ftruncateSync(handle, 1024 * megabyte + 1)

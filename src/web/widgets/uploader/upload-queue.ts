@@ -22,7 +22,7 @@ export interface QueueListener {
   /** Nothing is on its way any more, and files arrived in another order than they were chosen in. */
   onMixed?(): void
   /** A file was given up by the server or the browser, with this to say. */
-  onFailed(error: unknown): void
+  onFailed(error: unknown, name: string): void
 }
 
 /** The files on their way to one owner. It outlives the screen that began it: who comes back sees them go on. */
@@ -140,7 +140,7 @@ export class UploadQueue {
     try {
       this.#arrive(entry, await entry.run.done)
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#listener?.onFailed(error)
+      if (!(error instanceof Cancelled)) this.#listener?.onFailed(error, entry.item.name)
     } finally {
       this.#drop(entry)
     }

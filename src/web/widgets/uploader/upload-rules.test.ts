@@ -13,7 +13,13 @@ describe('what may be uploaded', () => {
   test('a wrong type says which are right', () => {
     const { files, messages } = admit([file('a.exe'), file('b.png')], 0, uploadDefaults)
     expect(files).toEqual([file('b.png')])
-    expect(messages).toEqual([`文件格式只支持${uploadDefaults.accept.join('，')}！`])
+    const sentence = `文件格式只支持${uploadDefaults.accept.join('，')}！`
+    expect(messages).toEqual([`“a.exe”：${sentence}`])
+    expect(admit([file('a.exe')], 0, uploadDefaults).messages).toEqual([sentence])
+    const five = Array.from({ length: 5 }, (_, n) => file(`${n}.exe`))
+    expect(admit(five, 0, uploadDefaults).messages).toEqual([
+      `“0.exe”、“1.exe”、“2.exe”等 5 个文件：${sentence}`,
+    ])
   })
   test('1024 MB and not a byte more', () => {
     expect(admit([file('a.mp4', 1024)], 0, uploadDefaults).files).toHaveLength(1)

@@ -32,21 +32,34 @@ export interface Admitted<T> {
   messages: string[]
 }
 
+const mostNamed = 3
+
+/** A sentence of the specification; where it does not go without saying, before it the files that it is about. */
+export const sayOf = (names: readonly string[], sentence: string): string => {
+  const named = names
+    .slice(0, mostNamed)
+    .map(each => `“${each}”`)
+    .join('、')
+  return `${named}${names.length > mostNamed ? `等 ${names.length} 个文件` : ''}：${sentence}`
+}
+
 /** Which of the chosen files may be sent, when `count` are there or on their way. */
 export const admit = <T extends Named>(
   chosen: readonly T[],
   count: number,
   rules: UploadRules,
 ): Admitted<T> => {
-  const problems = new Set<string>()
+  const problems = new Map<string, string[]>()
   const fitting = chosen.filter(file => {
     const problem = fileProblem(file, rules)
-    if (problem) problems.add(problem)
+    if (problem) problems.set(problem, [...(problems.get(problem) ?? []), file.name])
     return !problem
   })
   const files = fitting.slice(0, Math.max(0, rules.files - count))
-  if (files.length < fitting.length) problems.add(messages.tooManyFiles)
-  return { files, messages: [...problems] }
+  const said = [...problems].map(([sentence, names]) =>
+    chosen.length > 1 ? sayOf(names, sentence) : sentence,
+  )
+  return { files, messages: files.length < fitting.length ? [...said, messages.tooManyFiles] : said }
 }
 
 export const isFull = (count: number, rules: Pick<UploadRules, 'files'>) => count >= rules.files

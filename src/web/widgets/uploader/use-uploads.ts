@@ -1,10 +1,10 @@
 import { App } from 'antd'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { anew } from '#web/widgets/toast/anew.ts'
 import { queueOf, type QueueListener, type UploadQueue } from './upload-queue.ts'
-import { admit, type UploadItem, type UploadRules } from './upload-rules.ts'
+import { admit, sayOf, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
 
 export interface Uploads {
@@ -29,13 +29,19 @@ export const useUploads = (
   const { message } = App.useApp()
   const queue = queueOf(options.owner)
   const items = useSyncExternalStore(queue.subscribe, () => queue.items)
+  /** The files that each sentence is about, while it is read. */
+  const failed = useRef(new Map<string, string[]>())
   useEffect(() => {
     queue.listen({
       ...hear,
-      onFailed: error => {
+      onFailed: (error, name) => {
         // One sentence for all that fail for the same reason.
-        const content = sentenceOf(error)
-        void message.error({ key: content, content, duration: anew(limits.toastSeconds) })
+        const key = sentenceOf(error)
+        const names = [...(failed.current.get(key) ?? []), name]
+        failed.current.set(key, names)
+        const content = names.length > 1 || queue.items.length > 1 ? sayOf(names, key) : key
+        const onClose = () => failed.current.delete(key)
+        void message.error({ key, content, duration: anew(limits.toastSeconds), onClose })
       },
     })
   })
