@@ -76,8 +76,11 @@ test('a page whose code is gone says so in its place; the others stay as they ar
   await expect(tab(page, '角色管理')).toBeVisible()
   await tab(page, '数据字典').click()
   await expect(rowAction(page, 'userGender', '编辑').first()).toBeVisible()
-  await page.unroute(/assets\/role-list-[\w-]+\.js/)
+  // Asked for once more, it is still gone.
+  const asked = page.waitForResponse(/assets\/role-list-[\w-]+\.js/)
   await tab(page, '角色管理').click()
+  await asked
+  await page.unroute(/assets\/role-list-[\w-]+\.js/)
   await broken.getByRole('button', { name: '刷新页面' }).click()
   await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
 })

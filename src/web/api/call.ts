@@ -67,12 +67,14 @@ const requestOf = (spec: CallSpec, { body, token = tokenOf(), workId, once }: Ca
   return { method: spec.method, headers, body: JSON.stringify(body) }
 }
 
+export const noServer = () => new Failure(noAnswer, '连接不上服务器，请检查网络后重试')
+
 /** What went wrong below the answer, as a person can be told. A caller's own abort passes through unchanged. */
 export const transportFailure = (error: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted) return error
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new Failure(noAnswer, messages.timeout)
-  if (error instanceof TypeError) return new Failure(noAnswer, '连接不上服务器，请检查网络后重试')
+  if (error instanceof TypeError) return noServer()
   return error
 }
 

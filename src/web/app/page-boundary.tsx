@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useReducer, type ReactNode } from 'react'
 
-import { onServerBack } from '#web/api/release.ts'
+import { noServer } from '#web/api/call.ts'
+import { hasNewRelease, onServerBack } from '#web/api/release.ts'
+import { report } from '#web/api/report.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 import { ErrorBoundary, isMissingPart } from './error-boundary.tsx'
@@ -15,12 +17,12 @@ const isMissing = ({ sheet }: HTMLLinkElement) => {
 }
 
 const askAnew = (link: HTMLLinkElement) =>
-  new Promise(done => {
+  new Promise((done, fail) => {
     const anew = document.createElement('link')
     anew.rel = 'stylesheet'
     anew.href = link.href
     anew.addEventListener('load', done)
-    anew.addEventListener('error', done)
+    anew.addEventListener('error', () => fail(new Error(`${anew.href} did not come`)))
     link.replaceWith(anew)
   })
 
@@ -45,18 +47,27 @@ const step = (before: State, did: Missing | 'again'): State => {
 }
 
 interface Props {
-  /** Told of a page that did not come: its code is asked for again only when somebody says so. */
+  /** Asks for the code of the page. */
+  load: () => Promise<unknown>
+  /** Told of code that did not come: where the page is shown anew, it is asked for again. */
   onMissing: () => void
   children: ReactNode
 }
 
+/** A network that is said to be back may not reach the server yet. */
+const againMs = 3000
+
 /**
  * Around a page. One whose code could not be had without a network comes by itself when that is back, at the latest when one
- * comes back to it, or when it is asked for again.
+ * comes back to it, or when it is asked for again; its words stand until it is there.
  */
-export const PageBoundary = ({ onMissing, children }: Props) => {
+export const PageBoundary = ({ load, onMissing, children }: Props) => {
   const [{ tries, missing }, tell] = useReducer(step, { tries: 0 })
-  const again = useCallback(() => void askForStyles().then(() => tell('again')), [])
+  const again = useCallback(async () => {
+    await askForStyles()
+    await load()
+    tell('again')
+  }, [load])
   const note = (error: unknown) => {
     if (!isMissingPart(error)) return
     onMissing()
@@ -64,13 +75,25 @@ export const PageBoundary = ({ onMissing, children }: Props) => {
   }
   useEffect(() => {
     if (!missing) return undefined
-    // It came back while the page was behind another one.
-    if (missing === 'offline' && navigator.onLine) return again()
-    const forget = onServerBack(again)
-    addEventListener('online', again)
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const failed = async () => {
+      if (missing === 'online' || !navigator.onLine) return
+      // Then a newer release is what there is to say.
+      if (await hasNewRelease()) tell('again')
+      else waiting = setTimeout(attempt, againMs)
+    }
+    const attempt = () => {
+      clearTimeout(waiting)
+      again().catch(failed)
+    }
+    // It may have come back before one was told, or while the page was behind another one.
+    if (navigator.onLine) attempt()
+    const forget = onServerBack(attempt)
+    addEventListener('online', attempt)
     return () => {
+      clearTimeout(waiting)
       forget()
-      removeEventListener('online', again)
+      removeEventListener('online', attempt)
     }
   }, [missing, again])
   useEffect(() => {
@@ -78,7 +101,7 @@ export const PageBoundary = ({ onMissing, children }: Props) => {
     if (tries > 0) focusMainIfLost()
   }, [tries])
   return (
-    <ErrorBoundary key={tries} onCaught={note} onAgain={again}>
+    <ErrorBoundary key={tries} onCaught={note} onAgain={() => void again().catch(() => report(noServer()))}>
       {children}
     </ErrorBoundary>
   )

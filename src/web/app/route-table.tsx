@@ -21,7 +21,7 @@ const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPa
 const PageOf = ({ node }: { node: FunctionNode }) => {
   const screen = screenFor(node.functionComponent)
   return (
-    <PageBoundary onMissing={screen.renew}>
+    <PageBoundary load={screen.preload} onMissing={screen.renew}>
       {/* Another page's component where the function tree gives this one another. */}
       <ShowScreen key={node.functionComponent ?? ''} screen={screen} />
     </PageBoundary>
