@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts'
 import { allFields, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 
 import type { FieldWords } from './field-words.ts'
+import type { SharedNames } from './shared-names.ts'
 
 export type CellValue = string | number | null
 
@@ -39,8 +40,15 @@ const text = (value: unknown): CellValue => {
 }
 
 /** Text where there is text, numbers where there are numbers; nothing in a cell is ever a formula. */
-const cellOf = (name: string, field: Field, words: FieldWords, timeZone: string): ExportColumn['cell'] => {
+const cellOf = (
+  name: string,
+  field: Field,
+  words: FieldWords,
+  shared: SharedNames,
+  timeZone: string,
+): ExportColumn['cell'] => {
   const labels = words.get(name)
+  const paths = shared.get(name)
   const moment = momentIn(timeZone)
   switch (field.kind) {
     case 'number':
@@ -48,7 +56,7 @@ const cellOf = (name: string, field: Field, words: FieldWords, timeZone: string)
     case 'time':
       return row => moment(row[name])
     case 'ref':
-      return row => text(row[`${name}Label`] ?? row[name])
+      return row => text(paths?.get(String(row[name])) ?? row[`${name}Label`] ?? row[name])
     case 'refs':
       return row => [row[`${name}Label`]].flat().join('、')
     default:
@@ -77,11 +85,12 @@ export const exportColumns = (
   resource: Resource,
   names: readonly string[],
   words: FieldWords,
+  shared: SharedNames,
   timeZone: string,
 ): ExportColumn[] => {
   const fields = allFields(resource)
   return names.flatMap(name => {
     const field = fields[name]
-    return field ? [{ header: field.label, cell: cellOf(name, field, words, timeZone) }] : []
+    return field ? [{ header: field.label, cell: cellOf(name, field, words, shared, timeZone) }] : []
   })
 }

@@ -102,6 +102,31 @@ describe.each(dialects)('names that several records share, on %s', dialect => {
     expect(other?.districtId).not.toBe(second?.districtId)
   })
 
+  test('are exported with as much of the way to them as an import needs', async () => {
+    const cellsOf = async (path: string, label: string) => {
+      const { data } = await app.admin.get<Buffer>(path)
+      const { Sheets, SheetNames } = read(data, { type: 'buffer' })
+      const rows = utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0] ?? ''] ?? {})
+      return rows.map(row => row[label])
+    }
+    expect(await cellsOf('sys/org/export?like=orgName:鼓楼&order=orgCode:asc', '所在区域')).toEqual([
+      '南京市/鼓楼区',
+      '南京市/鼓楼区',
+      '南京市/鼓楼区',
+      '徐州市/鼓楼区',
+      '福州市/鼓楼区',
+    ])
+    const users = [
+      { userAccount: 'daochu-1', userName: '戊', orgId: '西山', deptId: '综合部' },
+      { userAccount: 'daochu-2', userName: '己', deptId: '行政部/综合部' },
+    ]
+    await importRows('sys/user', users)
+    const list = 'sys/user/export?like=userAccount:daochu&order=userAccount:asc'
+    // Beside the organisation the name alone says which one.
+    expect(await cellsOf(list, '部门')).toEqual(['综合部', '行政部/综合部'])
+    expect(await cellsOf(`${list}&fields=deptId`, '部门')).toEqual(['西山/综合部', '行政部/综合部'])
+  })
+
   test('the template says what is taken', async () => {
     const { data } = await app.admin.get<Buffer>('sys/user/import-template')
     const { Sheets } = read(data, { type: 'buffer' })

@@ -11,6 +11,7 @@ import { pageQuery } from '#server/resource/serve.ts'
 import { readFieldWords } from './field-words.ts'
 import { exportColumns, exportFields } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
+import { readSharedNames } from './shared-names.ts'
 import { writeWorkbook } from './workbook.ts'
 
 export interface ExportQuery extends PageQuery {
@@ -60,7 +61,8 @@ export const openWorkbook = async (
 ): Promise<Readable> => {
   const words = await readFieldWords(work.db, resource)
   const names = exportFields(resource, query.fields)
-  const columns = exportColumns(resource, names, words, parts.config.timeZone)
+  const shared = await readSharedNames(parts.database.dialect, work, resource, names)
+  const columns = exportColumns(resource, names, words, shared, parts.config.timeZone)
   const rows = exportRows(parts.database.dialect, resource, work, query, names)
   const first = await rows.next()
   const bytes = writeWorkbook({

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+
+import { tableOf, type Resource } from '#contract/resource.ts'
+import { resourceNamed } from '#contract/resources/index.ts'
+
+import type { Dialect } from '#server/db/database.ts'
+import type { Work } from '#server/http/change.ts'
+import { own } from '#server/resource/columns.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { pathsOf } from '#server/resource/tree-paths.ts'
+import { withinSame } from './named-records.ts'
+import { holderOf, isTree, namesOf } from './read-candidates.ts'
+
+/** Id → the end of the path that names the record alone. */
+type Told = ReadonlyMap<string, string>
+
+/** By field. */
+export type SharedNames = ReadonlyMap<string, Told>
+
+interface Namesake {
+  id: string
+  name: string
+  holder: string | null
+}
+
+/** The records whose name another one has, too: another one of the same holder, where that is exported beside it. */
+const namesakes = async (
+  dialect: Dialect,
+  { slow, caller }: Work,
+  referred: Resource,
+  holder: string | undefined,
+): Promise<Namesake[]> => {
+  const [name, place] = [own(referred.labelField), holder ? own(holder) : sql`null`]
+  const seen = whereAll(scopeCondition(dialect, referred, caller.scope))
+  const { rows } = await sql<Namesake>`
+    select id, name, holder from (
+      select t.id as id, ${name} as name, ${place} as holder, count(*) over (partition by ${name}${holder ? sql`, ${place}` : sql``}) as n
+      from ${sql.table(tableOf(referred))} as t ${seen}) as named
+    where n > 1`.execute(slow)
+  return rows
+}
+
+/** As few names as tell each of them from the others; all, where it lies above one that ends in the same ones. */
+const endsOf = (
+  some: readonly { id: string; above: readonly string[] }[],
+  name: string,
+): [string, string][] => {
+  const counts = new Map<string, number>()
+  const endOf = (above: readonly string[], length: number) => above.slice(-length).join('/')
+  for (const { above } of some)
+    for (let length = 1; length <= above.length; length++) {
+      const end = endOf(above, length)
+      counts.set(end, (counts.get(end) ?? 0) + 1)
+    }
+  return some.flatMap(({ id, above }) => {
+    if (above.length === 0) return []
+    const lengths = above.map((_, at) => at + 1)
+    const length = lengths.find(each => counts.get(endOf(above, each)) === 1) ?? above.length
+    const names = [...above.slice(-length), name]
+    // A name that looks like a path would be taken for one.
+    return names.some(each => namesOf(each).length > 1) ? [] : [[id, names.join('/')]]
+  })
+}
+
+const told = async (
+  dialect: Dialect,
+  work: Work,
+  referred: Resource,
+  holder: string | undefined,
+): Promise<Told> => {
+  const found = await namesakes(dialect, work, referred, holder)
+  if (found.length === 0) return new Map()
+  const above = holderOf(referred)
+  const within = above && { by: above.name, resource: resourceNamed(above.ref) }
+  const paths = await pathsOf(
+    { dialect, db: work.slow, scope: work.caller.scope, resource: referred, within },
+    found.map(each => each.id),
+  )
+  const groups = Map.groupBy(found, each => `${each.holder ?? ''} ${each.name}`)
+  return new Map(
+    [...groups.values()].flatMap(same =>
+      endsOf(
+        same.map(({ id }) => ({ id, above: (paths.get(id) ?? []).map(([name = '']) => name) })),
+        same[0]?.name ?? '',
+      ),
+    ),
+  )
+}
+
+/**
+ * What an export writes for records of a tree whose name is shared, by field: as much of the way to them as an import needs to
+ * find them again (南京市/鼓楼区). Of fields that can be imported; one question each, two where names are shared.
+ */
+export const readSharedNames = async (
+  dialect: Dialect,
+  work: Work,
+  resource: Resource,
+  names: readonly string[],
+): Promise<SharedNames> => {
+  const shared = new Map<string, Told>()
+  if (resource.serverOnly) return shared
+  for (const name of names) {
+    const field = resource.fields[name]
+    const referred = field?.kind === 'ref' && !field.readOnly ? resourceNamed(field.ref) : undefined
+    if (!referred || !isTree(referred)) continue
+    const holder = withinSame(resource, referred)?.name
+    shared.set(
+      name,
+      await told(dialect, work, referred, holder && names.includes(holder) ? holder : undefined),
+    )
+  }
+  return shared
+}
