@@ -29,8 +29,12 @@ export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'zhanggui-start-
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 /** Starts the product as `npm start` does, on a port that is free, with nothing of this process's environment. */
-export const startServer = (env: Record<string, string>, flags: readonly string[] = []): Server => {
-  const child = spawn(process.execPath, [...flags, main], {
+export const startServer = (
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+  script = main,
+): Server => {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

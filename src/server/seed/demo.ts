@@ -27,7 +27,9 @@ const amounts = {
   sms: 500,
   days: 30,
 }
-const isFilled = async (database: Database) =>
+
+/** Whether it holds a demonstration, and nobody's real data. */
+export const isDemo = async (database: Database) =>
   (await database.read.selectFrom('sys_meta').select('name').where('name', '=', 'demo').execute()).length > 0
 
 const addOrgs = async (db: Kysely<Tables>, chance: Chance, people: readonly Person[], now: number) => {
@@ -93,7 +95,7 @@ export const fillDemo = async (
   passwordHash: string,
   keep: KeepFile,
 ): Promise<boolean> => {
-  if (await isFilled(database)) return false
+  if (await isDemo(database)) return false
   const chance = createChance(20_260_101)
   await database.write(async db => {
     const people = createPeople(chance, amounts.users)
