@@ -132,7 +132,7 @@ describe.each(dialects)('names that several records share, on %s', dialect => {
     const { Sheets } = read(data, { type: 'buffer' })
     const rows = utils.sheet_to_json<string[]>(Sheets['填写说明'] ?? {}, { header: 1 })
     expect(rows.find(([label]) => label === '机构')?.[1]).toBe(
-      '选填，填写名称或机构编码；有同名的，连同上级填写，如“上级/名称”，系统中须已存在',
+      '选填，系统中须已有，填写名称或机构编码，有同名的连同上级，如“上级/名称”',
     )
   })
 })

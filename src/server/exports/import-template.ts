@@ -13,15 +13,16 @@ const allowedWords = (name: string, field: Field, words: FieldWords): string[] =
 /** What names a record of another resource, as `findNamed` understands it. */
 const howToName = (referred: Resource): string => {
   const codes = codesOf(referred).map(code => referred.fields[code]?.label)
-  const path = isTree(referred) ? '；有同名的，连同上级填写，如“上级/名称”' : ''
+  const path = isTree(referred) ? '，有同名的连同上级，如“上级/名称”' : ''
   return `填写${['名称', ...codes].join('或')}${path}`
 }
 
 const howToFill = (resource: Resource, field: Field): string => {
   const must = field.required ? '必填' : '选填'
   const named = field.kind === 'ref' || field.kind === 'refs' ? howToName(resourceNamed(field.ref)) : ''
+  const isOwn = field.kind === 'ref' && field.ref === resource.name
   const more: Partial<Record<Field['kind'], string>> = {
-    ref: `${named}，系统中${field.kind === 'ref' && field.ref === resource.name ? '或这个文件里' : ''}须已存在`,
+    ref: `系统中${isOwn ? '或这个文件里' : ''}须已有，${named}`,
     refs: `${named}，多个用顿号分隔`,
     number: '整数',
     time: '例如 2026-01-31 08:00:00',
@@ -85,7 +86,7 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
       },
       {
         name: guideSheets.howTo,
-        columns: [{ width: 18 }, { width: 36 }, { width: 60 }],
+        columns: [{ width: 18 }, { width: 88 }, { width: 60 }],
         rows: [
           ['列', '怎么填', '可选值'],
           ...known.map(each => [each.label, howToFill(resource, each.field), each.words.join('、')]),
