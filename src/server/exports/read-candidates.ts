@@ -6,6 +6,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { own } from '#server/resource/columns.ts'
+import { inTurns } from '#server/resource/in-turns.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { pathsOf } from '#server/resource/tree-paths.ts'
@@ -110,20 +111,35 @@ export const readCandidates = async (
 }
 
 /** The rows of a file that texts in it may mean, in the same way. What they belong to is resolved already, what is above them is not. */
-export const rowCandidates = (
+export const rowCandidates = async (
   resource: Resource,
   rows: readonly AnyDraft[],
   texts: readonly string[],
-): Candidate[] => {
+): Promise<Candidate[]> => {
   const codes = codesOf(resource)
   const holder = holderOf(resource)
-  const meant = new Set(texts.flatMap(text => [text, text.toLowerCase(), namesOf(text).at(-1) ?? text]))
-  return rows.flatMap(row => {
+  const meant = new Set<string>()
+  await inTurns(texts, text =>
+    meant
+      .add(text)
+      .add(text.toLowerCase())
+      .add(namesOf(text).at(-1) ?? text),
+  )
+  const found: Candidate[] = []
+  await inTurns(rows, row => {
     const [id, name] = [String(row.id), String(row[resource.labelField])]
     const values = codes.map(code => String(row[code] ?? ''))
-    if (!meant.has(id) && !meant.has(name) && !values.some(code => meant.has(code.toLowerCase()))) return []
+    if (!meant.has(id) && !meant.has(name) && !values.some(code => meant.has(code.toLowerCase()))) return
     const place = holder && row[holder.name]
     const parent = typeof row.parentId === 'string' ? row.parentId.trim() : ''
-    return [{ id, name, codes: values, holder: typeof place === 'string' ? place : null, above: [], parent }]
+    found.push({
+      id,
+      name,
+      codes: values,
+      holder: typeof place === 'string' ? place : null,
+      above: [],
+      parent,
+    })
   })
+  return found
 }

@@ -129,7 +129,7 @@ const readReferences = async (
     if (texts.length === 0) continue
     const referred = resourceNamed(field.ref)
     const stored = await readCandidates(dialect, work, referred, texts)
-    const inFile = referred === resource ? rowCandidates(resource, rows, texts) : []
+    const inFile = referred === resource ? await rowCandidates(resource, rows, texts) : []
     const ids = new Set(inFile.map(each => each.id))
     const candidates = [...stored.filter(each => !ids.has(each.id)), ...inFile]
     known.set(name, findNamed(resource, field, referred, candidates, hasFailed))
