@@ -106,7 +106,11 @@ test('a total that nobody has counted is told as such where it is exported, too'
   await enter(page, '/sys/user/list')
   await expect(page.getByText('约 9,876 条')).toBeVisible()
   await button(listToolbar(page), '导出').click()
-  await expect(page.getByRole('dialog')).toContainText('导出当前筛选出的 约 9,876 条用户')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('导出当前筛选出的约 9,876 条用户')
+  await expect(dialog.getByRole('checkbox', { name: '姓名', exact: true })).toBeChecked()
+  // Its path says nothing in a workbook.
+  await expect(dialog.getByRole('checkbox', { name: '头像', exact: true })).not.toBeChecked()
 })
 
 test('a background export is seen through to its download on the page of one’s own exports', async ({

@@ -212,6 +212,7 @@ test('files are pasted, put in order by dragging and by keyboard, and stay so', 
   await forward.focus()
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
+  await expect(uploader.getByText('附件2.docx 已移到第 2 个，共 3 个')).toHaveRole('status')
   await page.reload()
   await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
 })

@@ -172,7 +172,7 @@ describe.each(dialects)('imports on %s', dialect => {
     expect((await undo('all', importId)).code).toBe(40902)
     const [second] = (await list('sys/org', `&like=${encodeURIComponent('orgCode:B')}`)).items
     await app.call('all', 'POST', 'sys/org/save', { id: second?.id, orgName: '丙' })
-    expect((await undo('all', importId)).message).toContain('1 条已被修改或删除')
+    expect((await undo('all', importId)).message).toContain('1 条已被修改或删除（“丙”），')
     expect(await imports('all', 'sys/org')).toContainEqual(
       expect.objectContaining({ id: importId, undoTime: null }),
     )

@@ -5,9 +5,10 @@ import type { ImportTable } from '#server/db/tables.ts'
 import { logRefusal, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
+import { logLabel } from '#server/http/log-labels.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
-import type { Served } from '#server/resource/serve.ts'
+import { storeOf, type Served } from '#server/resource/serve.ts'
 import { usedBy } from '#server/resource/usage.ts'
 import { closedBefore } from './import-history.ts'
 import { removePortion, Stays, undoneElsewhere, untouched, undoPortion, type Undo } from './undo-portion.ts'
@@ -46,15 +47,40 @@ const assertAlone = async ({ parts, id }: Undo) => {
   if (row && row.undone !== null) throw undoneElsewhere()
 }
 
+/** So many of the rows that stand in the way are looked up, and so many of them named. */
+const looked = 10
+const named = 3
+
+/** What they are called, as far as the caller may still see them. */
+const namesOf = async ({ parts, served, exchange }: Undo, ids: readonly string[]): Promise<string[]> => {
+  const store = storeOf(served, parts, reading(parts, exchange.caller))
+  const names: string[] = []
+  for (const id of ids.slice(0, looked)) {
+    const row = await store.select(id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+    })
+    const label = row && logLabel(served.resource, row)
+    if (label) names.push(`“${label}”`)
+    if (names.length === named) break
+  }
+  return names
+}
+
+const touchedSentence = (count: number, names: readonly string[]) => {
+  const which = names.length > 0 ? `（${names.join('、')}${count > names.length ? '等' : ''}）` : ''
+  return `导入的数据里有 ${count} 条已被修改或删除${which}，不能整批撤销，请逐条处理`
+}
+
 /** Before the first row goes, all of them are looked at, on a thread of its own: nobody waits for that. */
 const assertUntouched = async (undo: Undo) => {
   const { parts, served, exchange, ids, tell } = undo
   const { dialect, slow } = parts.database
   const asks = { ...reading(parts, exchange.caller), db: slow }
-  const touched = ids.length - (await untouched(dialect, slow, served.resource, ids)).length
-  if (touched > 0) {
+  const asTheyCame = new Set(await untouched(dialect, slow, served.resource, ids))
+  const touched = ids.filter(id => !asTheyCame.has(id))
+  if (touched.length > 0) {
     await assertAlone(undo)
-    throw failure('refused', `导入的数据里有 ${touched} 条已被修改或删除，不能整批撤销，请逐条处理`)
+    throw failure('refused', touchedSentence(touched.length, await namesOf(undo, touched)))
   }
   const all = new Set(ids)
   for (const from of portionsOf(ids, 0)) {

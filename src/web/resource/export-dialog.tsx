@@ -28,9 +28,12 @@ const optionsOf = (resource: Resource) =>
     .filter(([name, { kind }]) => kind !== 'json' && kind !== 'html' && name !== 'version')
     .map(([value, { label }]) => ({ value, label }))
 
+/** Where a picture lies says nothing in a workbook. */
+const isPicture = (name: string) => name.endsWith('Avatar')
+
 const usualOf = (resource: Resource) => [
   ...Object.entries(resource.fields)
-    .filter(([, { kind }]) => kind !== 'json' && kind !== 'html')
+    .filter(([name, { kind }]) => kind !== 'json' && kind !== 'html' && !isPicture(name))
     .map(([name]) => name),
   ...(resource.serverOnly ? [] : ['createTime']),
 ]
@@ -119,7 +122,8 @@ export const ExportDialog = ({ resource, query, total, isEstimate, onClose }: Pr
     >
       <Flex vertical gap="middle">
         <Typography.Text>
-          导出当前筛选出的 {count}
+          导出当前筛选出的{isEstimate ? '' : ' '}
+          {count}
           {resource.title}，选择要导出的列：
         </Typography.Text>
         <Checkbox

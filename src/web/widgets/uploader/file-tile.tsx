@@ -50,7 +50,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           label={`前移 ${name}`}
           icon={<LeftOutlined aria-hidden />}
           disabled={!ordering.mayMove(file.id, -1)}
-          onClick={() => ordering.move(file.id, -1)}
+          onClick={() => ordering.move(file, -1)}
         />
       )}
       <Act
@@ -67,7 +67,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           label={`后移 ${name}`}
           icon={<RightOutlined aria-hidden />}
           disabled={!ordering.mayMove(file.id, 1)}
-          onClick={() => ordering.move(file.id, 1)}
+          onClick={() => ordering.move(file, 1)}
         />
       )}
     </>

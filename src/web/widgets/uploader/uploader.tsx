@@ -82,7 +82,7 @@ export const Uploader = ({
     onMixed: () => void owned.keepShownOrder(),
   })
   const cutOff = useBegun(owner, all, uploads.items)
-  const ordering = useOrdering(shownFiles, ids => void owned.reorder(ids))
+  const ordering = useOrdering(shownFiles, ids => void owned.reorder(ids), setSaid)
   const full = isFull(shownFiles.length + uploads.items.length, rules)
   const mayAdd = !disabled && !full
   const choose = () => input.current?.click()

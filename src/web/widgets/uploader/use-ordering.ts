@@ -9,7 +9,12 @@ const kind = 'application/x-zhanggui-file'
 export const isFromOutside = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Files are put in order by dragging one onto another, or by the arrows of each. */
-export const useOrdering = (files: readonly FileRecord[], reorder: (ids: string[]) => void) => {
+export const useOrdering = (
+  files: readonly FileRecord[],
+  reorder: (ids: string[]) => void,
+  /** For those who do not see where it has gone. */
+  say: (words: string) => void,
+) => {
   const [overId, setOverId] = useState<string>()
   const ids = files.map(each => each.id)
   const moveOnto = (id: string, to: string | undefined) => {
@@ -19,7 +24,10 @@ export const useOrdering = (files: readonly FileRecord[], reorder: (ids: string[
     /** The file that the dragged one would take the place of. */
     overId,
     mayMove: (id: string, step: -1 | 1) => neighbour(ids, id, step) !== undefined,
-    move: (id: string, step: -1 | 1) => moveOnto(id, neighbour(ids, id, step)),
+    move: ({ id, fileName }: FileRecord, step: -1 | 1) => {
+      moveOnto(id, neighbour(ids, id, step))
+      say(`${fileName} 已移到第 ${ids.indexOf(id) + step + 1} 个，共 ${ids.length} 个`)
+    },
     dragOf: (id: string) => ({
       draggable: true,
       onDragStart: ({ dataTransfer }: DragEvent) => {
