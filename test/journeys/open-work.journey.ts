@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import type { FileSummary } from '#contract/resources/sys-file.ts'
 
-import { button, enter, listToolbar, search, submitLogin } from './support/back-office.ts'
+import { button, enter, listToolbar, search, submitLogin, tab } from './support/back-office.ts'
 import { adminPassword } from '../support/server.ts'
 import { beginVideo, filesOf, lineOf, newNotice, openNotice, percentOf, videoOf } from './support/files.ts'
 import { dialogOf, offer, workbook } from './support/import-orgs.ts'
@@ -85,6 +85,32 @@ test('a new notice that holds nothing but a file is asked about like one that is
   await button(question, '不保存，离开').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(openCount).toBe(before)
+})
+
+test('a new notice whose tab is closed from behind takes the file on its way with it, too', async ({
+  page,
+  running,
+}) => {
+  const file = join(running.folder, '年夜饭.mp4')
+  writeFileSync(file, videoOf(20))
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1024 * 1024)
+  await button(listToolbar(page), '新增').click()
+  await filesOf(page).locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percentOf(filesOf(page), '年夜饭.mp4')).toBeGreaterThan(5)
+  // The form covers the tabs.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^查找菜单/ }).fill('首页')
+  await page.getByRole('option', { name: '首页' }).first().click()
+  await expect(page).toHaveURL(/\/index$/)
+  const givenUp = page.waitForRequest(
+    each => each.method() === 'DELETE' && each.url().includes('/api/file/delete'),
+  )
+  await page.getByRole('button', { name: '关闭通知公告' }).click()
+  await button(page.getByRole('dialog').filter({ hasText: '还有未保存的修改' }), '不保存，离开').click()
+  await givenUp
+  await expect(tab(page, '通知公告')).toHaveCount(0)
 })
 
 test('a login that ends under files on their way holds them up; who signs in again in place sees all of them arrive', async ({

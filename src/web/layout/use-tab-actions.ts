@@ -1,7 +1,7 @@
 import { App } from 'antd'
 
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
-import { setUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
+import { giveUpUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import { keyInFront } from './front.ts'
@@ -35,7 +35,7 @@ export const useTabActions = () => {
     if (unsaved.length === 0) return true
     const names = unsaved.map(tabTitle).join('”“')
     const agreed = await modal.confirm(unsavedQuestion(`“${names}”里刚才填写的内容不会保留。`, deed))
-    if (agreed) for (const tab of unsaved) setUnsaved(tab.fullPath, false)
+    if (agreed) for (const tab of unsaved) giveUpUnsaved(tab.fullPath)
     else await showUnsaved(unsaved.map(tab => tab.fullPath))
     return agreed
   }

@@ -46,12 +46,13 @@ export const useUnsaved = ({ isDirty, isShown = true, discard, saving }: Work): 
     hold.current = false
     setUnsaved(path, false)
   }
+  const onDiscarded = useEffectEvent(() => discard?.())
   useEffect(() => {
     // The address of a page changes with what it shows; the mark goes with it.
     if (marked.current !== path) setUnsaved(marked.current, false)
     marked.current = path
     hold.current = isDirty && isShown
-    setUnsaved(path, isDirty)
+    setUnsaved(path, isDirty, () => onDiscarded())
   }, [isDirty, isShown, path])
   const onGivenUp = useEffectEvent(() => {
     letGo()

@@ -3,11 +3,23 @@ import { create } from 'zustand'
 /** Paths of open pages that hold work nobody has saved. Whoever closes a tab asks first where its path is in here. */
 export const useUnsavedPaths = create<{ paths: readonly string[] }>()(() => ({ paths: [] }))
 
-export const setUnsaved = (path: string, isUnsaved: boolean): void =>
+/** What goes with the work when it is given up, also while its page is asleep behind another one. */
+const discards = new Map<string, () => void>()
+
+export const setUnsaved = (path: string, isUnsaved: boolean, discard?: () => void): void => {
+  if (isUnsaved && discard) discards.set(path, discard)
+  else discards.delete(path)
   useUnsavedPaths.setState(({ paths }) => {
     const others = paths.filter(each => each !== path)
     return { paths: isUnsaved ? [...others, path] : others }
   })
+}
+
+/** The work of this page is given up. */
+export const giveUpUnsaved = (path: string): void => {
+  discards.get(path)?.()
+  setUnsaved(path, false)
+}
 
 export interface Place {
   pathname: string
