@@ -1,3 +1,5 @@
+import type { Page, Request } from '@playwright/test'
+
 import { socketCodes } from '#contract/socket.ts'
 
 import { button, enter, sideMenu, tab } from './support/back-office.ts'
@@ -35,6 +37,29 @@ test('shortcuts are chosen, kept, and lead where they say', async ({ page }) => 
   await page.reload()
   await panel.getByRole('link', { name: '操作日志' }).click()
   await expect(tab(page, '操作日志')).toBeVisible()
+})
+
+const isKept = (request: Request) =>
+  request.method() === 'PUT' && request.url().includes('/sys/user/preferences')
+
+test('shortcuts that are chosen in two windows are all kept', async ({ page, context }) => {
+  await enter(page)
+  const other = await context.newPage()
+  await enter(other)
+  const choose = async (window: Page, name: string) => {
+    const panel = window.getByRole('region', { name: '快捷入口' })
+    await button(panel, '选择').click()
+    await panel.getByRole('combobox', { name: '选择快捷入口' }).fill(name)
+    const kept = window.waitForResponse(reply => isKept(reply.request()))
+    await window.getByTitle(name, { exact: true }).last().click()
+    await kept
+  }
+  await choose(page, '登录日志')
+  await choose(other, '回收站')
+  await other.reload()
+  const links = other.getByRole('region', { name: '快捷入口' }).getByRole('link')
+  await expect(links.filter({ hasText: '回收站' })).toBeVisible()
+  await expect(links.filter({ hasText: '登录日志' })).toBeVisible()
 })
 
 test('who may open little has messages, logins and shortcuts of his own, and no control without effect', async ({

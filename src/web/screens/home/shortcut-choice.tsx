@@ -7,7 +7,8 @@ const most = 12
 interface Props {
   pages: readonly Page[]
   chosen: string[]
-  onChange: (paths: string[]) => void
+  /** What is to come to those that are chosen by then, and what is to go. */
+  onChange: (added: readonly string[], dropped: readonly string[]) => void
 }
 
 /** Which pages stand among the shortcuts; fetched only when somebody chooses. */
@@ -20,7 +21,12 @@ export const ShortcutChoice = ({ pages, chosen, onChange }: Props) => (
     showSearch={{ optionFilterProp: 'label' }}
     value={chosen}
     options={pages.map(({ path, node }) => ({ value: path, label: node.functionName }))}
-    onChange={onChange}
+    onChange={paths =>
+      onChange(
+        paths.filter(path => !chosen.includes(path)),
+        chosen.filter(path => !paths.includes(path)),
+      )
+    }
     style={{ width: '100%', marginBottom: 12 }}
   />
 )

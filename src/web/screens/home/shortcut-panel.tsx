@@ -6,7 +6,7 @@ import { PageLink } from '#web/session/page-link.tsx'
 import { isHome, ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
-import { usePreferences, useSavePreference } from '#web/session/use-preferences.ts'
+import { useChangePreference, usePreferences } from '#web/session/use-preferences.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
 import styles from './home.module.css'
@@ -27,16 +27,17 @@ const Shortcut = ({ path, node }: Page) => (
 export const ShortcutPanel = () => {
   const routes = useSession(state => state.routes)
   const { items } = usePreferences()
-  const save = useSavePreference()
+  const changePreference = useChangePreference()
   const [isChoosing, setChoosing] = useState(false)
   const pages = [
     ...pagesOf(routes).filter(({ node }) => !isHome(node) && !isYes(node.isHidden)),
     ...pagesOf(ownNodes),
   ]
-  const stored = items.find(each => each.name === name)?.value
-  const chosen = Array.isArray(stored)
-    ? stored.flatMap(path => pages.find(page => page.path === path) ?? [])
-    : pages.slice(0, atFirst)
+  const pathsIn = (kept: unknown): string[] =>
+    Array.isArray(kept) ? kept.map(String) : pages.slice(0, atFirst).map(({ path }) => path)
+  const chosen = pathsIn(items.find(each => each.name === name)?.value).flatMap(
+    path => pages.find(page => page.path === path) ?? [],
+  )
   return (
     <section className={styles['panel']} aria-label="快捷入口">
       <header>
@@ -55,7 +56,12 @@ export const ShortcutPanel = () => {
           <ShortcutChoice
             pages={pages}
             chosen={chosen.map(page => page.path)}
-            onChange={paths => void save(name, paths)}
+            onChange={(added, dropped) =>
+              void changePreference(name, kept => [
+                ...pathsIn(kept).filter(path => !dropped.includes(path) && !added.includes(path)),
+                ...added,
+              ])
+            }
           />
         </Suspense>
       )}
