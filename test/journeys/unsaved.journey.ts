@@ -122,6 +122,7 @@ test('what was given up with the session is not asked about in the next one', as
     await page.getByRole('menuitem', { name: '退出登录' }).click()
   }
   await leave()
+  await expect(page.getByRole('dialog')).toContainText('“新增用户”的内容还没有保存，退出后不会保留。')
   await page.getByRole('dialog').getByRole('button', { name: '不保存，退出' }).click()
   await expect(page).toHaveURL(/\/login/)
   await submitLogin(page, 'admin', adminPassword)

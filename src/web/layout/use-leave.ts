@@ -2,10 +2,22 @@ import { App } from 'antd'
 
 import { tellOpenWork } from '#web/api/open-work.ts'
 import { logout } from '#web/session/sign-in.ts'
+import { tabTitle, useTabs } from '#web/session/tabs.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 import { unsavedQuestion } from './unsaved-question.ts'
 import { useShowUnsaved } from './use-show-unsaved.ts'
+
+const named = 3
+
+/** “新增用户”“机构：总部”等 4 个页面 */
+const pagesAt = (paths: readonly string[]) => {
+  const { tabs } = useTabs.getState()
+  const titles = tabs.filter(tab => paths.includes(tab.fullPath)).map(tab => `“${tabTitle(tab)}”`)
+  const shown = titles.slice(0, named).join('')
+  if (shown === '') return `有 ${paths.length} 个页面`
+  return paths.length > Math.min(titles.length, named) ? `${shown}等 ${paths.length} 个页面` : shown
+}
 
 /** Leaves the product, after asking where work would be lost. */
 export const useLeave = () => {
@@ -15,7 +27,7 @@ export const useLeave = () => {
     const { paths } = useUnsavedPaths.getState()
     const unsaved = paths.length
     const work = tellOpenWork().map(each => `${each}，退出后不会继续。`)
-    if (unsaved > 0) work.unshift(`有 ${unsaved} 个页面的内容还没有保存，退出后不会保留。`)
+    if (unsaved > 0) work.unshift(`${pagesAt(paths)}的内容还没有保存，退出后不会保留。`)
     const agreed =
       work.length === 0 ||
       (await modal.confirm({
