@@ -33,6 +33,25 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
 })
 
+test('the palette fills the screen and gives it back, and lists the keys', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  const run = async (word: string, option: string) => {
+    await page.keyboard.press('Control+k')
+    await palette(page).fill(word)
+    await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('aria-selected', 'true')
+    await palette(page).press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+  }
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await run('qp', '全屏')
+  await expect.poll(isFull).toBe(true)
+  await run('退出全屏', '退出全屏')
+  await expect.poll(isFull).toBe(false)
+  await run('快捷键', '键盘快捷键')
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+})
+
 test('letters typed after Ctrl K before the palette is there are in its box when it is', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const code = await typeEarly(page, /\/command-palette[^/]*\.js/, 'yhgll')

@@ -49,7 +49,7 @@ const useFetchedPalette = () => {
 }
 
 /** Opens the command palette, and listens for the keys that do; the list of keys is fetched when it is wanted. */
-export const PaletteButton = ({ openSettings }: PaletteActions) => {
+export const PaletteButton = ({ openSettings }: Pick<PaletteActions, 'openSettings'>) => {
   const [shown, setShown] = useState<Shown>()
   const [seen, setSeen] = useState<readonly Shown[]>([])
   const [{ attempt, CommandPalette, ShortcutList }, setParts] = useState(() => createParts(0))
@@ -107,6 +107,7 @@ export const PaletteButton = ({ openSettings }: PaletteActions) => {
             onClose={close}
             onGone={onGone}
             openSettings={openSettings}
+            openShortcuts={() => open('shortcuts')}
           />
         )}
         {seen.includes('shortcuts') && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}

@@ -1,3 +1,4 @@
+import { App } from 'antd'
 import { useMemo } from 'react'
 
 import { fontSizes } from '#contract/limits.ts'
@@ -8,6 +9,8 @@ import { changeSettings, useSettings, type ColourScheme } from '#web/session/set
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
+
+import { toggleFullScreen } from '#web/widgets/full-screen/full-screen.tsx'
 
 import { settingSwitches } from '../setting-switches.ts'
 import { useLeave } from '../use-leave.ts'
@@ -30,6 +33,7 @@ export interface Command extends Findable {
 export interface PaletteActions {
   /** Absent where the settings are not offered. */
   openSettings: (() => void) | undefined
+  openShortcuts: () => void
 }
 
 const schemes: { value: ColourScheme; label: string; words: string }[] = [
@@ -62,7 +66,8 @@ const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Com
 ]
 
 /** Menus, actions and settings; only what the person may open and do. */
-export const useCommands = ({ openSettings }: PaletteActions): Command[] => {
+export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Command[] => {
+  const { message } = App.useApp()
   const routes = useSession(state => state.routes)
   const settings = useSettings()
   const navigate = useGo()
@@ -91,5 +96,21 @@ export const useCommands = ({ openSettings }: PaletteActions): Command[] => {
   const drawer: Command[] = openSettings
     ? [{ key: 'settings', group: '设置', label: '界面设置', words: 'settings', run: openSettings }]
     : []
-  return [...known.menus, ...tabCommands(tabs, activeKey, actions, leave), ...drawer, ...known.settings]
+  const bar: Command[] = [
+    {
+      key: 'full screen',
+      group: '操作',
+      label: document.fullscreenElement ? '退出全屏' : '全屏',
+      words: 'full screen',
+      run: () => void toggleFullScreen(sentence => void message.warning(sentence)),
+    },
+    { key: 'shortcuts', group: '操作', label: '键盘快捷键', words: 'shortcuts', run: openShortcuts },
+  ]
+  return [
+    ...known.menus,
+    ...tabCommands(tabs, activeKey, actions, leave),
+    ...bar,
+    ...drawer,
+    ...known.settings,
+  ]
 }
