@@ -103,28 +103,30 @@ const logStatements = (db: Kysely<Tables>, rows: readonly ReturnType<typeof logR
 
 /**
  * A refused attempt is worth a row too, in a transaction of its own: the first one, if there was one, is rolled back. It has
- * no name: the record may not be the caller's to see.
+ * a name where whoever tried may know it: the record may not be his to see.
  */
 export const logRefusal = async (
   parts: Parts,
   exchange: Told,
   what: Omit<LogEntry, 'changes' | 'label'>,
   reason: string,
+  label: string | null = null,
 ): Promise<void> => {
   const changes = [{ field: '原因', before: null, after: reason }]
-  const row = logRow(exchange, { ...what, changes }, '失败', parts.now().toISOString())
+  const row = logRow(exchange, { ...what, changes }, '失败', parts.now().toISOString(), label)
   await parts.database.write(async (db, last) => logStatements(db, [row]).forEach(last))
 }
 
 /**
  * One transaction: the change and its log rows are both there or neither is (design section 7).
- * `what` names the attempt in the log when it is refused.
+ * `what` names the attempt in the log when it is refused, and `nameFor` its record as the caller sees it.
  */
 export const change = async <T>(
   parts: Parts,
   exchange: Told,
   what: Omit<LogEntry, 'changes' | 'label'>,
   act: (work: Work) => Promise<T>,
+  nameFor?: () => Promise<string | null>,
 ): Promise<T> => {
   const entries: LogEntry[] = []
   const after: (() => void | Promise<void>)[] = []
@@ -151,7 +153,7 @@ export const change = async <T>(
     for (const then of after) await then()
     return result
   } catch (error) {
-    if (error instanceof Failure) await logRefusal(parts, exchange, what, error.message)
+    if (error instanceof Failure) await logRefusal(parts, exchange, what, error.message, await nameFor?.())
     throw error
   }
 }

@@ -42,7 +42,20 @@ describe.each(dialects)('the names in the operation log on %s', dialect => {
     expect((await namesOf(user.id)).at(-1)).toEqual(['重置密码', '忘记的人'])
   })
 
-  test('a telephone number only at its ends, and no name of what was refused', async () => {
+  test('what was refused has its name, too', async () => {
+    const user = await givenUser(app, { userName: '改不了的人' })
+    const other = await givenUser(app)
+    expect(
+      await codeOf(app.admin.post('sys/user/save', { id: user.id, userAccount: other.userAccount })),
+    ).not.toBe(0)
+    expect((await namesOf(user.id)).at(-1)).toEqual(['保存', '改不了的人'])
+    const admin = (await good(app.admin.get<Page<AnyRow>>('sys/user/select-page?like=userAccount:admin')))
+      .items[0]
+    expect(await codeOf(app.admin.delete(`sys/user/delete/${admin?.id}`))).not.toBe(0)
+    expect((await namesOf(String(admin?.id))).at(-1)).toEqual(['删除', '系统管理员'])
+  })
+
+  test('a telephone number only at its ends, and no name of what was refused and not to be seen', async () => {
     const sms = await good(app.admin.post('sys/sms/save', { smsPhone: '13812345678', smsContent: '您好' }))
     const [[, name] = []] = await namesOf(sms.id)
     expect([String(name).startsWith('138'), String(name).includes('12345')]).toEqual([true, false])

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { failure, fieldFailure } from '#contract/failure.ts'
+import { failure, Failure, fieldFailure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { operations, type OperationName, type PageQuery } from '#contract/operations.ts'
 import { allFields, type Resource } from '#contract/resource.ts'
@@ -10,6 +10,7 @@ import { change, reading, type Work } from '#server/http/change.ts'
 import { succeed } from '#server/http/envelope.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { bodyRecord, checkedQuery, isForm, isRecord, numbersIn } from '#server/http/input.ts'
+import { logLabel } from '#server/http/log-labels.ts'
 import { checkId, exchangeOf } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectHistory } from './history.ts'
@@ -82,6 +83,11 @@ const idsOf = (text: string | undefined) => {
   return ids
 }
 
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof Failure)) throw error
+  return undefined
+}
+
 type Handler = (exchange: Exchange<unknown>) => Promise<unknown>
 
 /** Registers the generic pattern of one resource (api section 3) under `/api/{res}/`. */
@@ -90,6 +96,12 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
   const read = <T>(exchange: Exchange<unknown>, act: (store: Store, work: Work) => Promise<T>) => {
     const work = reading(parts, exchange.caller)
     return act(storeOf(served, parts, work), work)
+  }
+  /** What the record of a refused attempt is called, where there is one that the caller sees. */
+  const seenName = async (exchange: Exchange<unknown>, id: string | null) => {
+    if (id === null || resource.serverOnly) return null
+    const row = await read(exchange, store => store.select(id)).catch(unlessRefused)
+    return row ? logLabel(resource, row) : null
   }
   const write = <T>(
     exchange: Exchange<unknown>,
@@ -100,7 +112,8 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
     if (resource.serverOnly && action !== '删除') throw failure('forbidden')
     const recordId = typeof id === 'string' ? id : null
     const what = { module: resource.title, action, recordId }
-    return change(parts, exchange, what, work => act(storeOf(served, parts, work), work))
+    const name = () => seenName(exchange, recordId)
+    return change(parts, exchange, what, work => act(storeOf(served, parts, work), work), name)
   }
   const noQuery = ({ request }: Exchange<unknown>) => checkedQuery({}, request.query)
   const remove = (exchange: Exchange<unknown>, ids: string[]) =>
