@@ -48,6 +48,17 @@ test('what is typed into a time is kept where it is left by a click elsewhere', 
   await leave()
   await expect(page.locator('.ant-picker-dropdown').filter({ visible: true })).toHaveCount(0)
   await expect(time).toHaveValue('2027-01-02 08:30:00')
+  // In whatever way it is written, with or without seconds; also with Tab.
+  await time.fill('2027/1/5 8:30')
+  await time.press('Tab')
+  await expect(time).toHaveValue('2027-01-05 08:30:00')
+  await time.fill('下周一')
+  await leave()
+  await expect(
+    page.getByText('“下周一”不是完整的时间，没有保留；请填写如 2027-01-05 08:30 的时间'),
+  ).toBeVisible()
+  await time.fill('2027-01-02 08:30')
+  await leave()
   // Escape gives up what has been typed since.
   await time.fill('2027-05-06 08:30:00')
   await time.press('Escape')

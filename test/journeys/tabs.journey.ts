@@ -146,6 +146,37 @@ test('a page that was scrolled down is found there after a reload, in front and 
   await expect.poll(scrolled).toBe(80)
 })
 
+test('Back leads to where a page was scrolled, and the browser knows every page under its own name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const mostDown = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const goDown = async (name: string, top: number) => {
+    await tab(page, name).click()
+    await expect(page.getByRole('main', { name }).getByRole('row').nth(1)).toBeVisible()
+    await expect.poll(mostDown).toBeGreaterThan(top)
+    await page.evaluate(place => scrollTo(0, place), top)
+    await expect.poll(scrolled).toBe(top)
+  }
+  await goDown('数据字典', 90)
+  await goDown('登录日志', 40)
+  await tab(page, '数据字典').click()
+  await expect.poll(scrolled).toBe(90)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
+  await expect.poll(scrolled).toBe(40)
+  await page.goForward()
+  await expect.poll(scrolled).toBe(90)
+  const tools = await page.context().newCDPSession(page)
+  const { entries } = await tools.send('Page.getNavigationHistory')
+  expect(entries.slice(-3).map(({ url, title }) => [new URL(url).pathname, title.split(' ')[0]])).toEqual([
+    ['/base/dict/list', '数据字典'],
+    ['/sys/log-login/list', '登录日志'],
+    ['/base/dict/list', '数据字典'],
+  ])
+})
+
 test('the form of a new record is still the same one after its page has slept', async ({ page }) => {
   await sideMenu(page).getByRole('link', { name: '用户管理', exact: true }).click()
   await button(listToolbar(page), '新增').click()

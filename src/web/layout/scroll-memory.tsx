@@ -39,6 +39,10 @@ export const ScrollMemory = () => {
   const shown = useRef(key)
   const now = useRef(0)
   useLayoutEffect(() => {
+    // The browser would go by its entries, of which two may be of one tab, and by what stood there when the address was changed.
+    history.scrollRestoration = 'manual'
+  }, [])
+  useLayoutEffect(() => {
     shown.current = key
     const top = places.get(key) ?? 0
     if (top > 0 && left.has(key)) {

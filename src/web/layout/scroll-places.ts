@@ -4,9 +4,10 @@ import { useSession } from '#web/session/store.ts'
 /** How far down each tab is scrolled outlives a reload, for the login that scrolled it. */
 const storageKey = 'scroll-places'
 
-const isReload = () => {
+/** After a reload, or back from elsewhere. */
+const isReturn = () => {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }
 
 const login = () => useSession.getState().credentials?.accessToken
@@ -26,7 +27,7 @@ export const parsePlaces = (text: string | null, owner: string | undefined): Map
 
 /** The places of before the reload; none where the page was opened anew. */
 export const readPlaces = (): Map<string, number> =>
-  isReload() ? parsePlaces(tabStorage.read(storageKey), login()) : new Map()
+  isReturn() ? parsePlaces(tabStorage.read(storageKey), login()) : new Map()
 
 /** Keeps the places for the reload that may come. */
 export const writePlaces = (places: ReadonlyMap<string, number>): void => {

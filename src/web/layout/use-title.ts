@@ -5,6 +5,7 @@ import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 
+import { afterPaint } from './after-paint.ts'
 import { useFront } from './front.ts'
 import { defaultName } from './sidebar.tsx'
 import { tabKey } from './tabs.ts'
@@ -22,8 +23,10 @@ export const useTitle = (): string => {
   const pathname = useFront(front => front.pathname)
   const title = findPage(routes, pathname)?.node.functionName ?? ''
   const name = useLabel() ?? title
-  useEffect(() => {
-    document.title = name ? `${name} - ${product}` : product
-  }, [name, product])
+  // By then the address has followed: the browser's history would else know a page under the name of the next one.
+  useEffect(
+    () => afterPaint(() => void (document.title = name ? `${name} - ${product}` : product)),
+    [name, product],
+  )
   return title
 }

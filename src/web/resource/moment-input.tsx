@@ -7,7 +7,7 @@ import { useAppState } from '#web/session/app-state.ts'
 
 import styles from './cell.module.css'
 import { calendar } from './calendar.ts'
-import { takesDayAlone } from './day-alone.tsx'
+import { takesTyped } from './typed-moment.tsx'
 import { useLeftMoments } from './use-left-moments.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Pr
       {...(id && { id })}
       showTime={timeOf ? { defaultOpenValue: timeOf(calendar()) } : true}
       format={datePatterns.dateTime}
-      components={takesDayAlone}
+      components={takesTyped}
       {...(earliest && { minDate: earliest })}
       {...(latest && { maxDate: latest })}
       {...(isMobile

@@ -5,7 +5,7 @@ import { datePatterns } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
 
 import { calendar } from './calendar.ts'
-import { takesDayAlone } from './day-alone.tsx'
+import { takesTyped } from './typed-moment.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { useLeftMoments } from './use-left-moments.ts'
 
@@ -113,7 +113,7 @@ const PointedRange = ({ moments, change }: MomentsProps) => {
   const { note, onBlur } = useLeftMoments(moments, change)
   return (
     <DatePicker.RangePicker
-      components={takesDayAlone}
+      components={takesTyped}
       allowEmpty={[true, true]}
       showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
       format={datePatterns.dateTime}

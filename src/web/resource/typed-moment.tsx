@@ -1,0 +1,74 @@
+import { App } from 'antd'
+import type { ComponentProps, ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+import { datePatterns } from '#contract/limits.ts'
+
+import { calendar } from './calendar.ts'
+
+interface Props extends ComponentProps<'input'> {
+  /** Which end of a range it is, as the library says it. */
+  'date-range'?: 'start' | 'end'
+}
+
+const names = { start: '开始时间', end: '结束时间' }
+const leaving = ['Tab', 'Enter']
+const example = '2027-01-05 08:30'
+
+const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?)?$/
+
+const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0')
+
+/**
+ * The whole moment that is meant by what is typed. Without a time, or without its seconds, it is the first second of that day
+ * or minute, as the end of a range the last one.
+ */
+export const wholeMoment = (typed: string, end?: 'start' | 'end'): string | undefined => {
+  const [, year, month, day, hour, minute, second] = written.exec(typed.trim()) ?? []
+  if (year === undefined) return undefined
+  const text = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+  const found = calendar(text)
+  // The 31st of a month that has none would be a day of the next.
+  if (found.format(datePatterns.dateTime) !== text) return undefined
+  if (end !== 'end' || second !== undefined) return text
+  return found.endOf(hour === undefined ? 'day' : 'minute').format(datePatterns.dateTime)
+}
+
+/**
+ * The input of a picker of moments that takes a day alone, or a time without seconds. The library could take them as more formats,
+ * but would write the rest behind it the moment the day is whole, into the hands of whoever goes on to type a time: so only once
+ * the input is left. What nobody understands the library drops, which is said.
+ */
+export const TypedMoment = ({ ref, ...props }: Props) => {
+  const { message } = App.useApp()
+  const end = props['date-range']
+  const complete = (input: HTMLInputElement) => {
+    const whole = wholeMoment(input.value, end)
+    if (whole === undefined || whole === input.value) return whole
+    // The library keeps or drops what is typed while this same event goes on: by then it is to know the moment.
+    flushSync(() => {
+      input.value = whole
+      props.onChange?.({ target: input, currentTarget: input } as ChangeEvent<HTMLInputElement>)
+    })
+    return whole
+  }
+  const onKeyDownCapture = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+    leaving.includes(key) && complete(currentTarget)
+  const onBlurCapture = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim()
+    if (typed === '' || complete(currentTarget)) return
+    void message.warning(`“${typed}”不是完整的时间，没有保留；请填写如 ${example} 的时间`)
+  }
+  return (
+    <input
+      {...props}
+      ref={ref}
+      {...(end && { 'aria-label': names[end] })}
+      onKeyDownCapture={onKeyDownCapture}
+      onBlurCapture={onBlurCapture}
+    />
+  )
+}
+
+/** What a picker of the library is given, the same each time: another one would be another input. */
+export const takesTyped = { input: TypedMoment }
