@@ -7,17 +7,20 @@ import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 import { ErrorBoundary, isMissingPart } from './error-boundary.tsx'
 
-/** Of a sheet that did not come nobody may read the rules, or there is none. */
-const isMissing = ({ sheet }: HTMLLinkElement) => {
-  try {
-    return !sheet?.cssRules
-  } catch {
-    return true
-  }
-}
+/** Style sheets that did not come. One that is on its way is left alone: whoever asked for it waits for that very link. */
+const missed = new Set<HTMLLinkElement>()
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missed.add(target)
+  },
+  true,
+)
 
 const askAnew = (link: HTMLLinkElement) =>
   new Promise((done, fail) => {
+    missed.delete(link)
     const anew = document.createElement('link')
     anew.rel = 'stylesheet'
     anew.href = link.href
@@ -27,10 +30,7 @@ const askAnew = (link: HTMLLinkElement) =>
   })
 
 /** The build asks for each style sheet once: one that did not come is put there anew. */
-const askForStyles = () => {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  return Promise.all(links.filter(isMissing).map(askAnew))
-}
+const askForStyles = () => Promise.all([...missed].map(askAnew))
 
 type Missing = 'offline' | 'online'
 
