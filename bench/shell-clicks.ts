@@ -29,7 +29,7 @@ interface LongFrame extends PerformanceEntry {
 export const keepFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: LongFrame[] = []
-    Reflect.set(window, 'frames', frames)
+    Reflect.set(window, 'longFrames', frames)
     const keep = (list: PerformanceObserverEntryList) => frames.push(...(list.getEntries() as LongFrame[]))
     new PerformanceObserver(keep).observe({ type: 'long-animation-frame' })
   })
@@ -79,8 +79,8 @@ const clickToPaint = (page: Page, path: string, name: string) =>
 /** When what was drawn at a moment was on the screen: as the browser tells, or at once, where the frame was a short one. */
 const onScreen = (page: Page, drawn: number) =>
   page.evaluate(at => {
-    const { frames } = window as unknown as { frames: LongFrame[] }
-    const frame = frames.findLast(each => each.startTime < at && at < each.startTime + each.duration + 20)
+    const { longFrames } = window as unknown as { longFrames: LongFrame[] }
+    const frame = longFrames.findLast(each => each.startTime < at && at < each.startTime + each.duration + 20)
     return Math.max(at, frame?.presentationTime ?? 0)
   }, drawn)
 
