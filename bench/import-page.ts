@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 
+import { showNumber } from '#web/widgets/number/show-number.ts'
+
 import { enter, withBrowser } from './browser.ts'
 import { conclude, say, sayAtMost } from './report.ts'
 
@@ -120,7 +122,7 @@ await withBrowser(async ({ browser, server }) => {
   await page.goto(`${server.address}/sys/user/list`)
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '导入用户' })
-  const confirm = dialog.getByRole('button', { name: /^确定导入 \d+ 行/ })
+  const confirm = dialog.getByRole('button', { name: /^确定导入 [\d,]+ 行/ })
   /** The sentence that says so goes away by itself: what stays is that nothing is being checked any more. */
   const checked = () =>
     dialog.getByRole('status').filter({ hasText: /^正在/ }).waitFor({ state: 'detached', timeout: 60_000 })
@@ -174,7 +176,7 @@ await withBrowser(async ({ browser, server }) => {
       .getByRole('button', { name: /^删除第/ })
       .first()
       .click()
-    await dialog.getByRole('button', { name: `确定导入 ${count - 1} 行` }).waitFor()
+    await dialog.getByRole('button', { name: `确定导入 ${showNumber(count - 1)} 行` }).waitFor()
   })
   await longest(page, 'its rows are saved', async () => {
     await confirm.click()
