@@ -13,6 +13,8 @@ interface Entry {
   options: RunOptions
   /** Its place among all that were chosen. */
   turn: number
+  /** Whether others were chosen with it, whatever has become of them. */
+  hasOthers: boolean
   run?: UploadRun
 }
 
@@ -21,8 +23,8 @@ export interface QueueListener {
   onDone(record: FileRecord, later: readonly string[]): void
   /** Nothing is on its way any more, and files arrived in another order than they were chosen in. */
   onMixed?(): void
-  /** A file was given up by the server or the browser, with this to say. */
-  onFailed(error: unknown, name: string): void
+  /** A file was given up by the server or the browser, with this to say. `isAlone`: no other one could be meant. */
+  onFailed(error: unknown, name: string, isAlone: boolean): void
 }
 
 /** The files on their way to one owner. It outlives the screen that began it: who comes back sees them go on. */
@@ -45,12 +47,14 @@ export class UploadQueue {
     this.#listener = listener
   }
 
-  add(files: readonly File[], options: RunOptions) {
+  /** `hasOthers`: they were chosen with more, also where only one of them could be sent. */
+  add(files: readonly File[], options: RunOptions, hasOthers = files.length > 1) {
     for (const file of files) {
       const { name, size } = file
       const uid = `${Date.now()}-${Math.random().toString(36).slice(2)}`
       const turn = this.#turns++
-      this.#entries.push({ file, options, turn, item: { uid, name, size, sent: 0, phase: 'waiting' } })
+      const item: UploadItem = { uid, name, size, sent: 0, phase: 'waiting' }
+      this.#entries.push({ file, options, turn, hasOthers, item })
     }
     this.#startSome()
   }
@@ -140,7 +144,8 @@ export class UploadQueue {
     try {
       this.#arrive(entry, await entry.run.done)
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#listener?.onFailed(error, entry.item.name)
+      const isAlone = !entry.hasOthers && this.#entries.length === 1
+      if (!(error instanceof Cancelled)) this.#listener?.onFailed(error, entry.item.name, isAlone)
     } finally {
       this.#drop(entry)
     }

@@ -144,6 +144,25 @@ test('where the server was away it goes on as soon as that is back, and not when
   expect(await arrived).toMatchObject({ id: 'upload' })
 })
 
+test('of files that were chosen together the last one that is refused is known as one of them', async () => {
+  const several = queueOf({ ...owner, otcId: 'several' })
+  const told: [name: string, isAlone: boolean][] = []
+  several.listen({
+    onDone: () => undefined,
+    onFailed: (_error, name, isAlone) => void told.push([name, isAlone]),
+  })
+  answer = () => bad(failures.forbidden)
+  several.add([new File(['1'], '一.txt'), new File(['2'], '二.txt')], options)
+  await vi.runAllTimersAsync()
+  several.add([new File(['3'], '独.txt')], options)
+  await vi.runAllTimersAsync()
+  expect(told).toEqual([
+    ['一.txt', false],
+    ['二.txt', false],
+    ['独.txt', true],
+  ])
+})
+
 test('what the server refuses is given up there, too', async () => {
   answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.forbidden))
   asked.mockImplementation(async () => reply(good({ nextChunk: 3, totalChunks: 4 })))

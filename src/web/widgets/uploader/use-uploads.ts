@@ -34,12 +34,12 @@ export const useUploads = (
   useEffect(() => {
     queue.listen({
       ...hear,
-      onFailed: (error, name) => {
+      onFailed: (error, name, isAlone) => {
         // One sentence for all that fail for the same reason.
         const key = sentenceOf(error)
         const names = [...(failed.current.get(key) ?? []), name]
         failed.current.set(key, names)
-        const content = names.length > 1 || queue.items.length > 1 ? sayOf(names, key) : key
+        const content = names.length > 1 || !isAlone ? sayOf(names, key) : key
         const onClose = () => failed.current.delete(key)
         void message.error({ key, content, duration: anew(limits.toastSeconds), onClose })
       },
@@ -50,7 +50,7 @@ export const useUploads = (
     const admitted = admit(fresh, count + queue.items.length, rules)
     if (fresh.length < chosen.length) admitted.messages.push('已经在上传的文件不会再传一遍')
     for (const content of admitted.messages) void message.error({ content, duration: limits.noticeSeconds })
-    queue.add(admitted.files, options)
+    queue.add(admitted.files, options, chosen.length > 1)
     return admitted.files.length
   }
   return { items, queue, add }
