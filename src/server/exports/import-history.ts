@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { failure } from '#contract/failure.ts'
 import type { Resource } from '#contract/resource.ts'
 import { transferLimits, type ImportItem } from '#contract/transfer-calls.ts'
@@ -53,18 +55,22 @@ export const keepImport = async (
 export const closedBefore = (now: string) =>
   new Date(Date.parse(now) - transferLimits.undoDays * dayMs).toISOString()
 
-/** `GET import/list?resource=`: one's own, newest first. */
+/** What can be undone comes first, so that no number of others hides it. */
+const mostTold = 100
+
+/** `GET import/list?resource=`: one's own; those that can still be undone before the others, newest first. */
 export const importList = async (parts: Parts, { caller, query }: Exchange): Promise<ImportItem[]> => {
   const work = reading(parts, caller)
+  const closed = closedBefore(work.now)
   const rows = await work.db
     .selectFrom('sys_import')
     .select(['id', 'resource', 'count', 'createTime', 'undoTime', 'undone'])
     .where('createBy', '=', caller.userId)
     .where('resource', '=', String(query.resource))
+    .orderBy(sql`case when "undoTime" is null and "createTime" >= ${closed} then 0 else 1 end`)
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(10)
+    .limit(mostTold)
     .execute()
-  const closed = closedBefore(work.now)
   return rows.map(row => ({ ...row, isClosed: row.createTime < closed }))
 }

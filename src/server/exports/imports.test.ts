@@ -169,7 +169,10 @@ describe.each(dialects)('imports on %s', dialect => {
       ])
     ).data
     await batch('all', 'sys/dept', [{ deptName: '甲部', orgId: '甲' }])
-    expect((await undo('all', importId)).code).toBe(40902)
+    const refused = await undo('all', importId)
+    const sentence =
+      '导入的“甲”正在被使用，不能整批撤销：部门（所属机构）1 条。请先处理用到它的记录，再来撤销'
+    expect(refused).toMatchObject({ code: 40902, message: sentence })
     const [second] = (await list('sys/org', `&like=${encodeURIComponent('orgCode:B')}`)).items
     await app.call('all', 'POST', 'sys/org/save', { id: second?.id, orgName: '丙' })
     expect((await undo('all', importId)).message).toContain('1 条已被修改或删除（“丙”），')

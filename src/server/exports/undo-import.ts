@@ -1,17 +1,18 @@
 import { failure, Failure } from '#contract/failure.ts'
+import type { UsedBy } from '#contract/replies.ts'
 import type { UndoReply } from '#contract/transfer-calls.ts'
 
 import type { ImportTable } from '#server/db/tables.ts'
 import { logRefusal, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { requirePermission } from '#server/http/guard.ts'
-import { logLabel } from '#server/http/log-labels.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
-import { storeOf, type Served } from '#server/resource/serve.ts'
+import type { Served } from '#server/resource/serve.ts'
 import { usedBy } from '#server/resource/usage.ts'
 import { closedBefore } from './import-history.ts'
 import { removePortion, Stays, undoneElsewhere, untouched, undoPortion, type Undo } from './undo-portion.ts'
+import { holds, refuseTouched, refuseUsed } from './undo-refusals.ts'
 
 const idsIn = (text: string): string[] => {
   const ids: unknown = JSON.parse(text)
@@ -47,30 +48,6 @@ const assertAlone = async ({ parts, id }: Undo) => {
   if (row && row.undone !== null) throw undoneElsewhere()
 }
 
-/** So many of the rows that stand in the way are looked up, and so many of them named. */
-const looked = 10
-const named = 3
-
-/** What they are called, as far as the caller may still see them. */
-const namesOf = async ({ parts, served, exchange }: Undo, ids: readonly string[]): Promise<string[]> => {
-  const store = storeOf(served, parts, reading(parts, exchange.caller))
-  const names: string[] = []
-  for (const id of ids.slice(0, looked)) {
-    const row = await store.select(id).catch((error: unknown) => {
-      if (!(error instanceof Failure)) throw error
-    })
-    const label = row && logLabel(served.resource, row)
-    if (label) names.push(`“${label}”`)
-    if (names.length === named) break
-  }
-  return names
-}
-
-const touchedSentence = (count: number, names: readonly string[]) => {
-  const which = names.length > 0 ? `（${names.join('、')}${count > names.length ? '等' : ''}）` : ''
-  return `导入的数据里有 ${count} 条已被修改或删除${which}，不能整批撤销，请逐条处理`
-}
-
 /** Before the first row goes, all of them are looked at, on a thread of its own: nobody waits for that. */
 const assertUntouched = async (undo: Undo) => {
   const { parts, served, exchange, ids, tell } = undo
@@ -80,14 +57,20 @@ const assertUntouched = async (undo: Undo) => {
   const touched = ids.filter(id => !asTheyCame.has(id))
   if (touched.length > 0) {
     await assertAlone(undo)
-    throw failure('refused', touchedSentence(touched.length, await namesOf(undo, touched)))
+    throw await refuseTouched(undo, touched)
   }
   const all = new Set(ids)
+  const find = (some: readonly string[]) => usedBy(dialect, asks, served.resource, some, all)
+  const uses: UsedBy[] = []
+  let firstUsed: string[] | undefined
   for (const from of portionsOf(ids, 0)) {
     tell(from, '检查')
-    const uses = await usedBy(dialect, asks, served.resource, ids.slice(from, from + undoPortion), all)
-    if (uses.some(each => !each.isLoose)) throw failure('inUse', undefined, { usedBy: uses })
+    const portion = ids.slice(from, from + undoPortion)
+    const found = await find(portion)
+    uses.push(...found)
+    if (holds(found)) firstUsed ??= portion
   }
+  if (firstUsed) throw await refuseUsed(undo, uses, firstUsed, find)
 }
 
 /** Where a portion cannot go as a whole, each of its rows goes by itself, and what may not stays. */

@@ -66,6 +66,9 @@ const OneImport = ({ item, isBusy, onUndo }: { item: ImportItem; isBusy: boolean
   </Flex>
 )
 
+/** The others are one press away: the dialog is for the next file. */
+const shownFirst = 3
+
 /** What one has imported lately, each with its way back while nothing of it has changed. */
 export const RecentImports = ({ resource }: { resource: Imported }) => {
   const { progress, undoing, start } = useUndoImport(resource)
@@ -74,17 +77,32 @@ export const RecentImports = ({ resource }: { resource: Imported }) => {
     queryKey: ['import', resource.name],
     queryFn: ({ signal }) => importList(resource.name, signal),
   })
-  const open = data.filter(each => each.undoTime === null && !each.isClosed).slice(0, 3)
+  const [isWhole, setIsWhole] = useState(false)
+  const open = data.filter(each => each.undoTime === null && !each.isClosed)
+  const others = open.length - shownFirst
   if (open.length === 0) return null
   return (
     <Flex vertical gap={4} role="group" aria-label="最近的导入" onFocus={noteFocus}>
       <Typography.Text type="secondary">最近的导入</Typography.Text>
-      {open.map(item =>
-        item.id === undoing ? (
-          <WorkProgress key={item.id} words="正在撤销" count={item.count} progress={progress} />
-        ) : (
-          <OneImport key={item.id} item={item} isBusy={undoing !== undefined} onUndo={() => start(item)} />
-        ),
+      <Flex vertical gap={4} style={{ maxHeight: '25vh', overflowY: 'auto' }}>
+        {(isWhole ? open : open.slice(0, shownFirst)).map(item =>
+          item.id === undoing ? (
+            <WorkProgress key={item.id} words="正在撤销" count={item.count} progress={progress} />
+          ) : (
+            <OneImport key={item.id} item={item} isBusy={undoing !== undefined} onUndo={() => start(item)} />
+          ),
+        )}
+      </Flex>
+      {others > 0 && (
+        <Button
+          type="link"
+          size="small"
+          style={{ alignSelf: 'start', paddingInline: 0 }}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? '收起' : `更多（还有 ${showNumber(others)} 次）`}
+        </Button>
       )}
     </Flex>
   )
