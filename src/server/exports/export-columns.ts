@@ -58,7 +58,13 @@ const cellOf = (
     case 'ref':
       return row => text(paths?.get(String(row[name])) ?? row[`${name}Label`] ?? row[name])
     case 'refs':
-      return row => [row[`${name}Label`]].flat().join('、')
+      return row => {
+        const ids = [row[name]].flat()
+        return [row[`${name}Label`]]
+          .flat()
+          .map((label, at) => paths?.get(String(ids[at])) ?? label)
+          .join('、')
+      }
     default:
       return labels ? row => text(labels.get(String(row[name])) ?? row[name]) : row => text(row[name])
   }

@@ -127,6 +127,26 @@ describe.each(dialects)('names that several records share, on %s', dialect => {
     expect(await cellsOf(`${list}&fields=deptId`, '部门')).toEqual(['西山/综合部', '行政部/综合部'])
   })
 
+  test('are exported so where a field holds several, and found again', async () => {
+    await importRows('sys/org', [{ orgName: '分部', orgCode: 'FB-1', parentId: '东海' }])
+    await importRows('sys/org', [{ orgName: '分部', orgCode: 'FB-2', parentId: '西山' }])
+    const role = (roleName: string, more: AnyDraft) => ({
+      roleName,
+      roleCode: roleName,
+      dataScope: '自定义机构',
+      ...more,
+    })
+    await importRows('sys/role', [role('role_a', { sysOrgs: 'FB-2、北原；FB-1' })])
+    const { data } = await app.admin.get<Buffer>('sys/role/export?like=roleName:role_a')
+    const { Sheets, SheetNames } = read(data, { type: 'buffer' })
+    const [row] = utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0] ?? ''] ?? {})
+    const cell = row?.['自定义机构'] ?? ''
+    expect(cell.split('、').toSorted()).toEqual(['东海/分部', '北原', '西山/分部'].toSorted())
+    await importRows('sys/role', [role('role_b', { sysOrgs: cell })])
+    const [first, second] = await found('sys/role', 'roleName:role_&order=roleName:asc')
+    expect([second?.sysOrgs].flat().toSorted()).toEqual([first?.sysOrgs].flat().toSorted())
+  })
+
   test('the template says what is taken', async () => {
     const { data } = await app.admin.get<Buffer>('sys/user/import-template')
     const { Sheets } = read(data, { type: 'buffer' })

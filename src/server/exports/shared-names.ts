@@ -101,8 +101,9 @@ export const readSharedNames = async (
   if (resource.serverOnly) return shared
   for (const name of names) {
     const field = resource.fields[name]
-    const referred = field?.kind === 'ref' && !field.readOnly ? resourceNamed(field.ref) : undefined
-    if (!referred || !isTree(referred)) continue
+    if ((field?.kind !== 'ref' && field?.kind !== 'refs') || field.readOnly) continue
+    const referred = resourceNamed(field.ref)
+    if (!isTree(referred)) continue
     const holder = withinSame(resource, referred)?.name
     shared.set(
       name,
