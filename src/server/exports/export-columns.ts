@@ -39,6 +39,12 @@ const text = (value: unknown): CellValue => {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestCell)
 }
 
+/** The way to one of that name, each only once; ids and names of a field come in orders of their own. */
+const takeWay = (ways: string[], label: unknown) => {
+  const at = ways.findIndex(way => way.slice(way.lastIndexOf('/') + 1) === label)
+  return at < 0 ? label : ways.splice(at, 1)[0]
+}
+
 /** Text where there is text, numbers where there are numbers; nothing in a cell is ever a formula. */
 const cellOf = (
   name: string,
@@ -59,10 +65,10 @@ const cellOf = (
       return row => text(paths?.get(String(row[name])) ?? row[`${name}Label`] ?? row[name])
     case 'refs':
       return row => {
-        const ids = [row[name]].flat()
+        const ways = [row[name]].flat().flatMap(id => paths?.get(String(id)) ?? [])
         return [row[`${name}Label`]]
           .flat()
-          .map((label, at) => paths?.get(String(ids[at])) ?? label)
+          .map(label => takeWay(ways, label))
           .join('、')
       }
     default:
