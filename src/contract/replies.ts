@@ -112,7 +112,7 @@ export interface PanelCard {
 /** `GET statistics/select-panel-data`: only what the caller may see. */
 export interface PanelData {
   cards: PanelCard[]
-  /** Sums over the days asked for, beside those over as many days before. */
+  /** Sums over the days asked for, beside those over as many days before, up to the same time of the last of them. */
   totals: PanelCard[]
   days: PanelDay[]
 }

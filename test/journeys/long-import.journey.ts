@@ -97,6 +97,20 @@ test('however much is said of a file, other sheets too, the dialog stays within 
   }
 })
 
+test('of a file that begins with a cover it is said in which sheet the rows may be', async ({ page }) => {
+  const dialog = await openImport(page)
+  for (const cover of [[['机构名单']], [[]]]) {
+    const book = workbookOf({ 封面: cover, 数据: [['机构名称'], ['在后面']] })
+    await offer(page, { name: '机构导入模板.xlsx', buffer: book })
+    await expect(page.getByText('无效数据！').first()).toBeVisible()
+    await expect(dialog.getByText(/^第一张工作表里没有可以导入的行，工作表“数据”没有读取/)).toBeVisible()
+  }
+  const right = workbookOf({ 数据: [['机构名称'], ['在前面']] })
+  await offer(page, { name: '机构导入模板.xlsx', buffer: right })
+  await expect(button(dialog, '确定导入 1 行')).toBeVisible()
+  await expect(dialog.getByText('没有读取')).toHaveCount(0)
+})
+
 test('rows that are being saved cannot be changed any more, nor by the second press of a double click', async ({
   page,
 }) => {

@@ -13,7 +13,8 @@ import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { addDays, dayOf, dayStart, daysUntil } from './calendar.ts'
 import { dayCounts } from './day-counts.ts'
-import { noCounts, type Counts } from './log-counts.ts'
+import { countLogs, noCounts, type Counts } from './log-counts.ts'
+import { rangeOf } from './rollup.ts'
 
 const maySee = (caller: Caller, { page }: Resource) => caller.pages.has(page)
 
@@ -99,6 +100,17 @@ const visible = (caller: Caller, counts: Counts): Counts => ({
   operations: maySee(caller, sysLogOpt) ? counts.operations : 0,
 })
 
+/**
+ * What came on the day that today is held against after the time that it is now: the period before ends at the same moment of its
+ * last day, or every morning would look like a fall.
+ */
+const laterThatDay = (parts: Parts, { scope }: Caller, today: string, day: string): Promise<Counts> => {
+  const { timeZone } = parts.config
+  const passed = parts.now().getTime() - Date.parse(dayStart(timeZone, today))
+  const { from, to } = rangeOf(timeZone, day)
+  return countLogs(parts, scope, { from: new Date(Date.parse(from) + passed).toISOString(), to })
+}
+
 /** `GET statistics/select-panel-data`: cards and one row a day, each only if the caller may see the page behind it. */
 export const selectPanelData = async (parts: Parts, caller: Caller, count: number): Promise<PanelData> => {
   const today = dayOf(parts.config.timeZone, parts.now().getTime())
@@ -109,6 +121,7 @@ export const selectPanelData = async (parts: Parts, caller: Caller, count: numbe
   if (shown.length === 0) return { cards: stocks, totals: [], days: [] }
   const spanBefore = daysUntil(addDays(today, -count), count)
   const counts = await dayCounts(parts, caller, [...spanBefore, ...span])
+  const later = await laterThatDay(parts, caller, today, addDays(today, -count))
   const of = (day: string) => counts.get(day) ?? noCounts
   const sum = (days: readonly string[], key: keyof Counts) => days.reduce((all, day) => all + of(day)[key], 0)
   return {
@@ -125,7 +138,7 @@ export const selectPanelData = async (parts: Parts, caller: Caller, count: numbe
       key,
       label,
       value: sum(span, key),
-      before: sum(spanBefore, key),
+      before: Math.max(0, sum(spanBefore, key) - later[key]),
     })),
     days: span.map(day => ({ day, ...visible(caller, of(day)) })),
   }

@@ -49,8 +49,10 @@ describe.each(dialects)('statistics on %s', async dialect => {
     expect(days.at(-1)).toEqual({ day: '2026-11-20', logins: 0, failedLogins: 0, operations: 0 })
   })
 
-  test('a day begins and ends at midnight in the product’s time zone', async () => {
+  test('a day begins and ends at midnight in the product’s time zone, the days before end with the time that it is', async () => {
     await add([
+      // It is noon: the period before ends at noon, too.
+      login('2026-11-13T03:59:59.999Z', '成功'),
       login('2026-11-13T04:00:00.000Z', '成功'),
       login('2026-11-18T15:59:59.000Z', '成功'),
       login('2026-11-18T16:00:00.000Z', '成功', { orgId: 'o1', deptId: 'd1' }),

@@ -1,5 +1,5 @@
 import { Button, Flex, Modal, Spin } from 'antd'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
@@ -21,7 +21,7 @@ import {
   type ImportError,
   type ImportRow,
 } from './import-rules.ts'
-import { hasNote, SheetNotes } from './sheet-notes.tsx'
+import { hasNote, OtherSheets, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
@@ -30,6 +30,7 @@ import { readRows, type ReadFile } from './read-rows.ts'
 import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
 import { useSay } from './use-say.ts'
+import { useTurns } from './use-turns.ts'
 
 interface Props {
   open: boolean
@@ -71,24 +72,22 @@ export const ImportDialog = ({
 }: Props) => {
   const { say, sayWhy, sayGood } = useSay()
   const [sheet, setSheet] = useState<Sheet>()
+  /** The other sheets of a file whose first one holds no rows. */
+  const [left, setLeft] = useState<readonly string[]>([])
   const { problems, faulty, isCut, pin, forgetCell, forgetRow } = useProblems()
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
   const found = useCallback(() => setJumpTo(undefined), [])
   const repairs = useRepairs(onRepaired)
-  /** Ends the reading or checking that is under way, and lets another begin. */
-  const working = useRef<AbortController>(undefined)
-  const begin = () => {
-    working.current?.abort()
-    return (working.current = new AbortController()).signal
-  }
+  const { begin, isLast, end } = useTurns()
   /** What was ended for something else leaves that its word. */
-  const rest = (signal: AbortSignal) => working.current?.signal === signal && setBusy(undefined)
+  const rest = (signal: AbortSignal) => isLast(signal) && setBusy(undefined)
   const close = () => {
-    working.current?.abort()
+    end()
     repairs.forget()
     setSheet(undefined)
+    setLeft([])
     pin([], [])
     setOnlyWrong(false)
     onClose()
@@ -113,7 +112,7 @@ export const ImportDialog = ({
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
     const { rows, ...notes } = await readRows(file, template, signal)
     signal.throwIfAborted()
-    if (rows.length === 0) return say(messages.noRows)
+    if (rows.length === 0) return (setLeft(notes.unread), say(messages.noRows))
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
     repairs.forget()
@@ -128,6 +127,7 @@ export const ImportDialog = ({
     const template = findTemplate(file.name, templates)
     if (problem || !template) return say(problem ?? messages.wrongTemplate)
     const signal = begin()
+    setLeft([])
     setBusy('reading')
     try {
       await read(file, template, signal)
@@ -206,6 +206,7 @@ export const ImportDialog = ({
               </Button>
             )}
           </ChooseFile>
+          {left.length > 0 && <OtherSheets names={left} />}
           {sheet ? hasNote(sheet) && <SheetNotes {...sheet} /> : beforeFile}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
           {sheet && (busy === 'checking' || busy === 'saving') && (

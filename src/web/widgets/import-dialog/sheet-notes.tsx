@@ -53,3 +53,12 @@ export const SheetNotes = (found: Found) => (
     ))}
   />
 )
+
+/** Where a file's first sheet is a cover or empty, what is wanted is in another one. */
+export const OtherSheets = ({ names }: { names: readonly string[] }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={`第一张工作表里没有可以导入的行，工作表${listOf(names, '张')}没有读取：只读第一张工作表。请把有数据的工作表移到最前面，保存后再选一次。`}
+  />
+)
