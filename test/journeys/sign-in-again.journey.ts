@@ -45,6 +45,7 @@ test.describe('time that has passed', () => {
     await fetch(`${running.address}/api/logout`, { headers: { authorization: token } })
     await page.clock.fastForward(heartbeatMs)
     await expect(box(page)).toContainText('您填写的内容还在')
+    await expect(button(box(page), '取消')).toBeVisible()
     await box(page).getByLabel('idle的密码').fill(userPassword)
     await box(page).getByRole('button', { name: '重新登录' }).click()
     await expect(box(page)).toHaveCount(0)
@@ -135,6 +136,21 @@ test('a download and a picture for a text ask for the login that has ended, too'
   await end(authorization)
   await chooser.setFiles({ name: '图.png', mimeType: 'image/png', buffer: Buffer.from('png') })
   await expect(box(page)).toBeVisible()
+})
+
+test('after a reload the box has the focus, not the drawer behind it', async ({ page, running }) => {
+  await person(running.admin, 'reloads', { '/base/dict/list': 'admin' })
+  const token = await enter(page, '/base/dict/list', 'reloads', userPassword)
+  await button(listToolbar(page), '新增').click()
+  await expect(dictName(page)).toBeVisible()
+  await fetch(`${running.address}/api/logout`, { headers: { authorization: token } })
+  await page.reload()
+  await expect(box(page)).toBeVisible()
+  await expect(page.locator('.ant-drawer-open')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(box(page).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(box(page).locator(':focus')).toHaveCount(1)
 })
 
 test('where a captcha is required it is drawn by the server, and asked for in place, too', async ({

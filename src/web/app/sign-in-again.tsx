@@ -1,4 +1,4 @@
-import { Modal, Typography } from 'antd'
+import { Button, Modal, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
 import { messages } from '#contract/messages.ts'
@@ -46,7 +46,11 @@ export const SignInAgain = () => {
     <Modal
       open={asked !== null}
       title={messages.loginExpiredTitle}
-      footer={null}
+      footer={
+        <Button block size="large" onClick={() => asked?.answer(false)}>
+          {messages.cancel}
+        </Button>
+      }
       width={440}
       mask={{ closable: false }}
       onCancel={() => asked?.answer(false)}

@@ -1,13 +1,23 @@
 import { Drawer as LibraryDrawer, type DrawerProps } from 'antd'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The library waits for the end of its movement, and by then somebody may have gone on from there. */
 const notAgain = { focusTriggerAfterClose: false }
+const notAtAll = { ...notAgain, autoFocus: false, trap: false }
 
-/** A drawer that gives the focus back to where it was as soon as it begins to close. */
+/** A box that asks something first: after a reload it may be there before the drawer that the address names. */
+const hasBoxAbove = () => document.querySelector('.ant-modal-confirm') !== null
+
+/** A drawer that gives the focus back to where it was as soon as it begins to close, and takes it from no box above it. */
 export const Drawer = (props: DrawerProps) => {
   const isOpen = props.open === true
   const before = useRef<Element>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [focusable, setFocusable] = useState<DrawerProps['focusable']>(notAgain)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    setFocusable(isOpen && hasBoxAbove() ? notAtAll : notAgain)
+  }
   // Before anything in it takes the focus.
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement
@@ -20,5 +30,5 @@ export const Drawer = (props: DrawerProps) => {
       if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     }
   }, [isOpen])
-  return <LibraryDrawer focusable={notAgain} {...props} />
+  return <LibraryDrawer focusable={focusable} {...props} />
 }
