@@ -39,8 +39,12 @@ export interface Dialect {
   contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean>
   /** `column` is one of `values`, however many there are. */
   isIn(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean>
-  /** The values of a one-column subquery as one JSON array. */
-  jsonArray(value: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string>
+  /** The values of a one-column subquery as one JSON array, in the order of `by`. */
+  jsonArray(
+    value: RawBuilder<unknown>,
+    from: RawBuilder<unknown>,
+    by: RawBuilder<unknown>,
+  ): RawBuilder<string>
   /** Nobody else changes these rows until this transaction ends; says nothing about whether they are there. */
   lockRows(db: Kysely<Tables>, table: string, ids: readonly string[]): Promise<void>
   /** After a direction: nothing counts as less than anything, in lists and in the indexes that serve them. */

@@ -45,7 +45,8 @@ export const postgresDialect: Dialect = {
   },
   contains: (column, text) => sql<boolean>`${column} ilike ${escapeLike(text)}`,
   isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
-  jsonArray: (value, from) => sql<string>`(select coalesce(json_agg(${value}), '[]')::text from ${from})`,
+  jsonArray: (value, from, by) =>
+    sql<string>`(select coalesce(json_agg(${value} order by ${by}), '[]')::text from ${from})`,
   emptiesFirst: isAscending => (isAscending ? 'nulls first' : 'nulls last'),
   async countUpTo(db, _table, rows, cap) {
     const { rows: found } = await sql<{ n: number }>`

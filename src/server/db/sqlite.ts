@@ -31,7 +31,8 @@ export const sqliteDialect: Dialect = {
       : sql<boolean>`instr(${column}, ${text}) > 0`,
   isIn: (column, values) =>
     sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
-  jsonArray: (value, from) => sql<string>`(select json_group_array(${value}) from ${from})`,
+  jsonArray: (value, from, by) =>
+    sql<string>`(select json_group_array(${value} order by ${by}) from ${from})`,
   // It does so by itself.
   emptiesFirst: () => '',
   /**

@@ -14,16 +14,18 @@ const labelOf = (name: string, ref: string) => {
   return sql`(select r.${sql.ref(referred.labelField)} from ${sql.table(tableOf(referred))} as r where r.id = ${own(name)})`
 }
 
+/** Ids and names in the same order: a form puts the first name beside the first id. */
 const linkIds = (dialect: Dialect, resource: Resource, through: string, ref: string) => {
   const from = sql`${sql.table(through)} as l where l.${sql.ref(linkColumn(resource.name))} = t.id`
-  return dialect.jsonArray(sql`l.${sql.ref(linkColumn(ref))}`, from)
+  const id = sql`l.${sql.ref(linkColumn(ref))}`
+  return dialect.jsonArray(id, from, id)
 }
 
 const linkLabels = (dialect: Dialect, resource: Resource, through: string, ref: string) => {
   const referred = resourceNamed(ref)
   const from = sql`${sql.table(through)} as l join ${sql.table(tableOf(referred))} as r
     on r.id = l.${sql.ref(linkColumn(ref))} where l.${sql.ref(linkColumn(resource.name))} = t.id`
-  return dialect.jsonArray(sql`r.${sql.ref(referred.labelField)}`, from)
+  return dialect.jsonArray(sql`r.${sql.ref(referred.labelField)}`, from, sql`r.id`)
 }
 
 const columnsOf = (
