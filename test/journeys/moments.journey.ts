@@ -57,6 +57,10 @@ test('what is typed into a time is kept where it is left by a click elsewhere', 
   await expect(
     page.getByText('“下周一”不是完整的时间，没有保留；请填写如 2027-01-05 08:30 的时间'),
   ).toBeVisible()
+  await expect(time).toHaveValue('2027-01-05 08:30:00')
+  await time.fill('2027-02-30 10:00')
+  await time.press('Tab')
+  await expect(time).toHaveValue('2027-01-05 08:30:00')
   await time.fill('2027-01-02 08:30')
   await leave()
   // Escape gives up what has been typed since.

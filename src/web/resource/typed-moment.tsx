@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import type { ComponentProps, ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
+import { useRef, type ComponentProps, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { datePatterns } from '#contract/limits.ts'
@@ -15,7 +15,8 @@ const names = { start: '开始时间', end: '结束时间' }
 const leaving = ['Tab', 'Enter']
 const example = '2027-01-05 08:30'
 
-const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?)?$/
+const written =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?)?$/
 
 const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0')
 
@@ -42,14 +43,17 @@ export const wholeMoment = (typed: string, end?: 'start' | 'end'): string | unde
 export const TypedMoment = ({ ref, ...props }: Props) => {
   const { message } = App.useApp()
   const end = props['date-range']
-  const complete = (input: HTMLInputElement) => {
-    const whole = wholeMoment(input.value, end)
-    if (whole === undefined || whole === input.value) return whole
-    // The library keeps or drops what is typed while this same event goes on: by then it is to know the moment.
+  /** What stood there when one came: it counts on where what is typed is no moment. */
+  const before = useRef('')
+  // The library keeps or drops what is typed while this same event goes on: by then it is to know the moment.
+  const put = (input: HTMLInputElement, text: string) =>
     flushSync(() => {
-      input.value = whole
+      input.value = text
       props.onChange?.({ target: input, currentTarget: input } as ChangeEvent<HTMLInputElement>)
     })
+  const complete = (input: HTMLInputElement) => {
+    const whole = wholeMoment(input.value, end)
+    if (whole !== undefined && whole !== input.value) put(input, whole)
     return whole
   }
   const onKeyDownCapture = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
@@ -57,6 +61,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
   const onBlurCapture = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = currentTarget.value.trim()
     if (typed === '' || complete(currentTarget)) return
+    put(currentTarget, before.current)
     void message.warning(`“${typed}”不是完整的时间，没有保留；请填写如 ${example} 的时间`)
   }
   return (
@@ -64,6 +69,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
       {...props}
       ref={ref}
       {...(end && { 'aria-label': names[end] })}
+      onFocusCapture={({ currentTarget }) => void (before.current = currentTarget.value)}
       onKeyDownCapture={onKeyDownCapture}
       onBlurCapture={onBlurCapture}
     />
