@@ -79,7 +79,7 @@ const clickToPaint = (page: Page, path: string, name: string) =>
 /** When what was drawn at a moment was on the screen: as the browser tells, or at once, where the frame was a short one. */
 const onScreen = (page: Page, drawn: number) =>
   page.evaluate(at => {
-    const { longFrames } = window as unknown as { longFrames: LongFrame[] }
+    const longFrames = Reflect.get(window, 'longFrames') as LongFrame[]
     const frame = longFrames.findLast(each => each.startTime < at && at < each.startTime + each.duration + 20)
     return Math.max(at, frame?.presentationTime ?? 0)
   }, drawn)

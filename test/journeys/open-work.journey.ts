@@ -24,6 +24,18 @@ const signInAgain = async (page: Page) => {
   await expect(expired).toHaveCount(0)
 }
 
+/** The form of a new notice, with a file in it that has got some of the way. */
+const newWithFile = async (page: Page, folder: string, name: string) => {
+  const file = join(folder, name)
+  writeFileSync(file, videoOf(20))
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1024 * 1024)
+  await button(listToolbar(page), '新增').click()
+  await filesOf(page).locator('input[type=file]').setInputFiles(file)
+  await expect.poll(percentOf(filesOf(page), name)).toBeGreaterThan(5)
+}
+
 test('who leaves while a file is on its way is asked, and whoever signs in next finds nothing of it moving', async ({
   page,
   running,
@@ -67,14 +79,7 @@ test('a new notice that holds nothing but a file is asked about like one that is
 }) => {
   const openCount = async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount
   const before = await openCount()
-  const file = join(running.folder, '开业.mp4')
-  writeFileSync(file, videoOf(20))
-  await enter(page, '/base/msg/list')
-  const line = await lineOf(page)
-  await line(1024 * 1024)
-  await button(listToolbar(page), '新增').click()
-  await filesOf(page).locator('input[type=file]').setInputFiles(file)
-  await expect.poll(percentOf(filesOf(page), '开业.mp4')).toBeGreaterThan(5)
+  await newWithFile(page, running.folder, '开业.mp4')
   const close = page.getByRole('dialog').getByRole('button', { name: '关闭' })
   await close.click()
   const question = page.getByRole('dialog').filter({ hasText: '还有未保存的修改' })
@@ -91,14 +96,7 @@ test('a new notice whose tab is closed from behind takes the file on its way wit
   page,
   running,
 }) => {
-  const file = join(running.folder, '年夜饭.mp4')
-  writeFileSync(file, videoOf(20))
-  await enter(page, '/base/msg/list')
-  const line = await lineOf(page)
-  await line(1024 * 1024)
-  await button(listToolbar(page), '新增').click()
-  await filesOf(page).locator('input[type=file]').setInputFiles(file)
-  await expect.poll(percentOf(filesOf(page), '年夜饭.mp4')).toBeGreaterThan(5)
+  await newWithFile(page, running.folder, '年夜饭.mp4')
   // The form covers the tabs.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^查找菜单/ }).fill('首页')

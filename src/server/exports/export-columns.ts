@@ -41,7 +41,7 @@ const text = (value: unknown): CellValue => {
 
 /** The way to one of that name, each only once; ids and names of a field come in orders of their own. */
 const takeWay = (ways: string[], label: unknown) => {
-  const at = ways.findIndex(way => way.slice(way.lastIndexOf('/') + 1) === label)
+  const at = ways.findIndex(way => way === label || way.endsWith(`/${String(label)}`))
   return at < 0 ? label : ways.splice(at, 1)[0]
 }
 

@@ -9,6 +9,7 @@ import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
 import { useFront } from './front.ts'
+import styles from './layout.module.css'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 import { prepareSoon, stopPreparing } from './prepared.ts'
 import { useBegin } from './use-begin.ts'
@@ -41,11 +42,44 @@ const groupsAt = (routes: readonly FunctionNode[], pathname: string) =>
     ?.parents.map(node => node.rootPath)
     .join(' ') ?? ''
 
-/** Knows by itself whether it leads to where one is, so that the menu around it is not made anew with every page. */
-const MenuLink = ({ node, ready }: LinkProps) => {
+let lastWay: { routes: readonly FunctionNode[]; pathname: string; paths: readonly string[] } | undefined
+
+/** What is lit up for an address: its menu item and the groups around that. All of the menu asks, one after the other. */
+const litAt = (routes: readonly FunctionNode[], pathname: string) => {
+  if (lastWay?.routes !== routes || lastWay.pathname !== pathname) {
+    const paths = [menuPathAt(routes, pathname), ...groupsAt(routes, pathname).split(' ')]
+    lastWay = { routes, pathname, paths }
+  }
+  return lastWay.paths
+}
+
+/** Whether a group or a page of the menu is where one is. */
+const useIsHere = (path: string) => {
   const routes = useSession(state => state.routes)
+  return useFront(({ pathname }) => litAt(routes, pathname).includes(path))
+}
+
+interface MarkProps {
+  node: FunctionNode
+  /** Of the component library, which puts it into its place. */
+  className?: string
+}
+
+/** Icon, group and link know by themselves where one is, so that the menu around them is not made anew with every page. */
+const MenuIcon = ({ node, className = '' }: MarkProps) => (
+  <Icon
+    name={node.functionIcon}
+    className={`${className} ${useIsHere(node.rootPath) ? (styles['here'] ?? '') : ''}`}
+  />
+)
+
+const MenuGroup = ({ node }: MarkProps) => (
+  <span className={useIsHere(node.rootPath) ? styles['here'] : undefined}>{node.functionName}</span>
+)
+
+const MenuLink = ({ node, ready }: LinkProps) => {
   const path = node.rootPath
-  const isHere = useFront(({ pathname }) => path === menuPathAt(routes, pathname))
+  const isHere = useIsHere(path)
   const isInFront = useFront(({ pathname }) => pathname === path)
   const to = useTabs(({ tabs }) => wayTo(tabs, path, isInFront ? path : ''))
   const begin = useBegin()
@@ -79,9 +113,13 @@ const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
 
 const toItem = (node: FunctionNode, preloadScreen: Props['preloadScreen']): Item => {
   const children = node.sysFunctions ?? []
-  const shared = { key: node.rootPath, icon: <Icon name={node.functionIcon} />, title: node.functionName }
+  const shared = { key: node.rootPath, icon: <MenuIcon node={node} />, title: node.functionName }
   return children.length > 0
-    ? { ...shared, label: node.functionName, children: children.map(child => toItem(child, preloadScreen)) }
+    ? {
+        ...shared,
+        label: <MenuGroup node={node} />,
+        children: children.map(child => toItem(child, preloadScreen)),
+      }
     : { ...shared, label: labelOf(node, preloadScreen) }
 }
 
@@ -97,7 +135,7 @@ const externalOf = (routes: readonly FunctionNode[], key: string): string | unde
 /** The nested menus made from the function tree (specification section 2). */
 export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   const routes = useSession(state => state.routes)
-  // Only folded it must know the page: unfolded, the link that is lit up lights up what is around it (style sheet).
+  // Only folded it must know the page: unfolded, what is lit up knows it by itself.
   const current = useFront(({ pathname }) => (isCollapsed ? menuPathAt(routes, pathname) : ''))
   const groups = useFront(({ pathname }) => groupsAt(routes, pathname))
   const open = useOpenPage()
@@ -129,6 +167,8 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       <Menu
         mode="inline"
         inlineCollapsed={isCollapsed}
+        // It would choose what is pressed, and draw every item anew for that.
+        selectable={false}
         selectedKeys={current ? [current] : []}
         {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
         items={items}
