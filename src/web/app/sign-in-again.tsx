@@ -1,11 +1,13 @@
 import { Button, Modal, Typography } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
 import { messages } from '#contract/messages.ts'
+import { afterPaint } from '#web/layout/after-paint.ts'
 import { LoginForm } from '#web/screens/login/login-form.tsx'
 import { useLoginSteps } from '#web/screens/login/use-login-steps.tsx'
 import { continueSession, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
+import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import '#web/widgets/plain/plain.css'
 
 /** The steps of the login page, for the person who is here already. */
@@ -38,38 +40,35 @@ const Steps = ({ onDone }: { onDone: (reply: LoginReply) => void }) => {
 /** The box over a half-filled form whose session has ended: one signs in, and goes on where one was. */
 export const SignInAgain = () => {
   const asked = useSignInAgain(state => state.asked)
-  // The sentence stays while the box fades out.
-  const [sentence, setSentence] = useState('')
   const steps = useRef<HTMLDivElement>(null)
-  if (asked && asked.sentence !== sentence) setSentence(asked.sentence)
+  // Nothing had the focus where the button that was pressed is disabled while it saves: it goes on in the form then.
+  useEffect(() => () => void afterPaint(focusAroundIfLost), [])
+  if (!asked) return null
   return (
     <Modal
-      open={asked !== null}
+      open
       title={messages.loginExpiredTitle}
       footer={
-        <Button block size="large" onClick={() => asked?.answer(false)}>
+        <Button block size="large" onClick={() => asked.answer(false)}>
           {messages.cancel}
         </Button>
       }
       width={440}
       mask={{ closable: false }}
-      onCancel={() => asked?.answer(false)}
+      onCancel={() => asked.answer(false)}
       // The dialog gives the focus to its close button; the person has a password to type.
-      afterOpenChange={open =>
-        open && steps.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
-      }
+      afterOpenChange={() => steps.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()}
       zIndex={1100}
-      destroyOnHidden
     >
       <Typography.Paragraph>
         {messages.pleaseLoginAgain}
-        {sentence}。您填写的内容还在，登录后接着保存。
+        {asked.sentence}。您填写的内容还在，登录后接着保存。
       </Typography.Paragraph>
       <div ref={steps} className="plain-inset">
         <Steps
           onDone={reply => {
             continueSession(reply)
-            asked?.answer(true)
+            asked.answer(true)
           }}
         />
       </div>
