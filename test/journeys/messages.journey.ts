@@ -101,9 +101,9 @@ test('the message page: unread, opened, read; what was missed without a connecti
   await publish('第二条')
   await expect(page.getByRole('alert').filter({ hasText: '第二条' })).toBeVisible()
   await bell(page, '消息，2 条未读').click()
-  // By the key: the box grows into its place from nothing, and may move away under a pointer.
-  const standing = page.locator(':focus').getByRole('link', { name: '查看全部' })
-  await standing.press('Enter')
+  // What was said aloud is in the box now, and lies over nothing.
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('tooltip').getByRole('link', { name: '查看全部' }).click()
   await expect(page).toHaveURL(/\/message$/)
   await page.getByRole('button', { name: '未读，第一条' }).click()
   await expect(page.getByRole('dialog').getByText('请知悉')).toBeVisible()

@@ -22,13 +22,11 @@ const prepared = { hashed: false, zeroRuntime: import.meta.env.PROD }
 /** Some notices stay until they are answered; bell and own menu are within reach meanwhile. */
 const belowTopBar = { top: 64 }
 
-/** Modes that recolour the whole page, whatever draws it. */
+/** Modes that recolour the whole page, whatever draws it. More contrast would make white of the ground that cards stand on. */
 const useFilters = (grey: boolean, colourWeak: boolean) =>
   useEffect(() => {
     const { style } = document.documentElement
-    style.filter = [grey && 'grayscale(1)', colourWeak && 'saturate(1.8) contrast(1.1)']
-      .filter(Boolean)
-      .join(' ')
+    style.filter = [grey && 'grayscale(1)', colourWeak && 'saturate(1.8)'].filter(Boolean).join(' ')
     return () => void style.removeProperty('filter')
   }, [grey, colourWeak])
 

@@ -26,11 +26,12 @@ export const MessageBell = () => {
   const [isOpen, setOpenTo] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusBack = useFocusBack()
+  const takeAway = useAnnouncements(bell)
   const setOpen = (next: boolean) => {
     focusBack(next)
     setOpenTo(next)
+    if (next) takeAway()
   }
-  useAnnouncements(bell)
   const unread = bell?.unread ?? 0
   // Once wanted it stays: a dialog that is gone at once gives the focus back to nobody.
   const [hasStood, setHasStood] = useState(false)

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 import { bellLatest, type MessageBell } from '#contract/msg-replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
@@ -17,19 +17,26 @@ const isReminder = (data: unknown) =>
 /** More at once are one sentence: a pile of boxes is read by nobody. */
 const mostAloud = 3
 
-/** Says aloud what has newly arrived, by push or after a lost connection; each message once. */
-export const useAnnouncements = (bell: MessageBell | undefined): void => {
+const reminderKey = 'reminder'
+
+/**
+ * Says aloud what has newly arrived, by push or after a lost connection; each message once. Gives what takes it away again:
+ * whoever opens the box of messages finds it there, and it would lie over that.
+ */
+export const useAnnouncements = (bell: MessageBell | undefined): (() => void) => {
   const { notification } = App.useApp()
   const navigate = useGo()
   const nameOf = useSteady(useNameOf(sysMsg.fields.msgType))
   const known = useRef<Announced>(undefined)
+  const said = useRef<string[]>([])
   useEffect(() => {
     if (!bell) return
     const { fresh: all, announced } = newMessages(bell.latest, known.current)
     known.current = announced
     // What must be confirmed stands before work anyway.
     const fresh = all.filter(each => each.mustAck !== '是')
-    const say = (key: string, title: string, description: string, address: string) =>
+    const say = (key: string, title: string, description: string, address: string) => {
+      said.current.push(key)
       notification.info({
         key,
         title,
@@ -47,6 +54,7 @@ export const useAnnouncements = (bell: MessageBell | undefined): void => {
           </Button>
         ),
       })
+    }
     if (fresh.length > mostAloud)
       return say(
         'many',
@@ -65,8 +73,11 @@ export const useAnnouncements = (bell: MessageBell | undefined): void => {
     () =>
       onPush(socketCodes.message, ({ message, data }) => {
         if (isReminder(data))
-          notification.warning({ key: 'reminder', title: '消息提醒', description: message })
+          notification.warning({ key: reminderKey, title: '消息提醒', description: message })
       }),
     [notification],
   )
+  return useCallback(() => {
+    for (const key of [reminderKey, ...said.current.splice(0)]) notification.destroy(key)
+  }, [notification])
 }

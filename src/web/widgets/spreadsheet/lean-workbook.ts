@@ -3,7 +3,7 @@ import { SSF } from '@e965/xlsx'
 import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/zip-directory.ts'
 
 import type { Merged } from './merged.ts'
-import { readRows, type Lookups } from './sheet-rows.ts'
+import { readRows, type Lookups, type NumberStyle } from './sheet-rows.ts'
 import { Unfamiliar, unpack, unpackText } from './unpack.ts'
 import { attribute, richText, tagsOf, xmlText } from './xml.ts'
 
@@ -55,18 +55,23 @@ const knownDates = [
 
 const isKnownDate = (id: number) => knownDates.some(([from, to]) => id >= from && id <= to)
 
-/** Which of the styles that cells name show their number as a day or a time of day. */
-const datesIn = (xml: string): boolean[] => {
+const styleOf = (format: string): NumberStyle => ({
+  isDate: SSF.is_date(format),
+  digits: /^0{2,}$/.test(format) ? format.length : 0,
+})
+
+/** How each of the styles that cells name shows their number. */
+const stylesIn = (xml: string): NumberStyle[] => {
   const own = new Map(
     tagsOf(xml, 'numFmt').map(tag => [
       attribute(tag, 'numFmtId'),
-      SSF.is_date(xmlText(attribute(tag, 'formatCode') ?? '')),
+      styleOf(xmlText(attribute(tag, 'formatCode') ?? '')),
     ]),
   )
   const [, styles = ''] = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml) ?? []
   return tagsOf(styles, 'xf').map(tag => {
     const id = attribute(tag, 'numFmtId')
-    return own.get(id) ?? isKnownDate(Number(id))
+    return own.get(id) ?? { isDate: isKnownDate(Number(id)), digits: 0 }
   })
 }
 
@@ -110,7 +115,7 @@ export const readLeanWorkbook = async (
   if (styles !== undefined && !styles.includes('<cellXfs')) throw new Unfamiliar('Styles of another kind')
   const lookups: Lookups = {
     strings: stringsIn(strings ?? ''),
-    isDate: datesIn(styles ?? ''),
+    styles: stylesIn(styles ?? ''),
     date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
   const read = (path: string, upTo: number, tell: Parameters<typeof readRows>[3]) => {

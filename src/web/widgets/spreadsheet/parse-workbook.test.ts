@@ -97,6 +97,17 @@ describe('as spreadsheet programs write them', () => {
     expect(await rowsIn({ sheet: day, styles, workbook: year1904 })).toEqual([['2026-01-01']])
   })
 
+  test('a number that its format begins with zeros keeps them; one that is longer, or has a fraction, is as it is', async () => {
+    const zeros =
+      '<numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>'
+    const values = ['7', '123456', '1.5', '-7', '0']
+    const sheet = `<row r="1">${values.map(value => `<c s="1"><v>${value}</v></c>`).join('')}</row>`
+    const row = ['00007', '123456', '1.5', '-7', '00000']
+    expect(await rowsIn({ sheet, styles: zeros })).toEqual([row])
+    const [read] = readAnyWorkbook(byHand({ sheet, styles: zeros }), all)
+    expect(read?.rows).toEqual([row])
+  })
+
   test('days in the formats that Chinese workbooks only number', async () => {
     const numbered = '<cellXfs><xf numFmtId="31"/><xf numFmtId="57"/><xf numFmtId="58"/></cellXfs>'
     const sheet = `<row r="1">${[0, 1, 2].map(s => `<c s="${s}"><v>46023</v></c>`).join('')}</row>`

@@ -1,4 +1,4 @@
-import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
@@ -21,11 +21,18 @@ interface Wanted {
   asShown?: boolean
 }
 
-/** The library leaves failed formulas out; #N/A stays to be seen, and nothing is lost without a word. */
-const showErrors = (sheet: WorkSheet | undefined) => {
+/** A number whose format begins it with zeros: a number of a person or a thing. */
+const isCode = ({ t, v, w = '' }: CellObject) => t === 'n' && /^0\d+$/.test(w) && Number(w) === v
+
+/**
+ * The library leaves failed formulas out; #N/A stays to be seen, and nothing is lost without a word. 00007 is no 7 to whoever
+ * looks at it.
+ */
+const keepAsSeen = (sheet: WorkSheet | undefined) => {
   for (const row of sheet?.['!data'] ?? [])
     // Rows and cells that nobody filled are holes.
-    for (const cell of row ?? []) if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? '' })
+    for (const cell of row ?? [])
+      if (cell && (cell.t === 'e' || isCode(cell))) Object.assign(cell, { t: 's', v: cell.w ?? '' })
 }
 
 /** From the first row and column on, so that the tenth row of the sheet is the tenth here. */
@@ -74,7 +81,7 @@ export const readAnyWorkbook = (
   onUnread(shown.slice(names.length).filter(name => rowsOf(book.Sheets[name]).some(row => row.some(Boolean))))
   return names.map(name => {
     const sheet = book.Sheets[name]
-    showErrors(sheet)
+    keepAsSeen(sheet)
     const merged = sheet?.['!merges'] ?? []
     return { name, rows: asShown ? shownRowsOf(sheet) : rowsOf(sheet), merged }
   })

@@ -3,10 +3,18 @@ import { mergedIn, type Merged } from './merged.ts'
 import { Unfamiliar } from './unpack.ts'
 import { richText, xmlText } from './xml.ts'
 
-/** What cells refer to: the workbook's strings, trimmed, and which of its styles show a number as a moment. */
+/** How a style shows the number of its cell. */
+export interface NumberStyle {
+  /** As a day, a moment or a time of day. */
+  isDate: boolean
+  /** A whole number is written with at least so many, zeros in front (format `00000`); 0: as it is. */
+  digits: number
+}
+
+/** What cells refer to: the workbook's strings, trimmed, and its styles. */
 export interface Lookups {
   strings: readonly string[]
-  isDate: readonly boolean[]
+  styles: readonly NumberStyle[]
   date1904: boolean
 }
 
@@ -106,7 +114,7 @@ const formulaIn = (cell: string) => {
  * Reads the rows of a sheet's XML as texts, from the first row and column of the sheet on, whichever hold something. No object
  * is made for a cell: the text that it becomes is all that stays.
  */
-export const createRowReader = ({ strings, isDate, date1904 }: Lookups, most: number) => {
+export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: number) => {
   const rows: string[][] = []
   let cells = 0
 
@@ -123,8 +131,10 @@ export const createRowReader = ({ strings, isDate, date1904 }: Lookups, most: nu
     // #N/A stays to be seen: as an empty cell it would be lost without a word.
     if (type === 'e') return raw
     if (raw === '') return formulaIn(cell)
-    if (style !== '' && isDate[Number(style)]) return cellText(dateOf(Number(raw) + (date1904 ? 1462 : 0)))
-    return isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
+    const shown = style === '' ? undefined : styles[Number(style)]
+    if (shown?.isDate) return cellText(dateOf(Number(raw) + (date1904 ? 1462 : 0)))
+    const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
+    return shown?.digits && isPlainNumber(text) ? text.padStart(shown.digits, '0') : text
   }
 
   const put = (row: string[], column: number, text: string) => {
