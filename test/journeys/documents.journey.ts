@@ -70,6 +70,52 @@ test('a document that needs a font or a picture of its writer is read all the sa
   await expect(documentIn(page, '验收单.docx').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
 })
 
+/** A letter with a line at the top and one at the bottom of its pages. */
+const letterhead = (): Buffer => {
+  const office = 'http://schemas.openxmlformats.org'
+  const spaces = `xmlns:w="${office}/wordprocessingml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`
+  const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  return makeZip({
+    '[Content_Types].xml': contentTypes({
+      '/word/document.xml': 'wordprocessingml.document.main',
+      '/word/header1.xml': 'wordprocessingml.header',
+      '/word/footer1.xml': 'wordprocessingml.footer',
+    }),
+    '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
+    'word/_rels/document.xml.rels': relations([
+      ['header', 'header1.xml'],
+      ['footer', 'footer1.xml'],
+    ]),
+    'word/header1.xml': `<w:hdr ${spaces}>${line('掌柜示范有限公司')}</w:hdr>`,
+    'word/footer1.xml': `<w:ftr ${spaces}>${line('第 1 页')}</w:ftr>`,
+    'word/document.xml': `<w:document ${spaces}><w:body>${line('正文在这里')}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+  })
+}
+
+test('the header and the footer of a page are inside its sheet, however narrow the window', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '公函')
+  storeFile(running.folder, id, '公函.docx', letterhead())
+  await enter(page, '/sys/file/list')
+  for (const width of [1280, 600, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await preview(page, '公函.docx')
+    const sheet = documentIn(page, '公函.docx').locator('section')
+    await expect(sheet.getByText('正文在这里')).toBeVisible()
+    const ends = await sheet.evaluate(node => {
+      const { top, bottom } = node.getBoundingClientRect()
+      const lines = [...node.querySelectorAll('p')].map(each => each.getBoundingClientRect())
+      return [top, ...lines.flatMap(line => [line.top, line.bottom]), bottom]
+    })
+    // From the top of the sheet to its bottom each line begins where the one before it has ended, or below.
+    expect(ends).toHaveLength(8)
+    expect(ends, `at ${width}`).toEqual(ends.toSorted((a, b) => a - b))
+    await closePreview(page)
+  }
+})
+
 test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is offered for download', async ({
   page,
   running,

@@ -10,9 +10,13 @@ const sheetWidth = 860
 /** Made smaller than this, a contract cannot be read: its lines are broken anew instead. */
 const leastShare = 0.7
 
+/** Headers and footers were lifted into margins that one column does not have, where they would be cut off. */
 const asOneColumn = `
   .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
   .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto }
+  section.docx > header, section.docx > footer { margin: 0 !important; min-height: 0 !important }
+  section.docx > header { padding-bottom: 12px }
+  section.docx > footer { padding-top: 12px }
 `
 
 /** Stands where a picture lies outside the document, or is of a kind that no browser draws. */
