@@ -5,13 +5,13 @@ import type { PanelData } from '#contract/replies.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
-import { useSearch } from '#web/session/use-search.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { FigureCard } from './figure-card.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { TrendPanel } from './trend-panel.tsx'
+import { useChoice } from './use-choice.ts'
 import { ranges, usePanelData, type Range } from './use-panel-data.ts'
 
 const Unread = lazy(async () => ({ default: (await import('./unread.tsx')).Unread }))
@@ -78,8 +78,7 @@ export const Home = () => {
   const { userName, userAccount } = useSession()
   const { may } = usePermissions(sysUser.page)
   const [hour] = useState(() => new Date().getHours())
-  const [search, setSearch] = useSearch()
-  const range = ranges.find(each => each === search.get('days')) ?? '7'
+  const [range, setRange] = useChoice('days', ranges, '7')
   const { data, error, isFetching, isPlaceholderData, refetch } = usePanelData(range)
   return (
     <div className={styles['home']} data-ground="own">
@@ -95,7 +94,7 @@ export const Home = () => {
             aria-label="统计范围"
             options={ranges.map(value => ({ value, label: `近 ${value} 天` }))}
             value={range}
-            onChange={days => setSearch(days === '7' ? {} : { days }, { replace: true })}
+            onChange={setRange}
           />
         )}
       </header>

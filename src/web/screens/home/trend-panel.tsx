@@ -1,17 +1,14 @@
-import { useState } from 'react'
-
 import type { PanelCard, PanelData, PanelDay } from '#contract/replies.ts'
 import { LineChart, type Series } from '#web/widgets/line-chart/line-chart.tsx'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { DayTable } from './day-table.tsx'
 import styles from './home.module.css'
+import { useChoice } from './use-choice.ts'
 
-type Look = 'chart' | 'table'
-const looks: { value: Look; label: string }[] = [
-  { value: 'chart', label: '图表' },
-  { value: 'table', label: '表格' },
-]
+const looks = ['chart', 'table'] as const
+type Look = (typeof looks)[number]
+const lookLabels: Record<Look, string> = { chart: '图表', table: '表格' }
 
 type Figure = Exclude<keyof PanelDay, 'day'>
 const lines: { key: Figure; colour: string; dash?: string }[] = [
@@ -31,13 +28,18 @@ const monthAndDay = (day: string) => day.slice(5).replace('-', '/')
 
 /** The days as a line chart or as a table (specification section 2, home). */
 export const TrendPanel = ({ data, title }: { data: PanelData; title: string }) => {
-  const [look, setLook] = useState<Look>('chart')
+  const [look, setLook] = useChoice('look', looks, 'chart')
   const series = seriesOf(data.totals, data.days)
   return (
     <section className={styles['panel']} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        <Segmented<Look> aria-label="显示方式" options={looks} value={look} onChange={setLook} />
+        <Segmented<Look>
+          aria-label="显示方式"
+          options={looks.map(value => ({ value, label: lookLabels[value] }))}
+          value={look}
+          onChange={setLook}
+        />
       </header>
       {look === 'chart' ? (
         <LineChart
