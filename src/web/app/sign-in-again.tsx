@@ -1,5 +1,5 @@
 import { Button, Modal, Typography } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
 import { messages } from '#contract/messages.ts'
 import { afterPaint } from '#web/layout/after-paint.ts'
@@ -41,8 +41,15 @@ const Steps = ({ onDone }: { onDone: (reply: LoginReply) => void }) => {
 export const SignInAgain = () => {
   const asked = useSignInAgain(state => state.asked)
   const steps = useRef<HTMLDivElement>(null)
-  // Nothing had the focus where the button that was pressed is disabled while it saves: it goes on in the form then.
-  useEffect(() => () => void afterPaint(focusAroundIfLost), [])
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const goBack = () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // Nothing had it where the button that was pressed is disabled while it saves: it goes on in the form then.
+      focusAroundIfLost()
+    }
+    return () => void afterPaint(goBack)
+  }, [before])
   if (!asked) return null
   return (
     <Modal

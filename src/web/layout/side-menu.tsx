@@ -1,14 +1,17 @@
 import { Menu, type MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { walk, type FunctionNode } from '#contract/function-tree.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
+import { focusMain } from '#web/widgets/focus-back/focus-main.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
+import { afterPaint } from './after-paint.ts'
 import { useFront } from './front.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import styles from './layout.module.css'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 import { prepareSoon, stopPreparing } from './prepared.ts'
@@ -84,8 +87,12 @@ const MenuLink = ({ node, ready }: LinkProps) => {
   const to = useTabs(({ tabs }) => wayTo(tabs, path, isInFront ? path : ''))
   const begin = useBegin()
   const open = useOpenPage()
+  const ref = useRef<HTMLAnchorElement>(null)
+  // One comes here by the tabs and by the palette, too.
+  useEffect(() => (isHere && ref.current ? keepInSight(ref.current) : undefined), [isHere])
   return (
     <PageLink
+      ref={ref}
       to={to}
       go={isInFront ? begin : () => open(to)}
       // The second half of a double click would take from a list what it was left with.
@@ -146,9 +153,9 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   )
   const [openKeys, setOpenKeys] = useState<string[]>([])
   const [openedFor, setOpenedFor] = useState('')
-  if (groups && groups !== openedFor) {
+  if (groups !== openedFor) {
     setOpenedFor(groups)
-    const closed = groups.split(' ').filter(group => !openKeys.includes(group))
+    const closed = groups.split(' ').filter(group => group !== '' && !openKeys.includes(group))
     if (closed.length > 0) setOpenKeys([...openKeys, ...closed])
   }
 
@@ -161,6 +168,8 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       if (address) openExternal(address)
       else if (key === useFront.getState().pathname) begin()
       else open(wayTo(useTabs.getState().tabs, key, ''))
+      // The box beside the folded menu closes, and takes the focus with it.
+      if (isCollapsed) afterPaint(focusMain)
     }
     // Twenty items: drawn again only for what they show, not with every group that one passes through.
     return (

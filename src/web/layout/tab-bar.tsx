@@ -1,6 +1,14 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { PageLink } from '#web/session/page-link.tsx'
@@ -14,6 +22,7 @@ import { tabMenu } from './tab-menu.tsx'
 import { tabKey } from './tabs.ts'
 import { useOpenPage } from './use-open-page.ts'
 import { useTabActions, type TabActions } from './use-tab-actions.ts'
+import { wheelSideways } from './wheel-sideways.ts'
 
 /** Names what is dragged, so that a tab takes in tabs and no files or texts. */
 const dragType = 'application/x-tab'
@@ -45,6 +54,12 @@ const TabItem = ({ tab, actions }: ItemProps) => {
     await actions.close(key)
     setTimeout(() => !item?.isConnected && beside?.querySelector('a')?.focus())
   }
+  /** The browser would open the link in a window of its own as well. */
+  const closeByWheel = (event: MouseEvent) => {
+    if (event.button !== 1 || isPinned) return
+    event.preventDefault()
+    void actions.close(key)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && !isPinned) void closeByKeys()
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -62,7 +77,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
       onDragStart={event => event.dataTransfer.setData(dragType, key)}
       onDragOver={event => event.preventDefault()}
       onDrop={event => actions.move(event.dataTransfer.getData(dragType), key)}
-      onAuxClick={event => event.button === 1 && !isPinned && void actions.close(key)}
+      onAuxClick={closeByWheel}
     >
       <PageLink
         to={tab.fullPath}
@@ -141,7 +156,7 @@ export const TabBar = () => {
         destroyOnHidden
         onOpenChange={onMenu}
       >
-        <ul onContextMenuCapture={event => aim(event.target)}>
+        <ul ref={wheelSideways} onContextMenuCapture={event => aim(event.target)}>
           {tabs.map(tab => (
             <TabItem key={tabKey(tab)} tab={tab} actions={actions} />
           ))}

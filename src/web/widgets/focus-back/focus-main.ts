@@ -1,12 +1,14 @@
 const isLost = (focused: Element | null) =>
   focused === null || focused === document.body || !focused.checkVisibility()
 
+export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true })
+
 /**
  * Gives the focus to the main area when what had it is gone, so that the next key leads into the page, not to the top of the
  * menu.
  */
 export const focusMainIfLost = (): void => {
-  if (isLost(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+  if (isLost(document.activeElement)) focusMain()
 }
 
 /** What covers the page now, and takes the focus itself; a dialog that fades is no longer one. */
