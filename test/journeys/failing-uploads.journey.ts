@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
-import { beginVideo } from './support/files.ts'
+import { makeDocx } from '../../src/server/seed/documents/docx.ts'
+import { enter } from './support/back-office.ts'
+import { beginVideo, lineOf, newNotice, openNotice, pick, videoOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ settings: { UPLOAD_CHUNK_MB: '1' }, expectedProblems: ['500', 'ERR_UPLOAD_FILE_CHANGED'] })
@@ -55,4 +57,49 @@ test('a file that is changed on its way is told so, and not waited for as for a 
   appendFileSync(file, '又改了一笔')
   await expect(page.getByText('无法读取文件，它可能已被移动或修改，请重新选择')).toBeVisible()
   await expect(uploader.getByText('草稿.mp4')).toHaveCount(0)
+})
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED'] })
+
+  test('the order in which files were chosen is kept once the server can be reached again, and shown meanwhile', async ({
+    page,
+    running,
+  }) => {
+    const id = await newNotice(running.admin, '顺序丢了')
+    await enter(page, '/base/msg/list')
+    const uploader = await openNotice(page, '顺序丢了')
+    let tries = 0
+    await page.route('**/api/file/order*', route => {
+      tries++
+      return route.abort('internetdisconnected')
+    })
+    const files = [
+      { name: '乙.mp4', mimeType: 'video/mp4', buffer: videoOf(4) },
+      { name: '丙.mp4', mimeType: 'video/mp4', buffer: videoOf(2) },
+      { name: '小图.docx', mimeType: '', buffer: makeDocx('小图', ['内容']) },
+    ]
+    const wanted = files.map(each => each.name)
+    // The smallest one is the first to reach the server.
+    await (
+      await lineOf(page)
+    )(2 * megabyte)
+    await pick(uploader, files)
+    const previews = uploader.getByRole('button', { name: /^预览/ })
+    const names = () => previews.evaluateAll(all => all.map(each => each.getAttribute('title')))
+    const stored = async () => {
+      const { data } = await running.admin.get<{ fileName: string }[]>(
+        `file/select?otcType=sys/msg&otcId=${id}`,
+      )
+      return data.map(each => each.fileName)
+    }
+    await expect.poll(() => tries).toBeGreaterThan(1)
+    expect(await names()).toEqual(wanted)
+    expect(await stored()).not.toEqual(wanted)
+    await expect(page.getByText('连接不上服务器')).toHaveCount(0)
+    await page.unroute('**/api/file/order*')
+    await expect.poll(stored).toEqual(wanted)
+    expect(await names()).toEqual(wanted)
+    await expect(page.getByText('连接不上服务器')).toHaveCount(0)
+  })
 })

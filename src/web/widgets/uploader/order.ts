@@ -21,3 +21,9 @@ export const withArrived = <T extends { id: string }>(
   const at = others.findIndex(each => later.includes(each.id))
   return at < 0 ? [...others, record] : others.toSpliced(at, 0, record)
 }
+
+/** `files` in the order of `ids`, with those that are not named there behind them as they were. */
+export const inOrder = <T extends { id: string }>(files: readonly T[], ids: readonly string[]): T[] => {
+  const place = ({ id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return files.toSorted((one, other) => place(one) - place(other))
+}

@@ -1,7 +1,7 @@
 import type { FileRecord } from '#contract/files.ts'
 import { addOpenWork } from '#web/api/open-work.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
-import { fingerprint, type UploadItem } from './upload-rules.ts'
+import { fingerprint, ownerKey, type UploadItem } from './upload-rules.ts'
 import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
 
 /** Several files travel side by side; more would only share the same line. */
@@ -155,8 +155,8 @@ export class UploadQueue {
 const queues = new Map<string, UploadQueue>()
 
 /** The one queue of an owner. */
-export const queueOf = ({ otcType, otcId }: FileOwner): UploadQueue => {
-  const key = `${otcType}|${otcId}`
+export const queueOf = (owner: FileOwner): UploadQueue => {
+  const key = ownerKey(owner)
   const queue = queues.get(key) ?? new UploadQueue()
   queues.set(key, queue)
   return queue

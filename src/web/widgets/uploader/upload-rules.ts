@@ -85,9 +85,12 @@ const waits = [1, 3, 5, 10, 30] as const
 /** How long to wait before trying again after the connection was lost; the last one repeats. */
 export const retryWaitMs = (attempt: number) => (waits[Math.min(attempt, waits.length - 1)] ?? 30) * 1000
 
+/** One for each owner; ends in the record's id. */
+export const ownerKey = ({ otcType, otcId }: { otcType: string; otcId: string }) => `${otcType}|${otcId}`
+
 /** Where an upload goes on: what makes a file the same one after a reload. */
 export const fingerprint = (
   file: Named & { lastModified: number },
   owner: { otcType: string; otcId: string },
   chunkBytes: number,
-) => [owner.otcType, owner.otcId, file.name, file.size, file.lastModified, chunkBytes].join('|')
+) => [ownerKey(owner), file.name, file.size, file.lastModified, chunkBytes].join('|')

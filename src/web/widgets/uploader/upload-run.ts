@@ -1,19 +1,12 @@
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 import { giveUpUpload, isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
-import { report as reportFailure } from '#web/api/report.ts'
 import { chunkHash } from './chunk-hash.ts'
+import { Patience } from './patience.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
 import { assertReadable, isLoginOver, isLost, isPast, nextIn, saysNothing } from './upload-failures.ts'
-import {
-  chunkCount,
-  chunkName,
-  chunkSpan,
-  fingerprint,
-  retryWaitMs,
-  type UploadItem,
-} from './upload-rules.ts'
+import { chunkCount, chunkName, chunkSpan, fingerprint, type UploadItem } from './upload-rules.ts'
 
 export interface RunOptions {
   owner: FileOwner
@@ -44,7 +37,7 @@ export class UploadRun {
   readonly #end = new AbortController()
   #isPaused = false
   #isCancelled = false
-  #wake: () => void = () => undefined
+  readonly #patience = new Patience()
 
   constructor(file: File, options: RunOptions, report: Report) {
     this.#file = file
@@ -63,13 +56,13 @@ export class UploadRun {
   /** Goes on after a pause, or at once instead of waiting for the connection or a login. */
   resume() {
     this.#isPaused = false
-    this.#wake()
+    this.#patience.wake()
   }
 
   async cancel() {
     this.#isCancelled = true
     this.#interrupt()
-    this.#wake()
+    this.#patience.wake()
     await this.#drop()
   }
 
@@ -125,7 +118,11 @@ export class UploadRun {
   /** Whether it can go on after `error`. */
   async #recover(error: unknown, attempt: number): Promise<boolean> {
     if (this.#isPaused || (isPast(error) && attempt < 3)) return true
-    if (isLoginOver(error)) return this.#waitForLogin(error)
+    if (isLoginOver(error)) {
+      this.#report({ phase: 'signedOut' })
+      await this.#patience.forLogin(error)
+      return true
+    }
     const next = nextIn(error)
     if (next !== undefined && attempt < 3) {
       this.#next = next
@@ -133,18 +130,7 @@ export class UploadRun {
     }
     if (!isLost(error)) return false
     this.#report({ phase: 'offline' })
-    await this.#sleep(retryWaitMs(attempt))
-    return true
-  }
-
-  /** Only the application's edge can ask for another login; where nobody signs in, it stays here. */
-  async #waitForLogin(error: unknown): Promise<true> {
-    this.#report({ phase: 'signedOut' })
-    const isWoken = new Promise<void>(resolve => {
-      this.#wake = resolve
-    })
-    reportFailure(error)
-    await isWoken
+    await this.#patience.forServer(attempt)
     return true
   }
 
@@ -161,24 +147,8 @@ export class UploadRun {
     }
   }
 
-  #sleep(ms: number): Promise<void> {
-    return new Promise(resolve => {
-      const end = () => {
-        clearTimeout(timer)
-        removeEventListener('online', end)
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      addEventListener('online', end)
-      this.#wake = end
-    })
-  }
-
   async #untilResumed() {
-    while (this.#isPaused && !this.#isCancelled)
-      await new Promise<void>(resolve => {
-        this.#wake = resolve
-      })
+    while (this.#isPaused && !this.#isCancelled) await this.#patience.untilWoken()
     if (this.#isCancelled) throw new Cancelled()
   }
 

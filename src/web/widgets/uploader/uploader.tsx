@@ -79,7 +79,7 @@ export const Uploader = ({
       setSaid(`${record.fileName} 已上传`)
       onDone?.(record)
     },
-    onMixed: () => void owned.keepShownOrder(),
+    onMixed: () => void owned.keepChosenOrder(),
   })
   const cutOff = useBegun(owner, all, uploads.items)
   const ordering = useOrdering(shownFiles, ids => void owned.reorder(ids), setSaid)

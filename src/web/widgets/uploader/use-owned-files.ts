@@ -2,9 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { FileRecord } from '#contract/files.ts'
 import { deleteFile, orderFiles, selectFiles, type FileOwner } from '#web/api/file-calls.ts'
-import { withArrived } from './order.ts'
+import { followOrder, inChosenOrder, keepChosenOrder } from './chosen-order.ts'
+import { inOrder, withArrived } from './order.ts'
 
 const none: FileRecord[] = []
+
+const idsOf = (files: readonly FileRecord[]) => files.map(each => each.id)
 
 /** The files of one record, and how to change the list once the server has. */
 export const useOwnedFiles = (owner: FileOwner) => {
@@ -12,13 +15,15 @@ export const useOwnedFiles = (owner: FileOwner) => {
   const queryKey = ['file', owner.otcType, owner.otcId]
   const { data = none, isPending } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => selectFiles(owner, signal),
+    queryFn: async ({ signal }) => inChosenOrder(owner, await selectFiles(owner, signal)),
   })
   const put = (change: (files: FileRecord[]) => FileRecord[]) =>
-    client.setQueryData<FileRecord[]>(queryKey, files => change(files ?? none))
-  const keepOrder = async (ids: readonly string[]) => {
+    client.setQueryData<FileRecord[]>(queryKey, files => change(files ?? none)) ?? none
+  /** Shows what the server has answered, or what it has where it refused. */
+  const settle = async (answer: Promise<FileRecord[] | undefined>) => {
     try {
-      client.setQueryData(queryKey, await orderFiles(owner, ids))
+      const files = await answer
+      if (files) client.setQueryData(queryKey, files)
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error
@@ -28,16 +33,18 @@ export const useOwnedFiles = (owner: FileOwner) => {
     files: data,
     isPending,
     /** Before those that were chosen after it. */
-    add: (record: FileRecord, later: readonly string[]) => put(files => withArrived(files, record, later)),
-    /** Shown at once; what the server then says counts. */
-    reorder: (ids: readonly string[]) => {
-      const place = (file: FileRecord) => (ids.includes(file.id) ? ids.indexOf(file.id) : ids.length)
-      put(files => files.toSorted((one, other) => place(one) - place(other)))
-      return keepOrder(ids)
+    add: (record: FileRecord, later: readonly string[]) => {
+      const files = put(each => withArrived(each, record, later))
+      followOrder(owner, idsOf(files), later.length > 0)
     },
-    /** Has the server keep the order that is shown. */
-    keepShownOrder: () =>
-      keepOrder((client.getQueryData<FileRecord[]>(queryKey) ?? none).map(each => each.id)),
+    /** Shown at once; what the server then says counts. */
+    reorder: async (ids: readonly string[]) => {
+      const files = put(each => inOrder(each, ids))
+      await settle(orderFiles(owner, ids))
+      followOrder(owner, idsOf(files), false)
+    },
+    /** Has the server keep the order in which files were chosen. */
+    keepChosenOrder: () => settle(keepChosenOrder(owner)),
     remove: async (id: string) => {
       await deleteFile(id)
       put(files => files.filter(each => each.id !== id))
