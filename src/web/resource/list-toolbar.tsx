@@ -115,7 +115,14 @@ export const ListToolbar = (props: Props) => {
   const { onAdd, onDelete, onImport, onExport, deleteVerb = '删除' } = props
   const onClear = chosen > 0 ? props.onClear : undefined
   const filterCount = Object.keys(page.filters).length
-  const [isExpanded, setExpanded] = useState(filterCount > 0)
+  const isFiltered = filterCount > 0
+  const [isExpanded, setExpanded] = useState(isFiltered)
+  // A view brings filters along: what the list leaves out is said, until somebody folds it away.
+  const [wasFiltered, setWasFiltered] = useState(isFiltered)
+  if (isFiltered !== wasFiltered) {
+    setWasFiltered(isFiltered)
+    if (isFiltered) setExpanded(true)
+  }
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
   return (
@@ -167,6 +174,8 @@ export const ListToolbar = (props: Props) => {
         <Button
           className={styles['brief']}
           title="筛选"
+          color={isExpanded ? 'primary' : 'default'}
+          variant="outlined"
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}

@@ -32,12 +32,12 @@ const MessagePanel = () => {
       title="我的消息"
       more={<PageLink to="/message">全部</PageLink>}
       empty="没有消息；收到的通知和公告会显示在这里"
-      rows={data?.items.map(({ id, msgTitle, isRead, publishTime }) => ({
+      rows={data?.items.map(({ id, msgTitle, isRead, isTop, publishTime }) => ({
         key: id,
         to: `/message?record=${id}`,
         label: msgTitle,
         isNew: !isRead,
-        note: showWhen(publishTime),
+        note: `${isTop === '是' ? '置顶 · ' : ''}${showWhen(publishTime)}`,
       }))}
     />
   )
