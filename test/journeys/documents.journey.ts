@@ -127,6 +127,7 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   put('培训.pptx', makePptx([['入职培训', '<img src=x onerror=alert(1)>'], ['第二天']]))
   put('办法.pdf', makePdf(Array.from({ length: 12 }, () => ['管理办法', '第一条'])))
   put('说明.txt', Buffer.from('第一行：说明\n第二行'))
+  put('空的.txt', Buffer.from(''))
   put('旧合同.doc', oldWord())
   put('坏的.docx', Buffer.from('PK\u0003\u0004 nothing'))
   await enter(page, '/sys/file/list')
@@ -158,9 +159,12 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '预览 办法.pdf' })).toBeFocused()
-  await preview(page, '说明.txt')
-  await expect(documentIn(page, '说明.txt').getByText('第一行：说明')).toBeVisible()
-  await closePreview(page)
+  const texts = { '说明.txt': '第一行：说明', '空的.txt': '（文件是空的）' }
+  for (const [name, text] of Object.entries(texts)) {
+    await preview(page, name)
+    await expect(documentIn(page, name).getByText(text)).toBeVisible()
+    await closePreview(page)
+  }
   await preview(page, '旧合同.doc')
   await expect(page.getByText('这种旧格式无法在浏览器中显示')).toBeVisible()
   const saved = page.waitForEvent('download')

@@ -21,6 +21,8 @@ const marks: Record<string, [Mark, string]> = {
   pptx: [FilePptOutlined, '#d4572f'],
   pdf: [FilePdfOutlined, '#d93a3a'],
   mp4: [PlayCircleOutlined, '#7a5af5'],
+  flv: [PlayCircleOutlined, '#7a5af5'],
+  m3u8: [PlayCircleOutlined, '#7a5af5'],
   mp3: [SoundOutlined, '#7a5af5'],
   wav: [SoundOutlined, '#7a5af5'],
 }
