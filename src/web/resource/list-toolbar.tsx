@@ -174,8 +174,6 @@ export const ListToolbar = (props: Props) => {
         <Button
           className={styles['brief']}
           title="筛选"
-          color={isExpanded ? 'primary' : 'default'}
-          variant="outlined"
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
