@@ -30,7 +30,9 @@ test('Ctrl K finds a menu by its initials and opens it; ? lists the keys', async
   await expect(page).toHaveURL(/\/sys\/user\/list/)
   await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  const keys = page.getByRole('dialog', { name: '键盘快捷键' })
+  await expect(keys).toBeVisible()
+  await expect(keys).toContainText('空格勾选焦点所在的行或树节点')
 })
 
 test('the palette fills the screen and gives it back, and lists the keys', async ({ page }) => {
@@ -126,6 +128,16 @@ test('the palette finds a record by the initials and by the pinyin of its name',
     await expect(found).toContainText('admin')
     await palette(page).press('Escape')
   }
+})
+
+test('what is pasted into the palette is no longer than the server takes', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.insertText('长'.repeat(300))
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('没有找到，换个词试试')
+  await expect(palette(page)).toHaveValue('长'.repeat(200))
 })
 
 test('an Enter that comes before the records waits for them, and opens none of the word before', async ({

@@ -2,7 +2,7 @@ import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 import styles from './layout.module.css'
 
 /** Pixels after which the way back is worth a button. */

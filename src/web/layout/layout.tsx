@@ -6,6 +6,7 @@ import { useSettings } from '#web/session/settings.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { useSession } from '#web/session/store.ts'
 import { insteadOf, useTabs } from '#web/session/tabs.ts'
+import { onlyHeard } from '#web/widgets/only-heard/only-heard.ts'
 
 import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
@@ -53,10 +54,10 @@ const Main = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <main id={mainId} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
-        <h1 className={styles['announce']}>{title}</h1>
+        <h1 style={onlyHeard}>{title}</h1>
         {children}
       </main>
-      <p className={styles['announce']} aria-live="polite">
+      <p style={onlyHeard} aria-live="polite">
         {title}
       </p>
     </>

@@ -22,7 +22,7 @@ import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 import { bringToFront, isSameAddress, keyInFront, setReady, useFront } from './front.ts'
 import { keepPages, type Keepable } from './kept-pages.ts'
 import styles from './layout.module.css'

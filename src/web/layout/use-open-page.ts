@@ -4,7 +4,7 @@ import { createPath, parsePath } from 'react-router'
 import { loserOf } from '#web/session/unsaved.ts'
 import { useRouter } from '#web/session/use-go.ts'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 import { isAhead, showAhead } from './front.ts'
 
 /**

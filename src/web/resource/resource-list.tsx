@@ -15,6 +15,8 @@ import { arrange } from './list-layout.ts'
 import { ExportDialog, preloadListParts, RecordDrawer, ResourceImport } from './list-parts.ts'
 import type { ResourceListProps } from './list-props.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { outcomeOf } from './outcome.ts'
+import { OutcomeStatus } from './outcome-status.tsx'
 import styles from './resource.module.css'
 import { defaultColumns, toColumns } from './to-columns.tsx'
 import { useActionColumn } from './use-action-column.tsx'
@@ -94,6 +96,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
 
   // Dialogs and drawers stay: work that is under way in them has nothing to do with it.
   const isFailed = select.isError && tableProps.rows.length === 0
+  const isComing = select.isPending || layout.isLoading
+  const isKnown = !isFailed && !isComing && tableProps.isLoading !== true
+  const outcome = isKnown ? outcomeOf(resource, { ...select, rows: tableProps.rows.length }) : {}
   return (
     <div
       className={styles['list']}
@@ -103,6 +108,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         noteFocus(event)
       }}
     >
+      <OutcomeStatus outcome={{ ...outcome, chosen: chosen.length }} />
       {!isFailed && (
         <ListToolbar
           resource={resource}
@@ -124,7 +130,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
       {!isFailed && beforeTable}
       {isFailed ? (
         <ListFailed error={select.error} onRetry={refresh} />
-      ) : select.isPending || layout.isLoading ? (
+      ) : isComing ? (
         <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
       ) : (
         <DataTable<Row<R>>

@@ -6,12 +6,12 @@ import type { Page, PageQuery } from '#contract/operations.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useQuietQuery, type QuietQuery } from '#web/api/use-quiet-query.ts'
-import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
 import { hasUnknown, readPage, toQuery, writePage, type PageState } from './page-address.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
+import { totalWords } from './total-words.ts'
 
 export interface SelectPage<R extends Resource> {
   tableProps: Pick<
@@ -104,7 +104,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
         index: page.index,
         limit: page.limit,
         total: count.total,
-        words: `${count.isEstimate ? '约' : '共'} ${showNumber(count.total)} 条`,
+        words: totalWords(count.total, count.isEstimate),
         limits: pageSizes,
         onTurn: (index, limit) => show({ index, limit }),
       },

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
@@ -72,8 +73,9 @@ const useBegin = (
     input.focus()
     if (document.activeElement !== input) return false
     const { typed, isEntered } = takeTypedAhead()
-    input.value = typed
-    onWord(typed, isEntered)
+    const word = typed.slice(0, input.maxLength)
+    input.value = word
+    onWord(word, isEntered)
     return true
   })
   useEffect(() => {
@@ -153,6 +155,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
+        maxLength={limits.likeLength}
         placeholder="名称、拼音或首字母，如 yhgl"
         // The letter is shown by the browser; what it finds follows, and gives way to the next letter.
         onInput={({ currentTarget: { value } }) => {

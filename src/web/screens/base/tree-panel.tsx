@@ -6,6 +6,8 @@ import type { TreeHit } from '#contract/tree-calls.ts'
 import { treeHits } from '#contract/tree-calls.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { nest } from '#web/resource/nest.ts'
+import type { Outcome } from '#web/resource/outcome.ts'
+import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
 import type { FlatNode, TreeNodes } from '#web/resource/use-tree-nodes.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
@@ -60,6 +62,17 @@ const useHits = (search: CallSpec, word: string) =>
     placeholderData: keepPreviousData,
   })
 
+const mostHits = `只显示前 ${treeHits} 条，请输入更多的字`
+
+const foundWords = (count: number) =>
+  count === 0 ? '没有找到' : count === treeHits ? mostHits : `找到 ${count} 条`
+
+/** What is told of a search, when it is answered; the tree itself says what is in it. */
+const outcomeOf = (asked: string, hits: ReturnType<typeof useHits>): Outcome => {
+  if (asked === '') return { asked, found: '' }
+  return hits.data && !hits.isPlaceholderData ? { asked, found: foundWords(hits.data.length) } : {}
+}
+
 interface HitsProps {
   hits: readonly TreeHit[]
   chosen: string | undefined
@@ -88,9 +101,7 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
         </li>
       ))}
     </ul>
-    {hits.length === treeHits && (
-      <Typography.Text type="secondary">只显示前 {treeHits} 条，请输入更多的字</Typography.Text>
-    )}
+    {hits.length === treeHits && <Typography.Text type="secondary">{mostHits}</Typography.Text>}
   </>
 )
 
@@ -118,6 +129,7 @@ export const TreePanel = (props: Props) => {
             onText={setTyped}
             style={{ marginBottom: 8 }}
           />
+          <OutcomeStatus outcome={outcomeOf(word, hits)} />
           {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}
           {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
           {word === '' && !isLoading && treeData.length === 0 && (

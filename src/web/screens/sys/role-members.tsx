@@ -8,8 +8,10 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { Member, MembersReply } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
+import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
+import { totalWords } from '#web/resource/total-words.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
@@ -84,7 +86,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Chosen[]>([])
   const { message } = App.useApp()
-  const { data, error, isFetching } = useMembers(roleId, index, keyword)
+  const { data, error, isFetching, isPlaceholderData } = useMembers(roleId, index, keyword)
   const change = useChangeMembers(roleId)
   const mayEditRole = usePermissions(sysRole.page).may('edit')
   const mayEditMembers = usePermissions(sysUser.page).may('edit') && mayEditRole
@@ -127,8 +129,10 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
         ]
       : []),
   ]
+  const found = data?.total === 0 ? whyEmpty(keyword, beyond) : totalWords(data?.total ?? 0, false)
   return (
     <section aria-label="角色成员">
+      <OutcomeStatus outcome={data && !isPlaceholderData ? { asked: keyword, found, index } : {}} />
       {refusal && <Alert type="info" showIcon title={refusal} style={{ marginTop: 12 }} />}
       <Space wrap style={{ marginBlock: 12 }}>
         <SearchBox

@@ -8,6 +8,7 @@ import { recycleDays } from '#contract/recycle-calls.ts'
 import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
+import { onlyHeard } from '../only-heard/only-heard.ts'
 import { BegunTile } from './begun-tile.tsx'
 import { FileTile } from './file-tile.tsx'
 import { tileSize } from './tile-frame.tsx'
@@ -18,15 +19,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { isFromOutside, useOrdering } from './use-ordering.ts'
 import { useOwnedFiles } from './use-owned-files.ts'
 import { useUploads } from './use-uploads.ts'
-
-/** For those who listen to the page. */
-const onlyHeard = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 interface Props {
   owner: FileOwner
