@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
 /** The group around an item may still be opening, in milliseconds. */
 const openingMs = 500

@@ -9,7 +9,7 @@ import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { focusMain } from '#web/widgets/focus-back/focus-main.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 import { useFront } from './front.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import styles from './layout.module.css'
