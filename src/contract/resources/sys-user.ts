@@ -1,5 +1,8 @@
 import { defineResource } from '../resource.ts'
 
+/** In the place of a name that nobody knows any more. */
+export const goneUser = '已删除的账号'
+
 /** People who sign in. The password hash is in a table of its own that no resource can name. */
 export const sysUser = defineResource({
   name: 'sys/user',

@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts'
 import { allFields, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 
 import type { FieldWords } from './field-words.ts'
+import { isPersonField } from './name-people.ts'
 import type { SharedNames } from './shared-names.ts'
 
 export type CellValue = string | number | null
@@ -56,6 +57,7 @@ const cellOf = (
   const labels = words.get(name)
   const paths = shared.get(name)
   const moment = momentIn(timeZone)
+  if (isPersonField(name)) return row => text(row[`${name}Label`])
   switch (field.kind) {
     case 'number':
       return row => (typeof row[name] === 'number' ? row[name] : text(row[name]))

@@ -9,6 +9,7 @@ import { columnList, jsonColumns, own, toRecord } from '#server/resource/columns
 import { likeConditions } from '#server/resource/like.ts'
 import { maskedAlways } from '#server/resource/mask.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { peopleNamer } from './name-people.ts'
 
 /** Few enough that a batch is forgotten before the collector takes it for something that lasts. */
 const batch = 100
@@ -66,12 +67,15 @@ export async function* exportRows(
   const narrow = narrowed(resource, [...names, field])
   const columns = columnList(dialect, narrow)
   const json = jsonColumns(narrow)
+  const namePeople = peopleNamer(dialect, work, names)
   const direction = ascending ? sql`asc` : sql`desc`
   const read = async (more: RawBuilder<boolean>[]) => {
     const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(tableOf(resource))} as t ${whereAll([...conditions, ...more])}
       order by ${own(field)} ${direction}, t.id ${direction} limit ${batch}`.execute(work.slow)
-    return rows.map(row => maskedAlways(resource, toRecord(row, json)))
+    const records = rows.map(row => maskedAlways(resource, toRecord(row, json)))
+    await namePeople(records)
+    return records
   }
   for (const phase of phasesOf(dialect, ascending)) {
     const inPhase =

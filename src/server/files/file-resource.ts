@@ -2,40 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
 import { contentPath } from '#contract/file-sign.ts'
-import { tableOf, type AnyRow } from '#contract/resource.ts'
+import type { AnyRow, Resource } from '#contract/resource.ts'
 import { findResource } from '#contract/resources/index.ts'
 import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
+import { labelsOf } from '#server/resource/labels.ts'
 import { scopeCondition } from '#server/resource/scope.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
 import { binFiles, fileRestored } from './bin-file.ts'
 import { binned } from './binned.ts'
 import type { Files } from './files.ts'
 
-/** The names of records of one kind, by id; empty where `isShown` says that a name is not to be told. */
-const labelsOf = async (
-  { parts: { database } }: Files,
-  { slow }: Work,
-  name: string,
-  ids: readonly string[],
-  isShown: RawBuilder<boolean> = sql<boolean>`1 = 1`,
-) => {
-  const resource = findResource(name)
-  if (!resource || ids.length === 0) return new Map<string, string>()
-  const { rows } = await sql<{ id: string; label: string | null }>`
-    select t.id as id, case when ${isShown} then ${sql.ref(`t.${resource.labelField}`)} end as label
-    from ${sql.table(tableOf(resource))} as t where ${database.dialect.isIn(sql.ref('t.id'), ids)}`.execute(
-    slow,
-  )
-  return new Map(rows.map(row => [row.id, row.label ?? '']))
-}
-
 /** The name of a record whose file one looks after is still for those who may see the record. */
-const isSeen = ({ parts: { database } }: Files, { caller }: Work, name: string): RawBuilder<boolean> => {
-  const resource = findResource(name)
-  if (!resource || !mayDo(caller.pages, resource.page, 'view')) return sql<boolean>`1 = 0`
+const isSeen = (
+  { parts: { database } }: Files,
+  { caller }: Work,
+  resource: Resource,
+): RawBuilder<boolean> => {
+  if (!mayDo(caller.pages, resource.page, 'view')) return sql<boolean>`1 = 0`
   const within = scopeCondition(database.dialect, resource, caller.scope)
   return sql<boolean>`(${sql.join([sql`1 = 1`, ...within], sql` and `)})`
 }
@@ -50,21 +37,24 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Whose each file is, by name: one question for each kind of record on the page. */
 const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Promise<AnyRow[]> => {
+  const { dialect } = files.parts.database
   const types = [...new Set(rows.map(row => text(row.otcType)))]
   const idsOf = (type: string) => rows.filter(row => row.otcType === type).map(row => text(row.otcId))
   const owners = new Map(
     await Promise.all(
       types.map(async type => {
-        const shown = isSeen(files, work, type)
-        const names = await labelsOf(files, work, type, idsOf(type), shown)
+        const resource = findResource(type)
+        const names =
+          resource &&
+          (await labelsOf(dialect, work.slow, resource, idsOf(type), isSeen(files, work, resource)))
         return [type, { names, binned: await binnedOf(work, type, idsOf(type)) }] as const
       }),
     ),
   )
   const people = await labelsOf(
-    files,
-    work,
-    'sys/user',
+    dialect,
+    work.slow,
+    sysUser,
     rows.map(row => text(row.createBy)),
   )
   return rows.map(row => {
@@ -73,7 +63,7 @@ const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Prom
     const details: FileDetails = {
       filePath: contentPath(row.id, text(row.fileName)),
       ownerTitle: findResource(type)?.title ?? type,
-      ownerLabel: owner?.names.get(text(row.otcId)) ?? null,
+      ownerLabel: owner?.names?.get(text(row.otcId)) ?? null,
       isOwnerBinned: owner?.binned.has(text(row.otcId)) ?? false,
       createByLabel: people.get(text(row.createBy)) ?? null,
     }

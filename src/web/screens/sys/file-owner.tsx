@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 
 import type { FileDetails } from '#contract/resources/sys-file.ts'
+import { goneUser } from '#contract/resources/sys-user.ts'
 
 /** A file as its list and its record give it. */
 export type OwnedFile = { id: string } & Partial<FileDetails>
@@ -16,4 +17,4 @@ export const FileOwner = ({ file }: { file: OwnedFile }) => {
   )
 }
 
-export const uploaderOf = ({ createByLabel }: OwnedFile): string => createByLabel ?? '已删除的账号'
+export const uploaderOf = ({ createByLabel }: OwnedFile): string => createByLabel ?? goneUser
