@@ -30,10 +30,77 @@ test('mp4, flv and m3u8 play one after the other, and after the last comes the f
           .evaluateAll(([node]) => (node instanceof HTMLVideoElement ? node.currentTime : 0)),
       )
       .toBeGreaterThan(0)
-  // Each goes on to the next by itself when it ends.
-  for (const name of ['甲.mp4', '乙.flv', '丙.m3u8', '甲.mp4']) await plays(name)
+  // Each goes on to the next by itself when it ends; the keyboard stays at the player.
+  for (const name of ['甲.mp4', '乙.flv', '丙.m3u8', '甲.mp4']) {
+    await plays(name)
+    await expect(page.locator('video')).toBeFocused()
+  }
   await page.getByRole('button', { name: '上一个' }).click()
   await plays('丙.m3u8')
+})
+
+/** A minute of silence. */
+const silence = (): Buffer => {
+  const rate = 8000
+  const head = Buffer.alloc(44)
+  head.write('RIFF')
+  head.writeUInt32LE(36 + rate * 60, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt32LE(0x1_0001, 20)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate, 28)
+  head.writeUInt32LE(0x8_0001, 32)
+  head.write('data', 36)
+  head.writeUInt32LE(rate * 60, 40)
+  return Buffer.concat([head, Buffer.alloc(rate * 60, 0x80)])
+}
+
+test('by keyboard a film is paused, sought through and changed for another', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '录音')
+  for (const name of ['甲.wav', '乙.wav']) storeFile(running.folder, id, name, silence())
+  await enter(page, '/base/msg/list')
+  await openNotice(page, '录音')
+  await page.getByRole('button', { name: '预览 甲.wav' }).press('Enter')
+  const one = page.getByRole('dialog', { name: '甲.wav' })
+  const other = page.getByRole('dialog', { name: '乙.wav' })
+  const player = page.locator('video')
+  const read = <Value>(of: (film: HTMLVideoElement) => Value) => player.evaluate(of)
+  const at = () => read(film => film.currentTime)
+  const isPaused = () => read(film => film.paused)
+  await expect(player).toBeFocused()
+  await expect(player).toHaveAccessibleDescription(/空格键播放或暂停/)
+  await expect.poll(at).toBeGreaterThan(0)
+
+  await page.keyboard.press('Space')
+  await expect.poll(isPaused).toBe(true)
+  const from = await at()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await at()).toBeCloseTo(from + 10, 3)
+  await page.keyboard.press('ArrowLeft')
+  expect(await at()).toBeCloseTo(from + 5, 3)
+  await page.keyboard.press('Space')
+  await expect.poll(isPaused).toBe(false)
+
+  await page.keyboard.press('PageDown')
+  await expect(other).toBeVisible()
+  await expect(player).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(one).toBeVisible()
+  await expect.poll(isPaused).toBe(false)
+  // A button that has the focus is pressed, and keeps it when the film comes to its end.
+  const next = page.getByRole('button', { name: '下一个' })
+  await next.focus()
+  await page.keyboard.press('Space')
+  await expect(other).toBeVisible()
+  await expect.poll(at).toBeGreaterThan(0)
+  await player.evaluate((film: HTMLVideoElement) => void (film.currentTime = 59.5))
+  await expect(one).toBeVisible()
+  await expect(next).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '预览 甲.wav' })).toBeFocused()
 })
 
 test.describe('of films that cannot be played', () => {
@@ -72,5 +139,8 @@ test.describe('of films that cannot be played', () => {
     const last = page.getByRole('dialog', { name: '坏三.mp4' })
     await expect(last.getByRole('alert')).toContainText('加载失败')
     await expect(last.getByText('1 / 2')).toBeVisible()
+    // The button to try again goes away with what it says; the keyboard stays in the dialog.
+    await last.getByRole('button', { name: '重试' }).press('Enter')
+    await expect(page.locator('video')).toBeFocused()
   })
 })

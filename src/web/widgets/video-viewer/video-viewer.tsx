@@ -1,6 +1,6 @@
 import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Flex, Modal, Watermark } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +8,7 @@ import { anew } from '../toast/anew.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { attachPlayer, type Detach } from './attach-player.ts'
 import { nextInLoop, previousInLoop } from './play-list.ts'
+import { playerKeys, pressPlayerKey, seekTo } from './player-keys.ts'
 
 export interface ViewedVideo {
   url: string
@@ -29,11 +30,16 @@ interface Props {
 /** Tries the same film once more, from where it stopped, before saying that it failed. */
 const mostTries = 2
 
+/** A browser that wants a click first shows its own button. */
+const play = (video: HTMLVideoElement) => void video.play().catch(() => undefined)
+
 const playFrom = (video: HTMLVideoElement, seconds: number) => {
   video.currentTime = seconds
-  // A browser that wants a click first shows its own button.
-  video.play().catch(() => undefined)
+  play(video)
 }
+
+/** Whether nobody is at another control: the focus is nowhere, on the dialog as a whole or on the player already. */
+const isFocusFree = (player: Element) => document.activeElement?.contains(player) ?? true
 
 /** One try at a film; another one is another object. */
 interface Run {
@@ -59,6 +65,7 @@ export const VideoViewer = ({
   const [isStuck, setIsStuck] = useState(false)
   /** The element is: only once the dialog has opened, which takes its time where it moves. */
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  const keysId = useId()
   const { index } = run
   const video = videos[index]
 
@@ -93,8 +100,11 @@ export const VideoViewer = ({
     return film && attachPlayer(node, film, addressOf(film.url), () => onFail())
   })
 
+  // The dialog opens with the focus on its first button, which closes it.
+  useEffect(() => element?.focus({ preventScroll: true }), [element])
   useEffect(() => {
     if (!element || isStuck) return
+    if (isFocusFree(element)) element.focus({ preventScroll: true })
     let detach: Detach | undefined
     let isOver = false
     attach(element, run.index)
@@ -115,6 +125,21 @@ export const VideoViewer = ({
     if (to === index && element && !isStuck) return playFrom(element, 0)
     begin(to)
   }
+  const isList = videos.length > 1
+  const previous = () => go(previousInLoop(index, videos.length))
+  const next = () => go(nextInLoop(index, videos.length))
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // A button that has the focus is what the space bar presses.
+    if (!element || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return
+    pressPlayerKey(event, {
+      toggle: () => (element.paused ? play(element) : element.pause()),
+      seek: by => {
+        element.currentTime = seekTo(element.currentTime, by, element.duration)
+      },
+      previous: () => isList && previous(),
+      next: () => isList && next(),
+    })
+  }
   if (!video) return null
   const player = (
     <video
@@ -122,7 +147,8 @@ export const VideoViewer = ({
       controls
       playsInline
       aria-label={video.name}
-      onEnded={() => go(nextInLoop(index, videos.length))}
+      aria-describedby={keysId}
+      onEnded={next}
       onError={() => element?.getAttribute('src') && fail()}
       style={{ width: '100%', maxHeight: '70vh', background: '#000', display: 'block' }}
     />
@@ -137,7 +163,12 @@ export const VideoViewer = ({
       title={video.name}
       onCancel={onClose}
       destroyOnHidden
+      // On the way down: on the way up a browser's own player has heard the key, too, and would undo a pause.
+      wrapProps={{ onKeyDownCapture: press }}
     >
+      <span id={keysId} hidden>
+        {playerKeys}
+      </span>
       {watermark ? (
         <Watermark content={watermark} font={markFont}>
           {player}
@@ -157,20 +188,24 @@ export const VideoViewer = ({
           }
         />
       )}
-      {videos.length > 1 && (
+      {isList && (
         <Flex justify="center" align="center" gap="small" style={{ marginTop: 12 }}>
           <Button
             aria-label="上一个"
+            title="上一个（Page Up）"
+            aria-keyshortcuts="PageUp"
             icon={<StepBackwardOutlined aria-hidden />}
-            onClick={() => go(previousInLoop(index, videos.length))}
+            onClick={previous}
           />
           <span>
             {index + 1} / {videos.length}
           </span>
           <Button
             aria-label="下一个"
+            title="下一个（Page Down）"
+            aria-keyshortcuts="PageDown"
             icon={<StepForwardOutlined aria-hidden />}
-            onClick={() => go(nextInLoop(index, videos.length))}
+            onClick={next}
           />
         </Flex>
       )}
