@@ -37,6 +37,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Behind a picture that lets its ground through: black writing would be lost on the dark one. */
+const squares = 'repeating-conic-gradient(#fff 0 25%, #e0e0e0 0 50%) 0 0 / 20px 20px'
+
 type Step = (state: view.ViewState) => view.ViewState
 
 const Tool = (props: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) => (
@@ -63,7 +66,7 @@ export const ImageViewer = ({
   onClose,
 }: Props) => {
   const [index, setIndex] = useState(start)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [arrival, setArrival] = useState<'coming' | 'there' | 'failed'>('coming')
   const [state, apply] = useReducer((before: view.ViewState, step: Step) => step(before), {
     ...view.atRest,
     mode,
@@ -75,7 +78,7 @@ export const ImageViewer = ({
     // One alone stays as it was turned.
     if (images.length < 2) return
     setIndex(before => view.cycle(before, step, images.length))
-    setHasFailed(false)
+    setArrival('coming')
     apply(view.reset)
   }
   const keys: Record<string, () => void> = {
@@ -113,14 +116,17 @@ export const ImageViewer = ({
     <img
       key={image.url}
       src={addressOf(image.url)}
-      alt={hasFailed ? messages.imageFailed : image.name}
+      alt={arrival === 'failed' ? messages.imageFailed : image.name}
       draggable={false}
-      onError={() => setHasFailed(true)}
+      onLoad={() => setArrival('there')}
+      onError={() => setArrival('failed')}
       style={{
         ...view.roomFor(state),
         // A flexible item would be made as narrow as the window, which is not how narrow it is when turned.
         flex: 'none',
         color: '#fff',
+        // What has not come, or cannot, has no ground of its own.
+        background: arrival === 'there' ? squares : undefined,
         fontSize: 16,
         touchAction: 'none',
         transform: `translate(${state.x}px, ${state.y}px) scale(${state.scale}) rotate(${state.rotate}deg)`,
