@@ -68,12 +68,12 @@ describe.each(dialects)('import and export on %s', dialect => {
       { orgName: '华南', orgCode: 'H N', parentId: '没有的' },
     ]
     const errors = [
-      { row: 1, field: 'orgType', message: '机构类型只能是：总部、分部' },
       { row: 1, field: 'orgName', message: '请输入机构名称' },
-      { row: 1, field: 'sort', message: '排序应是整数' },
       { row: 1, field: 'orgCode', message: '机构编码与第 1 行重复', sameAs: 0 },
-      { row: 2, field: 'parentId', message: '上级机构“没有的”不存在或不在您的数据范围内' },
+      { row: 1, field: 'orgType', message: '机构类型只能是：总部、分部' },
+      { row: 1, field: 'sort', message: '排序应是整数' },
       { row: 2, field: 'orgCode', message: '机构编码只能用字母、数字和 _ . : -' },
+      { row: 2, field: 'parentId', message: '上级机构“没有的”不存在或不在您的数据范围内' },
     ]
     expect((await batch('all', rows, true)).data).toEqual({ count: 3, errors })
     expect(await batch('all', rows)).toMatchObject({

@@ -53,3 +53,38 @@ describe.each(dialects)('cells that nobody filled, on %s', dialect => {
     expect(both).toMatchObject([{ status: '正常' }, { orgName: '还停着', status: null, sort: null }])
   })
 })
+
+describe.each(dialects)('what people write, on %s', dialect => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+  })
+  afterAll(() => app.close())
+  const notice = (msgTitle: string, more: object) => ({ msgTitle, target: '全体', ...more })
+
+  test('is understood for moments and for yes and no', async () => {
+    const written = ['2026年12月31日', '2026.12.31', '20261231', 20261231, '2026-12-31']
+    const yes = ['Y', '√', 1, '1', 'true']
+    const rows = written.map((expireTime, n) => notice(`写法${n}`, { expireTime, isTop: yes[n] }))
+    const no = ['n', '×', 0, '0', 'FALSE'].map((isTop, n) => notice(`写法反${n}`, { isTop }))
+    await good(app.admin.put('sys/msg/save-batch', [...rows, ...no]))
+    const { items } = await good(
+      app.admin.get<Page<AnyRow>>('sys/msg/select-page?like=msgTitle:写法&limit=20'),
+    )
+    const of = (isTop: string) => items.filter(each => each.isTop === isTop)
+    expect([of('是').length, of('否').length]).toEqual([5, 5])
+    expect([...new Set(of('是').map(each => each.expireTime))]).toEqual(['2026-12-30T16:00:00.000Z'])
+  })
+
+  test('and nobody understands is told with an example, in the order of the columns', async () => {
+    const rows = [notice('', { isTop: '也许', expireTime: '2026-02-30' })]
+    const { errors } = await good(
+      app.admin.put<{ errors: { message: string }[] }>('sys/msg/save-batch?dryRun=true', rows),
+    )
+    expect(errors.map(each => each.message)).toEqual([
+      '请输入标题',
+      '失效时间应是时间，如 2027-01-05 08:30',
+      '置顶只能是：是、否',
+    ])
+  })
+})

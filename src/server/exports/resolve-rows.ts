@@ -2,7 +2,8 @@ import { plainAccount } from '#contract/account.ts'
 import type { Field, Pattern, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { closePhone } from '#contract/sms.ts'
-import { checkDraft } from '#contract/validate.ts'
+import { checkDraft, sentence } from '#contract/validate.ts'
+import { momentExample, writtenMoment } from '#contract/written-moment.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
@@ -34,15 +35,11 @@ const reference = (find: FindNamed, names: readonly string[], row: AnyDraft) => 
   return { ids }
 }
 
-/** A moment as people of the product's time zone write it; anything else is left for the contract to refuse. */
-const moment = (text: string, timeZone: string) => {
-  const [, y = '', m = '', d = '', h = '0', min = '00', sec = '00'] =
-    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text) ?? []
-  if (!y) return text
-  const asUtc = Date.parse(
-    `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T${h.padStart(2, '0')}:${min}:${sec}Z`,
-  )
-  if (Number.isNaN(asUtc)) return text
+/** A moment as people of the product's time zone write it. */
+const moment = (text: string, timeZone: string): string | undefined => {
+  const written = writtenMoment(text)
+  if (!written) return undefined
+  const asUtc = Date.parse(`${written.text.replace(' ', 'T')}Z`)
   const there = new Date(asUtc).toLocaleString('sv-SE', { timeZone })
   const offset = Date.parse(`${there.replace(' ', 'T')}Z`) - asUtc
   return new Date(asUtc - offset).toISOString()
@@ -70,12 +67,28 @@ const referenceResolver =
     return { value: isOne ? found.ids[0] : found.ids }
   }
 
+const momentResolver =
+  (field: Field, timeZone: string): Resolver =>
+  value => {
+    const read = moment(String(value), timeZone) ?? value
+    if (sentence(field, read) === undefined) return { value: read }
+    return { message: `${field.label}应是时间，如 ${momentExample}` }
+  }
+
+/** What else people write in lists for 是 and 否. */
+const yesAndNo = new Map(
+  Object.entries({
+    是: ['Y', 'YES', 'TRUE', '1', '√', '✓', '✔'],
+    否: ['N', 'NO', 'FALSE', '0', '×', '✗', '✘'],
+  }).flatMap(([word, signs]) => signs.map(sign => [sign, word])),
+)
+
 const choiceResolver = ({ label }: Field, words: ReadonlyMap<string, string>): Resolver => {
   const byWord = new Map([...words].toReversed().map(([value, word]) => [word, value]))
   const refusal = { message: `${label}只能是：${[...words.values()].join('、')}` }
   return value => {
     if (words.has(String(value))) return { value }
-    const match = isText(value) ? byWord.get(value) : undefined
+    const match = byWord.get(String(value)) ?? byWord.get(yesAndNo.get(String(value).toUpperCase()) ?? '')
     return match === undefined ? refusal : { value: match }
   }
 }
@@ -90,7 +103,7 @@ const resolverOf = (
   if ((field.kind === 'ref' || field.kind === 'refs') && find) return referenceResolver(field, find)
   if (field.kind === 'number')
     return value => ({ value: isText(value) ? Number(value.replaceAll(',', '')) : value })
-  if (field.kind === 'time') return value => ({ value: isText(value) ? moment(value, timeZone) : value })
+  if (field.kind === 'time') return momentResolver(field, timeZone)
   if (field.kind === 'choice' && words) return choiceResolver(field, words)
   const spell = field.kind === 'text' && field.pattern ? spellings[field.pattern] : undefined
   return value => {

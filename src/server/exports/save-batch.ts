@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { Failure, failure, failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { tableOf } from '#contract/resource.ts'
+import { tableOf, type Resource } from '#contract/resource.ts'
 import { idPattern } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
@@ -39,7 +39,12 @@ const refuseRows = (errors: RowError[]) => {
   })
 }
 
-const inOrder = (errors: readonly RowError[]) => errors.toSorted((left, right) => left.row - right.row)
+/** As somebody reads a sheet: row by row, and in each from its first column to the last; first what concerns all of a row. */
+const inOrder = ({ fields }: Resource, errors: readonly RowError[]) => {
+  const places = new Map(Object.keys(fields).map((name, place) => [name, place]))
+  const placeOf = ({ field }: RowError) => places.get(field) ?? -1
+  return errors.toSorted((left, right) => left.row - right.row || placeOf(left) - placeOf(right))
+}
 
 /** What is said of rows that were taken in another order. */
 const atRows = (errors: readonly RowError[], order: readonly number[]): RowError[] =>
@@ -85,6 +90,7 @@ const storedIds = async (parts: Parts, served: Served, work: Work, ids: readonly
 
 /** Records that are there already, or rules that look at one record alone: each is saved by itself. */
 const saveEach = async (
+  { resource }: Served,
   store: Store,
   rows: readonly AnyDraft[],
   order: readonly number[],
@@ -102,7 +108,7 @@ const saveEach = async (
       if (!isJustRefused(error)) break
     }
   }
-  if (errors.length > 0) throw refuseRows(inOrder(errors))
+  if (errors.length > 0) throw refuseRows(inOrder(resource, errors))
 }
 
 const saveRows = async (
@@ -115,11 +121,11 @@ const saveRows = async (
   onRow: (done: number) => void,
 ) => {
   const store = storeOf(served, parts, importing(served, work))
-  if (!store.prepareMany || !isNew) return saveEach(store, rows, order, onRow)
+  if (!store.prepareMany || !isNew) return saveEach(served, store, rows, order, onRow)
   // Here and not before: meanwhile somebody may have taken a role away, or moved a department.
   const prepared = await store.prepareMany(order.map(row => rows[row] ?? {}))
   const errors = atRows(prepared.errors, order)
-  if (errors.length > 0) throw refuseRows(inOrder(errors))
+  if (errors.length > 0) throw refuseRows(inOrder(served.resource, errors))
   return store.insertMany(prepared.drafts)
 }
 
@@ -157,7 +163,7 @@ const settleRace = async (
   if (await isImported(work, resource, whole.importId)) return whole
   if (error.code !== failures.duplicate.code) throw error
   const repeated = await findDuplicates(parts.database.dialect, resource, work, rows)
-  throw repeated.length > 0 ? refuseRows(inOrder(repeated)) : error
+  throw repeated.length > 0 ? refuseRows(inOrder(resource, repeated)) : error
 }
 
 /**
@@ -194,8 +200,8 @@ export const saveBatch = async (
   if (dryRun || errors.length > 0)
     errors.push(...(await ruleErrors(parts, served, work, rows, order, errors)))
   tell({ phase: '检查', done: count, total: count })
-  if (dryRun) return { count, errors: inOrder(errors).slice(0, limits.batchErrors) }
-  if (errors.length > 0) throw refuseRows(inOrder(errors))
+  if (dryRun) return { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
+  if (errors.length > 0) throw refuseRows(inOrder(resource, errors))
   const what = { module: resource.title, action: '导入', recordId: null }
   const whole = { count, errors: [], importId }
   const saved = change(parts, exchange as Exchange, what, async act => {

@@ -3,6 +3,7 @@ import { useRef, type ComponentProps, type ChangeEvent, type FocusEvent, type Ke
 import { flushSync } from 'react-dom'
 
 import { datePatterns } from '#contract/limits.ts'
+import { momentExample, writtenMoment } from '#contract/written-moment.ts'
 
 import { calendar } from './calendar.ts'
 
@@ -13,26 +14,15 @@ interface Props extends ComponentProps<'input'> {
 
 const names = { start: '开始时间', end: '结束时间' }
 const leaving = ['Tab', 'Enter']
-const example = '2027-01-05 08:30'
-
-const written =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?)?$/
-
-const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0')
 
 /**
  * The whole moment that is meant by what is typed. Without a time, or without its seconds, it is the first second of that day
  * or minute, as the end of a range the last one.
  */
 export const wholeMoment = (typed: string, end?: 'start' | 'end'): string | undefined => {
-  const [, year, month, day, hour, minute, second] = written.exec(typed.trim()) ?? []
-  if (year === undefined) return undefined
-  const text = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
-  const found = calendar(text)
-  // The 31st of a month that has none would be a day of the next.
-  if (found.format(datePatterns.dateTime) !== text) return undefined
-  if (end !== 'end' || second !== undefined) return text
-  return found.endOf(hour === undefined ? 'day' : 'minute').format(datePatterns.dateTime)
+  const written = writtenMoment(typed)
+  if (!written || end !== 'end' || written.precision === 'second') return written?.text
+  return calendar(written.text).endOf(written.precision).format(datePatterns.dateTime)
 }
 
 /**
@@ -62,7 +52,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     const typed = currentTarget.value.trim()
     if (typed === '' || complete(currentTarget)) return
     put(currentTarget, before.current)
-    void message.warning(`“${typed}”不是完整的时间，没有保留；请填写如 ${example} 的时间`)
+    void message.warning(`“${typed}”不是完整的时间，没有保留；请填写如 ${momentExample} 的时间`)
   }
   return (
     <input
