@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import styles from './layout.module.css'
 
 /** Pixels after which the way back is worth a button. */

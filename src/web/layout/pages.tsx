@@ -21,8 +21,8 @@ import { AheadContext, createAhead, type Ahead } from '#web/api/ahead.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
-
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { bringToFront, isSameAddress, keyInFront, setReady, useFront } from './front.ts'
 import { keepPages, type Keepable } from './kept-pages.ts'
 import styles from './layout.module.css'

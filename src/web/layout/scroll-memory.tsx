@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { useFront } from './front.ts'
 import { readPlaces, writePlaces } from './scroll-places.ts'
 

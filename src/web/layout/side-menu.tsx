@@ -8,8 +8,8 @@ import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { focusMain } from '#web/widgets/focus-back/focus-main.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
-
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { useFront } from './front.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import styles from './layout.module.css'

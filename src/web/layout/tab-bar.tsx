@@ -14,8 +14,8 @@ import { useAppState } from '#web/session/app-state.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
-
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { useFront } from './front.ts'
 import styles from './layout.module.css'
 import { tabMenu } from './tab-menu.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
-
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { useFront } from './front.ts'
 
 /**

@@ -3,8 +3,8 @@ import { createPath, parsePath } from 'react-router'
 
 import { loserOf } from '#web/session/unsaved.ts'
 import { useRouter } from '#web/session/use-go.ts'
-
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { isAhead, showAhead } from './front.ts'
 
 /**

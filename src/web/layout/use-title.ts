@@ -4,8 +4,8 @@ import { useConfig } from '#web/api/config.ts'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
-
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
+
 import { useFront } from './front.ts'
 import { defaultName } from './sidebar.tsx'
 import { tabKey } from './tabs.ts'
