@@ -205,6 +205,18 @@ test.describe('on a phone', () => {
     const before = await letter()
     await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
     await expect.poll(letter).toBeCloseTo(before * 1.25)
+
+    // Turned, it is a sheet of paper; made larger, its left side can still be scrolled to.
+    await page.setViewportSize({ width: 1280, height: 375 })
+    const paper = documentIn(page, '手机合同.docx').locator('section.docx')
+    const across = () => paper.evaluate(sheet => sheet.getBoundingClientRect().width)
+    await expect.poll(across).toBeGreaterThan(700)
+    for (let times = 0; times < 5; times++)
+      await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
+    await expect.poll(across).toBeGreaterThan(2000)
+    expect(await paper.evaluate(sheet => sheet.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expect.poll(across).toBeLessThan(375)
     await closePreview(page)
 
     await preview(page, '手机图片.docx')

@@ -63,7 +63,6 @@ test('a list that is only read again says nothing; one that lies behind is silen
   page,
 }) => {
   await enter(page, '/sys/user/list')
-  await expect(row(page, 'admin').first()).toBeVisible()
   const regions = page.locator('main p[role="status"]')
   await expect(regions).toHaveText(/^共 /)
   await listen(page)
@@ -71,12 +70,11 @@ test('a list that is only read again says nothing; one that lies behind is silen
   await listToolbar(page).getByRole('button', { name: '刷新' }).click()
   await isRead
   await sideMenu(page).getByRole('link', { name: '角色管理' }).click()
-  await expect(row(page, '系统管理员').first()).toBeVisible()
   await hears(page, /条/)
   expect(await heard(page)).toEqual([expect.stringMatching(/^共 \d+ 条$/)])
   await expect(regions.filter({ hasText: /./ })).toHaveCount(1)
   await sideMenu(page).getByRole('link', { name: '用户管理' }).click()
-  await expect(row(page, 'admin').first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '账号' })).toBeVisible()
   await expect(regions.filter({ hasText: /./ })).toHaveCount(0)
   expect(await heard(page)).toEqual([])
 })

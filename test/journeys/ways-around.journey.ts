@@ -48,6 +48,36 @@ test('however one comes to a page, its item of the menu is in sight', async ({ p
   await expect(linkTo(page, '文件管理')).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone the menu opens where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 500 })
+  await enter(page, '/sys/file/list')
+  const [opener, menu] = [
+    page.getByRole('button', { name: '展开菜单' }),
+    page.getByRole('dialog', { name: '菜单' }),
+  ]
+  await opener.click()
+  await expect(linkTo(page, '文件管理')).toBeInViewport({ ratio: 1 })
+  await linkTo(page, '用户管理').click()
+  await expect(menu).toHaveCount(0)
+  await tab(page, '文件管理').click()
+  await expect(page).toHaveURL(/\/sys\/file\/list/)
+  await opener.click()
+  await expect(linkTo(page, '文件管理')).toBeInViewport({ ratio: 1 })
+})
+
+test('Enter after an arrow key does once what it does', async ({ page }) => {
+  await enter(page, '/sys/role/list')
+  await page.goto('/sys/role/list?keyword=user')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await sideMenu(page).getByRole('menuitem', { name: '系统管理' }).focus()
+  for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowDown')
+  await expect(linkTo(page, '角色管理')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sys\/role\/list$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/keyword=user/)
+})
+
 test('whoever chooses from the folded menu by the keys goes on in the page', async ({ page }) => {
   await enter(page)
   await page.getByRole('button', { name: '收起菜单' }).click()

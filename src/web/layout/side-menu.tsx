@@ -89,7 +89,7 @@ const MenuLink = ({ node, ready }: LinkProps) => {
   const open = useOpenPage()
   const ref = useRef<HTMLAnchorElement>(null)
   // One comes here by the tabs and by the palette, too.
-  useEffect(() => (isHere && ref.current ? keepInSight(ref.current) : undefined), [isHere])
+  useEffect(() => (isHere ? keepInSight(ref.current) : undefined), [isHere])
   return (
     <PageLink
       ref={ref}
@@ -112,7 +112,14 @@ const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
   if (!address)
     return <MenuLink node={node} ready={(to, isFinger) => prepareSoon(to, preloadScreen(path), isFinger)} />
   return (
-    <a href={address} onClick={event => (event.preventDefault(), openExternal(address))}>
+    <a
+      href={address}
+      onClick={event => {
+        event.preventDefault()
+        // A double click wants it once.
+        if (event.detail < 2) openExternal(address)
+      }}
+    >
       {node.functionName}
     </a>
   )
@@ -162,14 +169,15 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
   return useMemo(() => {
     const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
       onChosen?.()
-      // A pointer meets the link itself; the keyboard meets the item around it.
-      if (domEvent.type !== 'keydown') return
+      // The box beside the folded menu closes, and takes the focus with it.
+      if (isCollapsed) afterPaint(focusMain)
+      // A pointer meets the link itself, and so does Enter after an arrow key; Tab leads to the item around it.
+      const { type, target } = domEvent
+      if (type !== 'keydown' || (target instanceof Element && target.closest('a'))) return
       const address = externalOf(routes, key)
       if (address) openExternal(address)
       else if (key === useFront.getState().pathname) begin()
       else open(wayTo(useTabs.getState().tabs, key, ''))
-      // The box beside the folded menu closes, and takes the focus with it.
-      if (isCollapsed) afterPaint(focusMain)
     }
     // Twenty items: drawn again only for what they show, not with every group that one passes through.
     return (

@@ -1,5 +1,5 @@
 import { App, Button, Flex, Modal, Result, Spin, Watermark } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import { imageViewer, limits } from '#contract/limits.ts'
@@ -11,7 +11,13 @@ import { saveStored } from '#web/api/save-stored.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { drawerFor, TooOld, type Sharpen } from './draw.ts'
+import { hasNarrowRoom } from './fit-width.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
+
+const onResize = (changed: () => void) => {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
 
 export interface ViewedDocument {
   url: string
@@ -69,6 +75,15 @@ export const DocumentPreview = ({
   const [state, setState] = useState<State>('loading')
   const [isReady, setIsReady] = useState(false)
   const [zoom, setZoom] = useState(1)
+  // Who turns his phone, or makes the window wider, has it drawn for that.
+  const isNarrow = useSyncExternalStore(onResize, hasNarrowRoom)
+  const [wasNarrow, setWasNarrow] = useState(isNarrow)
+  if (isNarrow !== wasNarrow) {
+    setWasNarrow(isNarrow)
+    setState('loading')
+    setIsReady(false)
+    setZoom(1)
+  }
   /** What made it fit when it was drawn. */
   const fit = useRef(1)
   const sharpen = useRef<Sharpen | void>(undefined)
@@ -120,6 +135,7 @@ export const DocumentPreview = ({
     <iframe title={shown.name} src={online} style={{ width: '100%', height, border: 0 }} />
   ) : (
     <iframe
+      key={String(isNarrow)}
       ref={frame}
       title={shown.name}
       sandbox="allow-same-origin"

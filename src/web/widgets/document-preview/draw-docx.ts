@@ -2,15 +2,19 @@ import { parseAsync, renderDocument } from 'docx-preview'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
-import { fitWidth, roomAcross } from './fit-width.ts'
+import { fitWidth, hasNarrowRoom } from './fit-width.ts'
 import { readableSigns } from './word-signs.ts'
 
 /** The width of a sheet of paper and the grey around it. */
 const sheetWidth = 860
-/** Made smaller than this, a contract cannot be read: its lines are broken anew instead. */
-const leastShare = 0.7
 
-/** Headers and footers were lifted into margins that one column does not have, where they would be cut off. */
+/** Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to. */
+const asSheets = '.docx-wrapper { align-items: safe center !important }'
+
+/**
+ * A contract on narrow paper: its lines are broken anew. Headers and footers were lifted into margins that one column does not
+ * have, where they would be cut off.
+ */
 const asOneColumn = `
   .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
   .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto }
@@ -61,15 +65,15 @@ const shrinkPictures = (page: Document) => {
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
-  const isNarrow = roomAcross() < sheetWidth * leastShare
+  const isOneColumn = hasNarrowRoom()
   const options = {
     // Embedded web pages stay closed; pictures travel inside the page, which may load nothing.
     renderAltChunks: false,
     useBase64URL: true,
     inWrapper: true,
     ignoreLastRenderedPageBreak: true,
-    ignoreWidth: isNarrow,
-    ignoreHeight: isNarrow,
+    ignoreWidth: isOneColumn,
+    ignoreHeight: isOneColumn,
   }
   const document: Pictures = await parseAsync(bytes, options)
   fillGaps(document)
@@ -77,7 +81,9 @@ export const drawDocx: Draw = async (page, file) => {
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
   makeReadable(page)
-  if (!isNarrow) return fitWidth(page, sheetWidth)
-  page.head.append(Object.assign(page.createElement('style'), { textContent: asOneColumn }))
-  shrinkPictures(page)
+  const style = page.createElement('style')
+  style.textContent = isOneColumn ? asOneColumn : asSheets
+  page.head.append(style)
+  if (isOneColumn) shrinkPictures(page)
+  else fitWidth(page, sheetWidth)
 }

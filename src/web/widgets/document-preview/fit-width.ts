@@ -4,7 +4,12 @@ const share = 0.96
 const aroundFrame = 48
 
 /** What a document has from left to right, CSS pixels. */
-export const roomAcross = () => Math.min(widest, window.innerWidth * share) - aroundFrame
+const roomAcross = () => Math.min(widest, window.innerWidth * share) - aroundFrame
+
+/** Less than this is no room for a sheet of paper, which would be too small to be read. */
+const leastAcross = 600
+
+export const hasNarrowRoom = (): boolean => roomAcross() < leastAcross
 
 /** Shrinks pages of a fixed width to what a small screen has, so that nobody scrolls sideways to read a line. */
 export const fitWidth = (page: Document, width: number): void => {

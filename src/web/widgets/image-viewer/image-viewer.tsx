@@ -37,8 +37,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Behind a picture that lets its ground through: black writing would be lost on the dark one. */
-const squares = 'repeating-conic-gradient(#fff 0 25%, #e0e0e0 0 50%) 0 0 / 20px 20px'
+/** Behind a picture that lets its ground through, which may be a black signature or a white mark: both are seen on these greys. */
+const squares = 'repeating-conic-gradient(#858585 0 25%, #999 0 50%) 0 0 / 20px 20px'
 
 type Step = (state: view.ViewState) => view.ViewState
 
