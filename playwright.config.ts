@@ -21,6 +21,7 @@ const daily = [
   'lists',
   'tabs',
   'palette',
+  'found-records',
   'shell',
   'letter',
   'rights',

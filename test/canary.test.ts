@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { signPath } from '#contract/file-sign.ts'
 import type { FileRecord } from '#contract/files.ts'
-import type { CaptchaReply, LoginReply, ResetPasswordReply } from '#contract/replies.ts'
+import type { ResetPasswordReply, ResetPasswordsReply } from '#contract/password-calls.ts'
+import type { CaptchaReply, LoginReply } from '#contract/replies.ts'
 import type { TotpBeginReply, TotpConfirmReply, ViewAsReply } from '#contract/rights-replies.ts'
 import { unsealed } from '#server/db/sealed.ts'
 import { readNote } from '#server/session/sealed-note.ts'
@@ -81,6 +82,10 @@ test('passwords, codes and tokens take every way there is', async () => {
   const first = await enter('first login', 'canary', secret('one-time password', reset.password))
   const password = secret('own password', 'Canary-own-2026!')
   await changePassword(first, reset.password, password)
+
+  const { data: guest } = await admin.post('sys/user/save', { userAccount: 'guest', userName: '来宾' })
+  const { data: many } = await admin.put<ResetPasswordsReply>('sys/user/reset-passwords', [guest.id])
+  for (const each of many.items) secret('one-time password of many', each.password)
 
   const { secret: totpSecret, uri } = (await first.post<TotpBeginReply>('sys/user/totp-begin', undefined))
     .data

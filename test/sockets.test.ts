@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket as Browserless } from 'ws'
 
-import type { ResetPasswordReply } from '#contract/replies.ts'
+import type { ResetPasswordReply } from '#contract/password-calls.ts'
 import { closeCodes, socketCodes } from '#contract/socket.ts'
 
 import { codeOf, good } from './support/client.ts'

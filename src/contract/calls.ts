@@ -6,6 +6,7 @@ import { firstCalls } from './first-calls.ts'
 import { functionCalls } from './function-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { msgCalls } from './msg-calls.ts'
+import { passwordCalls } from './password-calls.ts'
 import { recycleCalls } from './recycle-calls.ts'
 import { preferenceCalls } from './preference-calls.ts'
 import { registerFields } from './register-fields.ts'
@@ -42,13 +43,7 @@ export const calls = {
     body: { userName, userGender, userPhone, userEmail, remark },
     action: '修改个人资料',
   },
-  resetPassword: {
-    method: 'PUT',
-    path: 'sys/user/reset-password/:id',
-    title: '重置密码',
-    who: { page: sysUser.page, needs: 'edit' },
-    action: '重置密码',
-  },
+  ...passwordCalls,
   selectUserRoles: firstCalls.selectUserRoles,
   selectFunctions: {
     method: 'GET',

@@ -55,6 +55,10 @@ export const fileProblem = (
   return file.size > bytesOf(rules.megabytes) ? messages.tooLarge(rules.megabytes) : undefined
 }
 
+/** A file in a sentence, which then says which one it means; the ends of a long name tell it from others. */
+export const quotedName = (name: string) =>
+  `“${name.length > 60 ? `${name.slice(0, 40)}…${name.slice(-15)}` : name}”`
+
 /** Characters that name folders or turn the reading direction have no place in a label. */
 const unwanted = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 

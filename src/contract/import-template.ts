@@ -28,7 +28,8 @@ export interface ImportTemplate {
 /** The sheets of a template behind the one that is filled in: how to fill it in, and the words that its cells offer. */
 export const guideSheets = { howTo: '填写说明', words: '可选值' } as const
 
-const isImported = (field: Field) => !field.readOnly && field.kind !== 'json' && field.kind !== 'html'
+/** Of what is no text, a cell can only hold a list of names. */
+const isImported = (field: Field) => !field.readOnly && (field.kind !== 'json' || field.names !== undefined)
 
 export const templateName = (resource: Pick<Resource, 'title'>) => `${resource.title}导入模板.xlsx`
 

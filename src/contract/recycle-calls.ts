@@ -14,8 +14,8 @@ export const isRecycled = (resourceName: string) =>
   resourceName !== 'sys/session' && resourceName !== sysRecycle.name
 
 const resource = { label: '资源', kind: 'text', max: 64, required: true } as const
-/** Up to 200 ids with commas between them. */
-const ids = { label: '记录', kind: 'text', max: 8000, required: true } as const
+/** Ids with commas between them; more than `limits.deleteIds` are refused by their number, before the length is. */
+const ids = { label: '记录', kind: 'text', max: 16_000, required: true } as const
 
 /**
  * Deleting without regret. `usedBy`, `undo` and `handOver` ask for rights on the page of the resource that they name, which

@@ -22,11 +22,6 @@ export interface CaptchaReply {
   image: string
 }
 
-/** `PUT sys/user/reset-password/{id}`: shown once, to be changed at the next login. */
-export interface ResetPasswordReply {
-  password: string
-}
-
 export interface LoginReply {
   roles: string[]
   credentials: { accessToken: string; secretKey: string }

@@ -28,7 +28,7 @@ export interface ImportItem {
   undoTime: string | null
   /** So many of its rows an undo has gone through; null where none has begun. Beside no `undoTime`: it was cut off, or goes on. */
   undone: number | null
-  /** Too long ago to be undone. */
+  /** Too long ago to be undone, or of what cannot be taken back. */
   isClosed: boolean
 }
 
@@ -44,6 +44,9 @@ export interface ExportItem {
   rows: number
   /** What it will be, roughly. */
   total: number
+  /** The conditions of the list that it was begun from. */
+  like: string[]
+  columns: number
   fileSize: number
   message: string | null
   createTime: string

@@ -1,5 +1,5 @@
+import { maxHeaderSize } from 'node:http'
 import { fileURLToPath } from 'node:url'
-
 import { constants } from 'node:zlib'
 
 import compress from '@fastify/compress'
@@ -67,8 +67,8 @@ const createFastify = (parts: Parts): FastifyInstance => {
     bodyLimit: limits.bodyBytes,
     // `limitBodyTime` ends slow bodies, but not those of uploads.
     requestTimeout: 0,
-    // 200 ids of 36 characters and their commas.
-    routerOptions: { maxParamLength: 8000 },
+    // Longer than any address that the HTTP parser lets through: too many ids are refused in a sentence, not as an unknown path.
+    routerOptions: { maxParamLength: maxHeaderSize },
     schemaController: { compilersFactory: noSchemas },
     frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
     clientErrorHandler: answerClientError,

@@ -5,6 +5,8 @@ import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 
+import { newId } from '#server/db/new-id.ts'
+
 import { codeOf, good, query } from '../support/client.ts'
 import { dialects } from '../support/database.ts'
 import { draftOf, given, next, somethingElse } from '../support/sample.ts'
@@ -170,6 +172,12 @@ describe.each(dialects)('%s', dialect => {
       )
       expect(await codeOf(app.admin.delete(`${path}/delete-ids/${many.join(',')}`))).toBe(40000)
       expect(await codeOf(app.admin.delete(`${path}/delete-ids/,`))).toBe(40000)
+    })
+
+    test('more than that, as browsers spell their commas, are told the limit', async () => {
+      const many = Array.from({ length: 300 }, () => newId()).join(',')
+      const { code, message } = await app.admin.delete(`${path}/delete-ids/${encodeURIComponent(many)}`)
+      expect([code, message]).toEqual([40000, '参数错误：一次最多删除200条'])
     })
 
     test('what is not there is 40400, whatever the id looks like', async () => {

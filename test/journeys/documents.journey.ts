@@ -128,6 +128,7 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   put('办法.pdf', makePdf(Array.from({ length: 12 }, () => ['管理办法', '第一条'])))
   put('说明.txt', Buffer.from('第一行：说明\n第二行'))
   put('空的.txt', Buffer.from(''))
+  put('空行.txt', Buffer.from('\n \n\n'))
   put('旧合同.doc', oldWord())
   put('坏的.docx', Buffer.from('PK\u0003\u0004 nothing'))
   await enter(page, '/sys/file/list')
@@ -159,7 +160,7 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '预览 办法.pdf' })).toBeFocused()
-  const texts = { '说明.txt': '第一行：说明', '空的.txt': '（文件是空的）' }
+  const texts = { '说明.txt': '第一行：说明', '空的.txt': '（文件是空的）', '空行.txt': '（文件里只有空行）' }
   for (const [name, text] of Object.entries(texts)) {
     await preview(page, name)
     await expect(documentIn(page, name).getByText(text)).toBeVisible()
@@ -205,7 +206,6 @@ test.describe('on a phone', () => {
     const before = await letter()
     await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
     await expect.poll(letter).toBeCloseTo(before * 1.25)
-
     // Turned, it is a sheet of paper; made larger, its left side can still be scrolled to.
     await page.setViewportSize({ width: 1280, height: 375 })
     const paper = documentIn(page, '手机合同.docx').locator('section.docx')
@@ -214,6 +214,7 @@ test.describe('on a phone', () => {
     for (let times = 0; times < 5; times++)
       await page.getByRole('dialog').getByRole('button', { name: '放大' }).click()
     await expect.poll(across).toBeGreaterThan(2000)
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.scrollTo(0, 0))
     expect(await paper.evaluate(sheet => sheet.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
     await page.setViewportSize({ width: 375, height: 812 })
     await expect.poll(across).toBeLessThan(375)

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { adminPassword } from '../support/server.ts'
 import {
+  button,
   connection,
   enter,
   field,
   fill,
+  listToolbar,
   row,
   rowAction,
   saveRecord,
@@ -13,7 +15,7 @@ import {
 } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
-import { alertBox, functionsOf, person } from './support/person.ts'
+import { alertBox, functionsOf, offerAllOnDicts, person } from './support/person.ts'
 
 /** Somebody is thrown out in the middle of a form: he finds it again, and nobody else in the same browser does. */
 test.use({ settings: { ROUTER_MODE: 'remote' } })
@@ -83,6 +85,79 @@ test('what waits half filled in a tab behind another one is kept, too', async ({
   await submitLogin(page, 'behind', userPassword)
   await notice(page).getByRole('button', { name: '打开数据字典' }).click()
   await expect(field(page, '备注')).toHaveValue('放在后面的')
+})
+
+/** Signs in in this window; gives what waits until a draft that is begun there can be kept. */
+const enterReady = async (window: Page, account: string) => {
+  const isReady = window.waitForResponse(each => each.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const connected = connection(window)
+  await enter(window, '/base/dict/list', account, userPassword)
+  await connected
+  return () => isReady
+}
+
+const signInAfter = async (window: Page, account: string) => {
+  await alertBox(window).getByRole('button').first().click()
+  await submitLogin(window, account, userPassword)
+}
+
+test('a kick that ends two windows of one browser at once keeps what was filled in in both', async ({
+  page,
+  running,
+}) => {
+  await offerAllOnDicts(running.admin)
+  const { userId } = await person(running.admin, 'twowindows', { '/base/dict/list': 'admin' })
+  const other = await page.context().newPage()
+  const isReady = await enterReady(page, 'twowindows')
+  await rowAction(page, 'userGender', '编辑').first().click()
+  await fill(page, { 备注: '第一个窗口写的' })
+  await isReady()
+  const isOtherReady = await enterReady(other, 'twowindows')
+  await button(listToolbar(other), '新增').click()
+  await fill(other, { 备注: '第二个窗口写的' })
+  await isOtherReady()
+  await running.admin.delete(`sys/session/delete-user/${userId}`)
+  for (const window of [page, other]) await expect(alertBox(window)).toBeVisible()
+
+  // The login leads back to the form that was open; that of the other window is offered beside it.
+  await signInAfter(page, 'twowindows')
+  await expect(field(page, '备注')).toHaveValue('第一个窗口写的')
+  await expect(notice(page).getByRole('button', { name: '打开数据字典' })).toHaveCount(1)
+  // The other window takes its own, and the first offers it no more.
+  await signInAfter(other, 'twowindows')
+  await expect(field(other, '备注')).toHaveValue('第二个窗口写的')
+  for (const window of [page, other]) await expect(notice(window)).toHaveCount(0)
+  await expect(field(page, '备注')).toHaveValue('第一个窗口写的')
+})
+
+test('of two windows with the same form, one may save both, one after the other', async ({
+  page,
+  running,
+}) => {
+  await offerAllOnDicts(running.admin)
+  const { userId } = await person(running.admin, 'sameform', { '/base/dict/list': 'admin' })
+  const other = await page.context().newPage()
+  for (const [at, window] of [page, other].entries()) {
+    const isReady = await enterReady(window, 'sameform')
+    await button(listToolbar(window), '新增').click()
+    await fill(window, { 字典名称: `窗口${at}写的`, 字典值: `window${at}` })
+    await isReady()
+  }
+  await running.admin.delete(`sys/session/delete-user/${userId}`)
+  for (const window of [page, other]) await expect(alertBox(window)).toBeVisible()
+  await signInAfter(page, 'sameform')
+  const name = field(page, '字典名称')
+  await expect(name).toHaveValue(/^窗口.写的$/)
+  const first = await name.inputValue()
+  // What is being filled in is not written over, and the other draft is not lost with the form that closes.
+  await notice(page).getByRole('button', { name: '打开数据字典' }).click()
+  await expect(page.getByText('保存或放弃后再打开保留的那一份')).toBeVisible()
+  await expect(name).toHaveValue(first)
+  await saveRecord(page)
+  await expect(row(page, first)).toBeVisible()
+  await notice(page).getByRole('button', { name: '打开数据字典' }).click()
+  await expect(name).toHaveValue(first === '窗口0写的' ? '窗口1写的' : '窗口0写的')
+  await expect(notice(page)).toHaveCount(0)
 })
 
 test('rights being given and a profile that is half changed are kept, too', async ({ page, running }) => {

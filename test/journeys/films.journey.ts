@@ -103,6 +103,10 @@ test('by keyboard a film is paused, sought through and changed for another', asy
   await expect(page.getByRole('button', { name: '预览 甲.wav' })).toBeFocused()
 })
 
+/** The same film, which says of its picture that it is written as telephones write it (HEVC). */
+const ofAnotherCodec = (film: Buffer): Buffer =>
+  Buffer.from(film.toString('latin1').replaceAll('vp09', 'hvc1').replaceAll('vpcC', 'hvcC'), 'latin1')
+
 test.describe('of films that cannot be played', () => {
   test.use({ expectedProblems: ['IOController', 'FLV', 'Failed to load'] })
 
@@ -120,8 +124,8 @@ test.describe('of films that cannot be played', () => {
     await page.getByRole('button', { name: '预览 甲.mp4' }).click()
     const film = page.getByRole('dialog', { name: '甲.mp4' })
     // It ends by itself; the two after it are told of, and it begins again.
-    await expect(page.getByText('“坏一.mp4”加载失败，已接着播放下一个')).toBeVisible()
-    await expect(page.getByText('“坏二.flv”加载失败，已接着播放下一个')).toBeVisible()
+    await expect(page.getByText('“坏一.mp4”在这个浏览器中无法播放，已接着播放下一个')).toBeVisible()
+    await expect(page.getByText('“坏二.flv”在这个浏览器中无法播放，已接着播放下一个')).toBeVisible()
     await expect(film).toBeVisible()
     await expect
       .poll(() =>
@@ -137,10 +141,36 @@ test.describe('of films that cannot be played', () => {
     await openNotice(page, '全是坏视频')
     await page.getByRole('button', { name: '预览 坏四.mp4' }).click()
     const last = page.getByRole('dialog', { name: '坏三.mp4' })
-    await expect(last.getByRole('alert')).toContainText('加载失败')
+    // To try again would not help; to save it, for a program that plays it, does.
+    await expect(last.getByRole('alert')).toContainText('这个浏览器无法播放这个文件')
     await expect(last.getByText('1 / 2')).toBeVisible()
+    await expect(last.getByRole('button', { name: '重试' })).toHaveCount(0)
+    const saved = page.waitForEvent('download')
+    await last.getByRole('button', { name: /^下\s*载$/ }).click()
+    expect((await saved).suggestedFilename()).toBe('坏三.mp4')
+  })
+
+  test('one whose picture this browser does not decode is told from one that does not come', async ({
+    page,
+    running,
+  }) => {
+    const id = await newNotice(running.admin, '手机视频')
+    const { folder } = running
+    storeFile(folder, id, '手机拍的.mp4', ofAnotherCodec(fixtureBytes('clip.mp4')))
+    await enter(page, '/base/msg/list')
+    await openNotice(page, '手机视频')
+    await page.getByRole('button', { name: '预览 手机拍的.mp4' }).click()
+    const film = page.getByRole('dialog', { name: '手机拍的.mp4' })
+    await expect(film.getByRole('alert')).toContainText('请下载后用播放器打开')
+    await film.getByRole('button', { name: '关闭' }).click()
+
+    const files = (url: URL) => url.pathname.startsWith('/api/file/content/')
+    await page.route(files, route => route.abort())
+    await page.getByRole('button', { name: '预览 手机拍的.mp4' }).click()
+    await expect(film.getByRole('alert')).toContainText('加载失败')
+    await page.unroute(files)
     // The button to try again goes away with what it says; the keyboard stays in the dialog.
-    await last.getByRole('button', { name: '重试' }).press('Enter')
+    await film.getByRole('button', { name: '重试' }).press('Enter')
     await expect(page.locator('video')).toBeFocused()
   })
 })

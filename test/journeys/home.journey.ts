@@ -95,8 +95,41 @@ test('a page that others have is refused with whom to ask; one that nobody has d
   await expect(tab(page, '首页')).toBeVisible()
 })
 
+test.describe('a range that does not come', () => {
+  test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED'] })
+
+  test('leaves the figures that are there, and the way back to them', async ({ page }) => {
+    await enter(page)
+    const chart = (days: number) => page.getByRole('slider', { name: `近 ${days} 天趋势折线图` })
+    const words = page.getByRole('alert').filter({ hasText: '统计没有读到' })
+    await expect(chart(7)).toBeVisible()
+    const cut = '**/select-panel-data?days=30'
+    await page.route(cut, route => route.abort('internetdisconnected'))
+    await page.getByText('近 30 天', { exact: true }).click()
+    await expect(words).toBeVisible()
+    await expect(chart(7)).toBeVisible()
+    await page.getByText('近 7 天', { exact: true }).click()
+    await expect(words).toHaveCount(0)
+    await page.getByText('近 30 天', { exact: true }).click()
+    await expect(words).toBeVisible()
+    await page.unroute(cut)
+    await button(words, '重试').click()
+    await expect(chart(30)).toBeVisible()
+    await expect(words).toHaveCount(0)
+  })
+})
+
 test.describe('with a clock of its own', () => {
   test.use({ ownProfile: true })
+
+  test('who comes back after a night is greeted by the hour', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-25T03:00:00+08:00' })
+    await enter(page)
+    await expect(page.getByRole('heading', { name: /^夜深了/ })).toBeVisible()
+    await page.clock.setSystemTime('2026-11-25T08:30:00+08:00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('heading', { name: /^早上好/ })).toBeVisible()
+  })
 
   test('figures follow what happens, told over the socket', async ({ page, running }) => {
     await page.clock.install()

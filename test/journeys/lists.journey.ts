@@ -1,4 +1,4 @@
-import { enter, listToolbar, row, sideMenu } from './support/back-office.ts'
+import { button, enter, listToolbar, row, sideMenu } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
@@ -117,6 +117,26 @@ test('the address of a page that is no more leads to the last one', async ({ pag
   await page.getByRole('button', { name: '到最后一页' }).click()
   await expect(row(page, '澳门').first()).toBeVisible()
   await expect(page.getByText('这一页已经没有区域')).toHaveCount(0)
+})
+
+test('a filter that the server refuses is seen, and taken away', async ({ page }) => {
+  const refused = '/sys/user/list?like=lastLoginTime:abc~'
+  const clear = page.getByRole('alert').getByRole('button', { name: '清除搜索和筛选' })
+  const tag = listToolbar(page).getByText('最近登录时间：abc 至 现在')
+  await enter(page, '/sys/user/list')
+  await page.goto(refused)
+  await expect(tag).toBeVisible()
+  await expect(clear).toBeVisible()
+  await expect(button(listToolbar(page), '刷新')).toBeVisible()
+  // Nobody knows how many rows that would be.
+  await expect(button(listToolbar(page), '导出')).toHaveCount(0)
+  await page.getByRole('button', { name: '去掉筛选：最近登录时间' }).click()
+  await expect(row(page, 'admin').first()).toBeVisible()
+  await page.goto(`${refused}&order=userName:up`)
+  await clear.press('Enter')
+  await expect(row(page, 'admin').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/sys\/user\/list$/)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('what the list does not know leaves its address', async ({ page }) => {

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { button, enter, listToolbar, rowAction, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import { button, enter, sideMenu } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -92,19 +92,40 @@ test('any other colour is chosen by the keyboard, too, by its digits', async ({ 
   await expect.poll(primary).toBe('#0f766e')
   await digits.fill('没有这种颜色')
   await digits.blur()
-  await expect(digits).toHaveValue('#0f766e')
+  await expect(drawer.getByRole('alert')).toContainText('如 #1890ff')
   expect(await primary()).toBe('#0f766e')
+  await digits.fill('#a1b')
+  await digits.press('Enter')
+  await expect.poll(primary).toBe('#aa11bb')
+  await expect(drawer.getByRole('alert')).toHaveCount(0)
+  await drawer.getByLabel('从调色板选择颜色').fill('#722ed1')
+  await expect.poll(primary).toBe('#722ed1')
+  await expect(digits).toHaveValue('#722ed1')
+  await digits.fill('zzz')
+  await digits.blur()
 })
+
+/** What a phone paints its own bars in. */
+const barColour = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    return bars.find(each => matchMedia(each.media).matches)?.content
+  })
 
 test('dark is dark, light is light, whatever the system prefers', async ({ page }) => {
   await enter(page)
+  expect(await barColour(page)).toBe('#f5f7fa')
   const drawer = await settings(page)
   const light = await shellColour(page)
   await drawer.getByText('深色', { exact: true }).click()
   await expect.poll(() => shellColour(page)).not.toBe(light)
+  expect(await barColour(page)).toBe('#101318')
   await page.emulateMedia({ colorScheme: 'dark' })
   await drawer.getByText('浅色', { exact: true }).click()
   await expect.poll(() => shellColour(page)).toBe(light)
+  expect(await barColour(page)).toBe('#f5f7fa')
+  await drawer.getByText('跟随系统', { exact: true }).click()
+  await expect.poll(() => barColour(page)).toBe('#101318')
 })
 
 test('a font size changes texts and buttons everywhere; the sidebar is 240 and 54 px wide', async ({
@@ -127,103 +148,23 @@ test('a font size changes texts and buttons everywhere; the sidebar is 240 and 5
   await expect.poll(width).toBe(54)
 })
 
-test('tabs by keyboard: moved, their menu opened, closed; a dialog gives the focus back', async ({
+test('a font size acts on the figures of home, the labels of its chart and the name of the product', async ({
   page,
 }) => {
   await enter(page)
-  await visit(page, '系统管理', '角色管理')
-  // A page that is left before it has come leaves no tab.
-  await expect(tab(page, '角色管理')).toBeVisible()
-  await visit(page, '系统管理', '登录日志')
-  await tab(page, '登录日志').focus()
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await expect(tabs(page)).toHaveText(['首页', '登录日志', '角色管理'])
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await expect(tabs(page)).toHaveText(['首页', '登录日志', '角色管理'])
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tab(page, '登录日志')).toBeFocused()
-  await tab(page, '角色管理').focus()
-  await page.keyboard.press('Delete')
-  await expect(tabs(page)).toHaveText(['首页', '登录日志'])
-  await expect(tab(page, '登录日志')).toBeFocused()
-  const opener = page.getByRole('button', { name: '界面设置' })
-  await opener.hover()
-  await expect(page.getByRole('tooltip', { name: '界面设置' })).toBeVisible()
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
-  await expect(page.getByRole('tooltip', { name: '界面设置' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-})
-
-test('the keyboard goes on where it was: after a search, a dialog, a menu, the messages and another page', async ({
-  page,
-}) => {
-  await enter(page, '/sys/user/list')
-  await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('admin')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/keyword=admin/)
-  const box = page.getByRole('searchbox', { name: '搜索' })
-  await expect(box).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await expect(box).toHaveValue('admi')
-  const givesBack = async (opener: Locator, opened: Locator) => {
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(opened).toBeVisible()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(opener).toBeFocused()
-  }
-  const dialog = page.getByRole('dialog').filter({ visible: true })
-  for (const name of ['导入', '导出'])
-    await givesBack(listToolbar(page).getByRole('button', { name }), dialog)
-  await givesBack(page.getByRole('button', { name: /^消息/ }), page.getByRole('link', { name: '查看全部' }))
-  const person = page.getByRole('button', { name: '个人菜单' })
-  await person.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(person).toBeFocused()
-  await rowAction(page, 'admin', '编辑').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main', { name: '用户详情' })).toBeFocused()
-})
-
-test('what is typed on while a search is on its way stays in the box', async ({ page }) => {
-  await enter(page, '/sys/user/list')
-  await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()
-  const box = page.getByRole('searchbox', { name: '搜索' })
-  await box.focus()
-  await page.keyboard.type('adm')
-  // Whoever goes back before the list has heard of the search has not searched.
-  const asked = page.waitForResponse(/select-page.*keyword%3Aadm(&|$)/)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('in')
-  await expect(page).toHaveURL(/keyword=adm$/)
-  await asked
-  await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()
-  await expect(box).toHaveValue('admin')
-  await box.blur()
-  await page.goBack()
-  await expect(box).toHaveValue('')
-})
-
-test('the skip link comes first and leads to the page', async ({ page }) => {
-  await enter(page)
-  await page.reload()
-  await expect(sideMenu(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: '跳到正文' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  const texts = [
+    page.getByRole('list', { name: '今日概况' }).locator('strong').first(),
+    page
+      .getByRole('slider', { name: /折线图$/ })
+      .locator('text')
+      .first(),
+    page.getByRole('link', { name: '掌柜，回到首页' }),
+  ]
+  const sizes = () =>
+    Promise.all(texts.map(text => text.evaluate(each => parseFloat(getComputedStyle(each).fontSize))))
+  expect(await sizes()).toEqual([28, 12, 18])
+  await page.getByRole('combobox', { name: '字号' }).selectOption({ label: '标准' })
+  await expect.poll(sizes).toEqual([32, 14, 20])
 })
 
 test('at the end of a page on a phone the way back to its top covers nothing', async ({ page }) => {

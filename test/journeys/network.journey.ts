@@ -8,6 +8,7 @@ import {
   listToolbar,
   recordToolbar,
   rowAction,
+  search,
   sideMenu,
   tab,
   visit,
@@ -167,12 +168,29 @@ test.describe('without a network', () => {
     await expect(page.getByText('已保存')).toBeVisible()
   })
 
+  test('a search that cannot be answered leaves its word and the toolbar, and is answered when the network is back', async ({
+    page,
+  }) => {
+    await enter(page, '/sys/role/list')
+    await expect(rowAction(page, '系统管理员', '编辑')).toBeVisible()
+    await page.context().setOffline(true)
+    await search(page, '普通')
+    const failed = page.getByRole('alert').filter({ hasText: absent })
+    await expect(button(failed, '重新加载')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: '搜索' })).toHaveValue('普通')
+    for (const name of ['刷新', '筛选', '视图']) await expect(button(listToolbar(page), name)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(rowAction(page, '普通用户', '编辑')).toBeVisible()
+    await expect(rowAction(page, '系统管理员', '编辑')).toHaveCount(0)
+  })
+
   test('a page that could not be had comes when the network is back, the one behind it when it is gone to', async ({
     page,
   }) => {
     const parts = /assets\/(log-login-list|export-list)-[\w-]+\.(js|css)/
     await page.route(parts, route => route.abort('internetdisconnected'))
     await enter(page, '/sys/role/list')
+    await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
     await page.context().setOffline(true)
     const all = page.locator('[role=alert]').filter({ hasText: '这个页面还没有打开过' })
     const words = all.filter({ visible: true })
@@ -192,5 +210,22 @@ test.describe('without a network', () => {
     await tab(page, '登录日志').click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(words).toHaveCount(0)
+  })
+
+  test('a drawer whose code did not come without a network opens by itself when that is back', async ({
+    page,
+  }) => {
+    // An earlier journey may have left it in the browser's own store.
+    const part = /assets\/settings-drawer-[\w-]+\.js/
+    await page.route(part, route => route.abort('internetdisconnected'))
+    await enter(page, '/sys/role/list')
+    await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '界面设置' }).click()
+    await expect(page.getByText('网络不通，恢复后它会自己打开。')).toBeVisible()
+    await page.unroute(part)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+    await expect(page.getByText('这部分没有打开')).toHaveCount(0)
   })
 })

@@ -1,7 +1,8 @@
-import { enter, sideMenu, submitLogin } from './support/back-office.ts'
+import { enter, field, sideMenu, submitLogin } from './support/back-office.ts'
 import { groupsLead, visitEveryPage } from './support/every-page.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
+import { person } from './support/person.ts'
 
 /** Remote mode (specification section 2): routes come from the server's function tree. */
 test.use({ settings: { ROUTER_MODE: 'remote' } })
@@ -19,6 +20,23 @@ test('an ordinary user has the pages of the role, to read', async ({ page, runni
   await expect(page.getByRole('button', { name: /^查看/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^(编辑|删除|新\s*增)/ })).toHaveCount(0)
   await expect(sideMenu(page).getByRole('menuitem', { name: '系统管理' })).toHaveCount(0)
+})
+
+test('who has the list of organisations and not the page behind it adds one from the palette over the list', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'lister', { '/base/org/list': 'admin' })
+  await enter(page, '/index', 'lister', userPassword)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' }).fill('新增机构')
+  await expect(page.getByRole('option', { name: '新增机构' })).toHaveCount(1)
+  await expect(page.getByRole('option', { name: '新增机构' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/base\/org\/list\?mode=add$/)
+  await expect(page.getByRole('dialog', { name: '新增机构' })).toBeVisible()
+  await expect(field(page, '机构名称')).toBeVisible()
 })
 
 test('nobody without a role gets in: /error/40003', async ({ page, running }) => {

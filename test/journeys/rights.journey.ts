@@ -23,7 +23,8 @@ test('three clicks tell why a colleague lacks a button, and what would change it
 }) => {
   const { roleId } = await person(running.admin, 'whynot', { '/base/dict/list': 'add' })
   await enter(page, '/sys/user/list')
-  await rowAction(page, 'whynot', '权限解释').click()
+  await rowAction(page, 'whynot', '更多').click()
+  await page.getByRole('menuitem', { name: '权限解释' }).click()
   await expect(page).toHaveURL(/\/sys\/user\/explain/)
   await page.getByRole('button', { name: '数据字典：不可以删除，为什么' }).click()
   const answer = page.getByRole('region', { name: '解释' })

@@ -58,6 +58,51 @@ test('what was deleted by mistake comes back with its links and rights, the pass
   expect(JSON.stringify(data.functions)).toContain(String(dict?.functionName))
 })
 
+test('more rows than one call takes: said beside the buttons before anything is asked, in a list and in the bin', async ({
+  page,
+  running: { admin },
+}) => {
+  const many = Array.from({ length: 250 }, (_, at) => ({ orgName: `成批${at}`, orgCode: `MANY-${at}` }))
+  const saved = await admin.put('sys/org/save-batch', many)
+  if (!saved.success) throw new Error(saved.message)
+  const limit = listToolbar(page).getByText('一次最多处理 200 条，请减少选择')
+  const wholePage = page.getByRole('checkbox', { name: '选择本页全部' })
+  const choosePages = async () => {
+    for (const number of [1, 2, 3]) {
+      await page.getByTitle(String(number), { exact: true }).click()
+      await expect(wholePage).not.toBeChecked()
+      await wholePage.check()
+    }
+  }
+  await enter(page, '/base/org/list')
+  await page.goto('/base/org/list?limit=100&keyword=成批')
+  await choosePages()
+  await expect(button(listToolbar(page), '删除')).toHaveText('删除（250）')
+  await expect(button(listToolbar(page), '删除')).toBeDisabled()
+  await expect(limit).toBeVisible()
+  await wholePage.uncheck()
+  await expect(button(listToolbar(page), '删除')).toHaveText('删除（200）')
+  await expect(button(listToolbar(page), '删除')).toBeEnabled()
+  await expect(limit).toHaveCount(0)
+
+  const deleteAll = async () => {
+    const { data } = await admin.get<Listed<AnyRow>>('sys/org/select-page?limit=1000&like=orgName:成批')
+    const ids = data.items.map(each => each.id)
+    for (const some of [ids.slice(0, 200), ids.slice(200)])
+      if (some.length > 0) await admin.delete(`sys/org/delete-ids/${some.join(',')}`)
+  }
+  await deleteAll()
+  await page.goto('/sys/recycle/list?limit=100&keyword=成批')
+  await choosePages()
+  for (const action of ['彻底删除', '恢复']) await expect(button(listToolbar(page), action)).toBeDisabled()
+  await expect(limit).toBeVisible()
+  await wholePage.uncheck()
+  await button(listToolbar(page), '恢复').click()
+  await expect(page.getByText('已恢复 200 条')).toBeVisible()
+  // Others look for their own on the first page.
+  await deleteAll()
+})
+
 test('configuration: exported, changed, compared, applied, and brought back', async ({
   page,
   running: { admin },
@@ -106,6 +151,56 @@ test('what is chosen stays when another row is deleted, and can be given up wher
   await button(listToolbar(page), '取消选择').click()
   await expect(remove).toBeDisabled()
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what others have deleted meanwhile is told by name and given up; one goes on with the rest, in the bin too', async ({
+  page,
+  running: { admin },
+}) => {
+  const ids = new Map<number, string>()
+  for (const at of [1, 2, 3, 4]) {
+    const { data } = await admin.post('sys/role/save', { roleName: `同删${at}`, roleCode: `both${at}` })
+    ids.set(at, data.id)
+  }
+  const others = (at: number) => admin.delete(`sys/role/delete/${ids.get(at)}`)
+  const remove = button(listToolbar(page), '删除')
+  const question = page.getByRole('dialog').last()
+  await enter(page, '/sys/role/list')
+  await search(page, '同删')
+  for (const at of [1, 2, 3, 4]) await page.getByRole('checkbox', { name: `选择 同删${at}` }).check()
+  await others(2)
+  await remove.click()
+  await expect(
+    page.getByText('「同删2」已被他人删除，或已不在您能查看的范围内；继续处理其余 3 条'),
+  ).toBeVisible()
+  await expect(question).toContainText('将删除「同删1」、「同删3」、「同删4」。')
+  await expect(remove).toHaveText('删除（3）')
+  await expect(row(page, '同删2')).toHaveCount(0)
+  // Between the question and its answer, too: what was agreed to is done to those that are left.
+  await others(3)
+  await confirmDelete(page)
+  await expect(page.getByText(/^「同删3」已被他人删除/)).toBeVisible()
+  await expect(page.getByText('已删除 2 条角色')).toBeVisible()
+  await expect(remove).toBeDisabled()
+
+  await page.goto('/sys/recycle/list?keyword=同删')
+  const restore = button(listToolbar(page), '恢复')
+  const entries = await admin.get<Listed<AnyRow>>('sys/recycle/select-page?like=label:同删')
+  const entry = (name: string) => entries.data.items.find(each => each.label === name)?.id
+  for (const at of [1, 2, 3]) await page.getByRole('checkbox', { name: `选择 同删${at}` }).check()
+  await admin.put(`sys/recycle/restore/${entry('同删1')}`)
+  await restore.click()
+  await expect(page.getByText(/^「同删1」已不在回收站里，可能已被他人恢复或彻底删除/)).toBeVisible()
+  await expect(page.getByText('已恢复 2 条')).toBeVisible()
+  await expect(restore).toBeDisabled()
+  // Nothing is left to ask about.
+  await page.getByRole('checkbox', { name: '选择 同删4' }).check()
+  await admin.put(`sys/recycle/restore/${entry('同删4')}`)
+  await button(listToolbar(page), '彻底删除').click()
+  await button(question, '彻底删除').click()
+  await expect(page.getByText('「同删4」已不在回收站里，可能已被他人恢复或彻底删除')).toBeVisible()
+  await expect(button(listToolbar(page), '彻底删除')).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a deletion is made and taken back by keyboard alone', async ({ page, running: { admin } }) => {

@@ -43,10 +43,11 @@ test('on a phone the tools of a list keep one line, in letters of every size, wi
     for (const size of ['标准', '中', '小', '最小']) {
       await page.getByRole('combobox', { name: '字号' }).selectOption({ label: size })
       await expect.poll(() => rowsOf(tools), `${width} ${size}`).toEqual([5])
-      await page.getByRole('checkbox').first().check()
+      const first = page.getByRole('checkbox', { name: /^选择 / }).first()
+      await first.check()
       await expect(button(listToolbar(page), '删除（1）')).toBeEnabled()
       expect(await rowsOf(tools), `${width} ${size}, one chosen`).toEqual([5])
-      await page.getByRole('checkbox').first().uncheck()
+      await first.uncheck()
     }
   }
 })
@@ -157,4 +158,19 @@ test('a drawer gives the focus back as it begins to close, and words side by sid
   await expect(opener).toBeFocused()
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('a filter with a long text keeps its cross in sight, and the page does not move sideways', async ({
+  page,
+}) => {
+  await enter(page)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/sys/user/list?like=userName:${'长'.repeat(98)}`)
+    const cross = page.getByRole('button', { name: '去掉筛选：姓名' })
+    await expect(cross).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.getByRole('button', { name: '去掉筛选：姓名' }).click()
+  await expect(page).toHaveURL(/\/sys\/user\/list$/)
 })

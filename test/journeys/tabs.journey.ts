@@ -63,6 +63,8 @@ test('a half-filled search survives a change of tab; reloading keeps user, tabs 
   await tab(page, '角色管理').click()
   await tab(page, '登录日志').click()
   await expect(box.filter({ visible: true })).toHaveValue('还没有找')
+  // The page comes first, its address after the paint.
+  await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await page.reload()
   await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await expect(tabs(page)).toHaveText(['首页', '数据字典', '角色管理', '登录日志'])

@@ -25,9 +25,12 @@ test('two records are changed side by side; one that is only read again still ho
   for (const name of ['并排甲', '并排乙']) {
     await rowAction(page, name, '编辑').click()
     await expect(note).toBeVisible()
+    await expect(tab(page, `机构：${name}`)).not.toHaveAttribute('title')
     await note.fill(`${name}的草稿`)
     await tab(page, '机构管理').click()
     await expect(listToolbar(page)).toBeVisible()
+    // Seen by its mark, and heard.
+    await expect(tab(page, `机构：${name}`)).toHaveAccessibleDescription('有未保存的修改')
   }
   await tab(page, '机构：并排乙').click()
   await expect(note).toHaveValue('并排乙的草稿')

@@ -216,20 +216,3 @@ test('files are pasted, put in order by dragging and by keyboard, and stay so', 
   await page.reload()
   await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
 })
-
-test('files that are chosen together stay in the order they were chosen in, whichever arrives first', async ({
-  page,
-  running,
-}) => {
-  const id = await newNotice(running.admin, '一起选')
-  await enter(page, '/base/msg/list')
-  const uploader = await openNotice(page, '一起选')
-  // The first has more to send than all the others.
-  await pick(uploader, [video('会议录像.mp4', 5), ...docxs(4)])
-  const wanted = ['会议录像.mp4', ...docxs(4).map(each => each.name)]
-  const previews = uploader.getByRole('button', { name: /^预览/ })
-  const names = () => previews.evaluateAll(all => all.map(each => each.getAttribute('title')))
-  await expect.poll(names).toEqual(wanted)
-  const stored = () => running.admin.get<{ fileName: string }[]>(`file/select?otcType=sys/msg&otcId=${id}`)
-  await expect.poll(async () => (await stored()).data.map(each => each.fileName)).toEqual(wanted)
-})

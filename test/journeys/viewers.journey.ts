@@ -1,31 +1,12 @@
 import { rmSync } from 'node:fs'
 
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-
 import { contentPath } from '#contract/file-sign.ts'
 
 import { fixtureBytes } from '../support/fixture.ts'
 import { button, enter } from './support/back-office.ts'
 import { newNotice, openNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
-
-const picture = (background: string) =>
-  sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-const look = (page: Page) =>
-  page
-    .getByRole('dialog', { name: /^图片预览/ })
-    .getByRole('img')
-    .first()
-
-/** Scale and turn as the picture has them now. */
-const turned = (page: Page) => async () => {
-  const style = (await look(page).getAttribute('style')) ?? ''
-  return [/scale\(([\d.]+)\)/.exec(style)?.[1], /rotate\((-?\d+)deg\)/.exec(style)?.[1]].map(Number)
-}
+import { dragBy, fingersOn, look, moved, picture, turned } from './support/pictures.ts'
 
 test('a picture is zoomed, turned, shown as it is, and another one begins anew', async ({
   page,
@@ -89,15 +70,10 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect(other.getByRole('button', { name: '下一张' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(other.getByRole('button', { name: '关闭' })).toBeFocused()
-  // Who drags and lets go beside the picture stays; who presses there leaves.
-  await page.mouse.move(100, 100)
-  await page.mouse.down()
-  await page.mouse.move(160, 140)
-  await page.mouse.up()
-  await expect
-    .poll(async () => (await look(page).getAttribute('style')) ?? '')
-    .toContain('translate(60px, 40px)')
+  // Who drags and lets go beside the picture stays, and so does the picture, which is whole; who presses there leaves.
+  await dragBy(page, [100, 100], [60, 40])
   await expect(other).toBeVisible()
+  expect(await moved(page)()).toBe('translate(0px, 0px)')
   await page.mouse.click(100, 100)
   await expect(other).toHaveCount(0)
   await expect(page.getByRole('button', { name: '预览 蓝.png' })).toBeFocused()
@@ -107,21 +83,6 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: '预览 蓝.png' })).toBeFocused()
 })
-
-/** Fingers on the glass: each step says where they all are. */
-const fingersOn = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  return async (...steps: [x: number, y: number][][]) => {
-    for (const [at, points] of steps.entries()) {
-      const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
-      await session.send('Input.dispatchTouchEvent', {
-        type: at === 0 ? 'touchStart' : 'touchMove',
-        touchPoints,
-      })
-    }
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-}
 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, ownProfile: true })
@@ -159,9 +120,10 @@ test.describe('with fingers', () => {
     await expect.poll(turned(page)).toEqual([2, 0])
     // Larger than the window, it is only dragged.
     await fingers([[300, 400]], [[200, 405]], [[100, 410]])
-    await expect
-      .poll(async () => (await look(page).getAttribute('style')) ?? '')
-      .toContain('translate(-200px, 10px)')
+    await expect.poll(moved(page)).toBe('translate(-200px, 10px)')
+    // Dragged on and on, some of it stays in the middle of the window.
+    for (let times = 0; times < 3; times++) await fingers([[350, 100]], [[200, 400]], [[50, 800]])
+    await expect.poll(moved(page)).toBe('translate(-375px, 281px)')
   })
 })
 

@@ -1,5 +1,9 @@
 import { button, enter, listToolbar } from './support/back-office.ts'
+import { forgetList } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
+
+// Whoever comes to this list next on the same server would begin with the view of these journeys.
+test.afterEach(({ running }) => forgetList(running.admin, '/sys/role/list'))
 
 /** How somebody has a list: in two windows, under long names. */
 test('what one window keeps of a list stays when another one, which has not seen it, changes the list', async ({
@@ -42,6 +46,20 @@ test('the cards of a phone are sorted though they have no headings', async ({ pa
   await expect(page).toHaveURL(address => address.search === '?order=roleCode%3Adesc&limit=20')
   const codes = page.locator('main dl').getByText(/^(sysadmin|user)$/)
   await expect(codes).toHaveText(['user', 'sysadmin'])
+})
+
+test('all cards of a page are chosen at once, though they have no headings', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await enter(page, '/sys/role/list')
+  await page.getByText('选择本页全部').click()
+  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked()
+  await expect(button(listToolbar(page), '删除')).toHaveText('删除（2）')
+  await page
+    .getByRole('checkbox', { name: /^选择 / })
+    .first()
+    .uncheck()
+  await expect(button(listToolbar(page), '删除')).toHaveText('删除（1）')
+  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).not.toBeChecked()
 })
 
 test('a view that one begins with says what it leaves out', async ({ page }) => {

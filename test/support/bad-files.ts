@@ -12,6 +12,8 @@ export interface BadFile {
   bytes: Buffer
   /** Not what its ending says, not there to its end, or a picture that fills the memory of whoever looks at it. */
   says: 'other' | 'torn' | 'huge'
+  /** What the content is instead, where it can be named. */
+  kind?: string
 }
 
 const blue = () => sharp({ create: { width: 90, height: 60, channels: 3, background: '#1890ff' } })
@@ -110,12 +112,28 @@ export const badFiles = async (): Promise<BadFile[]> => {
       name: '片.mp4',
       bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(6000)]),
       says: 'other',
+      kind: 'exe',
     },
     {
       what: 'a picture with a zip behind it called .docx',
       name: '文.docx',
       bytes: Buffer.concat([picture, docx]),
       says: 'other',
+      kind: 'png',
+    },
+    {
+      what: 'a PNG called .jpg',
+      name: '照.jpg',
+      bytes: picture,
+      says: 'other',
+      kind: 'png',
+    },
+    {
+      what: 'a picture of a format that is not accepted',
+      name: '照.jpg',
+      bytes: await blue().webp().toBuffer(),
+      says: 'other',
+      kind: 'webp',
     },
     {
       what: 'a vector picture called .png',
@@ -148,10 +166,25 @@ export const badFiles = async (): Promise<BadFile[]> => {
       bytes: Buffer.concat([docx, Buffer.from('MZ'), Buffer.alloc(20_000)]),
       says: 'other',
     },
-    { what: 'a workbook called .docx', name: '文.docx', bytes: workbook('xlsx'), says: 'other' },
+    {
+      what: 'a workbook called .docx',
+      name: '文.docx',
+      bytes: workbook('xlsx'),
+      says: 'other',
+      kind: 'xlsx',
+    },
     { what: 'a zip bomb by size', name: '文.docx', bytes: bomb(400 * 1024 * 1024), says: 'other' },
     { what: 'a zip bomb by ratio', name: '文.docx', bytes: bomb(2 * 1024 * 1024), says: 'other' },
     { what: 'a zip of entries that share their bytes', name: '文.docx', bytes: overlapping(), says: 'other' },
+    { what: 'a picture called .mp4', name: '片.mp4', bytes: picture, says: 'other', kind: 'png' },
+    {
+      what: 'an old workbook called .doc',
+      name: '文.doc',
+      bytes: workbook('biff8'),
+      says: 'other',
+      kind: 'xls',
+    },
+    { what: 'a torn workbook', name: '表.xlsx', bytes: workbook('xlsx').subarray(0, 3000), says: 'other' },
     { what: 'an old workbook that loops', name: '表.xls', bytes: looping(), says: 'other' },
     { what: 'a torn document', name: '文.docx', bytes: docx.subarray(0, docx.length - 200), says: 'other' },
     { what: 'a torn picture', name: '图.png', bytes: picture.subarray(0, picture.length - 40), says: 'torn' },

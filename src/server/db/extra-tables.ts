@@ -169,6 +169,7 @@ export const extraTables: Record<string, TableShape> = {
       undoTime: { type: 'time' },
       undone: { type: 'integer' },
       kept: { type: 'integer' },
+      digest: { type: 'text' },
     },
     primary: ['id'],
     indexes: [{ columns: ['createBy', 'createTime'] }, { columns: ['createTime'] }],

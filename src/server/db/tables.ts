@@ -57,7 +57,7 @@ export interface UploadTable extends FileTable {
   updateTime: string
 }
 
-/** Finished imports; `id` is that of the first row, `ids` all of them as JSON while they can be undone. */
+/** Finished imports; `id` is their key or that of the first row, `ids` those of all rows as JSON while they can be undone. */
 export interface ImportTable {
   id: string
   resource: string
@@ -70,6 +70,8 @@ export interface ImportTable {
   undone: number | null
   /** Those of them that stayed, because somebody had changed or used them meanwhile. */
   kept: number | null
+  /** Of the rows as they came; null where they came before it was kept. */
+  digest: string | null
 }
 
 /** An export that is written in the background; what is stored of it has the same id. `query` is its address's query. */

@@ -96,6 +96,11 @@ const onceParameter = {
   description: `可选：同一个值重复发送时只保存一次，返回已保存的记录（${onceDays} 天内有效）`,
 }
 
+const importKeyParameter = {
+  ...onceParameter,
+  description: '可选：同一个值重复发送时只导入一次；内容与已导入的不同则拒绝。不填时以第一行的 id 为准',
+}
+
 const onceAfterParameter = {
   name: onceAfterHeader,
   in: 'header',
@@ -118,7 +123,7 @@ const details: Record<OperationName, (resource: Resource) => object> = {
   delete: () => ({ responses: answer(ids) }),
   deleteIds: () => ({ responses: answer(ids) }),
   saveBatch: resource => ({
-    query: [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }],
+    query: [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }, importKeyParameter],
     requestBody: json({ type: 'array', items: refTo(resource), maxItems: limits.batchRows }),
     responses: answer({ type: 'object' }),
   }),

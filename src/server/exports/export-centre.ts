@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 import { failure } from '#contract/failure.ts'
-import { transferLimits, type ExportItem, type ExportState } from '#contract/transfer-calls.ts'
+import { transferLimits, type ExportItem } from '#contract/transfer-calls.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { ExportTable } from '#server/db/tables.ts'
@@ -11,6 +11,7 @@ import { requirePermission } from '#server/http/guard.ts'
 import type { Parts } from '#server/parts.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { refuseNarrowed, sightText } from './export-sight.ts'
+import { parseQuery, toItem } from './export-item.ts'
 import type { ExportJobs } from './export-jobs.ts'
 import { readExportQuery, workbookName } from './open-workbook.ts'
 import { logExport, sendWorkbook } from './send-export.ts'
@@ -40,21 +41,6 @@ const dayMs = 24 * 60 * 60 * 1000
 const expiryOf = ({ now }: Parts) =>
   new Date(now().getTime() + transferLimits.exportDays * dayMs).toISOString()
 
-const toItem = (row: ExportTable): ExportItem => ({
-  id: row.id,
-  resource: row.resource,
-  fileName: row.fileName,
-  state: row.state as ExportState, // written by this service alone
-  rows: row.rows,
-  total: row.total,
-  fileSize: row.fileSize,
-  message: row.message,
-  createTime: row.createTime,
-  expireTime: row.expireTime,
-  filePath:
-    row.state === '已完成' ? `/api/export/content/${row.id}/${encodeURIComponent(row.fileName)}` : null,
-})
-
 /** The right is asked each time: whoever lost it neither starts nor fetches an export. */
 const exportable = ({ served }: Centre, { caller }: Exchange, name: string): Served => {
   const found = served.find(({ resource }) => resource.name === name)
@@ -72,17 +58,6 @@ const ownRow = async ({ parts }: Centre, { caller }: Exchange, id: unknown): Pro
     .executeTakeFirst()
   if (!row) throw failure('notFound')
   return row
-}
-
-/** `like=…&order=…` as the router reads it: what is there twice is a list. */
-export const parseQuery = (text: string): Record<string, string | string[]> => {
-  const parsed: Record<string, string | string[]> = Object.create(null)
-  const query = new URLSearchParams(text)
-  for (const key of query.keys()) {
-    const values = query.getAll(key)
-    parsed[key] = values.length > 1 ? values : (values[0] ?? '')
-  }
-  return parsed
 }
 
 const assertRoom = async ({ parts }: Centre, userId: string) => {

@@ -35,10 +35,20 @@ const momentIn = (timeZone: string) => {
   }
 }
 
-const text = (value: unknown): CellValue => {
-  if (value === null || value === undefined) return null
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestCell)
+/** Stands at the end of a cell that lost its own: who reads it, or imports it again, is to know. */
+const cutNote = '…（超出表格单元格长度，已截断）'
+
+const fitted = (whole: string): string => {
+  if (whole.length <= longestCell) return whole
+  const kept = whole.slice(0, longestCell - cutNote.length)
+  // No half of a letter of two units.
+  return kept.replace(/[\uD800-\uDBFF]$/, '') + cutNote
 }
+
+const text = (value: unknown): CellValue =>
+  value === null || value === undefined
+    ? null
+    : fitted(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The way to one of that name, each only once; ids and names of a field come in orders of their own. */
 const takeWay = (ways: string[], label: unknown) => {
@@ -68,10 +78,8 @@ const cellOf = (
     case 'refs':
       return row => {
         const ways = [row[name]].flat().flatMap(id => paths?.get(String(id)) ?? [])
-        return [row[`${name}Label`]]
-          .flat()
-          .map(label => takeWay(ways, label))
-          .join('、')
+        const shown = [row[`${name}Label`]].flat().map(label => takeWay(ways, label))
+        return fitted(shown.join('、'))
       }
     default:
       return labels ? row => text(labels.get(String(row[name])) ?? row[name]) : row => text(row[name])

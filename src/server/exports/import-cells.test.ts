@@ -63,16 +63,24 @@ describe.each(dialects)('what people write, on %s', dialect => {
   const notice = (msgTitle: string, more: object) => ({ msgTitle, target: '全体', ...more })
 
   test('is understood for moments and for yes and no', async () => {
-    const written = ['2026年12月31日', '2026.12.31', '20261231', 20261231, '2026-12-31']
-    const yes = ['Y', '√', 1, '1', 'true']
-    const rows = written.map((expireTime, n) => notice(`写法${n}`, { expireTime, isTop: yes[n] }))
-    const no = ['n', '×', 0, '0', 'FALSE'].map((isTop, n) => notice(`写法反${n}`, { isTop }))
-    await good(app.admin.put('sys/msg/save-batch', [...rows, ...no]))
+    const written = [
+      '2026年12月31日',
+      '2026.12.31',
+      '20261231',
+      20261231,
+      '2026-12-31',
+      '２０２６ 年 12 月 31 号',
+    ]
+    const yes = ['Y', '√', 1, '1', 'true', '对', '有', '需要', 'v', 'T', '☑', 'Ｙ']
+    const no = ['n', '×', 0, '0', 'FALSE', '错', '无', '没有', '不需要', 'F', '☐']
+    const rows = yes.map((isTop, n) => notice(`写法${n}`, { expireTime: written[n % written.length], isTop }))
+    const others = no.map((isTop, n) => notice(`写法反${n}`, { isTop }))
+    await good(app.admin.put('sys/msg/save-batch', [...rows, ...others]))
     const { items } = await good(
-      app.admin.get<Page<AnyRow>>('sys/msg/select-page?like=msgTitle:写法&limit=20'),
+      app.admin.get<Page<AnyRow>>('sys/msg/select-page?like=msgTitle:写法&limit=50'),
     )
     const of = (isTop: string) => items.filter(each => each.isTop === isTop)
-    expect([of('是').length, of('否').length]).toEqual([5, 5])
+    expect([of('是').length, of('否').length]).toEqual([yes.length, no.length])
     expect([...new Set(of('是').map(each => each.expireTime))]).toEqual(['2026-12-30T16:00:00.000Z'])
   })
 

@@ -1,5 +1,5 @@
 import { guideSheets, importTemplate } from '#contract/import-template.ts'
-import type { Field, Resource } from '#contract/resource.ts'
+import type { Field, JsonField, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { FieldWords } from './field-words.ts'
@@ -17,6 +17,11 @@ const howToName = (referred: Resource): string => {
   return `填写${['名称', ...codes].join('或')}${path}`
 }
 
+/** Of a list whose resource another field tells. */
+const howToList = ({ fields }: Resource, { names }: JsonField): string | undefined =>
+  names &&
+  `${fields[names.by]?.label}是${Object.keys(names.of).join('、')}时填写它们的名称，多个用顿号分隔，否则留空`
+
 const howToFill = (resource: Resource, field: Field): string => {
   const must = field.required ? '必填' : '选填'
   const named = field.kind === 'ref' || field.kind === 'refs' ? howToName(resourceNamed(field.ref)) : ''
@@ -27,8 +32,10 @@ const howToFill = (resource: Resource, field: Field): string => {
     number: '整数',
     time: '例如 2026-01-31 08:00:00',
     choice: '只能填写右侧的可选值',
+    html: '文字，单元格里换行就是分段',
   }
-  return [must, field.unique && '不能重复', more[field.kind]].filter(Boolean).join('，')
+  const how = field.kind === 'json' ? howToList(resource, field) : more[field.kind]
+  return [must, field.unique && '不能重复', how].filter(Boolean).join('，')
 }
 
 /** The rows of a workbook that Excel offers the words in: as many as one import takes. */

@@ -74,8 +74,12 @@ export const openWorkbook = async (
   return Readable.from(bytes, { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
-const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now).replaceAll('-', '')
+/** 20261125_0931 in the product's time zone: of one day there may be several. */
+const stampIn = (timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(now)
+    .replaceAll(/[-:]/g, '')
+    .replace(' ', '_')
 
 export const workbookName = ({ config, now }: Parts, resource: Resource) =>
-  `${resource.title}_${dayIn(config.timeZone, now())}.xlsx`
+  `${resource.title}_${stampIn(config.timeZone, now())}.xlsx`

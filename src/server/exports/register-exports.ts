@@ -30,7 +30,7 @@ const isDryRun = (query: unknown): boolean => {
 
 /** Import, export and the import's template of every resource (api section 3), with the resource's own rules. */
 export const registerExports = (app: FastifyInstance, parts: Parts, served: readonly Served[]): void => {
-  serveCall(app, transferCalls.importList, exchange => importList(parts, exchange))
+  serveCall(app, transferCalls.importList, exchange => importList(parts, served, exchange))
   serveCall(app, transferCalls.undoImport, exchange => undoImport(parts, served, exchange))
   for (const each of served) {
     const { resource } = each

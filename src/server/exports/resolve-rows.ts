@@ -10,16 +10,13 @@ import type { Work } from '#server/http/change.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
 import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import type { FieldWords } from './field-words.ts'
+import { findListed } from './listed-names.ts'
 import { findNamed, withinSame, type FindNamed } from './named-records.ts'
+import { namesIn } from './names-in.ts'
 import { readCandidates, rowCandidates } from './read-candidates.ts'
+import { writtenHtml } from './written-html.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const namesIn = (value: unknown): string[] =>
-  [value]
-    .flat()
-    .flatMap(each => (isText(each) ? each.split(/[,，、;；]/) : []))
-    .map(each => each.trim())
-    .filter(Boolean)
 
 /** A cell's value, or a sentence about it; none where another cell of its row has to be repaired first. */
 type Outcome = { value: unknown } | { message: string } | 'unclear'
@@ -78,8 +75,9 @@ const momentResolver =
 /** What else people write in lists for 是 and 否. */
 const yesAndNo = new Map(
   Object.entries({
-    是: ['Y', 'YES', 'TRUE', '1', '√', '✓', '✔'],
-    否: ['N', 'NO', 'FALSE', '0', '×', '✗', '✘'],
+    是: ['Y', 'YES', 'T', 'TRUE', '1', 'V', '√', '✓', '✔', '☑', '对', '有', '需要'],
+    // Not X or ☒: in some forms that is a mark as good as another.
+    否: ['N', 'NO', 'F', 'FALSE', '0', '×', '✗', '✘', '☐', '错', '无', '没有', '不需要'],
   }).flatMap(([word, signs]) => signs.map(sign => [sign, word])),
 )
 
@@ -88,7 +86,9 @@ const choiceResolver = ({ label }: Field, words: ReadonlyMap<string, string>): R
   const refusal = { message: `${label}只能是：${[...words.values()].join('、')}` }
   return value => {
     if (words.has(String(value))) return { value }
-    const match = byWord.get(String(value)) ?? byWord.get(yesAndNo.get(String(value).toUpperCase()) ?? '')
+    const match =
+      byWord.get(String(value)) ??
+      byWord.get(yesAndNo.get(String(value).normalize('NFKC').toUpperCase()) ?? '')
     return match === undefined ? refusal : { value: match }
   }
 }
@@ -101,6 +101,11 @@ const resolverOf = (
   timeZone: string,
 ): Resolver => {
   if ((field.kind === 'ref' || field.kind === 'refs') && find) return referenceResolver(field, find)
+  if (field.kind === 'json' && find) {
+    const listed = referenceResolver(field, find)
+    return (value, row) => (isText(value) ? listed(value, row) : { value })
+  }
+  if (field.kind === 'html') return value => ({ value: isText(value) ? writtenHtml(value) : value })
   if (field.kind === 'number')
     return value => ({ value: isText(value) ? Number(value.replaceAll(',', '')) : value })
   if (field.kind === 'time') return momentResolver(field, timeZone)
@@ -137,6 +142,10 @@ const readReferences = async (
   const hasFailed = (row: AnyDraft, name: string) => failed.get(row)?.includes(name) ?? false
   for (const name of names) {
     const field = resource.fields[name]
+    if (field?.kind === 'json') {
+      const find = await findListed(dialect, resource, work, { ...field, name }, rows, hasFailed)
+      if (find) known.set(name, find)
+    }
     if (field?.kind !== 'ref' && field?.kind !== 'refs') continue
     const texts = textsIn(name, field, rows)
     if (texts.length === 0) continue
@@ -151,10 +160,11 @@ const readReferences = async (
 }
 
 /**
- * Fields that are understood by what others hold: those whose namesakes are told apart by another field of the row, and those
- * that name other rows of the file.
+ * Fields that are understood by what others hold: those whose namesakes are told apart by another field of the row, or whose
+ * resource is told by one, and those that name other rows of the file.
  */
 const isLate = (resource: Resource, field: Field | undefined) => {
+  if (field?.kind === 'json') return field.names !== undefined
   if (field?.kind !== 'ref' && field?.kind !== 'refs') return false
   const referred = resourceNamed(field.ref)
   return referred === resource || withinSame(resource, referred) !== undefined

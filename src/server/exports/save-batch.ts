@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 
 import { Failure, failure, failures } from '#contract/failure.ts'
+import { importTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
-import { tableOf, type Resource } from '#contract/resource.ts'
-import { idPattern } from '#contract/validate.ts'
+import { allFields, tableOf, type Resource } from '#contract/resource.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { change, reading, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { isRecord, refuseDepth } from '#server/http/input.ts'
+import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
-import { inTurns } from '#server/resource/in-turns.ts'
-import { isJustRefused, rowErrorsOf } from '#server/resource/row-errors.ts'
-import { storeOf, type Served } from '#server/resource/serve.ts'
-import type { AnyDraft, RowError, Store } from '#server/resource/store.ts'
+import { onceOf } from '#server/resource/once.ts'
+import type { Served } from '#server/resource/serve.ts'
+import type { AnyDraft, RowError } from '#server/resource/store.ts'
+import { ruleErrors, saveRows } from './apply-rules.ts'
+import { readBatch, type BatchRows } from './batch-rows.ts'
 import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { isImported, keepImport } from './import-history.ts'
+import { acknowledged, earlierImport, keepImport, refuseEarlier } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
 import { resolveRows } from './resolve-rows.ts'
-import { workProgress } from '#server/http/work-progress.ts'
 
 export interface BatchReply {
   count: number
@@ -29,9 +29,6 @@ export interface BatchReply {
   importId?: string
 }
 
-/** A row as it came, with an id of its own. */
-type Named = AnyDraft & { id: string }
-
 const refuseRows = (errors: RowError[]) => {
   const rows = new Set(errors.map(each => each.row)).size
   return failure('badRequest', `有 ${rows} 行需要修改，请改正后再导入`, {
@@ -39,42 +36,26 @@ const refuseRows = (errors: RowError[]) => {
   })
 }
 
+/** What is wrong with something that has no column in a workbook concerns all of its row, and is called by its label. */
+const asSeen = (resource: Resource) => {
+  const columns = new Set(importTemplate(resource).columns.map(({ prop }) => prop))
+  const fields = allFields(resource)
+  return (error: RowError): RowError => {
+    const { field, message } = error
+    const label = fields[field]?.label
+    if (columns.has(field) || label === undefined) return error
+    return { ...error, field: '', message: message.startsWith(label) ? message : `${label}：${message}` }
+  }
+}
+
 /** As somebody reads a sheet: row by row, and in each from its first column to the last; first what concerns all of a row. */
-const inOrder = ({ fields }: Resource, errors: readonly RowError[]) => {
-  const places = new Map(Object.keys(fields).map((name, place) => [name, place]))
+const inOrder = (resource: Resource, errors: readonly RowError[]) => {
+  const places = new Map(Object.keys(resource.fields).map((name, place) => [name, place]))
   const placeOf = ({ field }: RowError) => places.get(field) ?? -1
-  return errors.toSorted((left, right) => left.row - right.row || placeOf(left) - placeOf(right))
+  return errors
+    .map(asSeen(resource))
+    .toSorted((left, right) => left.row - right.row || placeOf(left) - placeOf(right))
 }
-
-/** What is said of rows that were taken in another order. */
-const atRows = (errors: readonly RowError[], order: readonly number[]): RowError[] =>
-  errors.map(error => ({ ...error, row: order[error.row] ?? error.row }))
-
-const isNamed = (row: AnyDraft): row is Named => typeof row.id === 'string' && row.id !== ''
-
-/** Nobody else has the body of a call: its rows are named where they are. An id that is none is refused. */
-const named = (row: unknown, index: number): Named => {
-  if (!isRecord(row)) throw failure('badRequest', `参数错误：第 ${index + 1} 行应是一个对象`)
-  refuseDepth(row)
-  if (!isNamed(row)) return Object.assign(row, { id: newId() })
-  if (!idPattern.test(row.id)) throw failure('badRequest', '参数错误：编号不正确')
-  return row
-}
-
-const readRows = async (body: unknown): Promise<Named[]> => {
-  if (!Array.isArray(body)) throw failure('badRequest', '参数错误：内容应是一个列表')
-  if (body.length === 0) throw failure('badRequest', '没有要导入的数据')
-  if (body.length > limits.batchRows) throw failure('badRequest', `一次最多导入 ${limits.batchRows} 行`)
-  return inTurns(body, named)
-}
-
-/** Who may import may add the rows of an import, and nothing else by it. */
-const asImporter = (caller: Caller, page: string): Caller => ({ ...caller, lent: { page, action: 'add' } })
-
-const importing = (served: Served, work: Work): Work => ({
-  ...work,
-  caller: asImporter(work.caller, served.resource.page),
-})
 
 /**
  * Those of the rows that are records already. Somebody who makes one of them in the next moment is found by the database,
@@ -88,79 +69,23 @@ const storedIds = async (parts: Parts, served: Served, work: Work, ids: readonly
   return new Set(rows.map(each => each.id))
 }
 
-/** Records that are there already, or rules that look at one record alone: each is saved by itself. */
-const saveEach = async (
-  { resource }: Served,
-  store: Store,
-  rows: readonly AnyDraft[],
-  order: readonly number[],
-  onRow: (done: number) => void,
-) => {
-  const errors: RowError[] = []
-  for (const [at, row] of order.entries()) {
-    onRow(at)
-    try {
-      await store.save(rows[row] ?? {})
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      errors.push(...rowErrorsOf(error, row))
-      // After a refused statement the transaction may be of no use: what was found so far is told.
-      if (!isJustRefused(error)) break
-    }
-  }
-  if (errors.length > 0) throw refuseRows(inOrder(resource, errors))
-}
-
-const saveRows = async (
-  parts: Parts,
-  served: Served,
-  work: Work,
-  rows: readonly AnyDraft[],
-  order: readonly number[],
-  isNew: boolean,
-  onRow: (done: number) => void,
-) => {
-  const store = storeOf(served, parts, importing(served, work))
-  if (!store.prepareMany || !isNew) return saveEach(served, store, rows, order, onRow)
-  // Here and not before: meanwhile somebody may have taken a role away, or moved a department.
-  const prepared = await store.prepareMany(order.map(row => rows[row] ?? {}))
-  const errors = atRows(prepared.errors, order)
-  if (errors.length > 0) throw refuseRows(inOrder(served.resource, errors))
-  return store.insertMany(prepared.drafts)
-}
-
-/** What the resource's own rules say of the rows that are well-formed. */
-const ruleErrors = async (
-  parts: Parts,
-  served: Served,
-  work: Work,
-  drafts: readonly AnyDraft[],
-  order: readonly number[],
-  wrong: readonly RowError[],
-): Promise<RowError[]> => {
-  const { prepareMany } = storeOf(served, parts, importing(served, work))
-  if (!prepareMany) return []
-  const wrongRows = new Set(wrong.map(each => each.row))
-  const rows = order.filter(row => !wrongRows.has(row))
-  const { errors } = await prepareMany(rows.map(row => drafts[row] ?? {}))
-  return atRows(errors, rows)
-}
-
 /**
  * What came between the checks and the transaction: the same import, sent twice at once, is acknowledged; of somebody
  * else's rows each is pinned to the cell that repeats it.
  */
 const settleRace = async (
   parts: Parts,
-  { resource }: Served,
+  served: Served,
   caller: Caller,
-  rows: readonly AnyDraft[],
+  { rows, digest }: BatchRows,
   whole: BatchReply & { importId: string },
   error: unknown,
 ): Promise<BatchReply> => {
   if (!(error instanceof Failure)) throw error
+  const { resource } = served
   const work = reading(parts, caller)
-  if (await isImported(work, resource, whole.importId)) return whole
+  const earlier = await earlierImport(work, resource, whole.importId)
+  if (earlier) return acknowledged(served, earlier, digest, whole)
   if (error.code !== failures.duplicate.code) throw error
   const repeated = await findDuplicates(parts.database.dialect, resource, work, rows)
   throw repeated.length > 0 ? refuseRows(inOrder(resource, repeated)) : error
@@ -168,7 +93,8 @@ const settleRace = async (
 
 /**
  * `PUT {res}/save-batch?dryRun`: rows of a workbook, all or none (api section 3). Names stand for the records they name.
- * `dryRun` only checks; sent again with the same ids, an import that is done is simply acknowledged.
+ * `dryRun` only checks. Sent again with the same key (`onceHeader`; the id of its first row, where it has none), an import
+ * that is done is acknowledged, where its rows are still the same.
  */
 export const saveBatch = async (
   parts: Parts,
@@ -178,48 +104,47 @@ export const saveBatch = async (
 ): Promise<BatchReply> => {
   const { resource } = served
   const { dialect } = parts.database
-  const rows = await readRows(exchange.body)
-  const importId = rows[0]?.id ?? newId()
+  const batch = await readBatch(exchange.body)
+  const { rows, digest } = batch
+  const importId = onceOf(exchange.request.headers)?.key ?? rows[0]?.id ?? newId()
   const count = rows.length
+  const whole = { count, errors: [], importId }
   const work = reading(parts, exchange.caller)
-  if (!dryRun && (await isImported(work, resource, importId))) return { count, errors: [], importId }
+  const earlier = await earlierImport(work, resource, importId)
+  if (earlier && dryRun) throw refuseEarlier(served, earlier, digest)
+  if (earlier) return acknowledged(served, earlier, digest, whole)
   const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')
+  const tellOf = (phase: '检查' | '保存') => (done: number) => tell({ phase, done, total: count })
+  const [checking, saving] = [tellOf('检查'), tellOf('保存')]
   const { timeZone } = parts.config
   const ids = rows.map(each => each.id)
   const stored = await storedIds(parts, served, work, ids)
   const isStored = ({ id }: AnyDraft) => stored.has(String(id))
   const isNew = stored.size === 0 && new Set(ids).size === count
-  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, done =>
-    tell({ phase: '检查', done, total: count }),
-  )
+  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
   errors.push(...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
   errors.push(...circles)
+  const sorted = { rows, order, isNew }
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0)
-    errors.push(...(await ruleErrors(parts, served, work, rows, order, errors)))
-  tell({ phase: '检查', done: count, total: count })
+    errors.push(...(await ruleErrors(parts, served, work, sorted, errors, checking)))
+  checking(count)
   if (dryRun) return { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
-  if (errors.length > 0) throw refuseRows(inOrder(resource, errors))
+  const settle = (error: unknown) => settleRace(parts, served, exchange.caller, batch, whole, error)
+  if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors)))
   const what = { module: resource.title, action: '导入', recordId: null }
-  const whole = { count, errors: [], importId }
   const saved = change(parts, exchange as Exchange, what, async act => {
     // An undo takes what lies below another row away before that.
-    const kept = isDeep ? order.toReversed() : order
-    await keepImport(
-      act,
-      resource,
-      importId,
-      kept.map(row => ids[row] ?? ''),
-    )
-    tell({ phase: '保存', done: 0, total: count })
-    await saveRows(parts, served, act, rows, order, isNew, done =>
-      tell({ phase: '保存', done, total: count }),
-    )
-    tell({ phase: '保存', done: count, total: count })
+    const kept = (isDeep ? order.toReversed() : order).map(row => ids[row] ?? '')
+    await keepImport(act, resource, { id: importId, ids: kept, digest })
+    saving(0)
+    const refused = await saveRows(parts, served, act, sorted, saving)
+    if (refused.length > 0) throw refuseRows(inOrder(resource, refused))
+    saving(count)
     act.log({ ...what, recordId: importId, changes: [{ field: '行数', before: null, after: count }] })
     return whole
   })
-  return saved.catch((error: unknown) => settleRace(parts, served, exchange.caller, rows, whole, error))
+  return saved.catch(settle)
 }

@@ -53,7 +53,7 @@ const assertUntouched = async (undo: Undo) => {
   const { parts, served, exchange, ids, tell } = undo
   const { dialect, slow } = parts.database
   const asks = { ...reading(parts, exchange.caller), db: slow }
-  const asTheyCame = new Set(await untouched(dialect, slow, served.resource, ids))
+  const asTheyCame = new Set(await untouched(dialect, slow, served, ids))
   const touched = ids.filter(id => !asTheyCame.has(id))
   if (touched.length > 0) {
     await assertAlone(undo)
@@ -116,7 +116,9 @@ const removeAll = async (undo: Undo, { undone, kept: keptBefore }: ImportTable) 
 
 /** What is to be undone, where it may be. One that was cut off only goes on. */
 const begin = async (about: Omit<Undo, 'ids' | 'tell'>, row: ImportTable): Promise<Undo> => {
-  const { parts, exchange } = about
+  const { parts, exchange, served } = about
+  const { never } = served.undoing
+  if (never !== undefined) throw failure('refused', never)
   const ids = idsToUndo(row, parts.now().toISOString())
   const progress = workProgress(parts, exchange, 'import')
   const undo = {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 import { Failure, failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { tableOf, type Resource } from '#contract/resource.ts'
+import { tableOf } from '#contract/resource.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -42,12 +42,13 @@ export class Stays extends Error {
 export const untouched = async (
   dialect: Dialect,
   db: Kysely<Tables>,
-  resource: Resource,
+  { resource, undoing }: Served,
   ids: readonly string[],
 ): Promise<string[]> => {
+  const { asItCame = sql<boolean>`t.version = 1` } = undoing
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tableOf(resource))}
-    where ${dialect.isIn(sql.ref('id'), ids)} and version = 1`.execute(db)
+    select t.id from ${sql.table(tableOf(resource))} as t
+    where ${dialect.isIn(sql.ref('t.id'), ids)} and ${asItCame}`.execute(db)
   return rows.map(each => each.id)
 }
 
@@ -55,7 +56,7 @@ export const untouched = async (
 const removeUntouched = async ({ parts, served }: Undo, work: Work, ids: readonly string[]) => {
   const store = storeOf(served, parts, { ...work, log: () => undefined })
   await store.hold(ids)
-  const fresh = await untouched(parts.database.dialect, work.db, served.resource, ids)
+  const fresh = await untouched(parts.database.dialect, work.db, served, ids)
   try {
     if (fresh.length > 0) await store.deleteIds(fresh)
   } catch (error) {

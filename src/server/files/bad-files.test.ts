@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { messages } from '#contract/messages.ts'
+import { extensionOf } from '#contract/files.ts'
 
-import { badFiles, badNames } from '../../../test/support/bad-files.ts'
+import { badFiles, badNames, type BadFile } from '../../../test/support/bad-files.ts'
 import { person, startFileApp } from '../../../test/support/file-app.ts'
+import { wrongContent } from './wrong-content.ts'
 
 let app: Awaited<ReturnType<typeof startFileApp>>
 beforeAll(async () => {
@@ -14,18 +15,21 @@ afterAll(() => app.close())
 const bad = await badFiles()
 
 const sentences = {
-  other: (_name: string) => messages.wrongExtension(app.files.limits.accept),
-  torn: (name: string) => `“${name}”不完整或已损坏，请检查后重新上传`,
-  huge: (name: string) => `“${name}”的像素过多（最多一亿），请缩小后再上传`,
+  other: ({ name, kind }: BadFile) =>
+    wrongContent({ name, extension: extensionOf(name), kind }, app.files.limits.accept).message,
+  torn: ({ name }: BadFile) => `“${name}”不完整或已损坏，请检查后重新上传`,
+  huge: ({ name }: BadFile) => `“${name}”的像素过多（最多一亿），请缩小后再上传`,
 }
 
-test.each(bad)('$what is refused with its sentence and not kept', async ({ name, bytes, says }) => {
+test.each(bad)('$what is refused with its sentence and not kept', async file => {
+  const { name, bytes, says } = file
   const reply = await app.upload('zhang', { bytes, name })
-  expect(reply).toMatchObject({ success: false, message: sentences[says](name) })
+  expect(reply).toMatchObject({ success: false, message: sentences[says](file) })
   expect(await app.stored()).toEqual([])
 })
 
-test.each(bad)('$what in two chunks is refused as well', async ({ name, bytes, says }) => {
+test.each(bad)('$what in two chunks is refused as well', async file => {
+  const { name, bytes, says } = file
   const half = Math.ceil(bytes.length / 2)
   const first = await app.upload('zhang', { bytes: bytes.subarray(0, half), name, total: 2 })
   const last = first.success
@@ -36,7 +40,7 @@ test.each(bad)('$what in two chunks is refused as well', async ({ name, bytes, s
         current: 2,
       })
     : first
-  expect(last).toMatchObject({ success: false, message: sentences[says](name) })
+  expect(last).toMatchObject({ success: false, message: sentences[says](file) })
   expect(await app.stored()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { avatarAlias } from '#contract/files.ts'
+import { avatarAlias, quotedName } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 
 import type { FileTable } from '#server/db/tables.ts'
@@ -11,21 +11,25 @@ import type { Files } from './files.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
 import { assertStillRoom } from './room.ts'
+import { damaged } from './store-chunk.ts'
+import { wrongContent } from './wrong-content.ts'
 
 const pictures = ['jpeg', 'jpg', 'png']
-
-/** Several are on their way at once: a sentence says which one it means. */
-const quoted = (name: string) => `“${name.length > 60 ? `${name.slice(0, 40)}…${name.slice(-15)}` : name}”`
 
 const assertContent = async (files: Files, row: FileTable) => {
   const file = { id: row.id, parts: partsOf(row) }
   const readAt = async (from: number, to: number) =>
     to < from ? Buffer.alloc(0) : readBytes(files.store, file, from, Math.min(to, row.fileSize - 1))
-  const verdict = await judgeContent(row.fileType, { size: row.fileSize, readAt })
-  if (verdict === 'torn') throw failure('refused', `${quoted(row.fileName)}不完整或已损坏，请检查后重新上传`)
-  if (verdict === 'huge')
-    throw failure('refused', `${quoted(row.fileName)}的像素过多（最多一亿），请缩小后再上传`)
-  if (verdict === 'other') throw failure('refused', messages.wrongExtension(files.limits.accept))
+  const { is, kind } = await judgeContent(row.fileType, { size: row.fileSize, readAt })
+  const name = quotedName(row.fileName)
+  if (is === 'torn') throw failure('refused', `${name}不完整或已损坏，请检查后重新上传`)
+  if (is === 'huge') throw failure('refused', `${name}的像素过多（最多一亿），请缩小后再上传`)
+  if (is === 'other')
+    throw wrongContent({ name: row.fileName, extension: row.fileType, kind }, files.limits.accept)
+}
+
+const assertDeclared = ({ fileSize }: FileTable, declared: number | undefined) => {
+  if (declared !== undefined && declared !== fileSize) throw damaged()
 }
 
 const isAvatar = (row: FileTable) => row.otcType === 'sys/user' && row.fileAlias === avatarAlias
@@ -50,18 +54,25 @@ const changeAvatar = async (work: Work, row: FileTable): Promise<string[]> => {
   return old.map(each => each.id)
 }
 
+interface Arrival {
+  /** How large its sender says that it is, bytes; absent where he does not. */
+  declared: number | undefined
+  /** It came in one piece, and nearly did not fit. */
+  isTight?: boolean
+}
+
 /**
- * Turns the last chunk into a file: its content is looked at, then one transaction makes it known, takes the upload away
+ * Turns the last chunk into a file: its size and its content are looked at, then one transaction makes it known, takes the upload away
  * and logs it. A file that is not what it says leaves nothing behind.
  */
 export const completeUpload = async (
   files: Files,
   exchange: Exchange,
   row: FileTable,
-  /** Of a file that came in one piece, and nearly did not fit. */
-  isTight = false,
+  { declared, isTight = false }: Arrival,
 ): Promise<FileTable> => {
   try {
+    assertDeclared(row, declared)
     await assertContent(files, row)
   } catch (error) {
     await files.parts.database.write(db => db.deleteFrom('sys_upload').where('id', '=', row.id).execute())

@@ -37,6 +37,10 @@ const kinds: Record<string, readonly string[]> = {
   pptx: ['pptx', 'locked'],
 }
 
+/** The extensions under which a kind is accepted. */
+export const extensionsOf = (kind: string | undefined): string[] =>
+  Object.keys(kinds).filter(each => kind !== undefined && kinds[each]?.includes(kind))
+
 const isIn = (names: readonly string[], ...wanted: string[]) => names.some(each => wanted.includes(each))
 
 /** The part that makes a zip a document, by what it then is. */
@@ -79,25 +83,31 @@ const kindOf = async (file: Bytes): Promise<string | undefined> => {
 }
 
 /** `other`: not what its extension says; `torn`: that, but not to its end; `huge`: a picture that fills the memory. */
-export type Verdict = 'right' | 'other' | 'torn' | 'huge'
+export interface Verdict {
+  is: 'right' | 'other' | 'torn' | 'huge'
+  /** What it is; undefined for what nobody knows. */
+  kind: string | undefined
+}
 
 /** Whether a file is what its extension says, and whole (api section 5). */
 export const judgeContent = async (extension: string, file: Bytes): Promise<Verdict> => {
-  if (file.size === 0) return 'other'
-  const kind = await kindOf(file)
-  if (kind === undefined || !(kinds[extension] ?? []).includes(kind)) return 'other'
-  if (!(await isWholeFile(kind, file))) return 'torn'
-  return (await pixelsOf(kind, file)) > mostPixels ? 'huge' : 'right'
+  const kind = file.size === 0 ? undefined : await kindOf(file)
+  if (kind === undefined || !extensionsOf(kind).includes(extension)) return { is: 'other', kind }
+  if (!(await isWholeFile(kind, file))) return { is: 'torn', kind }
+  return { is: (await pixelsOf(kind, file)) > mostPixels ? 'huge' : 'right', kind }
 }
 
+const office = ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx']
+
 /**
- * Whether the first piece already shows that it is something else, so that nobody sends a gigabyte in vain.
- * Office containers show what they are only when they are whole.
+ * What the first piece already shows to be something else, so that nobody sends a gigabyte in vain; undefined where it
+ * may still be right. Office containers show what they are only when they are whole.
  */
-export const isClearlyOther = async (extension: string, firstPiece: Bytes): Promise<boolean> => {
+export const clearlyOther = async (extension: string, firstPiece: Bytes): Promise<Verdict | undefined> => {
   const head = await firstPiece.readAt(0, Math.min(firstPiece.size, headBytes) - 1)
-  if (head.length < 4100) return false
+  if (head.length < 4100) return undefined
   const isContainer = head.subarray(0, 4).equals(zipMagic) || head.subarray(0, 8).equals(compoundMagic)
-  if (isContainer) return !['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'].includes(extension)
-  return (await judgeContent(extension, firstPiece)) === 'other'
+  if (isContainer) return office.includes(extension) ? undefined : { is: 'other', kind: undefined }
+  const verdict = await judgeContent(extension, firstPiece)
+  return verdict.is === 'other' ? verdict : undefined
 }

@@ -23,7 +23,9 @@ const removeStrays = async ({ store }: Files, row: UploadTable) => {
 
 const complete = async ({ files, exchange }: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
   await removeStrays(files, row)
-  return toRecord(await completeUpload(files, exchange, fileOf(row)))
+  return toRecord(
+    await completeUpload(files, exchange, fileOf(row), { declared: row.wholeSize || undefined }),
+  )
 }
 
 const isComplete = async ({ parts: { database } }: Files, id: string) =>
@@ -64,7 +66,7 @@ const store = async (request: ChunkRequest, row: UploadTable) => {
 const add = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
   const { files, isTight } = request
   const part = await store(request, row)
-  const next = withPart(row, part)
+  const next = withPart(row, part, request.chunk.fileSize)
   let isMine = false
   try {
     isMine = await moveOn(files, next, isTight)
@@ -83,9 +85,11 @@ const add = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord>
 /** Any chunk of an upload that has begun: the next one, or the last one again; nothing else changes anything. */
 export const continueUpload = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
   const { files, chunk, bytes } = request
+  // It may be said with any chunk, or with none.
+  const isSameSize = chunk.fileSize === undefined || !row.wholeSize || chunk.fileSize === row.wholeSize
   const isSame =
     row.otcId === chunk.otcId && row.otcType === chunk.otcType && row.totalChunks === chunk.totalChunks
-  if (!isSame) throw failure('badRequest', '参数错误：与前面的块不一致')
+  if (!isSame || !isSameSize) throw failure('badRequest', '参数错误：与前面的块不一致')
   if (chunk.currentChunk === row.nextChunk) return add(request, row)
   if (chunk.currentChunk === row.nextChunk - 1) return repeat(request, row, await hashOf(files, bytes))
   throw outOfTurn(row)

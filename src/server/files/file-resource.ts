@@ -11,6 +11,7 @@ import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
 import { labelsOf } from '#server/resource/labels.ts'
 import { scopeCondition } from '#server/resource/scope.ts'
+import { selectAll } from '#server/resource/select-all.ts'
 import { serve, type Served } from '#server/resource/serve.ts'
 import { binFiles, fileRestored } from './bin-file.ts'
 import { binned } from './binned.ts'
@@ -85,8 +86,7 @@ export const fileResource = (files: Files): Served =>
     },
     async deleteIds(given) {
       const ids = [...new Set(given)]
-      const rows = await Promise.all(ids.map(id => store.select(id)))
-      await binFiles(files.parts.database.dialect, work, rows)
+      await binFiles(files.parts.database.dialect, work, await selectAll(store, ids))
       return { ids }
     },
     restored: row => fileRestored(work, row),

@@ -6,13 +6,14 @@ import { newId } from '#server/db/new-id.ts'
 import type { FileTable, UploadTable } from '#server/db/tables.ts'
 import type { ChunkRequest } from './chunk.ts'
 import { completeUpload } from './complete-upload.ts'
-import { isClearlyOther } from './content-type.ts'
+import { clearlyOther } from './content-type.ts'
 import { toRecord } from './file-row.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
 import { assertStillRoom } from './room.ts'
 import { storeChunk, type StoredPart } from './store-chunk.ts'
 import { findUpload } from './uploads.ts'
+import { wrongContent } from './wrong-content.ts'
 
 const assertAcceptable = ({ files: { limits }, chunk }: ChunkRequest) => {
   const problem = fileProblem({ name: chunk.wholeName, size: chunk.fileSize ?? 0 }, limits)
@@ -41,8 +42,8 @@ const assertNotTooMany = async ({ files: { parts, limits }, exchange, chunk }: C
 const assertLikelyContent = async ({ files, chunk }: ChunkRequest, id: string, part: StoredPart) => {
   const readAt = (from: number, to: number) => readBytes(files.store, { id, parts: [part] }, from, to)
   const extension = extensionOf(chunk.wholeName)
-  if (await isClearlyOther(extension, { size: part.bytes, readAt }))
-    throw failure('refused', messages.wrongExtension(files.limits.accept))
+  const other = await clearlyOther(extension, { size: part.bytes, readAt })
+  if (other) throw wrongContent({ name: chunk.wholeName, extension, kind: other.kind }, files.limits.accept)
 }
 
 const newRow = ({ files, exchange, chunk }: ChunkRequest, id: string, part: StoredPart): FileTable => ({
@@ -81,7 +82,8 @@ export const startUpload = async (request: ChunkRequest): Promise<FileRecord> =>
   try {
     const part = await storeChunk(files, id, chunk, bytes, 0)
     const row = newRow(request, id, part)
-    if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row, request.isTight))
+    const arrival = { declared: chunk.fileSize, isTight: request.isTight }
+    if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row, arrival))
     await assertLikelyContent(request, id, part)
     return toRecord(await begin(request, row))
   } catch (error) {

@@ -16,9 +16,12 @@ export interface StoredPart extends Part {
   hash: string
 }
 
+/** What arrived is not what its sender says that it is. */
+export const damaged = () => failure('refused', '上传的内容有损坏，请重试')
+
 const assertWhole = (chunk: Chunk, bytes: number, hash: string) => {
   if (bytes === 0) throw failure('refused', '文件是空的，请重新选择')
-  if (chunk.hash && chunk.hash !== hash) throw failure('refused', '上传的内容有损坏，请重试')
+  if (chunk.hash && chunk.hash !== hash) throw damaged()
 }
 
 /**

@@ -44,8 +44,10 @@ export const uploadGone = () => failure('notFound', '上传已失效，请重新
 export const fileOf = ({ nextChunk: _, wholeSize: __, updateTime: ___, ...file }: UploadTable): FileTable =>
   file
 
-export const withPart = (row: UploadTable, part: StoredPart): UploadTable => ({
+/** One part more, and the size of the whole, which its sender may say with any chunk. */
+export const withPart = (row: UploadTable, part: StoredPart, wholeSize = row.wholeSize): UploadTable => ({
   ...row,
+  wholeSize,
   fileSize: row.fileSize + part.bytes,
   parts: JSON.stringify([...partsOf(row), { name: part.name, bytes: part.bytes }]),
   lastHash: part.hash,
@@ -59,7 +61,14 @@ export const moveOn = (files: Files, next: UploadTable, isTight: boolean): Promi
     if (isTight) await assertStillRoom(files, db, { id, bytes: Math.max(fileSize, wholeSize) })
     const { numUpdatedRows } = await db
       .updateTable('sys_upload')
-      .set({ fileSize, parts: pieces, lastHash, nextChunk, updateTime: files.parts.now().toISOString() })
+      .set({
+        fileSize,
+        wholeSize,
+        parts: pieces,
+        lastHash,
+        nextChunk,
+        updateTime: files.parts.now().toISOString(),
+      })
       .where('id', '=', id)
       .where('nextChunk', '=', nextChunk - 1)
       .executeTakeFirst()

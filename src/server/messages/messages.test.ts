@@ -112,15 +112,15 @@ describe.each(dialects)('messages on %s', async dialect => {
       msgStatus: '已发布',
       publishTime: '2026-11-23T01:00:00Z',
     })
-    expect(await publishDue(parts)).toBe(0)
+    expect((await publishDue(parts)).told).toBe(0)
     expect(heard).toEqual([])
     await save({ id: withdrawn.id, msgStatus: '已撤回' })
     heard.length = 0
     moveTo('2026-11-23T01:00:01Z')
     const told = await Promise.all([publishDue(parts), publishDue(parts), publishDue(parts)])
-    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(told.reduce((sum, each) => sum + each.told, 0)).toBe(1)
     expect(heard).toEqual([['message-published', { msgId: later.id }]])
-    expect(await publishDue(parts)).toBe(0)
+    expect((await publishDue(parts)).told).toBe(0)
   })
 
   test('when one is over its readers are told at that moment, once; a longer life is told anew', async () => {
@@ -130,12 +130,24 @@ describe.each(dialects)('messages on %s', async dialect => {
     heard.length = 0
     moveTo('2026-11-23T03:00:00Z')
     const told = await Promise.all([publishDue(parts), publishDue(parts)])
-    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(told.reduce((sum, each) => sum + each.told, 0)).toBe(1)
     expect(heard).toEqual([['message-published', { msgId: msg.id, kind: 'expired' }]])
     expect(await titles()).not.toContain('短')
     await save({ id: msg.id, expireTime: '2026-11-23T04:00:00Z' })
     moveTo('2026-11-23T04:00:00Z')
-    expect(await publishDue(parts)).toBe(1)
+    expect((await publishDue(parts)).told).toBe(1)
+  })
+
+  test('one that comes due while a look that was early is under way is told of at the next, milliseconds later', async () => {
+    moveTo('2026-11-23T05:00:00Z')
+    const publishTime = '2026-11-23T05:01:00.000Z'
+    await save({ msgTitle: '准时', msgStatus: '已发布', publishTime })
+    let before = 2
+    const now = () => new Date(Date.parse(publishTime) - before--)
+    const early = await publishDue({ ...parts, now })
+    expect(early).toEqual({ told: 0, againMs: 3 })
+    moveTo(publishTime)
+    expect((await publishDue(parts)).told).toBe(1)
   })
 
   test('the list can be narrowed to the unread and to one kind; the bell shows the newest', async () => {

@@ -54,27 +54,30 @@ const tellOf = async (parts: Parts, moment: Moment, now: string): Promise<number
   return told
 }
 
-/**
- * Tells the readers of messages whose time has come, or is over; answers how many messages. What is due is in the database
- * alone, so a restart forgets nothing, and one that came due while nothing ran is told of at the start.
- */
-export const publishDue = async (parts: Parts): Promise<number> => {
-  const now = parts.now().toISOString()
-  let told = 0
-  for (const moment of moments) told += await tellOf(parts, moment, now)
-  return told
-}
-
-/** How long until the next message appears or is over; at most until the next look. */
-const untilNext = async ({ database, now }: Parts): Promise<number> => {
-  const moment = now()
+/** How long from a moment until the next message appears or is over; at most until the next look. */
+const untilNext = async ({ database }: Parts, moment: Date): Promise<number> => {
+  const now = moment.toISOString()
   const { rows } = await sql<{ next: string | null }>`select min(each) as next from (
-    select min("publishTime") as each from sys_msg where "msgStatus" = '已发布' and "publishTime" > ${moment.toISOString()}
+    select min("publishTime") as each from sys_msg where "msgStatus" = '已发布' and "publishTime" > ${now}
     union all
-    select min("expireTime") from sys_msg where "msgStatus" = '已发布' and "expireTime" > ${moment.toISOString()}
+    select min("expireTime") from sys_msg where "msgStatus" = '已发布' and "expireTime" > ${now}
     ) as soonest`.execute(database.read)
   const next = rows[0]?.next
   return next ? Math.min(everyMs, Date.parse(next) - moment.getTime() + 1) : everyMs
+}
+
+/**
+ * Tells the readers of messages whose time has come, or is over; answers how many messages, and in how many milliseconds to
+ * look again. What is due is in the database alone, so a restart forgets nothing, and one that came due while nothing ran is told
+ * of at the start.
+ */
+export const publishDue = async (parts: Parts): Promise<{ told: number; againMs: number }> => {
+  // One moment for both questions: a timer may be early, and what came due between two moments would wait for the look after.
+  const moment = parts.now()
+  let told = 0
+  for (const each of moments) told += await tellOf(parts, each, moment.toISOString())
+  // Where more were due than are told of in one go, the next ones follow.
+  return { told, againMs: told < atOnce ? await untilNext(parts, moment) : 0 }
 }
 
 /** Looks at the start, every five seconds, and at the moment itself. */
@@ -85,8 +88,7 @@ export const keepPublishing = (app: FastifyInstance, parts: Parts): void => {
   const run = async () => {
     let wait = everyMs
     try {
-      // Where more were due than are told of in one go, the next ones follow.
-      wait = (await publishDue(parts)) < atOnce ? await untilNext(parts) : 0
+      wait = (await publishDue(parts)).againMs
     } catch (err) {
       parts.log.error({ err }, 'messages that are due could not be published; trying again')
     }

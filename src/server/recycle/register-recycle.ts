@@ -9,6 +9,7 @@ import { change, reading, type Work } from '#server/http/change.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { handOver } from '#server/resource/hand-over.ts'
+import { selectAll } from '#server/resource/select-all.ts'
 import { serve, storeOf, type Served } from '#server/resource/serve.ts'
 import { usedBy } from '#server/resource/usage.ts'
 import { deletable, idsIn, toEntry } from './kept.ts'
@@ -19,8 +20,7 @@ const columns = ['id', 'recordId', 'label', 'resource', 'data'] as const
 
 /** Within the caller's sight, as the bin's own list is. */
 const seenEntries = async (parts: Parts, work: Work, ids: readonly string[]) => {
-  const store = storeOf(serve(sysRecycle), parts, work)
-  for (const id of ids) await store.select(id)
+  await selectAll(storeOf(serve(sysRecycle), parts, work), ids)
   const rows = await work.db.selectFrom('sys_recycle').select(columns).where('id', 'in', ids).execute()
   return rows.map(toEntry)
 }
@@ -47,7 +47,7 @@ export const registerRecycle = (app: FastifyInstance, parts: Parts, served: read
     const resource = deletable(work, query.resource)
     const ids = idsIn(query.ids)
     const own = served.find(each => each.resource === resource)
-    if (own) for (const id of ids) await storeOf(own, parts, work).select(id)
+    if (own) await selectAll(storeOf(own, parts, work), ids)
     return { usedBy: await usedBy(parts.database.dialect, work, resource, ids) }
   })
 

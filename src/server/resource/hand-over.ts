@@ -21,6 +21,7 @@ import type { Move } from './move.ts'
 import { listUsesOf, moveInLists } from './named-in-lists.ts'
 import { refuseAdminMoved } from './refuse-admin.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
+import { selectAll } from './select-all.ts'
 import { storeOf, type Served } from './serve.ts'
 import { idsUsing, usesOf, type Use } from './usage.ts'
 
@@ -95,17 +96,15 @@ const refuseUnfit = async (parts: Parts, work: Work, served: Served, ids: readon
   if (!reassignable.includes(resource.name)) throw failure('refused', `${resource.title}不能移交，请逐条处理`)
   if (ids.includes(to)) throw failure('refused', '不能移交给要删除的记录自己，请选择别的')
   const store = storeOf(served, parts, work)
-  for (const id of ids) await store.select(id)
+  const own = await selectAll(store, ids)
   const other = await store.select(to)
   if (other.status === '停用' || other.roleStatus === '停用')
     throw failure('refused', `「${String(other[resource.labelField])}」已停用，请移交给别的${resource.title}`)
   const isTree = resource.fields.parentId !== undefined
   if (isTree && (await isAtOrAbove(work, tableOf(resource), ids, to)))
     throw failure('refused', '不能移交给它自己的下级，请选择别的')
-  if (resource.name === 'sys/dept')
-    for (const id of ids)
-      if ((await store.select(id)).orgId !== other.orgId)
-        throw failure('refused', '只能移交给同一机构的部门，请重新选择')
+  if (resource.name === 'sys/dept' && own.some(each => each.orgId !== other.orgId))
+    throw failure('refused', '只能移交给同一机构的部门，请重新选择')
   if (resource.name === 'sys/role') await refuseStrongerRoles(work, ids, to)
 }
 

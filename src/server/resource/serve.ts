@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
 
 import { failure, Failure, fieldFailure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
@@ -22,13 +23,26 @@ import type { AnyDraft, Store } from './store.ts'
 /** The operations a resource changes, given the generic ones and the work they belong to. */
 export type Rules = (store: Store, work: Work) => Partial<Store>
 
+/** What an undo of an import has to know of the records of one resource. */
+export interface Undoing {
+  /** Why there is none, where what came with them cannot be taken back. */
+  never?: string
+  /** Of a record `t`: nobody has changed it since it came. */
+  asItCame?: RawBuilder<boolean>
+}
+
 export interface Served {
   resource: Resource
   rules: Rules
+  undoing: Undoing
 }
 
 /** A resource with its rules; a plain one has none. `app.ts` lists them. */
-export const serve = (resource: Resource, rules: Rules = () => ({})): Served => ({ resource, rules })
+export const serve = (resource: Resource, rules: Rules = () => ({}), undoing: Undoing = {}): Served => ({
+  resource,
+  rules,
+  undoing,
+})
 
 /** Before any rule looks the record up: what is no id, a database may refuse to look for. */
 const assertId = (id: unknown) => {

@@ -55,6 +55,15 @@ describe.each(dialects)('records by the spelling of their names, on %s', dialect
     expect((await found('sys/user', '赵乐'))[0]).toBe(users[0])
   })
 
+  test('whose name does not answer, by another field alone, comes last', async () => {
+    const named = await given(app, sysOrg, { orgName: '滇池办事处', sort: 9 })
+    const led = await given(app, sysOrg, { orgName: '西宁办事处', leader: '滇小平', sort: 1 })
+    expect(await found('sys/org', '滇')).toEqual([named.id, led.id])
+    const spelt = await given(app, sysOrg, { orgName: '新滇池办事处', orgCode: 'A1', sort: 8 })
+    const coded = await given(app, sysOrg, { orgName: '西安办事处', orgCode: 'DIANCHI', sort: 0 })
+    expect(await found('sys/org', 'dianchi')).toEqual([named.id, spelt.id, coded.id])
+  })
+
   test('a new name is found at once, and the old one no more', async () => {
     const user = await givenUser(app, { userName: '欧阳修' })
     expect(await found('sys/user', 'oyx')).toEqual([user.id])

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { lettersOf } from '#contract/letters.ts'
 import { tableOf, type Resource } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
@@ -8,18 +9,6 @@ import type { Parts } from '#server/parts.ts'
 import { own } from './columns.ts'
 import { inTurns } from './in-turns.ts'
 import { loadSpeller } from './spell-name.ts'
-
-/**
- * What may be the pinyin of a name or its initials: `lin wanqing`, `lwq`. One letter would be in nearly all of them. 吕 is lv as
- * most type it, lü, or lyu as passports have it.
- */
-const lettersOf = (value: string): string | undefined => {
-  const letters = value
-    .replaceAll(/[\s']/g, '')
-    .toLowerCase()
-    .replaceAll(/ü|(?<=l)yu/g, 'v')
-  return /^[a-z]{2,}$/.test(letters) ? letters : undefined
-}
 
 /** The records with a name whose spellings, each between spaces, contain this. */
 const namedSo = (dialect: Dialect, resource: Resource, part: string) =>
@@ -38,7 +27,10 @@ export const speltSo = (
 
 const wordOf = (entry: string) => (entry.startsWith('spelt:') ? entry.slice('spelt:'.length) : undefined)
 
-/** Of many that answer, few are shown: first who is called so, then whose name is spelt so, then whose name begins so. */
+/**
+ * Of many that answer, few are shown: first who is called so, then whose name is spelt so, then whose name begins so, then
+ * whose name holds it; last those that another field answers for.
+ */
 export const nearestFirst = (
   dialect: Dialect,
   resource: Resource,
@@ -46,12 +38,15 @@ export const nearestFirst = (
 ): RawBuilder<number> | undefined => {
   const word = like.map(wordOf).find(Boolean)
   if (!word) return undefined
+  const name = own(resource.labelField)
   const letters = lettersOf(word)
   const bySpelling = letters
     ? sql`when ${namedSo(dialect, resource, ` ${letters} `)} then 1
-      when ${namedSo(dialect, resource, ` ${letters}`)} then 2`
+      when ${namedSo(dialect, resource, ` ${letters}`)} then 2
+      when ${namedSo(dialect, resource, letters)} then 3`
     : sql``
-  return sql<number>`case when ${own(resource.labelField)} = ${word.trim()} then 0 ${bySpelling} else 3 end`
+  return sql<number>`case when ${name} = ${word.trim()} then 0 ${bySpelling}
+    when ${dialect.contains(name, word)} then 3 else 4 end`
 }
 
 /** Names that are spelt before one search; the rest before the next ones, so that nobody waits for a hundred thousand. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
+import { goneRecords } from '#contract/gone-records.ts'
 import { limits } from '#contract/limits.ts'
 import { allFields, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
@@ -71,7 +72,8 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
         throw failure('badRequest', `参数错误：一次最多删除${limits.deleteIds}条`)
       await hold(ids)
       const rows = await selectIds(ids)
-      if (rows.length < ids.length) throw failure('notFound')
+      const found = new Set(rows.map(row => row.id))
+      if (found.size < ids.length) throw goneRecords(ids.filter(id => !found.has(id)))
       await refuseInUse(dialect, work, resource, ids)
       await keepDeleted(dialect, work, resource, rows)
       await sql`delete from ${sql.table(table)} where ${dialect.isIn(sql.ref('id'), ids)}`.execute(work.db)

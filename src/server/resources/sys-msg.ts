@@ -63,55 +63,63 @@ const refusePublished = async (
   throw failure('refused', `“${row.msgTitle}”已发布，请先撤回再删除`)
 }
 
+/** What came published may have been withdrawn since, and is still what came: nobody can rewrite it before that. */
+const asItCame = sql<boolean>`(t.version = 1 or (t.version = 2 and t."msgStatus" = '已撤回'))`
+
 /**
  * Notices: cleaned on the way in, published once, withdrawn openly. A message that is published again is unread again.
  * Whoever may read it now is told as soon as the change is safe.
  */
 export const msgWith = (parts: Wants) =>
-  serve(sysMsg, (store, work) => ({
-    async save(draft, own) {
-      await store.hold([draft.id])
-      const current = await currentOf(store, draft)
-      if (!isWellFormed(sysMsg, draft, current)) return store.save(draft, own)
-      const from = current ? (textAfter(current, undefined, 'msgStatus') ?? '草稿') : '新建'
-      const to = textAfter(draft, current, 'msgStatus') ?? '草稿'
-      refuseStep(from, to)
-      const target = textAfter(draft, current, 'target') ?? '全体'
-      const targetIds = targetIdsOf(target, valueAfter(draft, current, 'targetIds'))
-      const msgContent = valueAfter(draft, current, 'msgContent')
-      if (typeof msgContent === 'string' && isTooDeep(msgContent))
-        throw fieldFailure({ msgContent: '内容的格式嵌套太多层，请粘贴为纯文本后重新排版' })
-      const content = typeof msgContent === 'string' ? await cleanHtml(msgContent) : undefined
-      if (content && content.pictures.length > 0 && content.html !== current?.msgContent)
-        await refuseForeignPictures(work, draft.id, content.pictures)
-      const clean = { ...draft, targetIds, ...(content && { msgContent: content.html }) }
-      const isPublishing = to === '已发布' && from !== '已发布'
-      if (current && from === '已发布') refuseRewriting(clean, current)
-      else if (targetIds) await refuseStrangers(parts, work, target, targetIds)
-      const publishTime = isPublishing
-        ? publishTimeOf(draft, current, work.now)
-        : textAfter(draft, current, 'publishTime')
-      refuseExpiry(publishTime, textAfter(draft, current, 'expireTime'))
-      const saved = await store.save({ ...clean, publishTime }, own)
-      const tell = (push: MessagePush) => work.afterCommit(() => parts.events.emit('message-published', push))
-      if (isPublishing) {
-        // What is due later is told by whoever looks for it then.
-        const isDue = Date.parse(String(publishTime)) <= Date.parse(work.now)
-        await work.db.deleteFrom('sys_msg_read').where('sysMsgId', '=', saved.id).execute()
-        await work.db
-          .updateTable('sys_msg')
-          .set({ announceTime: isDue ? work.now : null, remindTime: null, expiryTold: null })
-          .where('id', '=', saved.id)
-          .execute()
-        if (isDue) tell({ msgId: saved.id })
-      } else if (current && saved.expireTime !== current.expireTime)
-        await work.db.updateTable('sys_msg').set({ expiryTold: null }).where('id', '=', saved.id).execute()
-      if (from === '已发布' && to === '已撤回') tell({ msgId: saved.id, kind: 'withdrawn' })
-      return saved
-    },
-    async deleteIds(ids) {
-      await store.hold(ids)
-      await refusePublished(work, store.select, ids)
-      return store.deleteIds(ids)
-    },
-  }))
+  serve(
+    sysMsg,
+    (store, work) => ({
+      async save(draft, own) {
+        await store.hold([draft.id])
+        const current = await currentOf(store, draft)
+        if (!isWellFormed(sysMsg, draft, current)) return store.save(draft, own)
+        const from = current ? (textAfter(current, undefined, 'msgStatus') ?? '草稿') : '新建'
+        const to = textAfter(draft, current, 'msgStatus') ?? '草稿'
+        refuseStep(from, to)
+        const target = textAfter(draft, current, 'target') ?? '全体'
+        const targetIds = targetIdsOf(target, valueAfter(draft, current, 'targetIds'))
+        const msgContent = valueAfter(draft, current, 'msgContent')
+        if (typeof msgContent === 'string' && isTooDeep(msgContent))
+          throw fieldFailure({ msgContent: '内容的格式嵌套太多层，请粘贴为纯文本后重新排版' })
+        const content = typeof msgContent === 'string' ? await cleanHtml(msgContent) : undefined
+        if (content && content.pictures.length > 0 && content.html !== current?.msgContent)
+          await refuseForeignPictures(work, draft.id, content.pictures)
+        const clean = { ...draft, targetIds, ...(content && { msgContent: content.html }) }
+        const isPublishing = to === '已发布' && from !== '已发布'
+        if (current && from === '已发布') refuseRewriting(clean, current)
+        else if (targetIds) await refuseStrangers(parts, work, target, targetIds)
+        const publishTime = isPublishing
+          ? publishTimeOf(draft, current, work.now)
+          : textAfter(draft, current, 'publishTime')
+        refuseExpiry(publishTime, textAfter(draft, current, 'expireTime'))
+        const saved = await store.save({ ...clean, publishTime }, own)
+        const tell = (push: MessagePush) =>
+          work.afterCommit(() => parts.events.emit('message-published', push))
+        if (isPublishing) {
+          // What is due later is told by whoever looks for it then.
+          const isDue = Date.parse(String(publishTime)) <= Date.parse(work.now)
+          await work.db.deleteFrom('sys_msg_read').where('sysMsgId', '=', saved.id).execute()
+          await work.db
+            .updateTable('sys_msg')
+            .set({ announceTime: isDue ? work.now : null, remindTime: null, expiryTold: null })
+            .where('id', '=', saved.id)
+            .execute()
+          if (isDue) tell({ msgId: saved.id })
+        } else if (current && saved.expireTime !== current.expireTime)
+          await work.db.updateTable('sys_msg').set({ expiryTold: null }).where('id', '=', saved.id).execute()
+        if (from === '已发布' && to === '已撤回') tell({ msgId: saved.id, kind: 'withdrawn' })
+        return saved
+      },
+      async deleteIds(ids) {
+        await store.hold(ids)
+        await refusePublished(work, store.select, ids)
+        return store.deleteIds(ids)
+      },
+    }),
+    { asItCame },
+  )

@@ -8,6 +8,7 @@ import { holdsAllOf } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByRole } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
+import { selectAll } from '#server/resource/select-all.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
@@ -76,8 +77,7 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
     },
     async deleteIds(ids) {
       await rightsChanged(work, events)
-      for (const id of ids) {
-        const role = await store.select(id)
+      for (const role of await selectAll(store, ids)) {
         if (role.roleCode === adminRoleCode) throw failure('refused', '内置的管理员角色不能删除，也不能移交')
         await guardStronger(work, role, [], '删除')
       }

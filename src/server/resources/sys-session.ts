@@ -1,4 +1,5 @@
 import { failure } from '#contract/failure.ts'
+import { goneRecords } from '#contract/gone-records.ts'
 import { limits } from '#contract/limits.ts'
 import { adminAccount } from '#contract/permission.ts'
 import type { PageQuery } from '#contract/operations.ts'
@@ -8,6 +9,7 @@ import { sysSession } from '#contract/resources/sys-session.ts'
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import { countTold } from '#server/http/count-told.ts'
 import type { Parts } from '#server/parts.ts'
+import { selectAll } from '#server/resource/select-all.ts'
 import { serve } from '#server/resource/serve.ts'
 
 /** Only those that still live: neither ended nor expired nor idle too long. An ended one expires when it ends. */
@@ -30,12 +32,12 @@ export const sessionWith = ({ events, config }: Pick<Parts, 'events' | 'config'>
       if (ids.length > limits.deleteIds)
         throw failure('badRequest', `参数错误：一次最多下线${limits.deleteIds}个`)
       if (ids.includes(work.caller.sessionId)) throw failure('refused', '不能强制下线自己，请使用退出')
-      const rows = await Promise.all(ids.map(id => store.select(id)))
+      const rows = await selectAll(store, ids)
       if (!work.caller.isAdmin && rows.some(row => row.userAccount === adminAccount))
         throw failure('forbidden', 'admin 账号不能被强制下线')
       const ended = await endSessions(work.db, endReasons.forced, work.now, { ids })
-      if (!ids.every(id => ended.some(each => each.sessionId === id)))
-        throw failure('notFound', '有的会话已经结束，请刷新后重试')
+      const before = ids.filter(id => !ended.some(each => each.sessionId === id))
+      if (before.length > 0) throw goneRecords(before, '有的会话已经结束，请刷新后重试')
       for (const row of rows)
         work.log({
           module: sysSession.title,

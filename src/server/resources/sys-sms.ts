@@ -73,40 +73,44 @@ const makeNew = ({ db }: Work, id: string) =>
 
 /** A message that has left cannot be changed; one that failed is tried again once it has been corrected. */
 export const smsWith = (parts: Wants) =>
-  serve(sysSms, (store, work) => ({
-    async save(given, own) {
-      // Not while somebody sends it: what is read here is what leaves.
-      await store.hold([given.id])
-      const current = await currentOf(store, given)
-      refuseSent(current)
-      const smsContent = await contentOf(work, given, current)
-      const draft = { ...inOneSpelling(given), ...(smsContent !== null && { smsContent }) }
-      if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
-      refuseMisfit(smsContent)
-      if (!current) await refuseTooMany(work, parts.config, 1)
-      work.afterCommit(() => parts.events.emit('sms-queued', {}))
-      const spent = current ? await keepSpent(work, [current.id]) : 0
-      if (spent > 0) await refuseTooMany(work, parts.config, 1)
-      const server = { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own }
-      if (!current) return store.save(draft, server)
-      const saved = await store.save(draft, { ...server, ...nothingHeard })
-      await makeNew(work, saved.id)
-      return saved
-    },
-    async select(id) {
-      return masked(sysSms, work.caller, await store.select(id))
-    },
-    async selectPage(query) {
-      const page = await store.selectPage(query)
-      return { ...page, items: page.items.map(row => maskedAlways(sysSms, row)) }
-    },
-    async deleteIds(ids) {
-      await store.hold(ids)
-      await refuseCounted(work, ids, new Date(Date.parse(work.now) - 86_400_000).toISOString())
-      await keepSpent(work, ids.slice(0, limits.deleteIds))
-      return store.deleteIds(ids)
-    },
-    async restored({ id }) {
-      await forgetSpent(work, id)
-    },
-  }))
+  serve(
+    sysSms,
+    (store, work) => ({
+      async save(given, own) {
+        // Not while somebody sends it: what is read here is what leaves.
+        await store.hold([given.id])
+        const current = await currentOf(store, given)
+        refuseSent(current)
+        const smsContent = await contentOf(work, given, current)
+        const draft = { ...inOneSpelling(given), ...(smsContent !== null && { smsContent }) }
+        if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
+        refuseMisfit(smsContent)
+        if (!current) await refuseTooMany(work, parts.config, 1)
+        work.afterCommit(() => parts.events.emit('sms-queued', {}))
+        const spent = current ? await keepSpent(work, [current.id]) : 0
+        if (spent > 0) await refuseTooMany(work, parts.config, 1)
+        const server = { ...start, smsSegments: smsSegments(smsContent ?? ''), ...own }
+        if (!current) return store.save(draft, server)
+        const saved = await store.save(draft, { ...server, ...nothingHeard })
+        await makeNew(work, saved.id)
+        return saved
+      },
+      async select(id) {
+        return masked(sysSms, work.caller, await store.select(id))
+      },
+      async selectPage(query) {
+        const page = await store.selectPage(query)
+        return { ...page, items: page.items.map(row => maskedAlways(sysSms, row)) }
+      },
+      async deleteIds(ids) {
+        await store.hold(ids)
+        await refuseCounted(work, ids, new Date(Date.parse(work.now) - 86_400_000).toISOString())
+        await keepSpent(work, ids.slice(0, limits.deleteIds))
+        return store.deleteIds(ids)
+      },
+      async restored({ id }) {
+        await forgetSpent(work, id)
+      },
+    }),
+    { never: '短信导入后就会发出，不能撤销；不该发的请逐条联系收到的人说明' },
+  )

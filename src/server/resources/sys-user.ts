@@ -11,6 +11,7 @@ import { holdsGifts, rolesBeyond } from '#server/http/held-rights.ts'
 import { refuseOtherSight, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
+import { selectAll } from '#server/resource/select-all.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { stoppedPlaces } from './stopped-place.ts'
@@ -126,7 +127,7 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
       const admin = await adminId(work.db)
       if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
       // Whom the caller does not see is not there for him, whatever he has.
-      if (!work.caller.isAdmin) for (const id of ids) await store.select(id)
+      if (!work.caller.isAdmin) await selectAll(store, ids)
       await refuseStronger(work, ids, '删除')
       const deleted = await store.deleteIds(ids)
       await endAll(parts, work, ids)

@@ -20,6 +20,7 @@ import { endMySessions, endUserSessions, mySessions } from './own-sessions.ts'
 import { saveInfo, selectInfo } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetPasswords } from './reset-passwords.ts'
 import { saveRoleFunctions, selectRoleFunctions } from './role-functions.ts'
 import { changeMembers, selectMembers } from './role-members.ts'
 import { selectRoles } from './role-options.ts'
@@ -71,6 +72,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts): void => {
   serveCall(app, calls.saveInfo, saveInfo(desk))
   serveCall(app, calls.updatePassword, updatePassword(desk), always)
   serveCall(app, calls.resetPassword, resetPassword(desk))
+  serveCall(app, calls.resetPasswords, resetPasswords(desk))
   serveCall(app, calls.selectUserRoles, selectUserRoles(desk))
   serveCall(app, calls.selectFunctions, () => wholeTree(read))
   serveCall(app, calls.selectUserFunctions, ({ caller }) => treeOf(read, caller))

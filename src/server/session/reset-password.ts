@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
+import type { ResetPasswordReply } from '#contract/password-calls.ts'
 import { adminAccount } from '#contract/permission.ts'
-import type { ResetPasswordReply } from '#contract/replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
@@ -9,6 +9,7 @@ import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
+import type { Parts } from '#server/parts.ts'
 import { openStore } from '#server/resource/sql-store.ts'
 import type { Desk } from './desk.ts'
 import { oneTimePassword } from './one-time-password.ts'
@@ -34,6 +35,29 @@ export const refuseStronger = async (work: Work, user: AnyRow, what = '密码'):
   )
 }
 
+/** What a reset leaves in the log. */
+export const resetEntry = (recordId: string | null) => ({
+  module: sysUser.title,
+  action: '重置密码',
+  recordId,
+})
+
+/** Gives users passwords of the server's own, by their hashes: their sessions end, each has a row in the log. */
+export const giveOneTime = async (
+  { events }: Parts,
+  work: Work,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> => {
+  for (const [id, hash] of hashes) {
+    await setPassword(work.db, id, hash, true, work.now)
+    work.log({ ...resetEntry(id), changes: [maskedPassword] })
+  }
+  const ended = await endSessions(work.db, endReasons.passwordChanged, work.now, {
+    userIds: [...hashes.keys()],
+  })
+  work.afterCommit(() => ended.forEach(each => events.emit('session-ended', each)))
+}
+
 /** `PUT sys/user/reset-password/{id}`: a random password, shown once; the user must change it at the next login. */
 export const resetPassword =
   ({ parts }: Desk) =>
@@ -41,13 +65,9 @@ export const resetPassword =
     const { id = '' } = exchange.params
     const password = oneTimePassword()
     const hash = await hashPassword(password)
-    const entry = { module: sysUser.title, action: '重置密码', recordId: id }
-    await change(parts, exchange, entry, async work => {
+    await change(parts, exchange, resetEntry(id), async work => {
       await refuseStronger(work, await openStore(parts.database.dialect, sysUser, work).select(id))
-      await setPassword(work.db, id, hash, true, work.now)
-      const ended = await endSessions(work.db, endReasons.passwordChanged, work.now, { userIds: [id] })
-      work.log({ ...entry, changes: [maskedPassword] })
-      work.afterCommit(() => ended.forEach(each => parts.events.emit('session-ended', each)))
+      await giveOneTime(parts, work, new Map([[id, hash]]))
     })
     return { password }
   }

@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts'
 import { adminAccount } from '#contract/permission.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import type { Member, MembersReply } from '#contract/rights-replies.ts'
-import { idPattern } from '#contract/validate.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -20,6 +19,7 @@ import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { openStore } from '#server/resource/sql-store.ts'
 import type { Desk } from './desk.ts'
+import { userIdsIn } from './user-ids.ts'
 
 interface MemberRow extends Omit<Member, 'isOnline'> {
   isOnline: number
@@ -124,17 +124,6 @@ export const selectMembers =
     return { ...reply, items: await withStays({ db, caller }, role.id, reply.items) }
   }
 
-const most = 200
-
-const idsIn = (body: unknown): string[] => {
-  const ids = [...new Set(Array.isArray(body) ? body : [])]
-  if (!ids.every(each => typeof each === 'string' && idPattern.test(each)))
-    throw failure('badRequest', '参数错误：内容应是用户编号的列表')
-  if (ids.length === 0) throw failure('badRequest', '请先选择用户')
-  if (ids.length > most) throw failure('badRequest', `参数错误：一次最多${most}个用户`)
-  return ids
-}
-
 const rolesOfUser = async (db: Kysely<Tables>, userId: string) => {
   const rows = await db
     .selectFrom('sys_user_role')
@@ -185,7 +174,7 @@ export const changeMembers =
   (exchange: Exchange): Promise<{ ids: string[] }> => {
     const roleId = String(exchange.query.sysRoleId)
     const entry = { module: '角色', action: isMember ? '添加成员' : '移除成员', recordId: roleId }
-    const ids = idsIn(exchange.body)
+    const ids = userIdsIn(exchange.body)
     return change(parts, exchange, entry, async work => {
       await rightsChanged(work, parts.events, ids)
       requirePermission(work.caller, sysUser.page, 'edit')

@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { CaptchaReply, LoginReply, ResetPasswordReply } from '#contract/replies.ts'
+import type { ResetPasswordReply } from '#contract/password-calls.ts'
+import type { CaptchaReply, LoginReply } from '#contract/replies.ts'
 import { dayIn } from '#contract/login-key.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'

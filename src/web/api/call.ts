@@ -4,6 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { onceAfterHeader, onceHeader, type Once } from '#contract/once.ts'
 import { workIdHeader } from '#contract/transfer-calls.ts'
 
+import { turn } from './turns.ts'
+
 export interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under `/api/`; `:name` is filled from `params`. */
@@ -126,6 +128,7 @@ export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Respo
   if (spec.method !== 'GET') early.clear()
   const limit = AbortSignal.timeout(input.timeoutMs ?? limits.requestTimeoutMs)
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  await turn()
   try {
     return await fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
   } catch (error) {

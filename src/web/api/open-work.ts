@@ -2,6 +2,8 @@
 export interface OpenWork {
   /** A sentence on what there is now; undefined where there is nothing. */
   tell: () => string | undefined
+  /** Names of the files on their way to this record. */
+  filesOf?: (id: string) => readonly string[]
   /** The same person has signed in again, or the server is there again: what waited for that goes on. */
   goOn?: () => void
   /** A new record was given up before it was saved: what is on its way to it has nowhere to go. */
@@ -20,6 +22,9 @@ export const addOpenWork = (work: OpenWork) => {
 
 /** What would be lost, a sentence for each. */
 export const tellOpenWork = (): string[] => [...works].flatMap(work => work.tell() ?? [])
+
+/** Whoever saves the record, or sends it out, does so without them. */
+export const filesOnTheirWay = (id: string): string[] => [...works].flatMap(work => work.filesOf?.(id) ?? [])
 
 export const continueOpenWork = (): void => {
   for (const work of works) work.goOn?.()

@@ -1,6 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
+
+// By default in a task of its own: a box that is ticked would be unticked for that long, since what it shows is kept here.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Nobody is left waiting twice as long as the specification says (section 9) for the sentence. */
 const isTimeout = (error: Error) => error.message === messages.timeout

@@ -40,8 +40,8 @@ export interface ExportQuery {
   fields?: string[]
 }
 
-/** How a call that takes its time is given up, and under which id its progress is told. */
-export type Work = Pick<CallInput, 'signal' | 'workId'>
+/** How a call that takes its time is given up, and under which id its progress is told; what makes it the same, sent again. */
+export type Work = Pick<CallInput, 'signal' | 'workId' | 'once'>
 
 /** Checking and writing 50,000 rows takes longer than any other call. */
 const batchTimeoutMs = 300_000

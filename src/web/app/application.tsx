@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { endOpenWork } from '#web/api/open-work.ts'
@@ -9,6 +9,7 @@ import { followRouter } from '#web/layout/front.ts'
 import { preloadDrawer } from '#web/layout/sidebar.tsx'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
 import { Guarded } from './guarded.tsx'
@@ -19,7 +20,7 @@ import { useDraftNotice } from './use-draft-notice.tsx'
 import { useReleaseNotice } from './use-release-notice.tsx'
 import { useReturnNotice } from './use-return-notice.ts'
 
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+const SignInAgain = later(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /** What may come up over any page. */
 const Notices = ({ open }: { open: (address: string) => void }) => {
@@ -27,7 +28,7 @@ const Notices = ({ open }: { open: (address: string) => void }) => {
   useReleaseNotice()
   useDraftNotice(open)
   useReturnNotice()
-  return <Suspense>{isAsked && <SignInAgain />}</Suspense>
+  return isAsked && <SignInAgain />
 }
 
 const createRouter = () =>
@@ -42,6 +43,11 @@ const createRouter = () =>
     },
   ])
 
+/** In a task of its own. What cannot be fetched ahead is asked for again, and reported, when the page is drawn. */
+const preload = () => {
+  Promise.all([preloadScreen(location.pathname), preloadDrawer()]).catch(() => undefined)
+}
+
 /** Everything behind the login. One for each session: router and cached data end with it. */
 export const Application = () => {
   const [queryClient] = useState(() => createQueryClient(report))
@@ -49,8 +55,7 @@ export const Application = () => {
     // Pages sign the addresses of their files, so this comes before the first of them.
     setCredentialsProvider(() => useSession.getState().credentials)
     setViewerNameProvider(() => useSession.getState().userName)
-    // What cannot be fetched ahead is asked for again, and reported, when the page is drawn.
-    Promise.all([preloadScreen(location.pathname), preloadDrawer()]).catch(() => undefined)
+    setTimeout(preload)
     const created = createRouter()
     followRouter(created)
     return created

@@ -7,9 +7,13 @@ const missingPart = /dynamically imported module|module script failed|Unable to 
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missingPart.test(error.message)
 
-const wordsOf = ({ error, isOffline }: State): [title: string, advice: string] => {
+const wordsOf = ({ error, isOffline }: State, comesByItself: boolean): [title: string, advice: string] => {
   if (!isMissingPart(error)) return ['这个页面出错了', '请刷新后重试；多次出现时，请联系系统管理员。']
-  if (isOffline) return ['连接不上服务器', '这个页面还没有打开过。请检查网络，恢复后它会自己打开。']
+  if (isOffline)
+    return [
+      '连接不上服务器',
+      `这个页面还没有打开过。请检查网络，${comesByItself ? '恢复后它会自己打开。' : '恢复后刷新页面。'}`,
+    ]
   return ['掌柜已更新', '刷新后即可使用新版本；若仍不能打开，请检查网络。']
 }
 
@@ -17,6 +21,8 @@ interface Props {
   onCaught?: (error: unknown) => void
   /** Asks anew for what did not come, where that can be done without loading the whole application again. */
   onAgain?: () => void
+  /** What came of asking anew. */
+  said?: string
   children: ReactNode
 }
 interface State {
@@ -45,15 +51,16 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error, isOffline } = this.state
-    const { children, onAgain } = this.props
+    const { children, onAgain, said } = this.props
     if (!error) return children
-    const [title, advice] = wordsOf(this.state)
+    const [title, advice] = wordsOf(this.state, onAgain !== undefined)
     const again = isOffline && isMissingPart(error) ? onAgain : undefined
     return (
       <div className="broken" role="alert">
         <Logo size={48} />
         <h1>{title}</h1>
         <p>{advice}</p>
+        {said && <p>{said}</p>}
         <button type="button" onClick={again ?? (() => location.reload())}>
           {again ? '重试' : '刷新页面'}
         </button>

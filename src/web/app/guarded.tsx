@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { Failure } from '#contract/failure.ts'
 import { setServerTime } from '#web/api/file-address.ts'
@@ -7,11 +7,12 @@ import { needConfig, useConfig } from '#web/api/config.ts'
 import { loadDicts } from '#web/session/dicts.ts'
 import { loadRolesAndMenus } from '#web/session/load.ts'
 import { useSession } from '#web/session/store.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { decide } from './guard.ts'
 import { routeTable } from './route-table.tsx'
 
-const LoadFailed = lazy(async () => ({ default: (await import('./load-failed.tsx')).LoadFailed }))
+const LoadFailed = later(async () => (await import('./load-failed.tsx')).LoadFailed, <FrameSkeleton />)
 
 const loadSession = async (): Promise<void> => {
   const { routerMode } = await needConfig()
@@ -58,11 +59,7 @@ export const Guarded = () => {
   const isBegun = useDeferredValue(session.isLoaded, false)
   if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
   if (decision.go === 'allow' && session.isLoaded && !isBegun) return <FrameSkeleton />
-  if (decision.go === 'allow') return <Suspense fallback={<FrameSkeleton />}>{page}</Suspense>
+  if (decision.go === 'allow') return page
   if (!error) return <FrameSkeleton />
-  return (
-    <Suspense fallback={<FrameSkeleton />}>
-      <LoadFailed sentence={error instanceof Failure ? error.message : ''} onRetry={retry} />
-    </Suspense>
-  )
+  return <LoadFailed sentence={error instanceof Failure ? error.message : ''} onRetry={retry} />
 }

@@ -5,30 +5,35 @@ import { followColourScheme } from '#web/session/colour-scheme.ts'
 import { askFirst } from '#web/session/ask-first.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
-import { preloadApplication } from './preload-application.ts'
+import { noteMissedStyles } from './missed-styles.ts'
+import { preloadApplication } from './preload-application.tsx'
 import { refuseDrops } from './refuse-drops.ts'
 import { Start } from './start.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
+const draw = () => {
+  // The login came with the page (scripts/prerender-login.ts): what has been typed meanwhile stays.
+  if (root.dataset['page'] === 'login' && !useSession.getState().isAuthorised) hydrateRoot(root, <Start />)
+  else createRoot(root).render(<Start />)
+}
+
 const begin = () => {
   followColourScheme()
+  noteMissedStyles()
   refuseDrops()
   restoreStore()
   saveStoreOnLeaving()
   setTokenProvider(() => useSession.getState().credentials?.accessToken)
-  const isSignedIn = useSession.getState().isAuthorised
-  if (isSignedIn) {
+  if (useSession.getState().isAuthorised) {
     // Travel beside the application's code. A failure is reported to who waits for them.
     needConfig().catch(() => undefined)
     preloadApplication(location.pathname)
     askFirst(location)
   }
-  // The login came with the page (scripts/prerender-login.ts): what has been typed meanwhile stays.
-  if (root.dataset['page'] === 'login' && !isSignedIn) hydrateRoot(root, <Start />)
-  else createRoot(root).render(<Start />)
+  setTimeout(draw)
 }
 
-// In a task of its own: on a phone this and the reading of the script are each long enough.
+// In tasks of their own: on a phone these and the reading of the script are each long enough.
 setTimeout(begin)

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { loadConfig } from '#web/api/config.ts'
 import { LoginPage } from '#web/screens/login/login-page.tsx'
 import { prepareLoginCipher } from '#web/session/login-cipher.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
-import { preloadApplication } from './preload-application.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { preloadApplication } from './preload-application.tsx'
 
-const RegisterPage = lazy(async () => {
-  const { RegisterPage: page } = await import('#web/screens/register/register-page.tsx')
-  return { default: page }
-})
+const RegisterPage = later(
+  async () => (await import('#web/screens/register/register-page.tsx')).RegisterPage,
+  <PlainFrame title="注册" lead="正在准备" />,
+)
 
 /** What comes after the keys: whoever types is about to sign in. */
 const prepare = () => {
@@ -24,8 +26,8 @@ export const Outside = ({ pathname, go }: { pathname: string; go(to: string): vo
   }, [])
   if (pathname !== '/register') return <LoginPage go={go} onType={prepare} />
   return (
-    <Suspense fallback={<PlainFrame title="注册" lead="正在准备" />}>
+    <PageBoundary load={RegisterPage.preload}>
       <RegisterPage go={go} />
-    </Suspense>
+    </PageBoundary>
   )
 }

@@ -1,29 +1,30 @@
-import { lazy } from 'react'
+import type { ReactElement } from 'react'
 import { Navigate, useLocation, type RouteObject } from 'react-router'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { Layout } from '#web/layout/layout.tsx'
 import { Redirect } from '#web/layout/redirect.tsx'
 import { MessageBell } from '#web/screens/message/message-bell.tsx'
-import { ownNodes, pagesOf } from '#web/session/pages.ts'
+import { ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { forwardsOf } from './forwards.ts'
+import { FrameSkeleton } from './frame-skeleton.tsx'
 import { OutsideRoute } from './outside-route.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { ShowScreen } from './screen.tsx'
 import { preloadScreen, screenFor } from './screens.tsx'
 
-const ErrorPage = lazy(async () => ({
-  default: (await import('#web/screens/error/error-page.tsx')).ErrorPage,
-}))
+const ErrorPage = later(
+  async () => (await import('#web/screens/error/error-page.tsx')).ErrorPage,
+  <FrameSkeleton />,
+)
 
-const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
+const NoPage = later(async () => (await import('./no-page.tsx')).NoPage, <FrameSkeleton />)
 
-/** One page, or what went wrong with it; while its chunk is on the way the layout says so. */
-const PageOf = ({ node }: { node: FunctionNode }) => {
-  const screen = screenFor(node.functionComponent)
+/** One page, or what went wrong with it; while its chunk is on the way it says so. */
+const pageOf = ({ path, node }: Page): ReactElement => {
+  const Screen = screenFor(node.functionComponent)
   return (
-    <PageBoundary load={screen.preload} onMissing={screen.renew}>
-      {/* Another page's component where the function tree gives this one another. */}
-      <ShowScreen key={node.functionComponent ?? ''} screen={screen} />
+    <PageBoundary key={path} load={Screen.preload}>
+      <Screen />
     </PageBoundary>
   )
 }
@@ -36,9 +37,7 @@ const Forwarded = ({ to }: { to: string }) => {
 
 /** All routes of specification section 2, for one function tree; the two router modes cannot be told apart here. */
 export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => {
-  const pages = new Map(
-    pagesOf([...routes, ...ownNodes]).map(({ path, node }) => [path, <PageOf key={path} node={node} />]),
-  )
+  const pages = new Map(pagesOf([...routes, ...ownNodes]).map(page => [page.path, pageOf(page)]))
   return [
     { path: '/login', element: <OutsideRoute /> },
     { path: '/register', element: <OutsideRoute /> },

@@ -1,51 +1,51 @@
 import type { ComponentType } from 'react'
 import { localTree } from '#contract/function-tree.ts'
+import { later, type Later } from '#web/widgets/later/later.tsx'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
-import { lazyScreen, type Load, type Screen } from './screen.tsx'
+import { Loading } from '#web/layout/loading.tsx'
 
-/** Turns a module with a named export into what `lazy` wants. */
-const from =
-  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): Load =>
-  async () => ({ default: (await load())[name] })
+/** A page's code, fetched when the page is opened, or ahead of it. */
+export type Screen = Later<object>
+
+const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): Screen =>
+  later(async () => (await load())[name], <Loading />)
 
 /** `functionComponent` → page, for every page that is not the plain list or view of a resource. */
 export const screens: Record<string, Screen> = {
-  home: lazyScreen(from(() => import('#web/screens/home/home.tsx'), 'Home')),
-  profile: lazyScreen(from(() => import('#web/screens/profile/profile.tsx'), 'Profile')),
-  message: lazyScreen(from(() => import('#web/screens/message/message-page.tsx'), 'MessagePage')),
-  export: lazyScreen(from(() => import('#web/screens/export/export-list.tsx'), 'ExportList')),
-  'base/district/list': lazyScreen(from(() => import('#web/screens/base/district-list.tsx'), 'DistrictList')),
-  'base/org/list': lazyScreen(from(() => import('#web/screens/base/org-list.tsx'), 'OrgList')),
-  'base/org/view': lazyScreen(from(() => import('#web/screens/base/org-view.tsx'), 'OrgView')),
-  'base/dept/list': lazyScreen(from(() => import('#web/screens/base/dept-list.tsx'), 'DeptList')),
-  'base/dict/list': lazyScreen(from(() => import('#web/screens/base/dict-list.tsx'), 'DictList')),
-  'base/sms/list': lazyScreen(from(() => import('#web/screens/base/sms-list.tsx'), 'SmsList')),
-  'base/sms-template/list': lazyScreen(
-    from(() => import('#web/screens/base/sms-template-list.tsx'), 'SmsTemplateList'),
+  home: screen(() => import('#web/screens/home/home.tsx'), 'Home'),
+  profile: screen(() => import('#web/screens/profile/profile.tsx'), 'Profile'),
+  message: screen(() => import('#web/screens/message/message-page.tsx'), 'MessagePage'),
+  export: screen(() => import('#web/screens/export/export-list.tsx'), 'ExportList'),
+  'base/district/list': screen(() => import('#web/screens/base/district-list.tsx'), 'DistrictList'),
+  'base/org/list': screen(() => import('#web/screens/base/org-list.tsx'), 'OrgList'),
+  'base/org/view': screen(() => import('#web/screens/base/org-view.tsx'), 'OrgView'),
+  'base/dept/list': screen(() => import('#web/screens/base/dept-list.tsx'), 'DeptList'),
+  'base/dict/list': screen(() => import('#web/screens/base/dict-list.tsx'), 'DictList'),
+  'base/sms/list': screen(() => import('#web/screens/base/sms-list.tsx'), 'SmsList'),
+  'base/sms-template/list': screen(
+    () => import('#web/screens/base/sms-template-list.tsx'),
+    'SmsTemplateList',
   ),
-  'base/msg/list': lazyScreen(from(() => import('#web/screens/base/msg-list.tsx'), 'MsgList')),
-  'sys/user/list': lazyScreen(from(() => import('#web/screens/sys/user-list.tsx'), 'UserList')),
-  'sys/user/view': lazyScreen(from(() => import('#web/screens/sys/user-view.tsx'), 'UserView')),
-  'sys/user/explain': lazyScreen(
-    from(() => import('#web/screens/sys/explain/user-explain.tsx'), 'UserExplain'),
+  'base/msg/list': screen(() => import('#web/screens/base/msg-list.tsx'), 'MsgList'),
+  'sys/user/list': screen(() => import('#web/screens/sys/user-list.tsx'), 'UserList'),
+  'sys/user/view': screen(() => import('#web/screens/sys/user-view.tsx'), 'UserView'),
+  'sys/user/explain': screen(() => import('#web/screens/sys/explain/user-explain.tsx'), 'UserExplain'),
+  'sys/function/list': screen(() => import('#web/screens/sys/function-list.tsx'), 'FunctionList'),
+  'sys/function/view': screen(() => import('#web/screens/sys/function-view.tsx'), 'FunctionView'),
+  'sys/role/list': screen(() => import('#web/screens/sys/role-list.tsx'), 'RoleList'),
+  'sys/role/view': screen(() => import('#web/screens/sys/role-authorisation.tsx'), 'RoleAuthorisation'),
+  'sys/session/list': screen(() => import('#web/screens/sys/session-list.tsx'), 'SessionList'),
+  'sys/log-login/list': screen(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList'),
+  'sys/log-opt/list': screen(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList'),
+  'sys/config-text/list': screen(
+    () => import('#web/screens/sys/config-text/config-text-list.tsx'),
+    'ConfigTextList',
   ),
-  'sys/function/list': lazyScreen(from(() => import('#web/screens/sys/function-list.tsx'), 'FunctionList')),
-  'sys/function/view': lazyScreen(from(() => import('#web/screens/sys/function-view.tsx'), 'FunctionView')),
-  'sys/role/list': lazyScreen(from(() => import('#web/screens/sys/role-list.tsx'), 'RoleList')),
-  'sys/role/view': lazyScreen(
-    from(() => import('#web/screens/sys/role-authorisation.tsx'), 'RoleAuthorisation'),
-  ),
-  'sys/session/list': lazyScreen(from(() => import('#web/screens/sys/session-list.tsx'), 'SessionList')),
-  'sys/log-login/list': lazyScreen(from(() => import('#web/screens/sys/log-login-list.tsx'), 'LogLoginList')),
-  'sys/log-opt/list': lazyScreen(from(() => import('#web/screens/sys/log-opt-list.tsx'), 'LogOptList')),
-  'sys/config-text/list': lazyScreen(
-    from(() => import('#web/screens/sys/config-text/config-text-list.tsx'), 'ConfigTextList'),
-  ),
-  'sys/recycle/list': lazyScreen(from(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList')),
-  'sys/file/list': lazyScreen(from(() => import('#web/screens/sys/file-list.tsx'), 'FileList')),
-  'sys/docs/list': lazyScreen(from(() => import('#web/screens/sys/docs/docs-list.tsx'), 'DocsList')),
-  'sys/log-opt/view': lazyScreen(from(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView')),
+  'sys/recycle/list': screen(() => import('#web/screens/sys/recycle-list.tsx'), 'RecycleList'),
+  'sys/file/list': screen(() => import('#web/screens/sys/file-list.tsx'), 'FileList'),
+  'sys/docs/list': screen(() => import('#web/screens/sys/docs/docs-list.tsx'), 'DocsList'),
+  'sys/log-opt/view': screen(() => import('#web/screens/sys/log-opt-view.tsx'), 'LogOptView'),
 }
 
 const others = new Map<string, Screen>()
@@ -54,10 +54,13 @@ const others = new Map<string, Screen>()
 const otherScreen = (component: string): Screen => {
   const made =
     others.get(component) ??
-    lazyScreen(async () => {
-      const { genericScreen } = await import('./generic-screen.tsx')
-      return { default: await genericScreen(component) }
-    })
+    later(
+      async () => {
+        const { genericScreen } = await import('./generic-screen.tsx')
+        return genericScreen(component)
+      },
+      <Loading />,
+    )
   others.set(component, made)
   return made
 }

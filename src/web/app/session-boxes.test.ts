@@ -9,7 +9,16 @@ import { openExpiredBox, openLogoutAlert } from './session-boxes.ts'
 /** What the component library shows of it; nobody answers. */
 const boxes = () => {
   const shown: ({ kind: string } & ModalFuncProps)[] = []
-  const show = (kind: string) => (box: ModalFuncProps) => void shown.push({ kind, ...box })
+  const show = (kind: string) => (box: ModalFuncProps) => {
+    shown.push({ kind, ...box })
+    return {
+      destroy: () =>
+        void shown.splice(
+          shown.findIndex(each => each.onOk === box.onOk),
+          1,
+        ),
+    }
+  }
   return { modal: { confirm: show('confirm'), warning: show('warning') }, shown }
 }
 
@@ -35,12 +44,13 @@ test('one box at a time; whoever takes the seat next is told of the end of his o
   expect(shown).toHaveLength(2)
 })
 
-test('over whoever is signing in again in place there is no other box', () => {
+test('over whoever is signing in again in place there is no other box; that one says why the session ended', () => {
   const { modal, shown } = boxes()
   void signInAgain('登录已过期')
   openExpiredBox(modal, '登录已过期')
   openLogoutAlert(modal, '您已被强制下线')
   expect(shown).toEqual([])
+  expect(useSignInAgain.getState().asked).toMatchObject({ sentence: '您已被强制下线' })
   useSignInAgain.getState().asked?.answer(false)
   openExpiredBox(modal, '登录已过期')
   expect(shown).toHaveLength(1)
@@ -68,6 +78,18 @@ test('once it was answered with 取消, the next call that fails asks again', ()
   shown[0]?.afterClose?.()
   openExpiredBox(modal, '登录已过期')
   expect(shown).toHaveLength(2)
+})
+
+test('a push that says why comes in the place of the box of a call that was refused a moment before', () => {
+  const { modal, shown } = boxes()
+  openExpiredBox(modal, '登录已过期')
+  const [asked] = shown
+  openLogoutAlert(modal, '您已被强制下线')
+  expect(shown).toMatchObject([{ kind: 'warning', content: '请重新登录，您已被强制下线' }])
+  // The first is gone once it has faded away; what the push says is still there.
+  asked?.afterClose?.()
+  openExpiredBox(modal, '登录已过期')
+  expect(shown).toHaveLength(1)
 })
 
 test('a logout push is told, not asked; then the session is over', async () => {

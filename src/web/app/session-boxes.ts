@@ -5,57 +5,74 @@ import { tellOpenWork } from '#web/api/open-work.ts'
 import { keepDrafts } from '#web/session/drafts.ts'
 import { useSeat } from '#web/session/seat.ts'
 import { logout } from '#web/session/sign-in.ts'
-import { signInAgain, useSignInAgain } from '#web/session/sign-in-again.ts'
+import { signInAgain, tellWhy, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 /** What is asked of the component library's `modal`. */
-type Modal = Record<'confirm' | 'warning', (box: ModalFuncProps) => unknown>
+type Modal = Record<'confirm' | 'warning', (box: ModalFuncProps) => { destroy: () => void }>
 
 const seatNow = () => useSeat.getState().seat
+
+interface Box {
+  seat: number
+  /** Takes away one that asks; what a push says stays. */
+  takeAway?: () => void
+}
 
 /**
  * One session ends once, however many calls and pushes say so: only one box shows at a time. It goes with the application
  * that showed it: before whoever takes the seat next there is none.
  */
-let openBefore: number | undefined
+let shown: Box | undefined
 
-const close = () => {
-  openBefore = undefined
+const shownNow = () => (shown?.seat === seatNow() ? shown : undefined)
+
+const forget = (box: Box) => {
+  if (shown === box) shown = undefined
 }
 
 const leave = () => {
-  close()
+  shown = undefined
   return logout('expired')
 }
 
 /** Who is signing in again in place is about to have another session, and is asked already. */
-const canOpen = () =>
-  openBefore !== seatNow() && useSession.getState().isAuthorised && !useSignInAgain.getState().asked
+const canOpen = () => useSession.getState().isAuthorised && !useSignInAgain.getState().asked
 
 /** The 登录过期 box (specification section 8); over work that nobody has saved, it lets one sign in where one is. */
 export const openExpiredBox = (modal: Modal, sentence: string): void => {
-  if (!canOpen() || returnToOneself()) return
+  if (shownNow() || !canOpen() || returnToOneself()) return
   if (useUnsavedPaths.getState().paths.length > 0 || tellOpenWork().length > 0)
     return void signInAgain(sentence)
-  openBefore = seatNow()
-  modal.confirm({
+  const box: Box = { seat: seatNow() }
+  shown = box
+  const { destroy } = modal.confirm({
     title: messages.loginExpiredTitle,
     content: `${messages.pleaseLoginAgain}${sentence}`,
     okText: messages.loginAgain,
     cancelText: messages.cancel,
     onOk: leave,
-    afterClose: close,
+    afterClose: () => forget(box),
   })
+  box.takeAway = destroy
 }
 
-/** The alert after a logout push; there is nothing to choose (specification sections 4 and 8). */
+/**
+ * The alert after a logout push; there is nothing to choose (specification sections 4 and 8). A call that was on its way may have
+ * been refused a moment before: the push knows why, so its box takes the place of that one, or its sentence is told where one is
+ * asked to sign in over unsaved work.
+ */
 export const openLogoutAlert = (modal: Modal, sentence: string): void => {
+  if (sentence) tellWhy(sentence)
+  const before = shownNow()
   // A new password has just ended the session of whoever signs in again with it.
-  if (!canOpen() || returnToOneself()) return
-  openBefore = seatNow()
+  if ((before && !before.takeAway) || !canOpen() || returnToOneself()) return
+  before?.takeAway?.()
+  const box: Box = { seat: seatNow() }
+  shown = box
   // What was typed a moment ago is work, too.
   flushSync(settleTyping)
   keepDrafts()
@@ -65,6 +82,6 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
     okText: messages.loginAgain,
     keyboard: false,
     onOk: leave,
-    afterClose: close,
+    afterClose: () => forget(box),
   })
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSeat } from '#web/session/seat.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FrameSkeleton } from './frame-skeleton.tsx'
 import { isOutside, loginAddress } from './guard.ts'
 import { Outside } from './outside.tsx'
-import { loadApplication } from './preload-application.ts'
-
-const Application = lazy(loadApplication)
+import { Application } from './preload-application.tsx'
 
 const place = () => ({ pathname: location.pathname, search: location.search })
 
@@ -46,12 +43,15 @@ export const Start = () => {
   const hasEnded = useSession(session => session.endReason !== '')
   const seat = useSeat(state => state.seat)
   const [began] = useState(startsInside)
-  if (!isAuthorised && (hasEnded || !began)) return <OutsideFromStart />
+  if (!isAuthorised && (hasEnded || !began))
+    return (
+      <ErrorBoundary key="outside">
+        <OutsideFromStart />
+      </ErrorBoundary>
+    )
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<FrameSkeleton />}>
-        <Application key={seat} />
-      </Suspense>
+    <ErrorBoundary key="inside">
+      <Application key={seat} />
     </ErrorBoundary>
   )
 }

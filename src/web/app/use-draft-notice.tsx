@@ -1,6 +1,6 @@
 import { App, Button, Flex } from 'antd'
 import { useEffect } from 'react'
-import { discardDrafts, loadDrafts, useKeptDrafts } from '#web/session/drafts.ts'
+import { askForDraft, discardDrafts, followDrafts, loadDrafts, useKeptDrafts } from '#web/session/drafts.ts'
 import { useSession } from '#web/session/store.ts'
 
 const noticeKey = 'drafts'
@@ -13,8 +13,11 @@ export const useDraftNotice = (open: (address: string) => void): void => {
   useEffect(() => {
     if (userId) loadDrafts(userId).catch((error: unknown) => console.warn('Drafts were not read', error))
   }, [userId])
+  useEffect(followDrafts, [])
   useEffect(() => {
     if (drafts.length === 0) return notification.destroy(noticeKey)
+    // Two windows may each have left one of the same form, which takes one after the other: one button is enough.
+    const forms = new Map(drafts.map(each => [each.path, each.label]))
     notification.info({
       key: noticeKey,
       title: '为您保留了没有保存的内容',
@@ -25,8 +28,8 @@ export const useDraftNotice = (open: (address: string) => void): void => {
           <Button size="small" onClick={discardDrafts}>
             不需要了
           </Button>
-          {drafts.map(({ path, label }) => (
-            <Button key={path} size="small" type="primary" onClick={() => open(path)}>
+          {[...forms].map(([path, label]) => (
+            <Button key={path} size="small" type="primary" onClick={() => (askForDraft(path), open(path))}>
               打开{label}
             </Button>
           ))}

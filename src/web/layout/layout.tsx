@@ -20,6 +20,7 @@ import { tabsAt } from './tabs-at.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDevice } from './use-device.ts'
 import { useFocusInside } from './use-focus-inside.ts'
+import { useFocusUncovered } from './use-focus-uncovered.ts'
 import './touch-pickers.css'
 import { useTitle } from './use-title.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
@@ -51,6 +52,7 @@ const OpenTab = () => {
 const Main = ({ children }: { children: ReactNode }) => {
   const title = useTitle()
   useFocusInside()
+  useFocusUncovered()
   return (
     <>
       <main id={mainId} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
@@ -89,7 +91,7 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
       </a>
       <Sidebar preloadScreen={preloadScreen} />
       <div className={styles['body']}>
-        <header className={styles['top']}>
+        <header className={styles['top']} data-stays>
           <TopBar extra={extra} />
           {showTabs && <TabBar />}
         </header>

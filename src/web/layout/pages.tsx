@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import {
   Activity,
   memo,
   startTransition,
-  Suspense,
   use,
   useEffect,
   useLayoutEffect,
@@ -45,21 +43,13 @@ export interface Kept extends Keepable {
   ahead?: Ahead
 }
 
-const Loading = () => (
-  <div role="status" aria-label="正在打开页面">
-    <Skeleton active paragraph={{ rows: 8 }} />
-  </div>
-)
-
 /**
  * A page behind another one still believes that it is where it was: it keeps its own location, or its filters would become
  * those of the page in front. The router has no public way to say so, hence its context.
  */
 const Page = ({ place, children }: { place: Place; children: ReactNode }) => (
   <LocationContext value={place}>
-    <div className={styles['page']}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </div>
+    <div className={styles['page']}>{children}</div>
   </LocationContext>
 )
 

@@ -13,7 +13,7 @@ import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import styles from './layout.module.css'
-import { settingSwitches } from './setting-switches.ts'
+import { layoutSwitches, looksSwitches, type SettingSwitch } from './setting-switches.ts'
 import { ThemeColour } from './theme-colour.tsx'
 
 const schemes: { value: ColourScheme; label: string }[] = [
@@ -28,6 +28,19 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
     {children}
   </label>
 )
+
+const Switches = ({ switches }: { switches: readonly SettingSwitch[] }) => {
+  const settings = useSettings()
+  return switches.map(({ name, label }) => (
+    <Row key={name} label={label}>
+      <Switch
+        aria-label={label}
+        checked={settings[name]}
+        onChange={checked => changeSettings({ [name]: checked })}
+      />
+    </Row>
+  ))
+}
 
 /** What the drawer itself offers to change. */
 const looksOf = ({ showSettings: _, storageMode: __, ...looks }: Settings) => looks
@@ -51,16 +64,9 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         onChange={colourScheme => changeSettings({ colourScheme })}
       />
       <ThemeColour />
+      <Switches switches={looksSwitches} />
       <h3 className={styles['settingHead']}>布局</h3>
-      {settingSwitches.map(({ name, label }) => (
-        <Row key={name} label={label}>
-          <Switch
-            aria-label={label}
-            checked={settings[name]}
-            onChange={checked => changeSettings({ [name]: checked })}
-          />
-        </Row>
-      ))}
+      <Switches switches={layoutSwitches} />
       <Flex vertical style={{ marginTop: 24 }}>
         <Button onClick={restore}>恢复默认</Button>
       </Flex>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { closeSidebar, useAppState } from '#web/session/app-state.ts'
@@ -6,6 +6,7 @@ import { useConfig } from '#web/api/config.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { useSettings } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { Logo } from '#web/widgets/logo/logo.tsx'
 
 import { fetchMenu } from './fetch-menu.ts'
@@ -15,13 +16,12 @@ import { prepareSoon } from './prepared.ts'
 import { SideMenu } from './side-menu.tsx'
 import { indexPath } from './tabs.ts'
 
-const loadDrawer = () => import('./side-drawer.tsx')
 // A wide screen never shows it.
-const SideDrawer = lazy(async () => ({ default: (await loadDrawer()).SideDrawer }))
+const SideDrawer = later(async () => (await import('./side-drawer.tsx')).SideDrawer)
 
 /** Fetches what a narrow screen's menu stands in beside the page's own code. */
 export const preloadDrawer = async (): Promise<void> => {
-  if (useAppState.getState().device === 'mobile') await loadDrawer()
+  if (useAppState.getState().device === 'mobile') await SideDrawer.preload()
 }
 
 interface Props {
@@ -84,15 +84,13 @@ export const Sidebar = ({ preloadScreen }: Props) => {
   )
   if (isMobile)
     return (
-      <Suspense>
-        <SideDrawer
-          // Another drawer, closed from its beginning, is one that closes without animation.
-          key={String(withoutAnimation)}
-          open={sidebarOpened}
-        >
-          <Inside preloadScreen={preloadScreen} isCollapsed={false} onChosen={() => closeSidebar()} />
-        </SideDrawer>
-      </Suspense>
+      <SideDrawer
+        // Another drawer, closed from its beginning, is one that closes without animation.
+        key={String(withoutAnimation)}
+        open={sidebarOpened}
+      >
+        <Inside preloadScreen={preloadScreen} isCollapsed={false} onChosen={() => closeSidebar()} />
+      </SideDrawer>
     )
   return (
     <aside className={styles['side']} data-still={withoutAnimation || undefined} aria-label="侧边栏">

@@ -13,6 +13,7 @@ import {
 import { useAppState } from '#web/session/app-state.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
+import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
@@ -35,6 +36,7 @@ interface ItemProps {
 const TabItem = ({ tab, actions }: ItemProps) => {
   const key = tabKey(tab)
   const isActive = useFront(front => front.key === key)
+  const isUnsaved = useUnsavedPaths(({ paths }) => paths.includes(tab.fullPath))
   const title = tabTitle(tab)
   const open = useOpenPage()
   const ref = useRef<HTMLLIElement>(null)
@@ -72,6 +74,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
       ref={ref}
       className={styles['tab']}
       data-active={isActive || undefined}
+      data-unsaved={isUnsaved || undefined}
       data-key={key}
       draggable={!isPinned}
       onDragStart={event => event.dataTransfer.setData(dragType, key)}
@@ -83,6 +86,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
         to={tab.fullPath}
         go={() => open(tab.fullPath)}
         draggable={false}
+        title={isUnsaved ? '有未保存的修改' : undefined}
         aria-current={isActive ? 'page' : undefined}
         onKeyDown={onKeyDown}
       >

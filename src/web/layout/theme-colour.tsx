@@ -1,10 +1,10 @@
-import { ColorPicker } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
-import { changeSettings, isColour, useSettings } from '#web/session/settings.ts'
+import { changeSettings, useSettings } from '#web/session/settings.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
 import styles from './layout.module.css'
+import { typedColour } from './typed-colour.ts'
 
 const recommended = [
   { name: '拂晓蓝', value: '#1890ff' },
@@ -17,47 +17,76 @@ const recommended = [
   { name: '极光绿', value: '#389e0d' },
 ]
 
-const choose = (value: string) => changeSettings({ themeColour: value.toLowerCase() })
+const choose = (themeColour: string) => changeSettings({ themeColour })
 
-/** Any colour by its six digits, as those who cannot drag through a palette choose one; what is none leaves the old one. */
-const Digits = ({ id, colour }: { id: string; colour: string }) => {
-  const take = (box: HTMLInputElement) => {
-    const typed = `#${box.value.trim().replace(/^#/, '')}`
-    if (isColour(typed)) choose(typed)
-    box.value = isColour(typed) ? typed : colour
-  }
+/**
+ * The browser's own palette: it is named, goes by keyboard and fits every screen. Its colour is taken when it is closed: while one
+ * drags through it the whole interface would be worked out anew each time.
+ */
+const Palette = ({ colour }: { colour: string }) => {
+  const palette = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const box = palette.current
+    if (!box) return undefined
+    const take = () => choose(box.value)
+    box.value = colour
+    box.addEventListener('change', take)
+    return () => box.removeEventListener('change', take)
+  }, [colour])
   return (
-    <NativeBox
-      // A colour that was chosen elsewhere stands here at once.
-      key={colour}
-      id={id}
+    <input
+      ref={palette}
+      type="color"
+      aria-label="从调色板选择颜色"
+      title="从调色板选择"
       defaultValue={colour}
-      maxLength={7}
-      spellCheck={false}
-      title="# 和六位十六进制数，如 #1890ff；回车生效"
-      className={styles['digits']}
-      onBlur={event => take(event.currentTarget)}
-      onKeyDown={event => event.key === 'Enter' && take(event.currentTarget)}
+      className={styles['palette']}
     />
   )
 }
 
-/** The theme colour: by a palette for a pointer, by its digits, or one of those that go well with everything. */
+/** Any colour by its digits, as those who cannot drag through a palette choose one; what is none is said and leaves the old one. */
+const Digits = ({ colour, fieldId, sayId }: { colour: string; fieldId: string; sayId: string }) => {
+  const [isWrong, setWrong] = useState(false)
+  const take = (box: HTMLInputElement) => {
+    const typed = box.value.trim() ? typedColour(box.value) : colour
+    setWrong(!typed)
+    if (!typed) return
+    choose(typed)
+    box.value = typed
+  }
+  return (
+    <>
+      <NativeBox
+        id={fieldId}
+        defaultValue={colour}
+        maxLength={7}
+        spellCheck={false}
+        title="# 和六位或三位十六进制数，如 #1890ff；回车生效"
+        aria-invalid={isWrong}
+        aria-describedby={sayId}
+        className={styles['digits']}
+        onBlur={event => take(event.currentTarget)}
+        onKeyDown={event => event.key === 'Enter' && take(event.currentTarget)}
+      />
+      <p id={sayId} role="alert" className={styles['wrongColour']}>
+        {isWrong && '没有这种颜色，请写六位或三位十六进制数，如 #1890ff'}
+      </p>
+    </>
+  )
+}
+
+/** The theme colour: by a palette, by its digits, or one of those that go well with everything. */
 export const ThemeColour = () => {
   const colour = useSettings(settings => settings.themeColour)
   const id = useId()
   return (
     <>
-      <div className={styles['setting']}>
+      <div className={`${styles['setting']} ${styles['themeColour']}`}>
         <label htmlFor={id}>主题色</label>
-        <span className={styles['colour']}>
-          <ColorPicker
-            value={colour}
-            disabledAlpha
-            onChangeComplete={chosen => choose(chosen.toHexString().slice(0, 7))}
-          />
-          <Digits id={id} colour={colour} />
-        </span>
+        <Palette colour={colour} />
+        {/* A colour that was chosen elsewhere stands here at once. */}
+        <Digits key={colour} colour={colour} fieldId={id} sayId={`${id}-say`} />
       </div>
       <div role="group" aria-label="推荐的主题色" className={styles['colours']}>
         {recommended.map(({ name, value }) => (

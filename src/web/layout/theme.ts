@@ -79,15 +79,17 @@ const withTexts =
 /** Smaller texts than this, in pixels, nobody reads all day. */
 const leastFont = 11
 
-/** Compact takes space, not texts: how large they are is chosen apart, and the smallest can still be read. */
-const withFonts: Algorithm = (seed, map) => {
+/** The smallest can still be read. */
+const withLeastFont: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  fontSizeSM: Math.max(map.fontSizeSM, leastFont),
+})
+
+/** Compact takes space, not texts: how large they are is chosen apart. */
+const compactWithFonts: Algorithm = (seed, map) => {
   const plain = theme.defaultAlgorithm(seed)
   const fonts = Object.entries(plain).filter(([name]) => /^(fontSize|fontHeight|lineHeight)/.test(name))
-  return {
-    ...(map ?? plain),
-    ...Object.fromEntries(fonts),
-    fontSizeSM: Math.max(plain.fontSizeSM, leastFont),
-  }
+  return { ...theme.compactAlgorithm(seed, map), ...Object.fromEntries(fonts) }
 }
 
 /**
@@ -123,8 +125,8 @@ export const themeOf = (
   return {
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-      ...(compact ? [theme.compactAlgorithm] : []),
-      withFonts,
+      ...(compact ? [compactWithFonts] : []),
+      withLeastFont,
       ...(componentSizes[size] === 'large' ? [withEvenFonts] : []),
       withTexts({ link: asText, linkHover: asTextHover, error, chosen, chosenHover }),
     ],

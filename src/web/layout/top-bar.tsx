@@ -1,11 +1,12 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { setSize, toggleSidebar, useAppState } from '#web/session/app-state.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { FontSizeSelect } from '#web/widgets/font-size/font-size.tsx'
 import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
@@ -13,7 +14,7 @@ import styles from './layout.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
+const SettingsDrawer = later(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
 
 interface Props {
   /** What the application adds before the user's name, such as the message bell. */

@@ -20,7 +20,7 @@ const Banner = ({ viewing }: { viewing: Viewing }) => {
     if (isOver) returnToOneself()
   }, [isOver])
   return (
-    <aside className={styles['viewing']} aria-label="以他人身份查看">
+    <aside className={styles['viewing']} data-stays aria-label="以他人身份查看">
       <span>
         <EyeOutlined aria-hidden /> {viewing.viewerName}正在以“{viewing.userName}”的身份查看，不能修改任何内容
       </span>

@@ -1,14 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { Resource } from '#contract/resource.ts'
+import { setTokenProvider } from '#web/api/call.ts'
+import { turn } from '#web/api/turns.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { askFirst } from '#web/session/ask-first.ts'
 
 import { readPage, toQuery } from './page-address.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+// What is asked early here is meant for nobody else.
+beforeEach(() => setTokenProvider(() => 'asked-first'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setTokenProvider(() => undefined)
+})
 
 /** Addresses that the browser asks the server for. */
 const watch = () => {
@@ -43,6 +50,8 @@ test.each(resources.filter(each => each.page.endsWith('/list')))(
     for (const search of searches) {
       const asked = watch()
       askFirst({ pathname: resource.page, search })
+      // Its turn comes after theirs.
+      await turn()
       const early = [...asked]
       await listAsks(resource, search)
       expect(early.filter(each => each.includes('select-page'))).toHaveLength(1)
@@ -51,9 +60,11 @@ test.each(resources.filter(each => each.page.endsWith('/list')))(
   },
 )
 
-test('where there is no list, none is asked for', () => {
+test('where there is no list, none is asked for', async () => {
   const asked = watch()
   for (const pathname of ['/index', '/sys/user/view', '/sys/docs/list', '/elsewhere/list'])
     askFirst({ pathname, search: '' })
+  await turn()
+  expect(asked).not.toEqual([])
   expect(asked.filter(each => each.includes('select-page'))).toEqual([])
 })

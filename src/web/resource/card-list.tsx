@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 
 import styles from './resource.module.css'
+import { ChooseAll } from './table/choose-all.tsx'
 import { ChooseBox } from './table/choose-box.tsx'
 import type { ListColumn, ListRow } from './table/list-column.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
@@ -43,6 +44,11 @@ export const CardList = <T extends ListRow>({
   if (all.length === 0 && !isLoading) return empty
   return (
     <div aria-busy={isLoading || undefined}>
+      {choosing && (
+        <div className={styles['all']}>
+          <ChooseAll rows={all.map(({ row }) => row)} choosing={choosing} isNamed />
+        </div>
+      )}
       <ul className={styles['cards']}>
         {cards.map(({ row, depth }) => (
           <li

@@ -45,27 +45,49 @@ const refOf = (field: Field, filters: Filters) => {
   return field.kind === 'json' ? field.names?.of[filters[field.names.by] ?? ''] : undefined
 }
 
-/** A filter that came with the address holds ids and dictionary values; a person reads names. */
-const FilterText = ({ field, value, filters }: { field: Field; value: string; filters: Filters }) => {
+interface FilterProps {
+  field: Field
+  value: string
+  filters: Filters
+}
+
+/** The words of a filter, one for each that may be met. It comes with the address as ids and dictionary values; a person reads names. */
+const useFilterWords = ({ field, value, filters }: FilterProps): string[] => {
   const words = useSession(state => state.words)
   const ref = refOf(field, filters)
   const chosen = ref ? value.split('|') : []
   const named = useRefLabels(ref, chosen.map(rootOf))
   if (ref)
-    return named
-      .map((label, at) => {
-        const choice = chosen[at] ?? ''
-        // What is gone or out of sight has no name here; its id would tell nobody anything.
-        return (label === rootOf(choice) ? '（名称不可见）' : label) + (isBranch(choice) ? '及下级' : '')
-      })
-      .join('、')
+    return named.map((label, at) => {
+      const choice = chosen[at] ?? ''
+      // What is gone or out of sight has no name here; its id would tell nobody anything.
+      return (label === rootOf(choice) ? '（名称不可见）' : label) + (isBranch(choice) ? '及下级' : '')
+    })
   // Nothing says of what they are the ids.
-  if (field.kind === 'json') return `${value.split('|').length} 个`
-  if (field.kind === 'time') return timeRangeText(value)
-  if (field.kind === 'number') return numberRangeText(value)
-  const dict = field.kind === 'choice' && field.dict ? words[field.dict] : undefined
-  const wordOf = (word: string) => dict?.[word] ?? word
-  return value.split('|').map(wordOf).join('、')
+  if (field.kind === 'json') return [`${value.split('|').length} 个`]
+  if (field.kind === 'time') return [timeRangeText(value)]
+  if (field.kind === 'number') return [numberRangeText(value)]
+  // Of others several may be chosen; a text is looked for as it stands.
+  if (field.kind !== 'choice') return [value]
+  const dict = field.dict ? words[field.dict] : undefined
+  return value.split('|').map(word => dict?.[word] ?? word)
+}
+
+/** A tag names so many and counts the others. */
+const mostNamed = 3
+
+/** All of it is said where it is pointed at; the tag is never broader than the panel. */
+const FilterText = (props: FilterProps) => {
+  const words = useFilterWords(props)
+  const all = words.join('、')
+  const short =
+    words.length > mostNamed ? `${words.slice(0, mostNamed).join('、')} 等 ${words.length} 个` : all
+  const text = `${props.field.label}：${short}`
+  return (
+    <span className={styles['filter']} title={text.length > 20 ? all : undefined}>
+      {text}
+    </span>
+  )
 }
 
 /**
@@ -129,7 +151,6 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
             color="processing"
             onClose={() => remove(each)}
           >
-            {own.label}：
             <FilterText field={own} value={filters[each] ?? ''} filters={filters} />
           </Tag>
         ))}

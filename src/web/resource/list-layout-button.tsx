@@ -1,17 +1,16 @@
 import { ControlOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import type { NamedColumn } from './list-layout.ts'
 import styles from './resource.module.css'
 import type { ListLayoutOf } from './use-list-layout.ts'
 
-const ListLayoutDrawer = lazy(async () => ({
-  default: (await import('./list-layout-drawer.tsx')).ListLayoutDrawer,
-}))
+const ListLayoutDrawer = later(async () => (await import('./list-layout-drawer.tsx')).ListLayoutDrawer)
 
 export interface ListLayoutProps {
   resource: Resource

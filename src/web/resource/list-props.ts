@@ -10,11 +10,14 @@ import type { DeleteWords } from './use-delete.tsx'
 import type { PagePermissions } from './use-permissions.ts'
 import type { useRecordAddress } from './use-record-address.ts'
 import type { SelectPage } from './use-select-page.ts'
+import type { Forget } from './use-without-gone.ts'
 
 /** What an action on one row may use. */
 export interface RowContext {
   permissions: PagePermissions
   open: ReturnType<typeof useRecordAddress>['open']
+  /** For an action that takes rows from the list. */
+  forget: Forget
 }
 
 /** What an action of the toolbar may use. */
@@ -33,6 +36,8 @@ export interface ResourceListProps<R extends Resource> {
   rowActions?: (row: Row<R>, context: RowContext) => RowAction[]
   toolbarActions?: (context: ListContext<R>) => ToolbarAction[]
   beforeTable?: ReactNode
+  /** What happens at once by an import of these rows, texts as in their cells; it is asked about first. */
+  askImport?: (rows: readonly Readonly<Record<string, string>>[]) => string | undefined
   /** The page of one record; without one, or without the right to open it, it opens in a drawer over the list. */
   viewPath?: string
   /** What a new record starts with here. */
@@ -44,4 +49,6 @@ export interface ResourceListProps<R extends Resource> {
   /** Rows that cannot be deleted say no. */
   isDeletable?: (row: Row<R>) => boolean
   onSaved?: (row: Row<R>, isNew: boolean) => void
+  /** An import has made records of these ids. */
+  onImported?: (ids: readonly string[]) => void
 }

@@ -17,9 +17,11 @@ import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
+import { canActOn, isTooMany, tooManyWords } from './chosen-limit.ts'
 import { FilterPanel } from './list-parts.ts'
 import type { PageState } from './page-address.ts'
 import styles from './resource.module.css'
+import { useHeightTold } from './use-height-told.ts'
 import type { PagePermissions } from './use-permissions.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -29,6 +31,8 @@ export interface ToolbarAction {
   label: string
   onClick: () => void
   disabled?: boolean
+  /** Acts on the rows that are chosen: only while there are some, and not more than a call takes. */
+  isForChosen?: true
   /** In the view toolbar: shown outside edit mode too. */
   always?: boolean
 }
@@ -46,7 +50,7 @@ interface Props {
   onExport?: (() => void) | undefined
   isExporting?: boolean
   deleteVerb?: string | undefined
-  /** How many rows are chosen; deleting needs one. */
+  /** How many rows are chosen; deleting needs one, and takes only so many. */
   chosen: number
   /** Chooses none of them any more, on whichever page they are. */
   onClear?: () => void
@@ -54,6 +58,15 @@ interface Props {
   /** How the list looks. */
   layout?: ReactNode
 }
+
+const onChosen = (action: ToolbarAction, chosen: number): ToolbarAction =>
+  action.isForChosen
+    ? {
+        ...action,
+        label: chosen > 0 ? `${action.label}（${chosen}）` : action.label,
+        disabled: !canActOn(chosen),
+      }
+    : action
 
 export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }) =>
   actions.map(({ name, label, icon, onClick, disabled }) => (
@@ -125,10 +138,12 @@ export const ListToolbar = (props: Props) => {
   }
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
+  useHeightTold(ref, isFixed)
   return (
     <div
       ref={ref}
       className={`${styles['toolbar']} ${isFixed ? styles['fixed'] : ''}`}
+      data-stays
       role="toolbar"
       aria-label="列表工具栏"
     >
@@ -139,7 +154,12 @@ export const ListToolbar = (props: Props) => {
           </Button>
         )}
         {onDelete && permissions.may('delete') && (
-          <Button danger icon={<DeleteOutlined aria-hidden />} disabled={chosen === 0} onClick={onDelete}>
+          <Button
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            disabled={!canActOn(chosen)}
+            onClick={onDelete}
+          >
             {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
           </Button>
         )}
@@ -167,7 +187,7 @@ export const ListToolbar = (props: Props) => {
         )}
         {/* Those that every list has stand together; on a phone the screen's own have a line below them. */}
         <Refresh resource={resource} refresh={refresh} />
-        <CustomActions actions={actions} />
+        <CustomActions actions={actions.map(each => onChosen(each, chosen))} />
       </div>
       <Search page={page} show={show} />
       <Badge count={isExpanded ? 0 : filterCount} size="small">
@@ -182,6 +202,7 @@ export const ListToolbar = (props: Props) => {
         </Button>
       </Badge>
       {props.layout}
+      {isTooMany(chosen) && <p className={styles['limit']}>{tooManyWords}</p>}
       <LazyPart>
         {isExpanded && (
           <FilterPanel resource={resource} filters={page.filters} onChange={filters => show({ filters })} />

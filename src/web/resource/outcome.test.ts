@@ -55,4 +55,8 @@ test('the rows that are chosen are counted, also while another page is coming', 
   expect(from(whole, { ...whole, chosen: 3 })).toBe('已选 3 条')
   expect(from({ ...whole, chosen: 3 }, { chosen: 4 })).toBe('已选 4 条')
   expect(from({ ...whole, chosen: 3 }, { ...whole, chosen: 0 })).toBe('已选 0 条')
+  expect(from({ ...whole, chosen: 100 }, { chosen: 200 })).toBe('已选 200 条')
+  expect(from({ ...whole, chosen: 200 }, { chosen: 300 })).toBe(
+    '已选 300 条，一次最多处理 200 条，请减少选择',
+  )
 })

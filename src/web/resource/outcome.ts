@@ -1,7 +1,8 @@
 import { allFields, type Resource } from '#contract/resource.ts'
+import { totalWords } from '#web/widgets/number/total-words.ts'
 
 import type { SelectPage } from './use-select-page.ts'
-import { totalWords } from './total-words.ts'
+import { isTooMany, tooManyWords } from './chosen-limit.ts'
 
 /** What a list tells whoever does not see it. What is not known yet is left out. */
 export interface Outcome {
@@ -18,6 +19,8 @@ export interface Outcome {
   chosen?: number
 }
 
+const chosenWords = (chosen: number) => `已选 ${chosen} 条${isTooMany(chosen) ? `，${tooManyWords}` : ''}`
+
 /** One short sentence of what has changed; nothing where nothing has. A list that has just come says only what is in it. */
 export const newsOf = (before: Outcome, now: Outcome): string => {
   const isAsked = now.asked !== undefined && now.asked !== before.asked
@@ -30,7 +33,7 @@ export const newsOf = (before: Outcome, now: Outcome): string => {
     isTurned && `第 ${index + 1} 页`,
     !isFirst && limit !== before.limit && `每页 ${limit} 条`,
     !isFirst && order !== before.order && order,
-    chosen !== undefined && chosen !== (before.chosen ?? 0) && `已选 ${chosen} 条`,
+    chosen !== undefined && chosen !== (before.chosen ?? 0) && chosenWords(chosen),
   ]
     .filter(Boolean)
     .join('，')

@@ -34,3 +34,7 @@ test('a range of whole days reads without times; any other says the second', () 
   expect(timeRangeText(`${day.toISOString()}~`)).toBe('2026-11-03 12:00:00 至 现在')
   expect(timeRangeText(`~${last}`)).toBe('最早 至 2026-11-03')
 })
+
+test('what an address has for a moment and is none is shown as it stands', () => {
+  expect(timeRangeText('abc~')).toBe('abc 至 现在')
+})

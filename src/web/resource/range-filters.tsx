@@ -142,13 +142,16 @@ export const TimeRange = ({ value, onChange }: Props) => {
 
 const wordOf = (iso: string, isEnd: boolean) => {
   const time = calendar(iso)
+  // What an address says and is no moment, the server refuses; here it is shown as what is to be taken away.
+  if (!time.isValid()) return iso
   const isWhole = time.isSame(isEnd ? time.endOf('day') : time.startOf('day'), 'second')
   return time.format(isWhole ? datePatterns.date : datePatterns.dateTime)
 }
 
-/** 2026-11-01 至 2026-11-30: a day without its time where the whole day is meant. */
+/** 2026-11-01 至 2026-11-30: a day without its time where the whole day is meant. An address may name one moment. */
 export const timeRangeText = (value: string): string => {
   const [from, to] = ends(value)
+  if (from !== '' && from === to) return calendar(from).format(datePatterns.dateTime)
   return `${from ? wordOf(from, false) : '最早'} 至 ${to ? wordOf(to, true) : '现在'}`
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
@@ -8,17 +8,18 @@ import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
+import type { ResourceListProps } from './list-props.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** The dialog reads workbooks: only those who import fetch it. */
-const ImportDialog = lazy(async () => {
-  const { ImportDialog: dialog } = await import('#web/widgets/import-dialog/import-dialog.tsx')
-  return { default: dialog }
-})
+const ImportDialog = later(
+  async () => (await import('#web/widgets/import-dialog/import-dialog.tsx')).ImportDialog,
+)
 
 const errorsOf = (error: unknown): BatchError[] | undefined => {
   const data: unknown = error instanceof Failure ? error.data : undefined
@@ -29,11 +30,14 @@ const errorsOf = (error: unknown): BatchError[] | undefined => {
 
 interface Props<R extends Resource> {
   resource: R
+  ask: ResourceListProps<R>['askImport']
   onClose: () => void
+  /** The rows are records now, under these ids. */
+  onImported?: ((ids: readonly string[]) => void) | undefined
 }
 
 /** Imports rows of a workbook, all or none; what the server complains of stays pinned to its cells. */
-export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<R>) => {
+export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onImported }: Props<R>) => {
   const client = useQueryClient()
   const { message } = App.useApp()
   const { progress, begin, end } = useWorkProgress()
@@ -44,35 +48,41 @@ export const ResourceImport = <R extends Resource>({ resource, onClose }: Props<
     letGo()
     onClose()
   }
-  const batch = async (rows: ImportedRow[], dryRun: boolean, signal?: AbortSignal) => {
+  const batch = async (rows: ImportedRow[], key: string, dryRun: boolean, signal?: AbortSignal) => {
     try {
       // Cells are text under the names of the resource's fields; the server makes values of them and checks each.
       const drafts = rows as Draft<Resource>[] as Draft<R>[]
-      return await resourceCalls(resource).saveBatch(drafts, dryRun, { signal, workId: begin() })
+      const once = { key, after: [] }
+      return await resourceCalls(resource).saveBatch(drafts, dryRun, { signal, workId: begin(), once })
     } finally {
       end()
     }
   }
-  const save = async (rows: ImportedRow[]): Promise<readonly BatchError[]> => {
+  const save = async (rows: ImportedRow[], key: string): Promise<readonly BatchError[]> => {
     try {
-      const { count } = await batch(rows, false)
+      const { count } = await batch(rows, key, false)
       void message.success(`已导入 ${showNumber(count)} 条${resource.title}`)
-      void client.invalidateQueries({ queryKey: [resource.name] })
-      void client.invalidateQueries({ queryKey: ['import', resource.name] })
+      onImported?.(rows.map(row => row.id))
       return []
     } catch (error) {
       const errors = errorsOf(error)
       if (!errors) throw error
       return errors
+    } finally {
+      // An answer that was lost may have been a good one.
+      void client.invalidateQueries({ queryKey: [resource.name] })
+      void client.invalidateQueries({ queryKey: ['import', resource.name] })
     }
   }
-  const check = async (rows: ImportedRow[], signal: AbortSignal) => (await batch(rows, true, signal)).errors
+  const check = async (rows: ImportedRow[], signal: AbortSignal, key: string) =>
+    (await batch(rows, key, true, signal)).errors
   return (
     <LazyPart>
       <ImportDialog
         open
         title={`导入${resource.title}`}
         templates={[importTemplate(resource)]}
+        ask={ask}
         onConfirm={save}
         onCheck={check}
         progress={progress}

@@ -63,7 +63,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const isFixed = resource.serverOnly === true
   const add =
     !isFixed && permissions.may('add') ? () => record.open('add', undefined, props.start) : undefined
-  const forget = (gone: readonly { id: string }[]) => {
+  const forget = useSteady((gone: readonly { id: string }[]) => {
     drop(gone)
     if (viewPath)
       closeRecords(
@@ -71,8 +71,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         gone.map(each => each.id),
       )
     // A last page that lost all its rows would be an empty one.
-    if (gone.length >= tableProps.rows.length && page.index > 0) show({ index: page.index - 1 })
-  }
+    const isEmptied = tableProps.rows.every(row => gone.some(({ id }) => id === row.id))
+    if (isEmptied && page.index > 0) show({ index: page.index - 1 })
+  })
 
   const words = useSession(state => state.words)
   const columns = useMemo(
@@ -83,18 +84,22 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const actionColumn = useActionColumn(props, {
     permissions,
     open: useSteady(record.open),
-    remove: useSteady((row: Row<R>) => removal.confirm([row], () => forget([row]))),
+    forget,
+    remove: useSteady((row: Row<R>) => removal.confirm([row], forget)),
   })
   const shown = useMemo(
     () => [...arrange(columns, layout.layout), actionColumn],
     [columns, layout.layout, actionColumn],
   )
+  const actions = toolbarActions?.({ permissions, chosen, open: record.open, forget }) ?? []
+  const isChoosing = permissions.may('delete') || actions.some(each => each.isForChosen)
   const noteFocus = useFocusOfRows()
   // The count may be a guess: at least one page back.
   const lastPage = Math.min(Math.ceil(select.total / page.limit), page.index) - 1
   const isFiltered = page.keyword !== '' || Object.keys(page.filters).length > 0
 
-  // Dialogs and drawers stay: work that is under way in them has nothing to do with it.
+  // The toolbar stays, to ask for something else with. Dialogs and drawers stay: work that is under way in them has nothing to
+  // do with it.
   const isFailed = select.isError && tableProps.rows.length === 0
   const isComing = select.isPending || layout.isLoading
   const isKnown = !isFailed && !isComing && tableProps.isLoading !== true
@@ -109,27 +114,30 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
       }}
     >
       <OutcomeStatus outcome={{ ...outcome, chosen: chosen.length }} />
-      {!isFailed && (
-        <ListToolbar
-          resource={resource}
-          permissions={permissions}
-          page={page}
-          show={show}
-          refresh={refresh}
-          onAdd={add}
-          onDelete={() => removal.confirm(chosen, () => forget(chosen))}
-          {...(!isFixed && { onImport: () => openDialog('import') })}
-          onExport={() => openDialog('export')}
-          deleteVerb={props.deleteWords?.verb}
-          chosen={chosen.length}
-          onClear={clear}
-          actions={toolbarActions?.({ permissions, chosen, open: record.open }) ?? []}
-          layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
-        />
-      )}
+      <ListToolbar
+        resource={resource}
+        permissions={permissions}
+        page={page}
+        show={show}
+        refresh={refresh}
+        onAdd={add}
+        onDelete={() => removal.confirm(chosen, forget)}
+        {...(!isFixed && { onImport: () => openDialog('import') })}
+        // Nobody knows how many that would be.
+        {...(!isFailed && { onExport: () => openDialog('export') })}
+        deleteVerb={props.deleteWords?.verb}
+        chosen={chosen.length}
+        onClear={clear}
+        actions={actions}
+        layout={<ListLayoutButton resource={resource} columns={columns} list={layout} />}
+      />
       {!isFailed && beforeTable}
       {isFailed ? (
-        <ListFailed error={select.error} onRetry={refresh} />
+        <ListFailed
+          error={select.error}
+          onRetry={refresh}
+          onReset={() => show({ keyword: '', filters: {}, order: '' })}
+        />
       ) : isComing ? (
         <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
       ) : (
@@ -138,7 +146,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           columns={shown}
           density={layout.layout.density}
           onResize={layout.widen}
-          choosing={permissions.may('delete') ? choosing : undefined}
+          choosing={isChoosing ? choosing : undefined}
           empty={
             <EmptyList
               resource={resource}
@@ -162,7 +170,14 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         )}
       </LazyPart>
       <LazyPart>
-        {dialog === 'import' && <ResourceImport resource={resource} onClose={() => setDialog(undefined)} />}
+        {dialog === 'import' && (
+          <ResourceImport
+            resource={resource}
+            ask={props.askImport}
+            onClose={() => setDialog(undefined)}
+            onImported={props.onImported}
+          />
+        )}
       </LazyPart>
       <LazyPart>
         {wasOpen && (

@@ -14,7 +14,7 @@ interface Acts<R extends Resource> extends RowContext {
 /** The last column of a list: what can be done with each row. The same until what it offers may have changed. */
 export const useActionColumn = <R extends Resource>(
   { resource, rowActions, isEditable, isDeletable, deleteWords }: ResourceListProps<R>,
-  { permissions, open, remove }: Acts<R>,
+  { permissions, open, forget, remove }: Acts<R>,
 ): ListColumn<Row<R>> => {
   const verb = deleteWords?.verb
   return useMemo(() => {
@@ -31,9 +31,9 @@ export const useActionColumn = <R extends Resource>(
           onEdit={isFixed || isEditable?.(row) === false ? undefined : () => open('edit', row.id)}
           deleteVerb={verb}
           onDelete={isDeletable?.(row) === false ? undefined : () => remove(row)}
-          {...(rowActions && { actions: rowActions(row, { permissions, open }) })}
+          {...(rowActions && { actions: rowActions(row, { permissions, open, forget }) })}
         />
       ),
     }
-  }, [resource, rowActions, isEditable, isDeletable, verb, permissions, open, remove])
+  }, [resource, rowActions, isEditable, isDeletable, verb, permissions, open, forget, remove])
 }

@@ -21,19 +21,12 @@ import { useGo } from '#web/session/use-go.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
-import { labelOf } from './label-of.ts'
 import { loadDeliberate, loadInUse } from './list-parts.ts'
+import { namesOf } from './names-of.ts'
+import { useWithoutGone, type Forget } from './use-without-gone.ts'
 
 /** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
 const deliberateAbove = 10
-
-const named = 5
-
-/** 「张三」、「李四」等 12 条 */
-const namesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]) => {
-  const names = rows.slice(0, named).map(row => `「${labelOf(resource, row)}」`)
-  return names.join('、') + (rows.length > named ? `等 ${rows.length} 条` : '')
-}
 
 const usedBy = (error: unknown): UsedBy[] | undefined => {
   if (!(error instanceof Failure) || error.code !== failures.inUse.code) return undefined
@@ -51,8 +44,15 @@ export interface DeleteWords {
   loss?: string
   /** How so many records are called; usually 3 条 and the title. */
   counted?: (count: number) => string
+  /** What became of those that others have deleted meanwhile. */
+  gone?: string
   /** What the reply says has come of it, beyond the number of records. */
   done?: (reply: { ids: string[] } & Partial<Told>) => string
+}
+
+interface Asked<R extends Resource> {
+  rows: readonly Row<R>[]
+  forget: Forget
 }
 
 const usualLoss = (resource: Resource) =>
@@ -72,29 +72,31 @@ const askUses = async (resource: Resource, rows: readonly { id: string }[]): Pro
 }
 
 /**
- * Says what will be lost and what uses it, then deletes all or none; a toast takes it back. Records that are still used are
- * not deleted: the box says by what, with links, and hands that over where it makes sense. `delete` of one is `deleteIds` of
- * one.
+ * Says what will be lost and what uses it, then deletes all or none of what is still there; a toast takes it back. Records
+ * that are still used are not deleted: the box says by what, with links, and hands that over where it makes sense. `delete`
+ * of one is `deleteIds` of one. `forget` hears which are gone, by whomever.
  */
 export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = {}) => {
   const { modal, message } = App.useApp()
   const sayUndo = useUndoToast()
   const client = useQueryClient()
   const navigate = useGo()
+  const withoutGone = useWithoutGone(resource, words.gone)
   const { verb = '删除', loss = usualLoss(resource), done: more } = words
   const counted = words.counted ?? ((count: number) => `${count} 条${resource.title}`)
   // What was handed over belongs to other lists: they are all asked again.
   const refresh = () => client.invalidateQueries()
+  const deleteAll = (rows: readonly Row<R>[]) =>
+    resourceCalls(resource)
+      .deleteIds(rows.map(row => row.id))
+      .then(reply => ({ deleted: reply.ids.length, usedBy: undefined, more: more?.(reply) ?? '' }))
+      .catch((error: unknown) => {
+        const users = usedBy(error)
+        if (!users) throw error
+        return { deleted: 0, usedBy: users, more: '' }
+      })
   const remove = useMutation({
-    mutationFn: (rows: readonly Row<R>[]) =>
-      resourceCalls(resource)
-        .deleteIds(rows.map(row => row.id))
-        .then(reply => ({ deleted: reply.ids.length, usedBy: undefined, more: more?.(reply) ?? '' }))
-        .catch((error: unknown) => {
-          const users = usedBy(error)
-          if (!users) throw error
-          return { deleted: 0, usedBy: users, more: '' }
-        }),
+    mutationFn: ({ rows, forget }: Asked<R>) => withoutGone(rows, forget, deleteAll),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
   })
 
@@ -113,15 +115,20 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     sayUndo(sentence, () => undo(rows), `deleted ${idsText(rows)}`)
   }
 
-  const handOver = async (rows: readonly Row<R>[], to: string, done?: () => void) => {
-    const body = { resource: resource.name, ids: idsText(rows), to }
-    const { moved } = await call<HandOverReply>(recycleCalls.handOver, { body })
+  const handOver = async (given: readonly Row<R>[], to: string, forget: Forget) => {
+    const result = await withoutGone(given, forget, rest =>
+      call<HandOverReply>(recycleCalls.handOver, {
+        body: { resource: resource.name, ids: idsText(rest), to },
+      }),
+    )
+    if (!result) return
+    const { rows, reply } = result
     await refresh()
-    sayDone(rows, `已移交 ${moved} 条，并${verb}${gone(rows, rows.length)}`)
-    done?.()
+    sayDone(rows, `已移交 ${reply.moved} 条，并${verb}${gone(rows, rows.length)}`)
+    forget(rows)
   }
 
-  const sayUsed = async (rows: readonly Row<R>[], users: readonly UsedBy[], done?: () => void) => {
+  const sayUsed = async (rows: readonly Row<R>[], users: readonly UsedBy[], forget: Forget) => {
     const { InUse } = await loadInUse()
     let target: string | undefined
     const canHandOver = reassignable.includes(resource.name)
@@ -148,11 +155,11 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       // Where there is nothing to decide, one button is enough.
       okCancel: canHandOver,
       cancelText: '取消',
-      onOk: () => (target === undefined ? undefined : handOver(rows, target, done)),
+      onOk: () => (target === undefined ? undefined : handOver(rows, target, forget)),
     })
   }
 
-  const sayLoss = async (rows: readonly Row<R>[], loose: readonly UsedBy[], done?: () => void) => {
+  const sayLoss = async (rows: readonly Row<R>[], loose: readonly UsedBy[], forget: Forget) => {
     const sentence = `将${verb}${namesOf(resource, rows)}。${loose.map(looseWords).join('')}${loss}`
     const isMany = rows.length > deliberateAbove
     const Deliberate = isMany ? (await loadDeliberate()).Deliberate : undefined
@@ -166,11 +173,12 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       // The button that it was opened with may have gone with its row.
       afterClose: focusMainIfLost,
       onOk: async () => {
-        const result = await remove.mutateAsync(rows).catch(() => undefined)
-        if (result?.usedBy) return sayUsed(rows, result.usedBy, done)
+        const result = await remove.mutateAsync({ rows, forget }).catch(() => undefined)
         if (!result) return
-        sayDone(rows, `已${verb}${gone(rows, result.deleted)}${result.more}`)
-        done?.()
+        const { rows: rest, reply } = result
+        if (reply.usedBy) return sayUsed(rest, reply.usedBy, forget)
+        sayDone(rest, `已${verb}${gone(rest, reply.deleted)}${reply.more}`)
+        forget(rest)
       },
     })
   }
@@ -178,20 +186,22 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   // Until its box is there, another press asks nothing: two boxes would stand over one another.
   const isAsked = useRef(false)
   const ask = useMutation({
-    mutationFn: ({ rows }: { rows: readonly Row<R>[]; done: (() => void) | undefined }) =>
-      askUses(resource, rows),
-    onSuccess: (users, { rows, done }) =>
-      users.every(each => each.isLoose) ? sayLoss(rows, users, done) : sayUsed(rows, users, done),
+    mutationFn: ({ rows, forget }: Asked<R>) => withoutGone(rows, forget, rest => askUses(resource, rest)),
+    onSuccess: (result, { forget }) => {
+      if (!result) return undefined
+      const { rows, reply: users } = result
+      return users.every(each => each.isLoose) ? sayLoss(rows, users, forget) : sayUsed(rows, users, forget)
+    },
     onSettled: () => {
       isAsked.current = false
     },
   })
   const { mutate } = ask
   const confirm = useCallback(
-    (rows: readonly Row<R>[], done?: () => void) => {
+    (rows: readonly Row<R>[], forget: Forget) => {
       if (isAsked.current) return
       isAsked.current = true
-      mutate({ rows, done })
+      mutate({ rows, forget })
     },
     [mutate],
   )

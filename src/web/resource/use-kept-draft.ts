@@ -1,8 +1,15 @@
 import { App } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-import { holdDraft, takeDraft, useKeptDrafts, type Draft } from '#web/session/drafts.ts'
+import {
+  askForDraft,
+  holdDraft,
+  takeDraft,
+  useKeptDrafts,
+  type Draft,
+  type KeptDraft,
+} from '#web/session/drafts.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 interface Form {
@@ -26,15 +33,30 @@ export const useKeptDraft = ({ label, isDirty, isReady, collect, restore, home }
   const path = home ?? here
   // It may arrive after the form: the next login leads straight back to it.
   const kept = useKeptDrafts(({ drafts }) => drafts.findLast(each => each.path === path))
-  const bringBack = useEffectEvent((draft: Draft) => {
-    if (!takeDraft(draft)) return
+  const isAsked = useKeptDrafts(({ asked }) => asked === path)
+  // Two windows may each have left one of this form. Once it has been filled in here, by hand or by the first of them, the
+  // next one waits to be asked for: a form that has just been saved may be about to close.
+  const filledIn = useRef<string>(undefined)
+  useEffect(() => {
+    if (isDirty) filledIn.current = path
+    else if (filledIn.current !== path) filledIn.current = undefined
+  }, [isDirty, path])
+  const bringBack = useEffectEvent((draft: KeptDraft, isMeant: boolean) => {
+    if ((filledIn.current === path && !isMeant) || !takeDraft(draft)) return
+    filledIn.current = path
     restore(draft.values)
     void message.info('已恢复上次没有保存的内容，请核对后保存')
   })
   const isWanted = isReady && !isDirty
   useEffect(() => {
-    if (kept && isWanted) bringBack(kept)
-  }, [kept, isWanted])
+    if (kept && isWanted) bringBack(kept, isAsked)
+  }, [kept, isWanted, isAsked])
+  useEffect(() => {
+    // Asked of a clean form: it is brought back as soon as the form is ready. Of none that is left: another window took it.
+    if (!isAsked || (kept && !isDirty)) return
+    askForDraft(undefined)
+    if (kept) void message.info('这里还有没保存的内容，保存或放弃后再打开保留的那一份')
+  }, [kept, isAsked, isDirty, message])
 
   const current = useEffectEvent((): Draft => {
     settleTyping()

@@ -6,6 +6,7 @@ import { giveUpWorkOf } from '#web/api/open-work.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { bothChanged, newestWords } from './both-changed.ts'
+import { maySaveWithout } from './may-save-without.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
@@ -134,6 +135,7 @@ export const useRecordForm = <R extends Resource>(
       () => false,
     )
     if (!isValid) return showWrong(form)
+    if (row && !(await maySaveWithout(row.id, async box => modal.confirm(box)))) return
     const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)

@@ -6,12 +6,12 @@ import type { Page, PageQuery } from '#contract/operations.ts'
 import type { Resource, Row } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useQuietQuery, type QuietQuery } from '#web/api/use-quiet-query.ts'
+import { totalWords } from '#web/widgets/number/total-words.ts'
 
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
 import { hasUnknown, readPage, toQuery, writePage, type PageState } from './page-address.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
-import { totalWords } from './total-words.ts'
 
 export interface SelectPage<R extends Resource> {
   tableProps: Pick<

@@ -31,6 +31,7 @@ export const ViewToolbar = (props: Props) => {
     <div
       ref={ref}
       className={`${styles['toolbar']} ${isFixed ? styles['fixed'] : ''}`}
+      data-stays
       role="toolbar"
       aria-label="记录工具栏"
     >

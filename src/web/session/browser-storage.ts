@@ -10,6 +10,15 @@ const guarded = (area: () => Storage) => ({
       return null
     }
   },
+  /** Of what is there whose key begins so. */
+  keys(start: string): string[] {
+    try {
+      const all = Array.from({ length: area().length }, (_, at) => area().key(at) ?? '')
+      return all.filter(key => key.startsWith(start))
+    } catch {
+      return []
+    }
+  },
   write(key: string, value: string): void {
     try {
       area().setItem(key, value)

@@ -18,10 +18,20 @@ export const useIsDark = (): boolean => {
   return scheme === 'system' ? isSystemDark : scheme === 'dark'
 }
 
+/** The colours of a phone's own bars, one for each scheme (index.html): which of them holds. */
+const applyToBars = (chosen: string) => {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bar.dataset['scheme'] ?? ''
+    const ifChosen = own === chosen ? 'all' : 'not all'
+    bar.media = chosen === 'system' ? `(prefers-color-scheme: ${own})` : ifChosen
+  }
+}
+
 const apply = ({ colourScheme, themeColour }: { colourScheme: string; themeColour: string }) => {
   const { dataset, style } = document.documentElement
   if (colourScheme === 'system') delete dataset['theme']
   else dataset['theme'] = colourScheme
+  applyToBars(colourScheme)
   style.setProperty('--theme', themeColour)
 }
 

@@ -19,8 +19,23 @@ export interface Draft {
   at: number
 }
 
-/** Drafts of the person signed in, from before; each until its form has taken it. */
-export const useKeptDrafts = create<{ drafts: readonly Draft[] }>()(() => ({ drafts: [] }))
+/** One that is kept, and where. */
+export interface KeptDraft extends Draft {
+  place: string
+}
+
+interface Kept {
+  /** The oldest first; each until its form has taken it. */
+  drafts: readonly KeptDraft[]
+  /** The address of the form whose draft has been asked for. */
+  asked: string | undefined
+}
+
+/** Drafts of the person signed in, from before. */
+export const useKeptDrafts = create<Kept>()(() => ({ drafts: [], asked: undefined }))
+
+/** Somebody wants the draft of this form, or has been told that it is not its turn. */
+export const askForDraft = (path: string | undefined): void => useKeptDrafts.setState({ asked: path })
 
 /** Open forms with unsaved work, by address; those of the tabs behind, whose pages are asleep, among them. */
 const open = new Map<string, () => Draft>()
@@ -31,20 +46,27 @@ useUnsavedPaths.subscribe(({ paths }) => {
 })
 
 interface Sealer {
-  seal: (drafts: readonly Draft[]) => string
-  open: (word: string) => Draft[]
+  /** The word, and a name that no other word has. */
+  seal: (draft: Draft) => { word: string; name: string }
+  open: (word: string) => Draft | undefined
 }
 
 let key: { userId: string; sealer: Promise<Sealer> } | undefined
 
 /** The cipher comes with the key: who fills in no form, and left none, needs neither. */
 const fetchSealer = async (): Promise<Sealer> => {
-  const [{ bytesOf, openDrafts, sealDrafts }, reply] = await Promise.all([
+  const [{ bytesOf, nameOf, openDraft, sealDraft }, reply] = await Promise.all([
     import('./seal-drafts.ts'),
     call<DraftKeyReply>(calls.draftKey),
   ])
   const bytes = bytesOf(reply.key)
-  return { seal: drafts => sealDrafts(bytes, drafts), open: word => openDrafts(bytes, word, Date.now()) }
+  return {
+    seal(draft) {
+      const word = sealDraft(bytes, draft)
+      return { word, name: nameOf(word) }
+    },
+    open: word => openDraft(bytes, word, Date.now()),
+  }
 }
 
 const needSealer = (userId: string): Promise<Sealer> => {
@@ -52,12 +74,16 @@ const needSealer = (userId: string): Promise<Sealer> => {
   return key.sealer
 }
 
-const placeOf = (userId: string) => `drafts ${userId}`
+/**
+ * Each draft has a place of its own: the windows of one browser, which a kick may reach all at once, write and remove without
+ * knowing of each other's.
+ */
+const placesOf = (userId: string) => `drafts ${userId} `
 
-const store = (userId: string, { seal }: Sealer, drafts: readonly Draft[]) =>
-  drafts.length === 0
-    ? deviceStorage.remove(placeOf(userId))
-    : deviceStorage.write(placeOf(userId), seal(drafts))
+const store = (userId: string, { seal }: Sealer, draft: Draft) => {
+  const { word, name } = seal(draft)
+  deviceStorage.write(placesOf(userId) + name, word)
+}
 
 /**
  * A form has unsaved work, and is marked so: should the session be ended before the mark is gone, `collect` says what to keep.
@@ -77,34 +103,56 @@ export const holdDraft = (path: string, collect: () => Draft): void => {
 /** The session has been ended from elsewhere: what is filled in is kept, sealed, for the same person. */
 export const keepDrafts = (): void => {
   const { userId } = useSession.getState()
-  const drafts = [...open.values()].map(collect => collect())
-  if (drafts.length === 0 || key?.userId !== userId) return
+  // One of each form, though it was open under two addresses.
+  const drafts = new Map([...open.values()].map(collect => collect()).map(draft => [draft.path, draft]))
+  if (drafts.size === 0 || key?.userId !== userId) return
   key.sealer.then(
-    sealer => store(userId, sealer, [...useKeptDrafts.getState().drafts, ...drafts]),
+    sealer => drafts.forEach(draft => store(userId, sealer, draft)),
     (error: unknown) => console.warn('Drafts were not kept', error),
   )
 }
 
 /** Looks for what was kept for this person in this browser. */
 export const loadDrafts = async (userId: string): Promise<void> => {
-  const word = readViewing() ? null : deviceStorage.read(placeOf(userId))
-  const drafts = word ? (await needSealer(userId)).open(word) : []
-  useKeptDrafts.setState({ drafts })
+  const places = readViewing() ? [] : deviceStorage.keys(placesOf(userId))
+  const sealer = places.length > 0 ? await needSealer(userId) : undefined
+  const drafts = places.flatMap((place): KeptDraft[] => {
+    const word = deviceStorage.read(place)
+    const draft = word === null ? undefined : sealer?.open(word)
+    // Too old, or bent: nobody reads it any more.
+    if (!draft) deviceStorage.remove(place)
+    return draft ? [{ ...draft, place }] : []
+  })
+  useKeptDrafts.setState({ drafts: drafts.toSorted((one, other) => one.at - other.at) })
 }
 
-const leave = (drafts: readonly Draft[]) => {
-  const { userId } = useSession.getState()
-  useKeptDrafts.setState({ drafts })
-  if (drafts.length === 0) deviceStorage.remove(placeOf(userId))
-  else void needSealer(userId).then(sealer => store(userId, sealer, drafts))
+const isThere = ({ place }: KeptDraft) => deviceStorage.read(place) !== null
+
+/** What another window has taken or discarded is no longer offered here. Gives back how to stop. */
+export const followDrafts = (): (() => void) => {
+  const look = () => {
+    const { drafts } = useKeptDrafts.getState()
+    if (!drafts.every(isThere)) useKeptDrafts.setState({ drafts: drafts.filter(isThere) })
+  }
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
 }
 
-/** Takes a draft for its form, with older ones of the same form: true the first time alone. */
-export const takeDraft = (draft: Draft): boolean => {
-  const { drafts } = useKeptDrafts.getState()
-  if (!drafts.includes(draft)) return false
-  leave(drafts.filter(({ path }) => path !== draft.path))
-  return true
+// Told by their places: whoever signs in again in place looks for all of them anew, and each is another object then.
+const leave = (gone: readonly KeptDraft[]) => {
+  const places = new Set(gone.map(({ place }) => place))
+  places.forEach(deviceStorage.remove)
+  useKeptDrafts.setState(({ drafts }) => ({
+    drafts: drafts.filter(({ place }) => !places.has(place)),
+    asked: undefined,
+  }))
 }
 
-export const discardDrafts = (): void => leave([])
+/** Takes a draft for its form: true the first time alone, in whichever window. */
+export const takeDraft = (draft: KeptDraft): boolean => {
+  const isFirst = useKeptDrafts.getState().drafts.some(({ place }) => place === draft.place) && isThere(draft)
+  leave([draft])
+  return isFirst
+}
+
+export const discardDrafts = (): void => leave(useKeptDrafts.getState().drafts)

@@ -33,6 +33,10 @@ export const signInAgain = (sentence: string): Promise<boolean> => {
   return waiting
 }
 
+/** To whoever is being asked: the server has said meanwhile why his session ended. */
+export const tellWhy = (sentence: string): void =>
+  useSignInAgain.setState(({ asked }) => ({ asked: asked && { ...asked, sentence } }))
+
 /** Goes on with a new session of the same account; tabs, pages and forms are not touched. */
 export const continueSession = ({ credentials }: LoginReply): void => {
   storeAuthorisation(credentials)

@@ -76,6 +76,9 @@ export const search = async (page: Page, word: string) => {
 /** The row of the table that shows this text. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
+/** The box of the command palette. */
+export const palette = (page: Page) => page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
+
 /** A button of one row. */
 export const rowAction = (page: Page, text: string, action: string) =>
   row(page, text).getByRole('button', { name: new RegExp(`^${action}`) })

@@ -2,27 +2,22 @@ import { can } from '#contract/permission.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { permissionsOn } from '#web/session/pages.ts'
+import { newRecordAddress } from '#web/session/record-address.ts'
 import { tabTitle, type Tab } from '#web/session/tabs.ts'
 
 import { tabKey } from '../tabs.ts'
 import type { TabActions } from '../use-tab-actions.ts'
 import type { Command } from './use-commands.ts'
 
-/** Records that are filled in on a page of their own; the others in a drawer over their list. */
-const withPages = new Set(['sys/user', 'sys/org', 'sys/district', 'sys/function'])
-
-const addressOf = (page: string, name: string) =>
-  `${withPages.has(name) ? page.replace(/list$/, 'view') : page}?mode=add`
-
 /** New records, where the person may add them. */
 export const addCommands = (routes: readonly FunctionNode[], go: (address: string) => void): Command[] =>
   resources
     .filter(({ page, serverOnly }) => !serverOnly && can(permissionsOn(routes, page), 'add'))
-    .map(({ name, title, page }) => ({
+    .map(({ name, title }) => ({
       key: `add ${name}`,
       group: '操作',
       label: `新增${title}`,
-      run: () => go(addressOf(page, name)),
+      run: () => go(newRecordAddress(routes, name)),
     }))
 
 /** What the menu of the tab in front does, and leaving. */

@@ -185,6 +185,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
       </div>
       <p role="status" className={styles['status']}>
         {shown.length === 0 && !records.isSearching && !records.error && '没有找到，换个词试试'}
+        {records.rest}
         {records.error?.message}
         {records.isSearching && '正在查找记录……'}
       </p>
@@ -194,7 +195,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
 
 interface Props extends PaletteActions {
   isOpen: boolean
-  /** The how-manieth time it is open: each begins with an empty box, in the midst of its fading, too. */
+  /** The how-manieth time it is open: each begins with an empty box, the moment after it was closed, too. */
   time: number
   onClose: () => void
   /** It is out of sight. */
@@ -215,6 +216,9 @@ export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Pr
       focusable={notBack}
       footer={null}
       title={paletteName}
+      // There at once: what fades in is painted over and over, and the first letters wait for it.
+      transitionName=""
+      maskTransitionName=""
       destroyOnHidden
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}

@@ -1,10 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { isApple } from '#web/widgets/keys/is-apple.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from '../layout.module.css'
@@ -12,20 +13,8 @@ import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts'
 import type { PaletteActions } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const fetchPalette = () => import('./command-palette.tsx')
-
-/** What React has once failed to fetch it never asks for again: another attempt needs other parts. */
-const createParts = (attempt: number) => ({
-  attempt,
-  CommandPalette: lazy(async () => {
-    const { CommandPalette } = await fetchPalette().catch((error: unknown) => {
-      forgetTypedAhead()
-      throw error
-    })
-    return { default: CommandPalette }
-  }),
-  ShortcutList: lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList })),
-})
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutList = later(async () => (await import('./shortcut-list.tsx')).ShortcutList)
 
 type Shown = 'palette' | 'shortcuts'
 
@@ -43,7 +32,7 @@ const useIsWide = () => useSyncExternalStore(watchWidth, () => wide.matches)
 /** Whoever opens the palette before its code has come, or when it does not come, asks for it again and is told. */
 const useFetchedPalette = () => {
   useEffect(() => {
-    const timer = setTimeout(() => void fetchPalette().catch(() => undefined), calmMs)
+    const timer = setTimeout(() => void CommandPalette.preload().catch(() => undefined), calmMs)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -52,7 +41,7 @@ const useFetchedPalette = () => {
 export const PaletteButton = ({ openSettings }: Pick<PaletteActions, 'openSettings'>) => {
   const [shown, setShown] = useState<Shown>()
   const [seen, setSeen] = useState<readonly Shown[]>([])
-  const [{ attempt, CommandPalette, ShortcutList }, setParts] = useState(() => createParts(0))
+  const [attempt, setAttempt] = useState(0)
   const [time, setTime] = useState(0)
   const open = (next: Shown) => {
     setShown(next)
@@ -62,7 +51,7 @@ export const PaletteButton = ({ openSettings }: Pick<PaletteActions, 'openSettin
   useFetchedPalette()
   const isWide = useIsWide()
   const focusBack = useFocusBack()
-  // Opened again while it fades away, it still has the focus.
+  // Opened again while it is being taken away, it still has the focus.
   const isThere = useRef(false)
   const openPalette = (byKeys: boolean) => {
     if (!isThere.current) {
@@ -77,7 +66,8 @@ export const PaletteButton = ({ openSettings }: Pick<PaletteActions, 'openSettin
     isThere.current = false
     close()
     setSeen([])
-    setParts(createParts(attempt + 1))
+    forgetTypedAhead()
+    setAttempt(attempt + 1)
   }
   const onGone = () => {
     isThere.current = false

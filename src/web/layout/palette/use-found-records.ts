@@ -12,18 +12,14 @@ import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
+import { recordAbout, textOf } from './record-about.ts'
+import { restBySpelling, restInList, type Found } from './rest.ts'
 import type { Command } from './use-commands.ts'
 
 /** What the palette looks into. */
 const sources: readonly Resource[] = [sysUser, sysOrg, sysDept, sysDict]
 const most = 5
-/** What tells one of them from others of its name: the first that it has. */
-const hints = ['userAccount', 'orgCode', 'dictValue', 'orgIdLabel']
-
-const textOf = (row: object, name: string) => {
-  const value = Object.entries(row).find(([each]) => each === name)?.[1]
-  return typeof value === 'string' ? value : ''
-}
+const nothing = { word: '', kinds: [] }
 
 const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
   const pages = await Promise.all(
@@ -31,13 +27,17 @@ const search = async (word: string, among: typeof sources, signal: AbortSignal) 
       resourceCalls(resource).selectPage({ index: 0, limit: most, like: [`spelt:${word}`] }, signal),
     ),
   )
-  return pages.flatMap(({ items }, at) => {
+  const kinds = pages.flatMap((page, at) => {
     const resource = among[at]
-    return resource ? items.map(row => ({ resource, row })) : []
+    return resource ? [{ ...page, resource }] : []
   })
+  return { word, kinds }
 }
 
-/** Users, organisations, departments and dictionary entries that answer a word of at least two letters or one Chinese character. */
+/**
+ * Users, organisations, departments and dictionary entries that answer a word of at least two letters or one Chinese character,
+ * and where there are more than can stand here, the way to their list or, in `rest`, what to do.
+ */
 export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
   const navigate = useGo()
@@ -52,14 +52,36 @@ export const useFoundRecords = (word: string) => {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const commands = (isWorthIt ? (data ?? []) : []).map(({ resource, row }): Command => ({
+  const isSearching = isWorthIt && (isFetching || typed !== now)
+  const { word: answered, kinds } = isWorthIt && data ? data : nothing
+  const recordCommand = (resource: Resource, row: { id: string }): Command => ({
     key: `${resource.name} ${row.id}`,
     group: '记录',
     label: textOf(row, resource.labelField),
-    hint: [resource.title, hints.map(each => textOf(row, each)).find(Boolean)].filter(Boolean).join(' · '),
+    hint: recordAbout(resource, row, answered),
     run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
-  }))
-  const isSearching = isWorthIt && (isFetching || typed !== now)
+  })
+  const listCommand = (found: Found): Command[] => {
+    const list = findPage(routes, found.resource.page)
+    const label = list && restInList(found, answered, list.node.functionName)
+    if (!label) return []
+    const address = `${list.path}?${new URLSearchParams({ keyword: answered })}`
+    return [
+      {
+        key: `${found.resource.name} list`,
+        group: '记录',
+        label,
+        hint: found.resource.title,
+        run: () => void navigate(address),
+      },
+    ]
+  }
+  const commands = kinds.flatMap(found => [
+    ...found.items.map(row => recordCommand(found.resource, row)),
+    // The word before is nothing to look for in a list.
+    ...(isSearching ? [] : listCommand(found)),
+  ])
+  const rest = isSearching ? '' : restBySpelling(kinds, answered)
   // What could not be asked for is not what there is none of.
-  return { commands, isSearching, error: isWorthIt && !isSearching ? error : null }
+  return { commands, rest, isSearching, error: isWorthIt && !isSearching ? error : null }
 }

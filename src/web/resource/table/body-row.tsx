@@ -66,7 +66,7 @@ const Row = <T extends ListRow>(props: BodyRowProps<T>) => {
       aria-rowindex={props.ordinal}
     >
       {isChosen !== undefined && (
-        <td className={styles['choose']}>
+        <td className={styles['choose']} data-stays>
           <ChooseBox
             label={`选择 ${props.nameOf?.(row) ?? row.id}`}
             isChecked={isChosen}
@@ -81,6 +81,7 @@ const Row = <T extends ListRow>(props: BodyRowProps<T>) => {
           <td
             key={column.key}
             className={classOf(column, isCut, sortedBy)}
+            data-stays={column.isActions || undefined}
             style={isCut && !isClipped ? { maxWidth: column.width } : undefined}
             title={isCut && typeof shown === 'string' ? shown : undefined}
           >

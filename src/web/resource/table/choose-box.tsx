@@ -4,6 +4,8 @@ import styles from './choose-box.module.css'
 
 interface Props {
   label: string
+  /** Its label stands beside it. */
+  isNamed?: boolean | undefined
   isChecked: boolean
   /** Some of what it stands for are chosen. */
   isMixed?: boolean
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** A check box of a list. The browser's own: the component library's costs more than the rest of its row. */
-export const ChooseBox = ({ label, isChecked, isMixed = false, onChoose }: Props) => (
+export const ChooseBox = ({ label, isNamed, isChecked, isMixed = false, onChoose }: Props) => (
   <label className={styles['label']}>
     <input
       ref={box => {
@@ -26,5 +28,6 @@ export const ChooseBox = ({ label, isChecked, isMixed = false, onChoose }: Props
         onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
     />
+    {isNamed && label}
   </label>
 )

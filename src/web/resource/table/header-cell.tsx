@@ -45,6 +45,7 @@ export const HeaderCell = ({ column, order, onSort, resize }: Props) => {
       className={isActions ? styles['pinned'] : undefined}
       aria-sort={direction && spoken[direction]}
       data-sortable={isSortable || undefined}
+      data-stays
     >
       {isSortable ? (
         <button type="button" className={styles['sort']} title={hints[state]} onClick={sort}>

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useWindow } from '#web/widgets/row-window/use-window.ts'
 
 import { BodyRow } from './body-row.tsx'
-import { ChooseBox } from './choose-box.tsx'
+import { ChooseAll } from './choose-all.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import type { ListRow } from './list-column.ts'
-import type { Choosing, ListTableProps } from './list-table-props.ts'
+import type { ListTableProps } from './list-table-props.ts'
 import styles from './table.module.css'
 import { allRows, linesOf } from './tree-rows.ts'
 import { TurnPages } from './turn-pages.tsx'
@@ -18,19 +18,6 @@ import { useOpened } from './use-opened.ts'
 const drawnAll = 200
 /** Where only a part is drawn no content says how wide a column is; in pixels. */
 const usual = { choose: 48, column: 150, actions: 240 }
-
-const ChooseAll = <T extends ListRow>({ rows, choosing }: { rows: readonly T[]; choosing: Choosing<T> }) => {
-  const count = rows.filter(row => choosing.ids.has(row.id)).length
-  const isAll = count > 0 && count === rows.length
-  return (
-    <ChooseBox
-      label="选择本页全部"
-      isChecked={isAll}
-      isMixed={count > 0 && !isAll}
-      onChoose={isChosen => choosing.choose(rows, isChosen)}
-    />
-  )
-}
 
 /** The place of rows that are not drawn. */
 const Gap = ({ height, span }: { height: number; span: number }) =>
@@ -86,7 +73,7 @@ export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
           <thead>
             <tr aria-rowindex={isLong ? 1 : undefined}>
               {choosing && (
-                <th scope="col" className={styles['choose']}>
+                <th scope="col" className={styles['choose']} data-stays>
                   <ChooseAll rows={all} choosing={choosing} />
                 </th>
               )}

@@ -1,7 +1,7 @@
 import { DiffOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { districtCalls, type PlantReply } from '#contract/district-calls.ts'
 import type { Row } from '#contract/resource.ts'
@@ -16,6 +16,7 @@ import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 import { useFocusBackFrom } from '#web/widgets/focus-back/use-focus-back.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { TreePanel } from './tree-panel.tsx'
@@ -23,9 +24,7 @@ import { useMerge } from './use-merge.tsx'
 import { useMove } from './use-move.tsx'
 import { useTreeChoice } from './use-tree-choice.ts'
 
-const DistrictEdition = lazy(async () => ({
-  default: (await import('./district-edition.tsx')).DistrictEdition,
-}))
+const DistrictEdition = later(async () => (await import('./district-edition.tsx')).DistrictEdition)
 
 /** Towns of a county, out of the data that the product carries. */
 const usePlant = (onPlanted: (id: string) => void) => {

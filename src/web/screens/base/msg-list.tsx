@@ -1,8 +1,6 @@
-import { App, Divider, Form, Tag } from 'antd'
-import dayjs from 'dayjs'
-import { lazy, useState } from 'react'
+import { Divider, Form, Tag } from 'antd'
+import { useState } from 'react'
 
-import { datePatterns } from '#contract/limits.ts'
 import type { AnyRow, Row } from '#contract/resource.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
@@ -12,18 +10,20 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { ShowField } from '#web/resource/show-field.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
-import { useSave } from '#web/resource/use-save.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 import { pictureAlias } from '#web/widgets/rich-text/post-picture.ts'
 import { RichTextInput, type RichTextProps } from '#web/widgets/rich-text/rich-text-input.tsx'
 import { Uploader } from '#web/widgets/uploader/uploader.tsx'
 
 import { MsgTargets, TargetIdsInput } from './msg-targets.tsx'
+import { isLater, usePublish } from './use-publish.tsx'
 
 type Msg = Row<typeof sysMsg>
 
-const MsgReaders = lazy(async () => ({ default: (await import('./msg-readers.tsx')).MsgReaders }))
+const MsgReaders = later(async () => (await import('./msg-readers.tsx')).MsgReaders)
 
 const someoneNamed = (value: unknown, { target }: Record<string, unknown>) =>
   target && target !== '全体' && !(Array.isArray(value) && value.length > 0) ? '请选择要发送给谁' : undefined
@@ -88,45 +88,11 @@ const formItems: FormEntry<typeof sysMsg>[] = [
   />,
 ]
 
-const isLater = (time: string | null) => time !== null && Date.parse(time) > Date.now()
-
 const StateOf = ({ row }: { row: Msg }) => {
   const isOut = row.msgStatus === '已发布'
   if (isOut && isLater(row.publishTime)) return <Tag color="processing">待定时发布</Tag>
   if (isOut && row.expireTime !== null && !isLater(row.expireTime)) return <Tag>已失效</Tag>
   return <ShowField field={sysMsg.fields.msgStatus} name="msgStatus" row={{ ...row }} isCell />
-}
-
-/** Publishing sends it to everybody it names, so it asks first; withdrawing takes it out of their lists. */
-const usePublish = () => {
-  const { modal, message } = App.useApp()
-  const save = useSave(sysMsg)
-  const set = async (row: Msg, msgStatus: Msg['msgStatus'], done: string) => {
-    const result = await save
-      .mutateAsync({ id: row.id, version: row.version, msgStatus })
-      .catch(() => undefined)
-    if (result?.kind === 'saved') void message.success(done)
-    if (result?.kind === 'wrong') void message.error(Object.values(result.fields).join('；'))
-    if (result?.kind === 'stale') void message.warning('这条通知刚被别人修改过，请刷新列表后再试')
-  }
-  const publish = (row: Msg) =>
-    modal.confirm({
-      title: `发布「${row.msgTitle}」？`,
-      content: `将${isLater(row.publishTime) ? `于 ${dayjs(row.publishTime).format(datePatterns.dateTime)} ` : '立即'}发送给${row.target === '全体' || !row.target ? '全体用户' : `指定的${row.target}`}，发布后要修改需要先撤回。`,
-      okText: '发布',
-      cancelText: '取消',
-      onOk: () => set(row, '已发布', isLater(row.publishTime) ? '已安排，到时自动发布' : '已发布'),
-    })
-  const withdraw = (row: Msg) =>
-    modal.confirm({
-      title: `撤回「${row.msgTitle}」？`,
-      content: '撤回后，收到的人不再看到它；修改后可以重新发布。',
-      okText: '撤回',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
-      onOk: () => set(row, '已撤回', '已撤回'),
-    })
-  return { publish, withdraw }
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -177,6 +143,13 @@ const columns: Column<typeof sysMsg>[] = [
   'createTime',
 ]
 
+/** Those that are published by their import are out at once, or when their time comes. */
+const askImport = (rows: readonly Readonly<Record<string, string>>[]) => {
+  const count = rows.filter(({ msgStatus }) => msgStatus === '已发布').length
+  if (count === 0) return undefined
+  return `其中 ${showNumber(count)} 条的发布状态是“已发布”：导入后就会发给收到的人（发布时间在以后的，到时发出）。要撤销导入，需要先逐条撤回。`
+}
+
 /** Notices and announcements: written, published, withdrawn. */
 export const MsgList = () => {
   const { publish, withdraw } = usePublish()
@@ -197,6 +170,7 @@ export const MsgList = () => {
         lesser={lesser}
         formItems={formItems}
         details={details}
+        askImport={askImport}
         isEditable={row => row.msgStatus !== '已发布'}
         rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
       />

@@ -1,6 +1,6 @@
 import { ApartmentOutlined } from '@ant-design/icons'
 import { Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { Row } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
@@ -12,6 +12,8 @@ import { useSelectPage } from '#web/resource/use-select-page.ts'
 import { useSteady } from '#web/resource/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 import { useSession } from '#web/session/store.ts'
+import { later } from '#web/widgets/later/later.tsx'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { orgForm } from './org-form.tsx'
 import { TreePanel } from './tree-panel.tsx'
@@ -22,7 +24,10 @@ import { useTreeChoice } from './use-tree-choice.ts'
 /** The tree beside the list says what lies where. */
 const lesser = ['parentId', 'districtId', 'sort']
 const chartIcon = <ApartmentOutlined aria-hidden />
-const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
+const OrgChart = later(
+  async () => (await import('./org-chart.tsx')).OrgChart,
+  <Skeleton active paragraph={{ rows: 10 }} />,
+)
 
 const columns = [
   'orgName',
@@ -103,9 +108,9 @@ export const OrgList = () => {
         width="min(1200px, 96vw)"
         destroyOnHidden
       >
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+        <LazyPart>
           <OrgChart />
-        </Suspense>
+        </LazyPart>
       </Modal>
     </TreePanel>
   )

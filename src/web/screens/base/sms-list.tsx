@@ -6,6 +6,7 @@ import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { RefFieldInput } from '#web/resource/ref-field-input.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
+import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { SmsBatch } from './sms-batch.tsx'
 import { SmsContentInput } from './sms-content-input.tsx'
@@ -40,6 +41,9 @@ const formItems: FormEntry<typeof sysSms>[] = [
   </FieldItem>,
 ]
 
+const askImport = (rows: readonly unknown[]) =>
+  `导入后就会发出 ${showNumber(rows.length)} 条短信，发出的短信不能撤销。`
+
 const sendIcon = <SendOutlined aria-hidden />
 const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
 
@@ -54,6 +58,7 @@ export const SmsList = () => {
         lesser={lesser}
         formItems={formItems}
         beforeTable={<SmsNotice />}
+        askImport={askImport}
         isEditable={row => changeable.has(row.smsStatus)}
         toolbarActions={({ permissions }) =>
           permissions.may('add')

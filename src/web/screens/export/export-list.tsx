@@ -6,6 +6,7 @@ import { socketCodes } from '#contract/socket.ts'
 import type { ExportItem } from '#contract/transfer-calls.ts'
 import { cancelExport, deleteExport, exportList, retryExport } from '#web/api/transfer-calls.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { useSession } from '#web/session/store.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
 import { useFocusOfRows } from '#web/resource/use-focus-kept.ts'
@@ -13,6 +14,8 @@ import { showTime } from '#web/resource/show-time.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
+
+import { askedWords } from './asked-words.ts'
 
 const colours = {
   等待中: 'default',
@@ -113,6 +116,7 @@ export const ExportList = () => {
   const [shown, setShown] = useState<ExportItem>()
   const isMobile = useAppState(state => state.device === 'mobile')
   const noteFocus = useFocusOfRows()
+  const words = useSession(state => state.words)
   return (
     <Flex vertical gap="middle" style={{ paddingTop: 12 }} onFocus={noteFocus}>
       <Flex justify="space-between" align="center" gap="small" wrap>
@@ -191,7 +195,12 @@ export const ExportList = () => {
                     </Typography.Text>
                   </Space>
                 }
-                description={<About item={item} done={Math.max(item.rows, done[item.id] ?? 0)} />}
+                description={
+                  <Flex vertical>
+                    <About item={item} done={Math.max(item.rows, done[item.id] ?? 0)} />
+                    <Typography.Text type="secondary">{askedWords(item, words)}</Typography.Text>
+                  </Flex>
+                }
               />
             </List.Item>
           )}

@@ -1,22 +1,25 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import type { PanelData } from '#contract/replies.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
+import { later } from '#web/widgets/later/later.tsx'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { FigureCard } from './figure-card.tsx'
+import { followHour, hourNow } from './follow-hour.ts'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { TrendPanel } from './trend-panel.tsx'
 import { useChoice } from './use-choice.ts'
 import { ranges, usePanelData, type Range } from './use-panel-data.ts'
 
-const Unread = lazy(async () => ({ default: (await import('./unread.tsx')).Unread }))
-const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
-const MyPanels = lazy(async () => ({ default: (await import('./my-panels.tsx')).MyPanels }))
+const Unread = later(async () => (await import('./unread.tsx')).Unread)
+const Waiting = later(async () => (await import('./waiting.tsx')).Waiting)
+const MyPanels = later(async () => (await import('./my-panels.tsx')).MyPanels)
 
 const cardsExpected = 6
 
@@ -77,18 +80,14 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
 export const Home = () => {
   const { userName, userAccount } = useSession()
   const { may } = usePermissions(sysUser.page)
-  const [hour] = useState(() => new Date().getHours())
+  const hour = useSyncExternalStore(followHour, hourNow)
   const [range, setRange] = useChoice('days', ranges, '7')
-  const { data, error, isFetching, isPlaceholderData, refetch } = usePanelData(range)
+  const { data, error, isPending, isFetching, refetch } = usePanelData(range)
   return (
     <div className={styles['home']} data-ground="own">
       <header className={styles['head']}>
         <h2>{greeting(hour, userName || userAccount)}</h2>
-        {data && may('edit') && (
-          <Suspense>
-            <Waiting />
-          </Suspense>
-        )}
+        <LazyPart>{data && may('edit') && <Waiting />}</LazyPart>
         {data && data.days.length > 0 && (
           <Segmented<Range>
             aria-label="统计范围"
@@ -98,25 +97,19 @@ export const Home = () => {
           />
         )}
       </header>
-      {error && (
-        <Suspense>
-          <Unread sentence={error.message} isBusy={isFetching} retry={() => void refetch()} />
-        </Suspense>
-      )}
+      <LazyPart>
+        {error && <Unread sentence={error.message} isBusy={isFetching} retry={() => void refetch()} />}
+      </LazyPart>
       {data && (
-        <div aria-busy={isPlaceholderData}>
-          <Figures data={data} range={isPlaceholderData ? rangeOf(data) : range} />
+        <div aria-busy={isPending}>
+          <Figures data={data} range={rangeOf(data)} />
         </div>
       )}
       {!data && !error && <OnTheirWay />}
-      {(data || error) && (
-        <Suspense>
-          <MyPanels />
-        </Suspense>
-      )}
+      <LazyPart>{(data || error) && <MyPanels />}</LazyPart>
     </div>
   )
 }
 
-/** While the next range is on its way, the figures still shown are named after their own. */
+/** While the next range is on its way, or when it does not come, the figures still shown are named after their own. */
 const rangeOf = (data: PanelData): Range => ranges.find(each => Number(each) === data.days.length) ?? '7'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
 import { PageLink } from '#web/session/page-link.tsx'
@@ -8,10 +8,12 @@ import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useChangePreference, usePreferences } from '#web/session/use-preferences.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
+import { later } from '#web/widgets/later/later.tsx'
+import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './home.module.css'
 
-const ShortcutChoice = lazy(async () => ({ default: (await import('./shortcut-choice.tsx')).ShortcutChoice }))
+const ShortcutChoice = later(async () => (await import('./shortcut-choice.tsx')).ShortcutChoice)
 
 const name = 'home:shortcuts'
 const atFirst = 6
@@ -51,8 +53,8 @@ export const ShortcutPanel = () => {
           {isChoosing ? '完成' : '选择'}
         </Button>
       </header>
-      {isChoosing && (
-        <Suspense>
+      <LazyPart>
+        {isChoosing && (
           <ShortcutChoice
             pages={pages}
             chosen={chosen.map(page => page.path)}
@@ -63,8 +65,8 @@ export const ShortcutPanel = () => {
               ])
             }
           />
-        </Suspense>
-      )}
+        )}
+      </LazyPart>
       {chosen.length === 0 && <p className={styles['label']}>点“选择”把常用的页面放在这里</p>}
       <ul className={styles['shortcuts']}>
         {chosen.map(page => (

@@ -1,25 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
+import { later } from '#web/widgets/later/later.tsx'
 
-const ChangePasswordForm = lazy(async () => {
-  const { ChangePasswordForm: form } = await import('./change-password-form.tsx')
-  return { default: form }
-})
+const ChangePasswordForm = later(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 
-const TotpForm = lazy(async () => {
-  const { TotpForm: form } = await import('./totp-form.tsx')
-  return { default: form }
-})
+const TotpForm = later(async () => (await import('./totp-form.tsx')).TotpForm)
 
-const TotpSetupForm = lazy(async () => {
-  const { TotpSetupForm: form } = await import('./totp-setup-form.tsx')
-  return { default: form }
-})
+const TotpSetupForm = later(async () => (await import('./totp-setup-form.tsx')).TotpSetupForm)
 
-const RecoveryCodesForm = lazy(async () => {
-  const { RecoveryCodesForm: form } = await import('./recovery-codes-form.tsx')
-  return { default: form }
-})
+const RecoveryCodesForm = later(async () => (await import('./recovery-codes-form.tsx')).RecoveryCodesForm)
 
 /** What stands between a right password and the application. */
 type Pending =
@@ -83,7 +72,7 @@ export const useLoginSteps = (onDone: (reply: LoginReply) => void): LoginSteps =
     step: pending && {
       name: pending.step,
       ...heads[pending.step],
-      form: <Suspense>{formOf(pending)}</Suspense>,
+      form: formOf(pending),
     },
     handleLogin,
     handleTicket: (ticket, password) => setPending({ step: 'code', ticket, password }),

@@ -1,9 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { MessageItem } from '#contract/replies.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './message.module.css'
@@ -11,12 +12,11 @@ import { useAnnouncements } from './use-announcements.tsx'
 import { useBell } from './use-messages.ts'
 
 // Fetched when somebody looks, or must: the bell stands on every page.
-const LatestMessages = lazy(async () => ({
-  default: (await import('./latest-messages.tsx')).LatestMessages,
-}))
-const MustAcknowledge = lazy(async () => ({
-  default: (await import('./must-acknowledge.tsx')).MustAcknowledge,
-}))
+const LatestMessages = later(
+  async () => (await import('./latest-messages.tsx')).LatestMessages,
+  <div className={styles['latest']} role="status" aria-label="正在读取" />,
+)
+const MustAcknowledge = later(async () => (await import('./must-acknowledge.tsx')).MustAcknowledge)
 
 const nothing: MessageItem[] = []
 
@@ -52,7 +52,7 @@ export const MessageBell = () => {
         afterOpenChange={open => open && box.current?.focus({ preventScroll: true })}
         content={
           <div ref={box} tabIndex={-1} className={styles['box']}>
-            <LazyPart fallback={<div className={styles['latest']} role="status" aria-label="正在读取" />}>
+            <LazyPart>
               <LatestMessages bell={bell} close={() => setOpen(false)} />
             </LazyPart>
           </div>

@@ -1,17 +1,19 @@
 import { Modal, Skeleton, Typography } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { MessageItem } from '#contract/replies.ts'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { readViewing } from '#web/session/view-as.ts'
+import { later } from '#web/widgets/later/later.tsx'
 
 import styles from './message.module.css'
 import { useAcknowledge } from './use-messages.ts'
 
-const MessageContent = lazy(async () => ({
-  default: (await import('#web/widgets/message-content/message-content.tsx')).MessageContent,
-}))
+const MessageContent = later(
+  async () => (await import('#web/widgets/message-content/message-content.tsx')).MessageContent,
+  <Skeleton active />,
+)
 
 /** Nobody reads in less; a second click meant for the one before, or a key meant for what was typed, confirms nothing. */
 const glanceMs = 800
@@ -66,13 +68,11 @@ export const MustAcknowledge = ({ messages }: { messages: readonly MessageItem[]
     >
       <div ref={text} tabIndex={-1} className={styles['reading']}>
         {first && (
-          <Suspense fallback={<Skeleton active />}>
-            <MessageContent
-              key={first.id}
-              message={first}
-              kind={first.msgType && <MsgKind word={first.msgType} />}
-            />
-          </Suspense>
+          <MessageContent
+            key={first.id}
+            message={first}
+            kind={first.msgType && <MsgKind word={first.msgType} />}
+          />
         )}
         {viewing && <Typography.Text type="secondary">只有“{viewing.userName}”本人能确认</Typography.Text>}
       </div>

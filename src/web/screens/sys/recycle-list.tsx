@@ -7,6 +7,7 @@ import type { Row } from '#contract/resource.ts'
 import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 import { call } from '#web/api/call.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import { useWithoutGone, type Forget } from '#web/resource/use-without-gone.ts'
 
 type Binned = Row<typeof sysRecycle>
 
@@ -14,6 +15,7 @@ const words = {
   verb: '彻底删除',
   loss: '彻底删除后不能恢复。',
   counted: (count: number) => `${count} 条记录`,
+  gone: '已不在回收站里，可能已被他人恢复或彻底删除',
 }
 
 /** What keeps a record away: what it referred to and is gone. Absent in any other refusal. */
@@ -24,38 +26,51 @@ const missingOf = (error: unknown): string[] | undefined => {
   return Array.isArray(missing) ? missing.map(String) : undefined
 }
 
+interface Wanted {
+  rows: readonly Binned[]
+  forget: Forget
+  leaveOut?: boolean
+}
+
+const restoreAll = (rows: readonly Binned[], leaveOut: boolean) =>
+  call<RestoreReply>(recycleCalls.restore, {
+    params: { ids: rows.map(row => row.id).join(',') },
+    query: { leaveOut: leaveOut ? '是' : undefined },
+  }).then(
+    ({ ids }) => ({ count: ids.length, missing: undefined }),
+    (error: unknown) => {
+      const missing = leaveOut ? undefined : missingOf(error)
+      if (!missing) throw error
+      return { count: 0, missing }
+    },
+  )
+
 /** Brings back; where something it referred to is gone for good, offers to do without. */
 const useRestore = () => {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
+  const withoutGone = useWithoutGone(sysRecycle, words.gone)
   const restore = useMutation({
-    mutationFn: ({ rows, leaveOut = false }: { rows: readonly Binned[]; leaveOut?: boolean }) =>
-      call<RestoreReply>(recycleCalls.restore, {
-        params: { ids: rows.map(row => row.id).join(',') },
-        query: { leaveOut: leaveOut ? '是' : undefined },
-      }).then(
-        ({ ids }) => ({ count: ids.length, missing: undefined }),
-        (error: unknown) => {
-          const missing = leaveOut ? undefined : missingOf(error)
-          if (!missing) throw error
-          return { count: 0, missing }
-        },
-      ),
-    onSuccess: ({ count, missing }, { rows }) => {
-      if (missing) return askWithout(rows, missing)
-      void message.success(`已恢复 ${count} 条`)
+    mutationFn: ({ rows, forget, leaveOut = false }: Wanted) =>
+      withoutGone(rows, forget, rest => restoreAll(rest, leaveOut)),
+    onSuccess: (result, { forget }) => {
+      if (!result) return undefined
+      const { rows, reply } = result
+      if (reply.missing) return askWithout({ rows, forget }, reply.missing)
+      void message.success(`已恢复 ${reply.count} 条`)
+      forget(rows)
       return client.invalidateQueries()
     },
   })
-  const askWithout = (rows: readonly Binned[], missing: readonly string[]) =>
+  const askWithout = (wanted: Wanted, missing: readonly string[]) =>
     void modal.confirm({
       title: '有的关联已经不在了',
       content: `缺少${missing.join('、')}。可以先恢复它们，也可以不带这些关联恢复。`,
       okText: '不带这些关联恢复',
       cancelText: '暂不恢复',
-      onOk: () => restore.mutate({ rows, leaveOut: true }),
+      onOk: () => restore.mutate({ ...wanted, leaveOut: true }),
     })
-  return (rows: readonly Binned[]) => restore.mutate({ rows })
+  return (rows: readonly Binned[], forget: Forget) => restore.mutate({ rows, forget })
 }
 
 const columns = ['label', 'module', 'deletedBy', 'time', 'expireTime'] as const
@@ -68,19 +83,14 @@ export const RecycleList = () => {
       resource={sysRecycle}
       columns={columns}
       deleteWords={words}
-      rowActions={(row, { permissions }) =>
-        permissions.may('edit') ? [{ name: 'restore', label: '恢复', onClick: () => restore([row]) }] : []
-      }
-      toolbarActions={({ chosen, permissions }) =>
+      rowActions={(row, { permissions, forget }) =>
         permissions.may('edit')
-          ? [
-              {
-                name: 'restore',
-                label: chosen.length > 0 ? `恢复（${chosen.length}）` : '恢复',
-                disabled: chosen.length === 0,
-                onClick: () => restore(chosen),
-              },
-            ]
+          ? [{ name: 'restore', label: '恢复', onClick: () => restore([row], forget) }]
+          : []
+      }
+      toolbarActions={({ chosen, permissions, forget }) =>
+        permissions.may('edit')
+          ? [{ name: 'restore', label: '恢复', isForChosen: true, onClick: () => restore(chosen, forget) }]
           : []
       }
     />

@@ -11,8 +11,8 @@ import { DataTable } from '#web/resource/data-table.tsx'
 import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
-import { totalWords } from '#web/resource/total-words.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
+import { totalWords } from '#web/widgets/number/total-words.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 const limit = 10

@@ -10,6 +10,7 @@ const words = {
   verb: '强制下线',
   loss: `对方会立即退出。${afterAnEnd}`,
   counted: (count: number) => `${count} 个登录`,
+  gone: '的登录已经结束',
   done: toldSentence,
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, App, Typography } from 'antd'
 
 import { calls } from '#contract/calls.ts'
-import type { ResetPasswordReply } from '#contract/replies.ts'
+import type { ResetPasswordReply } from '#contract/password-calls.ts'
 import { call } from '#web/api/call.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 

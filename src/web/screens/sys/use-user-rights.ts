@@ -49,6 +49,7 @@ export const useUserRights = () => {
           {
             name: 'explain',
             label: '权限解释',
+            isSeldom: true,
             onClick: () => void navigate(`${explainPage}?userId=${person.id}`),
           },
         ]

@@ -8,6 +8,7 @@ import { useApprove } from './use-approve.ts'
 import { userDetails } from './user-details.tsx'
 import { userFormItems } from './user-form.ts'
 import { useResetPassword } from './use-reset-password.tsx'
+import { useResetPasswords } from './use-reset-passwords.tsx'
 import { UserName } from './user-name.tsx'
 import { useUserRights } from './use-user-rights.ts'
 
@@ -28,9 +29,10 @@ const columns: Column<typeof sysUser>[] = [
   'lastLoginTime',
 ]
 
-/** Users, with a one-time password for whoever has lost theirs. */
+/** Users, with one-time passwords for those who are new, or have lost theirs. */
 export const UserList = () => {
   const password = useResetPassword()
+  const passwords = useResetPasswords()
   const rights = useUserRights()
   const approval = useApprove()
   const me = useSession(state => state.userId)
@@ -42,6 +44,19 @@ export const UserList = () => {
       onSaved={(row, isNew) => {
         if (isNew) void password.give(row)
       }}
+      onImported={passwords.offer}
+      toolbarActions={({ chosen, permissions }) =>
+        permissions.may('edit')
+          ? [
+              {
+                name: 'reset-passwords',
+                label: '重置密码',
+                isForChosen: true,
+                onClick: () => passwords.ask(chosen.map(row => row.id)),
+              },
+            ]
+          : []
+      }
       columns={columns}
       details={userDetails}
       isDeletable={row => row.userAccount !== adminAccount && row.id !== me}

@@ -1,5 +1,5 @@
 import { App, Button, Flex, Modal, Result, Spin, Watermark } from 'antd'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import { imageViewer, limits } from '#contract/limits.ts'
@@ -10,8 +10,9 @@ import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
-import { drawerFor, TooOld, type Sharpen } from './draw.ts'
-import { hasNarrowRoom } from './fit-width.ts'
+import { drawerFor, TooOld, type Drawn } from './draw.ts'
+import { fitFor, hasNarrowRoom } from './fit-width.ts'
+import { bringToMiddle, placeInMiddle, type Place } from './middle.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 const onResize = (changed: () => void) => {
@@ -75,7 +76,7 @@ export const DocumentPreview = ({
   const [state, setState] = useState<State>('loading')
   const [isReady, setIsReady] = useState(false)
   const [zoom, setZoom] = useState(1)
-  // Who turns his phone, or makes the window wider, has it drawn for that.
+  // Who turns his phone, or makes the window much wider, has it drawn for that.
   const isNarrow = useSyncExternalStore(onResize, hasNarrowRoom)
   const [wasNarrow, setWasNarrow] = useState(isNarrow)
   if (isNarrow !== wasNarrow) {
@@ -84,9 +85,9 @@ export const DocumentPreview = ({
     setIsReady(false)
     setZoom(1)
   }
-  /** What made it fit when it was drawn. */
-  const fit = useRef(1)
-  const sharpen = useRef<Sharpen | void>(undefined)
+  const drawn = useRef<Drawn>({})
+  /** What its reader has before him: it stays where it is when all around it grows, and when it is drawn anew. */
+  const middle = useRef<Place>(undefined)
   const current = useRef({ addressOf, onClose })
   useEffect(() => {
     current.current = { addressOf, onClose }
@@ -102,11 +103,11 @@ export const DocumentPreview = ({
       const file = await fetchWhole(current.current.addressOf(shown.url), stop.signal)
       const drawer = await drawerFor(documentKind(shown.type))
       page.body.replaceChildren()
-      sharpen.current = await drawer(page, file)
+      const drawing = await drawer(page, file)
       if (stop.signal.aborted) return
+      drawn.current = drawing
       // What is typed after a click into the document is heard by its own page only.
       page.addEventListener('keydown', ({ key }) => key === 'Escape' && current.current.onClose())
-      fit.current = Number(page.documentElement.style.zoom || 1)
       setState('drawn')
     }
     const refuse = (failed: Failure) => {
@@ -124,11 +125,30 @@ export const DocumentPreview = ({
     return () => stop.abort()
   }, [online, isReady, shown.url, shown.type, message])
 
-  const enlarge = (to: number) => {
-    setZoom(to)
-    sharpen.current?.(fit.current * to)
-    frame.current?.contentDocument?.documentElement.style.setProperty('zoom', String(fit.current * to))
-  }
+  // As broad as the window lets it be, and as much larger as its reader wants it; before it is seen.
+  useLayoutEffect(() => {
+    const page = frame.current?.contentDocument
+    if (state !== 'drawn' || !page) return undefined
+    const fit = () => {
+      const { width, sharpen } = drawn.current
+      const size = fitFor(page, width) * zoom
+      sharpen?.(size)
+      page.documentElement.style.setProperty('zoom', String(size))
+      if (middle.current) bringToMiddle(page, middle.current)
+    }
+    const look = () => {
+      middle.current = placeInMiddle(page)
+    }
+    fit()
+    middle.current ??= placeInMiddle(page)
+    // By the time that a window tells of its new width, something else is in the middle already.
+    page.addEventListener('scroll', look)
+    const forget = onResize(fit)
+    return () => {
+      page.removeEventListener('scroll', look)
+      forget()
+    }
+  }, [state, zoom])
   const height = 'calc(100dvh - 144px)'
   const pane = online ? (
     // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
@@ -154,7 +174,7 @@ export const DocumentPreview = ({
       onCancel={onClose}
       footer={
         <Flex justify="end" gap="small">
-          {state === 'drawn' && <ZoomButtons zoom={zoom} onZoom={enlarge} />}
+          {state === 'drawn' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
           <Button onClick={() => saveStored(shown.url, shown.name)}>下载</Button>
         </Flex>
       }

@@ -2,7 +2,7 @@ import { parseAsync, renderDocument } from 'docx-preview'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
-import { fitWidth, hasNarrowRoom } from './fit-width.ts'
+import { hasNarrowRoom } from './fit-width.ts'
 import { readableSigns } from './word-signs.ts'
 
 /** The width of a sheet of paper and the grey around it. */
@@ -84,6 +84,7 @@ export const drawDocx: Draw = async (page, file) => {
   const style = page.createElement('style')
   style.textContent = isOneColumn ? asOneColumn : asSheets
   page.head.append(style)
-  if (isOneColumn) shrinkPictures(page)
-  else fitWidth(page, sheetWidth)
+  if (!isOneColumn) return { width: sheetWidth }
+  shrinkPictures(page)
+  return {}
 }

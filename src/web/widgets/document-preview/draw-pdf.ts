@@ -5,7 +5,6 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { fetchFile } from '#web/api/fetch-file.ts'
 
 import type { Draw } from './draw.ts'
-import { fitWidth } from './fit-width.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -102,9 +101,8 @@ export const drawPdf: Draw = async (page, file) => {
   }
   page.body.append(...images)
   drawInSight()
-  fitWidth(page, width)
   let sharpest = 1
-  return larger => {
+  const sharpen = (larger: number) => {
     zoom = larger
     // What was drawn for a larger size is sharp enough for a smaller one.
     if (larger <= sharpest) return
@@ -112,4 +110,5 @@ export const drawPdf: Draw = async (page, file) => {
     sight.disconnect()
     drawInSight()
   }
+  return { width, sharpen }
 }

@@ -1,8 +1,8 @@
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
+import { cutSentence, shownRows } from './cut-sheet.ts'
 import type { Draw } from './draw.ts'
-
-const mostRows = 1000
+import { place, spansOf } from './sheet-spans.ts'
 
 const style = `
   h2 { font: 600 16px sans-serif; margin: 16px }
@@ -20,72 +20,64 @@ const lettersOf = (column: number): string =>
 
 const isAmount = (text: string) => /^[-(+]?[¥￥$€£]?\s?-?[\d,]+(?:\.\d+)?[%)]?$/.test(text)
 
-const place = (row: number, column: number) => `${row} ${column}`
-
-/** Cells that others cover, and how far those reach that cover them. */
-const spansOf = (merged: SheetRows['merged']) => {
-  const covered = new Set<string>()
-  const spans = new Map<string, { rows: number; columns: number }>()
-  // Those of a person do not lie over each other.
-  let left = mostRows * shownColumns
-  for (const { s, e } of merged) {
-    const last = { r: Math.min(e.r, mostRows - 1), c: Math.min(e.c, shownColumns - 1) }
-    const area = (last.r - s.r + 1) * (last.c - s.c + 1)
-    if (s.r > last.r || s.c > last.c || area > left) continue
-    left -= area
-    for (let r = s.r; r <= last.r; r++) for (let c = s.c; c <= last.c; c++) covered.add(place(r, c))
-    covered.delete(place(s.r, s.c))
-    spans.set(place(s.r, s.c), { rows: last.r - s.r + 1, columns: last.c - s.c + 1 })
-  }
-  return { covered, spans }
+/** Of so many lines those that are drawn. */
+const shownOf = (count: number, hidden: readonly number[]) => {
+  const away = new Set(hidden)
+  return Array.from({ length: count }, (_, at) => at).filter(at => !away.has(at))
 }
 
 const headOf = (page: Document, text: string) =>
   Object.assign(page.createElement('th'), { textContent: text })
 
-const tableOf = (page: Document, { rows: all, merged }: SheetRows) => {
-  const rows = all.slice(0, mostRows)
-  const width = Math.min(
-    shownColumns,
-    rows.reduce((most, row) => Math.max(most, row.length), 0),
-  )
-  const { covered, spans } = spansOf(merged)
+/**
+ * What is hidden stays so, as its maker shows it to others: prices that he paid, rows that his filter leaves out. The letters
+ * and numbers of the rest keep the gap, as in his program.
+ */
+const tableOf = (page: Document, { rows: texts, merged, hidden }: SheetRows) => {
+  const count = Math.min(shownRows, texts.length)
+  const widest = texts.slice(0, count).reduce((most, row) => Math.max(most, row.length), 0)
+  const rows = shownOf(count, hidden.rows)
+  const columns = shownOf(Math.min(shownColumns, widest), hidden.columns)
+  const { covered, spans } = spansOf(merged, rows, columns)
   const letters = page.createElement('tr')
-  letters.append(headOf(page, ''), ...Array.from({ length: width }, (_, at) => headOf(page, lettersOf(at))))
+  letters.append(headOf(page, ''), ...columns.map(c => headOf(page, lettersOf(c))))
   const table = page.createElement('table')
   table.append(letters)
-  for (const [r, cells] of rows.entries()) {
+  for (const r of rows) {
     const row = page.createElement('tr')
     row.append(headOf(page, String(r + 1)))
-    for (let c = 0; c < width; c++) {
+    const isUsed = (c: number) =>
+      (texts[r]?.[c] ?? '') !== '' || covered.has(place(r, c)) || spans.has(place(r, c))
+    const used = columns.findLastIndex(isUsed) + 1
+    for (const c of columns.slice(0, used)) {
       if (covered.has(place(r, c))) continue
-      const text = cells[c] ?? ''
-      const cell = Object.assign(page.createElement('td'), { textContent: text, title: text })
       const span = spans.get(place(r, c))
+      const from = span?.from ?? { r, c }
+      const text = texts[from.r]?.[from.c] ?? ''
+      const cell = Object.assign(page.createElement('td'), { textContent: text, title: text })
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       if (span && span.columns > 1) cell.className = 'merged'
       else if (isAmount(text)) cell.className = 'amount'
       row.append(cell)
     }
+    // One for all that stands empty to the right: a hundred thousand cells would take the browser many seconds.
+    if (used < columns.length)
+      row.append(Object.assign(page.createElement('td'), { colSpan: columns.length - used }))
     table.append(row)
   }
   return table
 }
 
-/** The first thousand rows of every sheet, as the workbook shows them. */
+/** The first rows and columns of every sheet, as the workbook shows them. */
 export const drawSheets: Draw = async (page, file) => {
-  const sheets = await readWorkbook(file, { first: false, rows: mostRows + 1, asShown: true })
+  const sheets = await readWorkbook(file, { first: false, rows: shownRows + 1, asShown: true })
   page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
   for (const sheet of sheets) {
-    page.body.append(
-      Object.assign(page.createElement('h2'), { textContent: sheet.name }),
-      tableOf(page, sheet),
-    )
-    if (sheet.rows.length > mostRows)
-      page.body.append(
-        Object.assign(page.createElement('p'), {
-          textContent: `只显示前 ${mostRows} 行，完整内容请下载后查看`,
-        }),
-      )
+    page.body.append(Object.assign(page.createElement('h2'), { textContent: sheet.name }))
+    const cut = cutSentence({ rows: sheet.rows.length > shownRows, columns: sheet.isCutAcross })
+    // Before the table: nobody may come to its end, nor to its last column.
+    if (cut) page.body.append(Object.assign(page.createElement('p'), { textContent: cut }))
+    page.body.append(tableOf(page, sheet))
   }
+  return {}
 }

@@ -3,7 +3,6 @@ import createPurify from 'dompurify'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
-import { fitWidth } from './fit-width.ts'
 
 const [width, height] = [960, 540]
 
@@ -36,5 +35,5 @@ export const drawSlides: Draw = async (page, file) => {
     section.append(page.importNode(clean(slide), true))
     page.body.append(section)
   }
-  fitWidth(page, width + 32)
+  return { width: width + 32 }
 }

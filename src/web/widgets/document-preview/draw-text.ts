@@ -3,11 +3,18 @@ import { decodeText } from './decode-text.ts'
 
 const mostBytes = 2 * 1024 * 1024
 
+/** Nothing to be seen would look like nothing drawn. */
+const wholeOf = (text: string) => {
+  if (text.trim()) return text
+  return text ? '（文件里只有空行）' : '（文件是空的）'
+}
+
 export const drawText: Draw = async (page, file) => {
   const text = decodeText(await file.slice(0, mostBytes).arrayBuffer())
   const block = page.createElement('pre')
   block.style.cssText = 'white-space: pre-wrap; overflow-wrap: anywhere; margin: 16px; font: 14px monospace'
   block.textContent =
-    file.size > mostBytes ? `${text}\n……只显示开头部分，完整内容请下载后查看` : text || '（文件是空的）'
+    file.size > mostBytes ? `${text}\n……只显示开头部分，完整内容请下载后查看` : wholeOf(text)
   page.body.append(block)
+  return {}
 }

@@ -1,10 +1,14 @@
 import type { DocumentKind } from './document-kind.ts'
 
-/** Draws again what consists of pixels, as sharp as it should be when it is shown so many times as large. */
-export type Sharpen = (zoom: number) => void
+export interface Drawn {
+  /** How broad it is, CSS pixels, where that does not follow the window. */
+  width?: number
+  /** Draws again what consists of pixels, as sharp as it should be when it is shown so many times as large. */
+  sharpen?: (zoom: number) => void
+}
 
 /** Draws a document into an empty page. Ends with an error where it cannot be read. */
-export type Draw = (page: Document, file: Blob) => Promise<Sharpen | void>
+export type Draw = (page: Document, file: Blob) => Promise<Drawn>
 
 export class TooOld extends Error {}
 

@@ -3,7 +3,7 @@ const widest = 1200
 const share = 0.96
 const aroundFrame = 48
 
-/** What a document has from left to right, CSS pixels. */
+/** What a document has from left to right, CSS pixels, before it is drawn. */
 const roomAcross = () => Math.min(widest, window.innerWidth * share) - aroundFrame
 
 /** Less than this is no room for a sheet of paper, which would be too small to be read. */
@@ -11,8 +11,9 @@ const leastAcross = 600
 
 export const hasNarrowRoom = (): boolean => roomAcross() < leastAcross
 
-/** Shrinks pages of a fixed width to what a small screen has, so that nobody scrolls sideways to read a line. */
-export const fitWidth = (page: Document, width: number): void => {
-  const room = roomAcross()
-  if (room < width) page.documentElement.style.setProperty('zoom', String(room / width))
-}
+/**
+ * How large a page of a fixed width is shown in the room that it has now, beside its scroll bar: smaller than it is, at most,
+ * so that nobody scrolls sideways to read a line.
+ */
+export const fitFor = ({ documentElement: root }: Document, width?: number): number =>
+  width === undefined ? 1 : Math.min(1, root.clientWidth / width)

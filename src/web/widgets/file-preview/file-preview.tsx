@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
@@ -11,17 +11,14 @@ import { fileAddress } from '#web/api/file-address.ts'
 import { report } from '#web/api/report.ts'
 import { assertStored } from '#web/api/save-stored.ts'
 import { viewerName } from '#web/api/viewer-name.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { previewKind } from './preview-kind.ts'
 
-const ImageViewer = lazy(() =>
-  import('../image-viewer/image-viewer.tsx').then(module => ({ default: module.ImageViewer })),
-)
-const VideoViewer = lazy(() =>
-  import('../video-viewer/video-viewer.tsx').then(module => ({ default: module.VideoViewer })),
-)
-const DocumentPreview = lazy(() =>
-  import('../document-preview/document-preview.tsx').then(module => ({ default: module.DocumentPreview })),
+const ImageViewer = later(async () => (await import('../image-viewer/image-viewer.tsx')).ImageViewer)
+const VideoViewer = later(async () => (await import('../video-viewer/video-viewer.tsx')).VideoViewer)
+const DocumentPreview = later(
+  async () => (await import('../document-preview/document-preview.tsx')).DocumentPreview,
 )
 
 type Shown = Pick<FileRecord, 'fileName' | 'fileType' | 'filePath'>
@@ -87,7 +84,7 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   }))
   const more = { onClose, addressOf: fileAddress, ...(watermark && { watermark }) }
   return (
-    <LazyPart>
+    <LazyPart onMissing={onClose}>
       {kind === 'image' && <ImageViewer images={items} start={list.indexOf(file)} {...more} />}
       {(kind === 'video' || kind === 'audio') && (
         <VideoViewer videos={items} start={list.indexOf(file)} {...more} />

@@ -1,17 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { later } from '#web/widgets/later/later.tsx'
 
 import { iconTable } from './icon-table.ts'
 import { NeutralMark } from './neutral-mark.tsx'
 
 /** An ornament is not worth a page: where its code does not come, the neutral mark stays. */
-const OtherIcon = lazy(async () => {
-  try {
-    return { default: (await import('./other-icon.tsx')).OtherIcon }
-  } catch (error) {
-    console.warn('Icons that did not come', error)
-    return { default: NeutralMark }
-  }
-})
+const OtherIcon = later<{ name: string }>(
+  async () => {
+    try {
+      return (await import('./other-icon.tsx')).OtherIcon
+    } catch (error) {
+      console.warn('Icons that did not come', error)
+      return NeutralMark
+    }
+  },
+  <NeutralMark />,
+)
 
 interface Props {
   name: string | null | undefined
@@ -24,11 +27,7 @@ const Glyph = ({ name }: Pick<Props, 'name'>) => {
   if (!name) return <NeutralMark />
   const Known = Object.hasOwn(iconTable, name) ? iconTable[name] : undefined
   if (Known) return <Known />
-  return (
-    <Suspense fallback={<NeutralMark />}>
-      <OtherIcon name={name} />
-    </Suspense>
-  )
+  return <OtherIcon name={name} />
 }
 
 /** The one way to show an icon by its name (specification section 1, "icon display"); unknown names show a neutral mark. */

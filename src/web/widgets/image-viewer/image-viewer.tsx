@@ -9,15 +9,17 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
-import { Button, Flex, Watermark } from 'antd'
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import { Flex, Watermark } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { keepFocus } from './keep-focus.ts'
+import { Tool } from './tool.tsx'
 import { usePinch } from './use-pinch.ts'
+import { useView } from './use-view.ts'
 import * as view from './view-state.ts'
 
 export interface ViewedImage {
@@ -40,20 +42,8 @@ interface Props {
 /** Behind a picture that lets its ground through, which may be a black signature or a white mark: both are seen on these greys. */
 const squares = 'repeating-conic-gradient(#858585 0 25%, #999 0 50%) 0 0 / 20px 20px'
 
-type Step = (state: view.ViewState) => view.ViewState
-
-const Tool = (props: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) => (
-  <Button
-    type="text"
-    shape="circle"
-    title={props.label}
-    aria-label={props.label}
-    icon={props.icon}
-    disabled={props.disabled ?? false}
-    onClick={props.onClick}
-    style={{ color: props.disabled ? '#ffffff66' : '#fff' }}
-  />
-)
+/** Larger than the window. */
+const moveHint = '可拖动，或按 Shift+方向键移动'
 
 /** Pictures over the whole window: zoom, turn, drag, page through (specification sections 2, 4, 5 and 9). */
 export const ImageViewer = ({
@@ -67,10 +57,7 @@ export const ImageViewer = ({
 }: Props) => {
   const [index, setIndex] = useState(start)
   const [arrival, setArrival] = useState<'coming' | 'there' | 'failed'>('coming')
-  const [state, apply] = useReducer((before: view.ViewState, step: Step) => step(before), {
-    ...view.atRest,
-    mode,
-  })
+  const { state, apply, picture: shown, isWhole } = useView(mode)
   const dialog = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const image = images[index]
@@ -94,6 +81,13 @@ export const ImageViewer = ({
     r: () => apply(view.rotateRight),
     l: () => apply(view.rotateLeft),
   }
+  const withShift: typeof keys = {
+    ...keys,
+    ArrowLeft: () => apply(now => view.reveal(now, -1, 0)),
+    ArrowRight: () => apply(now => view.reveal(now, 1, 0)),
+    ArrowUp: () => apply(now => view.reveal(now, 0, -1)),
+    ArrowDown: () => apply(now => view.reveal(now, 0, 1)),
+  }
 
   useEffect(() => dialog.current?.focus(), [])
   useEffect(() => {
@@ -105,15 +99,13 @@ export const ImageViewer = ({
     }
     node?.addEventListener('wheel', turn, { passive: false })
     return () => node?.removeEventListener('wheel', turn)
-  }, [])
-  const { pointers, hasMoved } = usePinch(state, {
-    apply,
-    onSwipe: go,
-  })
+  }, [apply])
+  const { pointers, hasMoved } = usePinch({ scale: state.scale, apply, isWhole, onSwipe: go })
   if (!image) return null
 
   const picture = (
     <img
+      ref={shown}
       key={image.url}
       src={addressOf(image.url)}
       alt={arrival === 'failed' ? messages.imageFailed : image.name}
@@ -143,8 +135,11 @@ export const ImageViewer = ({
       style={{ position: 'fixed', inset: 0, zIndex, background: '#000000bf', outline: 'none' }}
       onKeyDown={event => {
         if (event.key === 'Tab') return keepFocus(event)
+        // Those are the browser's: the size of its letters, a page back.
+        if (event.ctrlKey || event.altKey || event.metaKey) return
         // With caps lock R is as good as r; names of several letters are as they are.
-        const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+        const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+        const act = (event.shiftKey ? withShift : keys)[name]
         if (!act || (event.key === ' ' && event.target !== dialog.current)) return
         event.preventDefault()
         event.stopPropagation()
@@ -202,9 +197,14 @@ export const ImageViewer = ({
               if (!view.canZoomOut(view.zoomOut(state))) dialog.current?.focus()
             }}
           />
-          <Tool label="放大" icon={<ZoomInOutlined aria-hidden />} onClick={() => apply(view.zoomIn)} />
           <Tool
-            label={state.mode === 'contain' ? '原始大小' : '适应窗口'}
+            label="放大"
+            hint={moveHint}
+            icon={<ZoomInOutlined aria-hidden />}
+            onClick={() => apply(view.zoomIn)}
+          />
+          <Tool
+            {...(state.mode === 'contain' ? { label: '原始大小', hint: moveHint } : { label: '适应窗口' })}
             icon={
               state.mode === 'contain' ? (
                 <OneToOneOutlined aria-hidden />

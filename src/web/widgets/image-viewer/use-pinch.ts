@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 
-import { isWhole, move, pinch, type ViewState } from './view-state.ts'
+import type { Step } from './use-view.ts'
+import { move, pinch } from './view-state.ts'
 
 interface Point {
   x: number
@@ -16,13 +17,15 @@ const swipeLeast = 60
 const dragLeast = 5
 
 interface Acts {
-  apply: (step: (state: ViewState) => ViewState) => void
+  scale: number
+  apply: (step: Step) => void
+  isWhole: () => boolean
   /** A finger has swiped over a picture that is whole to be seen: 1 to the next one, -1 back. */
   onSwipe: (step: 1 | -1) => void
 }
 
 /** One finger or the mouse drags, two fingers zoom, a finger that swipes turns to another picture. */
-export const usePinch = (state: ViewState, { apply, onSwipe }: Acts) => {
+export const usePinch = ({ scale, apply, isWhole, onSwipe }: Acts) => {
   const points = useRef(new Map<number, Point>())
   const began = useRef({ distance: 0, scale: 1 })
   /** From the first finger down to the last one up. */
@@ -31,11 +34,11 @@ export const usePinch = (state: ViewState, { apply, onSwipe }: Acts) => {
   const down = (event: PointerEvent<HTMLElement>) => {
     const { clientX: x, clientY: y } = event
     if (points.current.size === 0) {
-      const maySwipe = event.pointerType === 'touch' && isWhole(state)
+      const maySwipe = event.pointerType === 'touch' && isWhole()
       gesture.current = { x, y, isLone: true, isMoved: false, maySwipe }
     } else gesture.current.isLone = false
     points.current.set(event.pointerId, { x, y })
-    began.current = { distance: distance([...points.current.values()]), scale: state.scale }
+    began.current = { distance: distance([...points.current.values()]), scale }
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     const before = points.current.get(event.pointerId)

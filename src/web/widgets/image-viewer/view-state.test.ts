@@ -7,6 +7,7 @@ import {
   move,
   pinch,
   reset,
+  reveal,
   roomFor,
   rotateLeft,
   rotateRight,
@@ -25,6 +26,8 @@ test('zooms by 0.2, by 0.015 with the wheel, without crumbs', () => {
   expect(times(3, zoomIn).scale).toBe(1.6)
   expect(wheel(atRest, -100).scale).toBe(1.015)
   expect(wheel(atRest, 100).scale).toBe(0.985)
+  // Turned sideways.
+  expect(wheel(atRest, 0)).toBe(atRest)
 })
 
 test('zooms out only while the scale is above 0.2', () => {
@@ -56,6 +59,18 @@ test('the mode goes to and fro; another picture resets the transforms and keeps 
   expect(original.mode).toBe('original')
   expect(toggleMode(original)).toEqual(atRest)
   expect(reset(move(rotateRight(zoomIn(original)), 5, 5))).toEqual({ ...atRest, mode: 'original' })
+})
+
+test('each mode begins in the middle and at its own scale; a turn stays', () => {
+  const lost = move(rotateRight(zoomIn(atRest)), 2000, 1000)
+  expect(toggleMode(lost)).toEqual({ ...atRest, mode: 'original', rotate: 90 })
+  expect(toggleMode(move(zoomIn(toggleMode(lost)), 9, 9))).toEqual(rotateRight(atRest))
+})
+
+test('what lies beyond an edge comes into sight by keyboard', () => {
+  const original = toggleMode(atRest)
+  expect(reveal(original, 1, 0)).toEqual({ ...original, x: -80 })
+  expect(reveal(zoomIn(atRest), 0, -1)).toEqual({ ...zoomIn(atRest), y: 80 })
 })
 
 test('a list goes round in both directions', () => {

@@ -13,9 +13,6 @@ export interface ViewState {
 
 export const atRest: ViewState = { mode: 'contain', scale: 1, rotate: 0, x: 0, y: 0 }
 
-/** All of it is to be seen: there is nothing to drag into sight. */
-export const isWhole = ({ mode, scale }: ViewState) => mode === 'contain' && scale <= 1
-
 /** Sums of 0.2 and 0.015 stay what a person would write down. */
 const rounded = (scale: number) => Math.round(scale * 1000) / 1000
 
@@ -30,9 +27,11 @@ export const canZoomOut = ({ scale }: ViewState) => scale > imageViewer.smallest
 export const zoomOut = (state: ViewState, step: number = imageViewer.zoomStep): ViewState =>
   canZoomOut(state) ? { ...state, scale: Math.max(imageViewer.smallest, rounded(state.scale - step)) } : state
 
-/** A wheel turned away from the person comes closer. */
-export const wheel = (state: ViewState, deltaY: number): ViewState =>
-  deltaY < 0 ? zoomIn(state, imageViewer.wheelStep) : zoomOut(state, imageViewer.wheelStep)
+/** A wheel turned away from the person comes closer; one turned sideways (0) does nothing. */
+export const wheel = (state: ViewState, deltaY: number): ViewState => {
+  if (deltaY === 0) return state
+  return deltaY < 0 ? zoomIn(state, imageViewer.wheelStep) : zoomOut(state, imageViewer.wheelStep)
+}
 
 /** Two fingers: `factor` is how far they are apart against where they began. */
 export const pinch = (state: ViewState, scaleBefore: number, factor: number): ViewState => ({
@@ -55,9 +54,18 @@ export const move = (state: ViewState, dx: number, dy: number): ViewState => ({
   y: state.y + dy,
 })
 
-export const toggleMode = (state: ViewState): ViewState => ({
-  ...state,
-  mode: state.mode === 'contain' ? 'original' : 'contain',
+/** Pixels that a key moves it by. */
+const keyStep = 80
+
+/** What lies beyond that edge of the window comes into sight, as when one scrolls. */
+export const reveal = (state: ViewState, across: number, down: number): ViewState =>
+  move(state, -across * keyStep, -down * keyStep)
+
+/** The other mode, in the middle and at its own scale; a turn stays, which only another picture resets (section 4). */
+export const toggleMode = ({ mode, rotate }: ViewState): ViewState => ({
+  ...atRest,
+  rotate,
+  mode: mode === 'contain' ? 'original' : 'contain',
 })
 
 /** How large a picture may be, before it is scaled, to lie inside the window, upright or turned on its side. */

@@ -1,5 +1,6 @@
-import { Button, Flex, Modal, Spin } from 'antd'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { App, Button, Flex, Modal, Spin } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { v7 } from 'uuid'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
@@ -17,14 +18,12 @@ import {
   setCell,
   toEmit,
   type CellPlace,
-  type ImportedRow,
-  type ImportError,
-  type ImportRow,
 } from './import-rules.ts'
+import type { ImportDialogProps } from './dialog-props.ts'
 import { hasNote, OtherSheets, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { WorkProgress, type ImportProgress } from './work-progress.tsx'
+import { WorkProgress } from './work-progress.tsx'
 import { saveProblems } from './problem-workbook.ts'
 import { readRows, type ReadFile } from './read-rows.ts'
 import { useProblems } from './use-problems.ts'
@@ -32,25 +31,8 @@ import { useRepairs } from './use-repairs.ts'
 import { useSay } from './use-say.ts'
 import { useTurns } from './use-turns.ts'
 
-interface Props {
-  open: boolean
-  title?: string
-  /** The templates a file may be made from (specification section 3). */
-  templates: readonly ImportTemplate[]
-  /** Rows to save. What it complains of is pinned to its cells and the dialog stays; nothing to say closes it. */
-  onConfirm: (rows: ImportedRow[]) => void | Promise<void | readonly ImportError[]>
-  onClose: () => void
-  /** Asks about the rows without saving any, as soon as they are read and on request. */
-  onCheck?: (rows: ImportedRow[], signal: AbortSignal) => Promise<readonly ImportError[]>
-  /** How far checking or saving has come, where somebody tells. */
-  progress?: ImportProgress | undefined
-  /** Shown where no file has been chosen yet. */
-  beforeFile?: ReactNode
-  /** Whether the table holds changes made by hand that a leave would lose; always the same function. */
-  onRepaired?: (isRepaired: boolean) => void
-}
-
 interface Sheet extends ReadFile {
+  key: string
   fileName: string
   template: ImportTemplate
 }
@@ -65,16 +47,18 @@ export const ImportDialog = ({
   templates,
   onConfirm,
   onClose,
+  ask,
   onCheck,
   progress,
   beforeFile,
   onRepaired,
-}: Props) => {
+}: ImportDialogProps) => {
+  const { modal } = App.useApp()
   const { say, sayWhy, sayGood } = useSay()
   const [sheet, setSheet] = useState<Sheet>()
   /** The other sheets of a file whose first one holds no rows. */
   const [left, setLeft] = useState<readonly string[]>([])
-  const { problems, faulty, isCut, pin, forgetCell, forgetRow } = useProblems()
+  const { problems, faulty, isCut, beginCheck, isChanged, pin, forgetCell, forgetRow } = useProblems()
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
@@ -93,14 +77,16 @@ export const ImportDialog = ({
     onClose()
   }
 
-  const check = async (rows: readonly ImportRow[]) => {
+  const check = async ({ rows, key }: Pick<Sheet, 'rows' | 'key'>) => {
     if (!onCheck) return
     const signal = begin()
     setBusy('checking')
+    beginCheck()
     try {
-      const errors = await onCheck(await toEmit(rows, breathing()), signal)
+      const errors = await onCheck(await toEmit(rows, breathing()), signal, key)
       pin(rows, errors)
-      if (errors.length === 0) sayGood('检查通过，可以导入')
+      if (errors.length === 0)
+        sayGood(isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {
       // Given up by closing the dialog or choosing another file: nothing to say.
       if (!signal.aborted) sayWhy(error, '检查失败，请重试')
@@ -117,8 +103,9 @@ export const ImportDialog = ({
     pin([], [])
     repairs.forget()
     setOnlyWrong(false)
-    setSheet({ fileName: file.name, template, rows, ...notes })
-    await check(rows)
+    const key = v7()
+    setSheet({ key, fileName: file.name, template, rows, ...notes })
+    await check({ rows, key })
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
@@ -155,11 +142,12 @@ export const ImportDialog = ({
     [repairs, forgetRow],
   )
 
-  const confirm = async () => {
+  const save = async () => {
     if (!sheet) return
     setBusy('saving')
+    beginCheck()
     try {
-      const errors = (await onConfirm(await toEmit(sheet.rows, breathing()))) ?? []
+      const errors = (await onConfirm(await toEmit(sheet.rows, breathing()), sheet.key)) ?? []
       if (errors.length === 0) return close()
       pin(sheet.rows, errors)
       setOnlyWrong(true)
@@ -168,6 +156,12 @@ export const ImportDialog = ({
     } finally {
       setBusy(undefined)
     }
+  }
+
+  const confirm = () => {
+    const content = ask?.(sheet?.rows.map(({ cells }) => cells) ?? [])
+    if (content === undefined) return void save()
+    modal.confirm({ title: `${title}？`, content, okText: '确定导入', onOk: () => void save() })
   }
 
   const count = sheet?.rows.length ?? 0
@@ -201,7 +195,7 @@ export const ImportDialog = ({
             onFiles={files => repairs.leave(() => void take(files))}
           >
             {sheet && onCheck && (
-              <Button loading={busy === 'checking'} onClick={() => check(sheet.rows)}>
+              <Button loading={busy === 'checking'} onClick={() => check(sheet)}>
                 重新检查
               </Button>
             )}

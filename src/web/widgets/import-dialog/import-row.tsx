@@ -25,7 +25,9 @@ interface Props {
 /** Its number, and whether what was wrong with it has been changed since. */
 const Line = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWrong'>) =>
   problem || !wasWrong ? (
-    <span title={problem?.['']}>{row.line}</span>
+    <span title={problem?.['']} className={problem?.[''] && styles['wrong']}>
+      {row.line}
+    </span>
   ) : (
     <span title="已修改，待重新检查" className={styles['repaired']}>
       {row.line} <CheckOutlined aria-label="已修改" />

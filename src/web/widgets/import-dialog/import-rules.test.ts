@@ -5,7 +5,6 @@ import {
   findTemplate,
   hasTooMany,
   importProblem,
-  pinErrors,
   readSheet,
   removeRow,
   setCell,
@@ -90,7 +89,17 @@ test('headers of the template that stand there twice are told, each once', () =>
 })
 
 test('lines with a formula that was not worked out are told', () => {
-  expect(sheetOf([['账号', '金额'], ['a', '=1+1'], ['b', '1'], ['=A2']]).formulas).toEqual([2, 4])
+  const sheet = readSheet(template, () => 'id')
+  sheet.take([['=标题'], ['账号', '别的', '金额'], ['a', '=1+1', '=1+1'], ['b', '=1+1', '1']])
+  const formulas = [
+    [0, 0],
+    [2, 1],
+    [2, 2],
+    [3, 1],
+    [4, 0],
+  ].map(([r = 0, c = 0]) => ({ r, c }))
+  sheet.take([['=A2'], ['=一段文字', '', '=也是']], { merged: [], formulas })
+  expect(sheet.read().formulas).toEqual([3, 5])
 })
 
 test('a title above the headers is passed over, and the column that said what was wrong is no news', () => {
@@ -141,17 +150,4 @@ test('cells are changed, rows deleted, columns added up, rows emitted', async ()
   ])
   expect(summaryOf(rows, template.columns)).toEqual({ amount: '1002.50' })
   expect(summaryOf(removeRow(rows, 'id-1'), template.columns)).toEqual({ amount: '2' })
-})
-
-test('a repeated value names the row of the sheet that had it first', () => {
-  const pinned = pinErrors(rows, [{ row: 1, field: 'userAccount', message: '账号与第 1 行重复', sameAs: 0 }])
-  expect([...pinned]).toEqual([['id-2', { userAccount: '账号与第 3 行重复' }]])
-})
-
-test('a sentence stays with its row', () => {
-  const pinned = pinErrors(rows, [
-    { row: 1, field: 'userAccount', message: '账号已存在' },
-    { row: 9, field: '', message: '?' },
-  ])
-  expect([...pinned]).toEqual([['id-2', { userAccount: '账号已存在' }]])
 })

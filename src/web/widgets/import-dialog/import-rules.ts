@@ -3,6 +3,7 @@ import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { importDefaults, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
+import type { Beside, CellAt } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
 import { fillMerged } from './fill-merged.ts'
 
@@ -22,15 +23,6 @@ export interface CellPlace {
 
 /** What is emitted: texts by `prop`, and the row's id. */
 export type ImportedRow = Record<string, string> & { id: string }
-
-/** What is wrong with a cell; `row` counts from 0 in what was emitted, `field` is a `prop` or empty for the whole row. */
-export interface ImportError {
-  row: number
-  field: string
-  message: string
-  /** The row that it repeats, counted like `row`; the sentence counts rows that were sent, a person those of the sheet. */
-  sameAs?: number
-}
 
 /** Names and headers are compared without any white space, of whichever kind. */
 const stripped = (text: string) => text.replace(/\s/gu, '')
@@ -93,7 +85,7 @@ export interface ReadSheet {
 
 /** Reads a sheet whose rows come in portions. */
 export interface SheetReader {
-  take(rows: readonly (readonly string[])[], merged?: readonly Merged[]): void
+  take(rows: readonly (readonly string[])[], beside?: Beside): void
   /** What it has read so far. */
   read(): ReadSheet
 }
@@ -118,6 +110,18 @@ const repeatedHeaders = (header: readonly string[], columns: readonly ImportColu
 /** Words above the headers, such as the name of the list, take no more rows than these. */
 const mostTitleRows = 10
 
+/** The lines among `rows` that have one of these cells in a column of the template. */
+const linesWith = (
+  cells: readonly CellAt[],
+  rows: readonly ImportRow[],
+  columns: readonly { at: number }[],
+) => {
+  const [lines, taken] = [new Set(rows.map(each => each.line)), new Set(columns.map(each => each.at))]
+  return [...new Set(cells.filter(({ c }) => taken.has(c)).map(({ r }) => r + 1))].filter(line =>
+    lines.has(line),
+  )
+}
+
 /**
  * The rows of a sheet under the template's columns: the first row with one of their labels holds the headers. No row means
  * that the sheet is of no use (无效数据！).
@@ -126,7 +130,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
   const rows: ImportRow[] = []
   let ignored: string[] = []
   let repeated: string[] = []
-  const formulas: number[] = []
+  const [formulas, merged]: [CellAt[], Merged[]] = [[], []]
   let found: { prop: string; at: number }[] | undefined
   let line = 0
   let titles = 0
@@ -142,26 +146,24 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       return
     }
     const cells: Record<string, string> = {}
-    let [isEmpty, hasFormula] = [true, false]
+    let isEmpty = true
     for (const { prop, at } of found) {
       const text = row[at] ?? ''
       cells[prop] = text
       isEmpty &&= text === ''
-      hasFormula ||= text.startsWith('=')
     }
-    if (isEmpty) return
-    rows.push({ id: newId(), line, cells })
-    if (hasFormula) formulas.push(line)
+    if (!isEmpty) rows.push({ id: newId(), line, cells })
   }
-  let merged: readonly Merged[] = []
   return {
-    take(some, mergedToo = []) {
+    take(some, beside) {
       some.forEach(takeRow)
-      merged = [...merged, ...mergedToo]
+      for (const each of beside?.merged ?? []) merged.push(each)
+      for (const each of beside?.formulas ?? []) formulas.push(each)
     },
     read() {
       const { rows: all, count: filled } = fillMerged(rows, found ?? [], merged)
-      return { rows: all, ignored, repeated, formulas, filled }
+      const lines = linesWith(formulas, rows, found ?? [])
+      return { rows: all, ignored, repeated, formulas: lines, filled }
     },
   }
 }
@@ -213,19 +215,4 @@ export const toEmit = async (
     emitted.push({ ...cells, id })
   }
   return emitted
-}
-
-/** Sentences by row id and field, so that they stay with their row when others are deleted. */
-export const pinErrors = (
-  rows: readonly ImportRow[],
-  errors: readonly ImportError[],
-): Map<string, Record<string, string>> => {
-  const pinned = new Map<string, Record<string, string>>()
-  for (const { row, field, message, sameAs } of errors) {
-    const id = rows[row]?.id
-    const line = sameAs === undefined ? undefined : rows[sameAs]?.line
-    const sentence = line === undefined ? message : message.replace(/第 \d+ 行/, `第 ${line} 行`)
-    if (id) pinned.set(id, { ...pinned.get(id), [field]: sentence })
-  }
-  return pinned
 }

@@ -22,7 +22,7 @@ export const readRows = async (
   let unread: string[] = []
   const wanted = { first: true, rows: mostRead, signal }
   await streamWorkbook(file, wanted, {
-    rows: (_at, _name, rows, merged) => sheet.take(rows, merged),
+    rows: (_at, _name, rows, beside) => sheet.take(rows, beside),
     unread: names => void (unread = names.filter(name => !ours.includes(name))),
     again: () => void (sheet = readSheet(template, v7)),
   })

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
-import { pinErrors, type ImportError, type ImportRow } from './import-rules.ts'
+import type { CellPlace, ImportRow } from './import-rules.ts'
+import { pinErrors, stillTrue, type ImportError } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
 type Problems = ReadonlyMap<string, Record<string, string>>
@@ -17,23 +18,34 @@ export const useProblems = () => {
   const [faulty, setFaulty] = useState(noRows)
   /** As many as are ever told: there may be others behind them. */
   const [isCut, setIsCut] = useState(false)
+  /** Since the rows were given to the check that is under way; of a row that went there is no field. */
+  const changed = useRef<CellPlace[]>([])
   const change = useMemo(
     () => ({
+      /** A check begins: what is changed from here on it knows nothing of. */
+      beginCheck: () => void (changed.current = []),
+      isChanged: () => changed.current.length > 0,
       pin(rows: readonly ImportRow[], errors: readonly ImportError[]) {
-        const pinned = pinErrors(rows, errors)
+        const pinned = pinErrors(rows, stillTrue(rows, errors, changed.current))
         setProblems(pinned)
         setFaulty(new Set(pinned.keys()))
         setIsCut(errors.length >= limits.batchErrors)
       },
-      forgetCell: (id: string, prop: string) =>
+      forgetCell(id: string, prop: string) {
+        changed.current.push({ id, prop })
         setProblems(before => {
-          const { [prop]: _, ...rest } = before.get(id) ?? {}
+          // What is said of the row as a whole may be about this cell.
+          const { [prop]: _, '': _row, ...rest } = before.get(id) ?? {}
           const after = new Map(before)
           if (Object.keys(rest).length > 0) after.set(id, rest)
           else after.delete(id)
           return after
-        }),
-      forgetRow: (id: string) => setProblems(before => new Map([...before].filter(([row]) => row !== id))),
+        })
+      },
+      forgetRow(id: string) {
+        changed.current.push({ id, prop: '' })
+        setProblems(before => new Map([...before].filter(([row]) => row !== id)))
+      },
     }),
     [],
   )

@@ -1,7 +1,12 @@
 import { App, Button } from 'antd'
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, useCallback, useEffect, useState, type ReactNode } from 'react'
+
+import { onServerBack } from '#web/api/release.ts'
 
 const sayKey = 'lazy-part'
+
+const offlineWords = (comesByItself: boolean) =>
+  comesByItself ? '网络不通，恢复后它会自己打开。' : '网络不通，恢复后请再打开一次。'
 
 interface BoundaryProps {
   onMissing: () => void
@@ -26,9 +31,21 @@ class PartBoundary extends Component<BoundaryProps, { isMissing: boolean }> {
   }
 }
 
+/** Tells when what did not come can be asked for again. */
+const useReturn = (isAway: boolean, onReturn: () => void) => {
+  useEffect(() => {
+    if (!isAway) return undefined
+    const forget = onServerBack(onReturn)
+    addEventListener('online', onReturn)
+    return () => {
+      forget()
+      removeEventListener('online', onReturn)
+    }
+  }, [isAway, onReturn])
+}
+
 interface Props {
-  fallback?: ReactNode
-  /** For whoever asks for the code anew: what did not come stays away from this very part of the page. */
+  /** For whoever closes what did not come: it is opened anew the next time. */
   onMissing?: () => void
   children: ReactNode
 }
@@ -36,22 +53,33 @@ interface Props {
 /**
  * Around a part of a page whose code comes when it is wanted: a drawer, a palette. When it does not come, because a newer
  * release has taken its place or the network is away, the page with its half-filled forms stays, and a sentence says what to do.
+ * Without a network it comes by itself when that is back.
  */
-export const LazyPart = ({ fallback, onMissing, children }: Props) => {
+export const LazyPart = ({ onMissing, children }: Props) => {
   const { notification } = App.useApp()
+  const [{ tries, isAway }, setState] = useState({ tries: 0, isAway: false })
+  const tryAgain = useCallback(() => {
+    notification.destroy(sayKey)
+    setState(before => ({ tries: before.tries + 1, isAway: false }))
+  }, [notification])
+  useReturn(isAway, tryAgain)
   const say = () => {
     onMissing?.()
+    if (!onMissing) setState(before => ({ ...before, isAway: true }))
+    const isOffline = !navigator.onLine
     notification.warning({
       key: sayKey,
       title: '这部分没有打开',
-      description: '掌柜可能已更新，或网络不通。保存手头的工作后，请刷新再试。',
+      description: isOffline
+        ? offlineWords(!onMissing)
+        : '掌柜可能已更新，或网络不通。保存手头的工作后，请刷新再试。',
       duration: 0,
-      actions: <Button onClick={() => location.reload()}>刷新</Button>,
+      actions: isOffline ? undefined : <Button onClick={() => location.reload()}>刷新</Button>,
     })
   }
   return (
-    <PartBoundary onMissing={say}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <PartBoundary key={tries} onMissing={say}>
+      {children}
     </PartBoundary>
   )
 }

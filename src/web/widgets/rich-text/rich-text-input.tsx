@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
-import { lazy } from 'react'
 
 import type { FileOwner } from '#web/api/file-calls.ts'
+import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './rich-text.module.css'
@@ -17,13 +17,14 @@ export interface RichTextProps {
   label: string
 }
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+const Editor = later(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  <Skeleton className={styles['coming'] ?? ''} active title={false} paragraph={{ rows: 6 }} />,
+)
 
 /** The editor of rich text, fetched when somebody writes. */
 export const RichTextInput = (props: RichTextProps) => (
-  <LazyPart
-    fallback={<Skeleton className={styles['coming'] ?? ''} active title={false} paragraph={{ rows: 6 }} />}
-  >
+  <LazyPart>
     <Editor {...props} />
   </LazyPart>
 )

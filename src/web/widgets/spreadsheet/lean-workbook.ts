@@ -1,10 +1,9 @@
 import { SSF } from '@e965/xlsx'
 
-import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/zip-directory.ts'
-
-import type { Merged } from './merged.ts'
+import type { Beside } from './beside.ts'
 import { readRows, type Lookups, type NumberStyle } from './sheet-rows.ts'
-import { Unfamiliar, unpack, unpackText } from './unpack.ts'
+import { Unfamiliar, unpack } from './unpack.ts'
+import { openParts } from './workbook-parts.ts'
 import { attribute, richText, tagsOf, xmlText } from './xml.ts'
 
 interface Sheet {
@@ -13,7 +12,7 @@ interface Sheet {
 }
 
 /** Hears of rows of a sheet (counted from 0) as soon as they are read, and of its merged cells with the last ones. */
-export type OnRows = (sheet: number, name: string, rows: string[][], merged?: Merged[]) => void
+export type OnRows = (sheet: number, name: string, rows: string[][], beside: Beside) => void
 
 /** Hears of a workbook as it is read; of which sheets that hold something were not wanted. */
 export interface OnWorkbook {
@@ -23,13 +22,6 @@ export interface OnWorkbook {
 
 /** Whoever has filled a sheet began within these rows. */
 const looked = 20
-
-const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
-  const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
-  const directory = end && bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
-  const entries = directory && readZipDirectory(directory, end)
-  return new Map((entries ?? []).map(each => [each.name, each]))
-}
 
 /** Strings that cells refer to by their number, each read once. */
 const stringsIn = (xml: string): string[] => {
@@ -75,22 +67,6 @@ const stylesIn = (xml: string): NumberStyle[] => {
   })
 }
 
-/** Where each sheet is that its maker has not hidden, in the order of their tabs. */
-const sheetsIn = (workbook: string, relations: string): { name: string; path: string }[] => {
-  const paths = new Map<string | undefined, string>()
-  for (const tag of tagsOf(relations, 'Relationship'))
-    if (attribute(tag, 'Type')?.endsWith('/worksheet'))
-      paths.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
-  const sheets = tagsOf(workbook, 'sheet')
-  const shown = sheets.filter(tag => !attribute(tag, 'state')?.toLowerCase().endsWith('hidden'))
-  return (shown.length > 0 ? shown : sheets).map(tag => {
-    const target = paths.get(attribute(tag, 'r:id'))
-    if (target === undefined) throw new Unfamiliar('A sheet that is no table')
-    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    return { name: xmlText(attribute(tag, 'name') ?? ''), path }
-  })
-}
-
 /**
  * A workbook as spreadsheet programs write it, read without the library: that makes an object for each of 400,000 cells and
  * unpacks in script what the browser unpacks by itself. Throws `Unfamiliar` where the library has to look.
@@ -100,17 +76,9 @@ export const readLeanWorkbook = async (
   { first, rows: most }: { first: boolean; rows: number },
   hear: OnWorkbook = { rows: () => undefined, unread: () => undefined },
 ): Promise<Sheet[]> => {
-  const entries = entriesOf(bytes)
-  const partOf = async (path: string) => {
-    const entry = entries.get(path)
-    return entry && unpackText(bytes, entry)
-  }
-  const workbook = await partOf('xl/workbook.xml')
-  const relations = await partOf('xl/_rels/workbook.xml.rels')
+  const { entries, partOf, workbook, sheets: found } = await openParts(bytes)
+  if (found.some(({ path }) => path === undefined)) throw new Unfamiliar('A sheet that is no table')
   const styles = await partOf('xl/styles.xml')
-  if (!workbook || !relations) throw new Unfamiliar('No workbook where one usually is')
-  const found = sheetsIn(workbook, relations)
-  if (found.length === 0) throw new Unfamiliar('No sheet')
   const strings = await partOf('xl/sharedStrings.xml')
   if (styles !== undefined && !styles.includes('<cellXfs')) throw new Unfamiliar('Styles of another kind')
   const lookups: Lookups = {
@@ -118,15 +86,15 @@ export const readLeanWorkbook = async (
     styles: stylesIn(styles ?? ''),
     date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
-  const read = (path: string, upTo: number, tell: Parameters<typeof readRows>[3]) => {
-    const entry = entries.get(path)
+  const read = (path: string | undefined, upTo: number, tell: Parameters<typeof readRows>[3]) => {
+    const entry = entries.get(path ?? '')
     if (!entry) throw new Unfamiliar('A sheet that is not there')
     return readRows(unpack(bytes, entry), lookups, upTo, tell)
   }
   const wanted = first ? found.slice(0, 1) : found
   const sheets: Sheet[] = []
   for (const [at, { name, path }] of wanted.entries())
-    sheets.push({ name, rows: await read(path, most, (rows, merged) => hear.rows(at, name, rows, merged)) })
+    sheets.push({ name, rows: await read(path, most, (rows, beside) => hear.rows(at, name, rows, beside)) })
   const unread: string[] = []
   for (const { name, path } of found.slice(wanted.length))
     if ((await read(path, looked, () => undefined)).some(row => row.some(text => text !== '')))

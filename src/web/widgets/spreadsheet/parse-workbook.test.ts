@@ -172,7 +172,7 @@ test.each([
 ])('merged cells are told: %s', async (_, odd) => {
   const sheet = `<worksheet xmlns="${main}"><sheetData>${odd}<row r="1"><c r="A1"><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:B3"/></mergeCells></worksheet>`
   const told: unknown[] = []
-  const rows: Hearer['rows'] = (_at, _name, _rows, merged = []) => void told.push(...merged)
+  const rows: Hearer['rows'] = (_at, _name, _rows, { merged }) => void told.push(...merged)
   await parseWorkbook(byHand({ sheet, styles }), all, {
     ...listen().hearer,
     rows,

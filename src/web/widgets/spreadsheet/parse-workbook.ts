@@ -2,6 +2,7 @@ import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e9
 
 import { cellText } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
+import { hiddenLines, hiddenOfSheet, type HiddenLines } from './hidden-lines.ts'
 import { readLeanWorkbook, type OnWorkbook } from './lean-workbook.ts'
 import type { Merged } from './merged.ts'
 import { shownColumns } from './shown-columns.ts'
@@ -11,6 +12,8 @@ export interface ParsedSheet {
   name: string
   rows: string[][]
   merged?: Merged[]
+  hidden?: HiddenLines
+  isCutAcross?: boolean
 }
 
 interface Wanted {
@@ -51,17 +54,35 @@ const shownRowsOf = (sheet: WorkSheet | undefined): string[][] => {
   return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, UTC: true, range, defval: '' })
 }
 
+/** Whether something that a person would see stands behind the columns that are looked at; formats alone are nothing. */
+const isCutAcross = (cells: CellObject[][], hidden: HiddenLines) => {
+  const [rows, columns] = [new Set(hidden.rows), new Set(hidden.columns)]
+  const isSeen = ({ w, v }: CellObject, column: number) =>
+    column >= shownColumns && !columns.has(column) && (w ?? v ?? '') !== ''
+  // Rows and cells that nobody filled are holes, which `some` passes over.
+  return cells.some((row, at) => !rows.has(at) && row?.some((cell, column) => cell && isSeen(cell, column)))
+}
+
+/** How a sheet looks, beside its texts. */
+const lookOf = (sheet: WorkSheet = {}, hidden = hiddenOfSheet(sheet)) => ({
+  hidden,
+  isCutAcross: isCutAcross(sheet['!data'] ?? [], hidden),
+})
+
 /** Those that a person sees who opens it: what somebody hid is neither read nor shown. */
 const shownNames = ({ SheetNames, Workbook }: WorkBook) => {
   const shown = SheetNames.filter((_, at) => !Workbook?.Sheets?.[at]?.Hidden)
   return shown.length > 0 ? shown : SheetNames
 }
 
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50
+
 /** Old workbooks, and whatever else the library knows. */
 export const readAnyWorkbook = (
   bytes: Uint8Array,
   { first, rows, asShown = false }: Wanted,
   onUnread: OnWorkbook['unread'] = () => undefined,
+  hidden = new Map<string, HiddenLines>(),
 ): ParsedSheet[] => {
   const book = read(bytes, {
     type: 'array',
@@ -70,7 +91,8 @@ export const readAnyWorkbook = (
     UTC: true,
     cellFormula: false,
     cellHTML: false,
-    cellStyles: false,
+    // Only with them the library tells which columns of an old workbook are hidden.
+    cellStyles: asShown && !isZip(bytes),
     bookVBA: false,
     sheetRows: rows,
     // A date of the usual form is written as its reader writes it.
@@ -83,7 +105,8 @@ export const readAnyWorkbook = (
     const sheet = book.Sheets[name]
     keepAsSeen(sheet)
     const merged = sheet?.['!merges'] ?? []
-    return { name, rows: asShown ? shownRowsOf(sheet) : rowsOf(sheet), merged }
+    if (!asShown) return { name, rows: rowsOf(sheet), merged }
+    return { name, rows: shownRowsOf(sheet), merged, ...lookOf(sheet, hidden.get(name)) }
   })
 }
 
@@ -101,13 +124,15 @@ export const parseWorkbook = async (
   hearer: Hearer = nobody,
 ): Promise<ParsedSheet[] | undefined> => {
   if (!isHarmless(bytes)) return undefined
-  const byLibrary = () => {
+  const byLibrary = (hidden?: Map<string, HiddenLines>) => {
     hearer.again()
-    const sheets = readAnyWorkbook(bytes, wanted, names => hearer.unread(names))
-    for (const [at, { name, rows, merged }] of sheets.entries()) hearer.rows(at, name, rows, merged)
+    const sheets = readAnyWorkbook(bytes, wanted, names => hearer.unread(names), hidden)
+    for (const [at, { name, rows, merged = [], ...look }] of sheets.entries())
+      hearer.rows(at, name, rows, { merged, formulas: [], ...look })
     return sheets
   }
-  if (bytes[0] !== 0x50 || wanted.asShown) return byLibrary()
+  if (!isZip(bytes)) return byLibrary()
+  if (wanted.asShown) return byLibrary(await hiddenLines(bytes, wanted.rows))
   try {
     return await readLeanWorkbook(bytes, wanted, hearer)
   } catch (error) {

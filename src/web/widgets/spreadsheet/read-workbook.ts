@@ -1,3 +1,5 @@
+import type { Beside } from './beside.ts'
+import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
 import type { WorkbookReply, WorkbookRequest } from './workbook-worker.ts'
 
@@ -5,6 +7,9 @@ export interface SheetRows {
   name: string
   rows: string[][]
   merged: Merged[]
+  /** Of one that is looked at; of one that is taken, nothing counts as hidden. */
+  hidden: HiddenLines
+  isCutAcross: boolean
 }
 
 /** A file that is broken, too large inside, or takes too long. */
@@ -24,7 +29,7 @@ interface Wanted {
 
 /** Who takes rows as they come; `again`: those so far count for nothing. */
 export interface RowTaker {
-  rows(sheet: number, name: string, rows: string[][], merged?: readonly Merged[]): void
+  rows(sheet: number, name: string, rows: string[][], beside?: Beside): void
   /** Sheets that hold something and were not wanted. */
   unread?(names: string[]): void
   again(): void
@@ -49,7 +54,7 @@ export const streamWorkbook = async (
       signal?.addEventListener('abort', () => reject(new UnreadableWorkbook()), { once: true })
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
-        if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.merged)
+        if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.beside)
         else if (data.kind === 'unread') taker.unread?.(data.names)
         else if (data.kind === 'again') taker.again()
         else if (data.kind === 'end') resolve()
@@ -64,13 +69,23 @@ export const streamWorkbook = async (
   }
 }
 
+const emptySheet = (name: string): SheetRows => ({
+  name,
+  rows: [],
+  merged: [],
+  hidden: { rows: [], columns: [] },
+  isCutAcross: false,
+})
+
 /** The same, given at the end. */
 export const readWorkbook = async (file: Blob, wanted: Wanted): Promise<SheetRows[]> => {
   let sheets: SheetRows[] = []
   await streamWorkbook(file, wanted, {
-    rows: (at, name, rows, merged = []) => {
-      const sheet = (sheets[at] ??= { name, rows: [], merged: [] })
-      for (const each of merged) sheet.merged.push(each)
+    rows: (at, name, rows, beside) => {
+      const sheet = (sheets[at] ??= emptySheet(name))
+      for (const each of beside?.merged ?? []) sheet.merged.push(each)
+      if (beside?.hidden) sheet.hidden = beside.hidden
+      if (beside?.isCutAcross) sheet.isCutAcross = true
       for (const row of rows) sheet.rows.push(row)
     },
     again: () => void (sheets = []),

@@ -1,3 +1,4 @@
+import type { Beside, CellAt } from './beside.ts'
 import { cellText } from './cell-text.ts'
 import { mergedIn, type Merged } from './merged.ts'
 import { Unfamiliar } from './unpack.ts'
@@ -89,6 +90,9 @@ const createTag = () => {
   return { tag, read }
 }
 
+/** The types of cells that hold a text, which may begin with whatever it likes. */
+const textTypes = ['s', 'str', 'inlineStr']
+
 /** A name ends where its tag goes on or ends: `<c `, `<c>`, `<c/`. */
 const isNameEnd = (code: number) => code <= 32 || code === 62 || code === 47
 
@@ -116,6 +120,7 @@ const formulaIn = (cell: string) => {
  */
 export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: number) => {
   const rows: string[][] = []
+  const formulas: CellAt[] = []
   let cells = 0
 
   const { tag, read } = createTag()
@@ -158,6 +163,7 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
       if (end < 0 || end > to) throw new Unfamiliar('A cell without an end')
       const text = textOf(xml.slice(at + 1, end))
       if (text !== '') put(row, column, text)
+      if (text.startsWith('=') && !textTypes.includes(tag.type)) formulas.push({ r: rows.length, c: column })
       at = end
     }
     return row
@@ -186,7 +192,7 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
     return true
   }
 
-  return { rows, take }
+  return { rows, formulas, take }
 }
 
 /**
@@ -197,13 +203,13 @@ export const readRows = async (
   pieces: AsyncIterable<Uint8Array>,
   lookups: Lookups,
   most: number,
-  onRows: (rows: string[][], merged?: Merged[]) => void,
+  onRows: (rows: string[][], beside: Beside) => void,
 ): Promise<string[][]> => {
   const reader = createRowReader(lookups, most)
   let told = 0
-  const take = (xml: string, merged?: Merged[]) => {
+  const take = (xml: string, merged: Merged[] = []) => {
     const wantsMore = reader.take(xml)
-    onRows(reader.rows.slice(told), merged)
+    onRows(reader.rows.slice(told), { merged, formulas: reader.formulas.splice(0) })
     told = reader.rows.length
     return wantsMore
   }

@@ -1,4 +1,4 @@
-import type { Merged } from './merged.ts'
+import type { Beside } from './beside.ts'
 import { parseWorkbook, type Hearer } from './parse-workbook.ts'
 
 export interface WorkbookRequest {
@@ -14,7 +14,7 @@ export interface WorkbookRequest {
  * far count for nothing.
  */
 export type WorkbookReply =
-  | { kind: 'rows'; sheet: number; name: string; rows: string[][]; merged?: Merged[] | undefined }
+  | { kind: 'rows'; sheet: number; name: string; rows: string[][]; beside?: Beside }
   /** Sheets that hold something and were not wanted. */
   | { kind: 'unread'; names: string[] }
   | { kind: 'again' }
@@ -26,8 +26,8 @@ const portion = 500
 const answer = (reply: WorkbookReply) => postMessage(reply)
 
 const hearer: Hearer = {
-  rows: (sheet, name, rows, merged) => {
-    answer({ kind: 'rows', sheet, name, rows: rows.slice(0, portion), merged })
+  rows: (sheet, name, rows, beside) => {
+    answer({ kind: 'rows', sheet, name, rows: rows.slice(0, portion), beside })
     for (let from = portion; from < rows.length; from += portion)
       answer({ kind: 'rows', sheet, name, rows: rows.slice(from, from + portion) })
   },

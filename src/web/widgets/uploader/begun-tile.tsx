@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, theme } from 'antd'
 
 import { giveUpUpload, isGone, uploadState } from '#web/api/file-calls.ts'
+import { leavePlace } from './chosen-places.ts'
 import { forgetUpload, type Begun } from './resume-memory.ts'
 import { TileFrame } from './tile-frame.tsx'
 
@@ -33,6 +34,7 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
   if (data ? data.nextChunk > data.totalChunks : data === null || !isError) return null
   const drop = async () => {
     forgetUpload(begun.fingerprint)
+    leavePlace(begun, begun.fingerprint)
     onForgotten()
     // What was sent is swept by the server within a day where this does not reach it.
     await giveUpUpload(begun.id).catch(() => undefined)

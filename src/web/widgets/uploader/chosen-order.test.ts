@@ -4,6 +4,7 @@ import { failures } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { continueOpenWork, endOpenWork, tellOpenWork } from '#web/api/open-work.ts'
 import { onReport } from '#web/api/report.ts'
+import { StorageStub } from '../../../../test/support/storage-stub.ts'
 import { followOrder, inChosenOrder, keepChosenOrder } from './chosen-order.ts'
 
 const owner = { otcType: 'sys/msg', otcId: 'notice' }
@@ -90,4 +91,27 @@ test('whoever signs in next has nothing to do with it', async () => {
   expect(await sent).toBeUndefined()
   await vi.runAllTimersAsync()
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('what was not told before a reload is shown after it, and told then', async () => {
+  const storage = new StorageStub()
+  vi.stubGlobal('localStorage', storage)
+  followOrder(owner, chosen, true)
+  vi.resetModules()
+  const reloaded = await import('./chosen-order.ts')
+  expect(reloaded.inChosenOrder(owner, asArrived).map(each => each.id)).toEqual(chosen)
+  asked.mockResolvedValueOnce(kept(chosen))
+  await reloaded.keepChosenOrder(owner)
+  expect([bodies(), Object.keys(storage)]).toEqual([[chosen], []])
+})
+
+test('nor with what was not told before a reload, and nobody has looked at since', async () => {
+  const storage = new StorageStub()
+  vi.stubGlobal('localStorage', storage)
+  followOrder(owner, chosen, true)
+  vi.resetModules()
+  await import('./chosen-order.ts')
+  const work = await import('#web/api/open-work.ts')
+  work.endOpenWork()
+  expect(Object.keys(storage)).toEqual([])
 })

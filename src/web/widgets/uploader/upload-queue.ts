@@ -1,7 +1,7 @@
 import type { FileRecord } from '#contract/files.ts'
-import { addOpenWork } from '#web/api/open-work.ts'
-import type { FileOwner } from '#web/api/file-calls.ts'
-import { fingerprint, ownerKey, type UploadItem } from './upload-rules.ts'
+import { fillPlace, leavePlace, takePlace } from './chosen-places.ts'
+import { recallUpload } from './resume-memory.ts'
+import { fingerprint, type UploadItem } from './upload-rules.ts'
 import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
 
 /** Several files travel side by side; more would only share the same line. */
@@ -11,6 +11,7 @@ interface Entry {
   item: UploadItem
   file: File
   options: RunOptions
+  fingerprint: string
   /** Its place among all that were chosen. */
   turn: number
   /** Whether others were chosen with it, whatever has become of them. */
@@ -21,9 +22,9 @@ interface Entry {
 export interface QueueListener {
   /** `later`: ids of files that arrived before this one, and were chosen after it. */
   onDone(record: FileRecord, later: readonly string[]): void
-  /** Nothing is on its way any more, and files arrived in another order than they were chosen in. */
-  onMixed?(): void
-  /** A file was given up by the server or the browser, with this to say. `isAlone`: no other one could be meant. */
+  /** Nothing is on its way any more. */
+  onSettled?(): void
+  /** A file was given up by the server or the browser, with this to say. `isAlone`: it is before one's eyes, and no other. */
   onFailed(error: unknown, name: string, isAlone: boolean): void
 }
 
@@ -32,15 +33,26 @@ export class UploadQueue {
   items: readonly UploadItem[] = []
   #listener: QueueListener | undefined
   #entries: Entry[] = []
-  /** Ids of what has arrived since the queue was last empty, each with its turn when it was chosen. */
-  #arrived: { id: string; turn: number }[] = []
-  #turns = 0
-  #isMixed = false
   readonly #changed = new Set<() => void>()
+  #watchers = 0
 
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#changed.add(changed)
     return () => void this.#changed.delete(changed)
+  }
+
+  /** An uploader shows them, until the function is called that this gives. */
+  readonly watch = (): (() => void) => {
+    this.#watchers += 1
+    this.#tell()
+    return () => {
+      this.#watchers -= 1
+      this.#tell()
+    }
+  }
+
+  get isSeen(): boolean {
+    return this.#watchers > 0
   }
 
   listen(listener: QueueListener) {
@@ -51,20 +63,21 @@ export class UploadQueue {
   add(files: readonly File[], options: RunOptions, hasOthers = files.length > 1) {
     for (const file of files) {
       const { name, size } = file
+      const memory = fingerprint(file, options.owner, options.chunkBytes)
       const uid = `${Date.now()}-${Math.random().toString(36).slice(2)}`
-      const turn = this.#turns++
+      const turn = takePlace(options.owner, memory)
       const item: UploadItem = { uid, name, size, sent: 0, phase: 'waiting' }
-      this.#entries.push({ file, options, turn, hasOthers, item })
+      this.#entries.push({ file, options, fingerprint: memory, turn, hasOthers, item })
     }
+    // What goes on after a reload stands, and begins, where it was chosen first.
+    this.#entries.sort((one, other) => one.turn - other.turn)
     this.#startSome()
   }
 
   /** Two uploads of one file would go on with each other's chunks, and one given up would take the other with it. */
   has(file: File, { owner, chunkBytes }: RunOptions): boolean {
     const wanted = fingerprint(file, owner, chunkBytes)
-    return this.#entries.some(
-      each => fingerprint(each.file, each.options.owner, each.options.chunkBytes) === wanted,
-    )
+    return this.#entries.some(each => each.fingerprint === wanted)
   }
 
   pause(uid: string) {
@@ -104,29 +117,21 @@ export class UploadQueue {
     return this.#entries.find(each => each.item.uid === uid)
   }
 
-  #show() {
-    this.items = this.#entries.map(each => each.item)
+  #tell() {
     for (const changed of this.#changed) changed()
   }
 
+  #show() {
+    this.items = this.#entries.map(each => each.item)
+    this.#tell()
+  }
+
   #drop(entry: Entry) {
+    // Whoever may go on with it later finds its place again.
+    if (!recallUpload(entry.fingerprint)) leavePlace(entry.options.owner, entry.fingerprint)
     this.#entries = this.#entries.filter(each => each !== entry)
     this.#startSome()
-    if (this.#entries.length === 0) this.#settle()
-  }
-
-  #settle() {
-    const isMixed = this.#isMixed
-    this.#arrived = []
-    this.#isMixed = false
-    if (isMixed) this.#listener?.onMixed?.()
-  }
-
-  #arrive({ turn }: Entry, record: FileRecord) {
-    const later = this.#arrived.filter(each => each.turn > turn).map(each => each.id)
-    this.#isMixed ||= later.length > 0
-    this.#arrived.push({ id: record.id, turn })
-    this.#listener?.onDone(record, later)
+    if (this.#entries.length === 0) this.#listener?.onSettled?.()
   }
 
   #startSome() {
@@ -142,39 +147,13 @@ export class UploadQueue {
       this.#show()
     })
     try {
-      this.#arrive(entry, await entry.run.done)
+      const record = await entry.run.done
+      this.#listener?.onDone(record, fillPlace(entry.options.owner, entry.fingerprint, record.id))
     } catch (error) {
-      const isAlone = !entry.hasOthers && this.#entries.length === 1
+      const isAlone = this.isSeen && !entry.hasOthers && this.#entries.length === 1
       if (!(error instanceof Cancelled)) this.#listener?.onFailed(error, entry.item.name, isAlone)
     } finally {
       this.#drop(entry)
     }
   }
 }
-
-const queues = new Map<string, UploadQueue>()
-
-/** The one queue of an owner. */
-export const queueOf = (owner: FileOwner): UploadQueue => {
-  const key = ownerKey(owner)
-  const queue = queues.get(key) ?? new UploadQueue()
-  queues.set(key, queue)
-  return queue
-}
-
-addOpenWork({
-  tell: () => {
-    const count = [...queues.values()].reduce((sum, { items }) => sum + items.length, 0)
-    return count > 0 ? `还有 ${count} 个文件没有传完` : undefined
-  },
-  goOn: () => {
-    for (const queue of queues.values()) queue.goOn()
-  },
-  giveUp: id => {
-    for (const [key, queue] of queues) if (key.endsWith(`|${id}`)) queue.cancelAll()
-  },
-  end: () => {
-    for (const queue of queues.values()) queue.end()
-    queues.clear()
-  },
-})

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
 import { uploadDefaults } from '#contract/limits.ts'
-import { admit, chunkCount, chunkName, chunkSpan, isFull, percentOf, retryWaitMs } from './upload-rules.ts'
+import {
+  admit,
+  chunkCount,
+  chunkName,
+  chunkSpan,
+  isFull,
+  percentOf,
+  retryWaitMs,
+  sayOf,
+} from './upload-rules.ts'
 
 const file = (name: string, megabytes = 1) => ({ name, size: megabytes * 1024 * 1024 })
 
@@ -34,6 +43,17 @@ describe('what may be uploaded', () => {
     })
     expect([isFull(8, uploadDefaults), isFull(9, uploadDefaults)]).toEqual([false, true])
   })
+})
+
+test('a file is named once, also where the server’s sentence names it already', () => {
+  const huge = '“巨图.jpg”的像素过多（最多一亿），请缩小后再上传'
+  expect(sayOf(['巨图.jpg'], huge)).toBe(huge)
+  expect(sayOf(['巨图.jpg', '巨图.jpg'], huge)).toBe(huge)
+  expect(sayOf(['图.jpg'], '上传的内容有损坏，请重试')).toBe('“图.jpg”：上传的内容有损坏，请重试')
+  // A long name is shortened by either side in the same way.
+  const long = `${'很长'.repeat(40)}.jpg`
+  const torn = `“${long.slice(0, 40)}…${long.slice(-15)}”不完整或已损坏，请检查后重新上传`
+  expect(sayOf([long], torn)).toBe(torn)
 })
 
 test('chunks cover a file once, without a gap', () => {

@@ -1,8 +1,16 @@
-import { fileProblem } from '#contract/files.ts'
+import { fileProblem, quotedName, safeFileName } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 
 /** `offline`: the connection is lost, `signedOut`: the login has ended; both go on by themselves once there is one again. */
 export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline' | 'signedOut'
+
+export const phaseWords: Record<UploadPhase, string> = {
+  waiting: '等待上传',
+  uploading: '上传中',
+  paused: '已暂停',
+  offline: '等待网络恢复',
+  signedOut: '等待重新登录',
+}
 
 export interface UploadItem {
   uid: string
@@ -34,12 +42,11 @@ export interface Admitted<T> {
 
 const mostNamed = 3
 
-/** A sentence of the specification; where it does not go without saying, before it the files that it is about. */
+/** Before a sentence the files that it is about, unless it names them itself, as the server does with some. */
 export const sayOf = (names: readonly string[], sentence: string): string => {
-  const named = names
-    .slice(0, mostNamed)
-    .map(each => `“${each}”`)
-    .join('、')
+  const quoted = names.map(each => quotedName(safeFileName(each)))
+  if (quoted.every(each => sentence.includes(each))) return sentence
+  const named = quoted.slice(0, mostNamed).join('、')
   return `${named}${names.length > mostNamed ? `等 ${names.length} 个文件` : ''}：${sentence}`
 }
 

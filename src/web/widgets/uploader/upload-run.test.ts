@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
-import { continueOpenWork } from '#web/api/open-work.ts'
+import { continueOpenWork, endOpenWork } from '#web/api/open-work.ts'
 import { onReport } from '#web/api/report.ts'
+import { StorageStub } from '../../../../test/support/storage-stub.ts'
 import { recallUpload, rememberUpload } from './resume-memory.ts'
-import { queueOf } from './upload-queue.ts'
+import { queueOf } from './upload-queues.ts'
 import { UploadRun } from './upload-run.ts'
 import { fingerprint } from './upload-rules.ts'
 
@@ -13,19 +14,6 @@ const owner = { otcType: 'sys/msg', otcId: 'notice' }
 const options = { owner, chunkBytes: 2 }
 const file = new File(['12345678'], '片.mp4', { lastModified: 1 })
 const memory = fingerprint(file, owner, options.chunkBytes)
-
-class Kept {
-  [key: string]: unknown
-  getItem(key: string) {
-    return this[key] ?? null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
 
 class Hasher extends EventTarget {
   postMessage({ id }: { id: number }) {
@@ -37,7 +25,7 @@ class Hasher extends EventTarget {
 /** Chunks that were sent: which one, under which name. */
 let sent: [chunk: string, name: string][] = []
 /** What the server says to a chunk. */
-let answer: (chunk: number) => object = () => ({})
+let answer: (chunk: number, total: number) => object = () => ({})
 
 class Line extends EventTarget {
   upload = new EventTarget()
@@ -50,7 +38,7 @@ class Line extends EventTarget {
     const part = form.get('chunk')
     const chunk = String(form.get('currentChunk'))
     sent.push([chunk, part instanceof File ? part.name : ''])
-    this.responseText = JSON.stringify(answer(Number(chunk)))
+    this.responseText = JSON.stringify(answer(Number(chunk), Number(form.get('totalChunks'))))
     queueMicrotask(() => this.dispatchEvent(new Event('load')))
   }
 }
@@ -67,7 +55,7 @@ const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('localStorage', new Kept())
+  vi.stubGlobal('localStorage', new StorageStub())
   vi.stubGlobal('Worker', Hasher)
   vi.stubGlobal('XMLHttpRequest', Line)
   vi.stubGlobal('fetch', asked)
@@ -146,6 +134,7 @@ test('where the server was away it goes on as soon as that is back, and not when
 
 test('of files that were chosen together the last one that is refused is known as one of them', async () => {
   const several = queueOf({ ...owner, otcId: 'several' })
+  const leave = several.watch()
   const told: [name: string, isAlone: boolean][] = []
   several.listen({
     onDone: () => undefined,
@@ -156,11 +145,43 @@ test('of files that were chosen together the last one that is refused is known a
   await vi.runAllTimersAsync()
   several.add([new File(['3'], '独.txt')], options)
   await vi.runAllTimersAsync()
+  // Nor is it known which one is meant where its form is closed.
+  leave()
+  several.add([new File(['4'], '关.txt')], options)
+  await vi.runAllTimersAsync()
   expect(told).toEqual([
     ['一.txt', false],
     ['二.txt', false],
     ['独.txt', true],
+    ['关.txt', false],
   ])
+})
+
+test('what a reload cut off is told apart from what was chosen after it, and stands before that', async () => {
+  const notice = { ...owner, otcId: 'reloaded' }
+  const [large, small] = [file, new File(['1'], '小.docx', { lastModified: 2 })]
+  const told: [name: string, later: readonly string[]][] = []
+  const listen = () =>
+    queueOf(notice).listen({
+      onDone: ({ fileName }, later) => void told.push([fileName, later]),
+      onFailed: () => undefined,
+    })
+  listen()
+  // The large one gets no further than its first chunk.
+  answer = (chunk, total) => {
+    if (total === 1) return good({ id: 'small', fileName: small.name })
+    return good({ id: 'large', fileName: large.name, ...(chunk < 4 && { nextChunk: chunk + 1 }) })
+  }
+  queueOf(notice).add([large, small], { ...options, owner: notice })
+  const [first] = queueOf(notice).items
+  queueOf(notice).pause(first?.uid ?? '')
+  await vi.runAllTimersAsync()
+  expect(told).toEqual([[small.name, []]])
+  endOpenWork()
+  listen()
+  queueOf(notice).add([large], { ...options, owner: notice })
+  await vi.runAllTimersAsync()
+  expect(told.slice(1)).toEqual([[large.name, ['small']]])
 })
 
 test('what the server refuses is given up there, too', async () => {

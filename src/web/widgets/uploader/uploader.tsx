@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Skeleton, theme } from 'antd'
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { bytesOf, type FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
@@ -71,8 +71,14 @@ export const Uploader = ({
       setSaid(`${record.fileName} 已上传`)
       onDone?.(record)
     },
-    onMixed: () => void owned.keepChosenOrder(),
+    onSettled: () => void owned.keepChosenOrder(),
   })
+  const isThere = !disabled && !owned.isPending
+  const tellOrder = useEffectEvent(() => uploads.items.length === 0 && void owned.keepChosenOrder())
+  // A reload may have come before the server was told.
+  useEffect(() => {
+    if (isThere) tellOrder()
+  }, [isThere])
   const cutOff = useBegun(owner, all, uploads.items)
   const ordering = useOrdering(shownFiles, ids => void owned.reorder(ids), setSaid)
   const full = isFull(shownFiles.length + uploads.items.length, rules)

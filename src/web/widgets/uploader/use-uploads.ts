@@ -3,7 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { anew } from '#web/widgets/toast/anew.ts'
-import { queueOf, type QueueListener, type UploadQueue } from './upload-queue.ts'
+import { useUnseenUploads } from './unseen-uploads.tsx'
+import type { QueueListener, UploadQueue } from './upload-queue.ts'
+import { queueOf } from './upload-queues.ts'
 import { admit, sayOf, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
 
@@ -29,11 +31,24 @@ export const useUploads = (
   const { message } = App.useApp()
   const queue = queueOf(options.owner)
   const items = useSyncExternalStore(queue.subscribe, () => queue.items)
+  const showUnseen = useUnseenUploads()
+  useEffect(() => {
+    const leave = queue.watch()
+    return () => {
+      leave()
+      if (queue.items.length > 0) showUnseen()
+    }
+  }, [queue, showUnseen])
   /** The files that each sentence is about, while it is read. */
   const failed = useRef(new Map<string, string[]>())
   useEffect(() => {
     queue.listen({
       ...hear,
+      onDone: (record, later) => {
+        hear.onDone(record, later)
+        // Where its tile would have shown it.
+        if (!queue.isSeen) void message.success(`${record.fileName} 已上传`)
+      },
       onFailed: (error, name, isAlone) => {
         // One sentence for all that fail for the same reason.
         const key = sentenceOf(error)

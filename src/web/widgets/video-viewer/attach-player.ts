@@ -1,6 +1,9 @@
 import { currentCredentials } from '#web/api/file-address.ts'
 
 import { playerFor } from './play-list.ts'
+import type { WhyFailed } from './why-failed.ts'
+
+type OnError = (why: WhyFailed) => void
 
 interface Source {
   url: string
@@ -19,7 +22,7 @@ const attachNative = (video: HTMLVideoElement, address: string): Detach => {
   }
 }
 
-const attachHls = async (video: HTMLVideoElement, address: string, onError: () => void): Promise<Detach> => {
+const attachHls = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) return attachNative(video, address)
   const player = new Hls({
@@ -30,18 +33,22 @@ const attachHls = async (video: HTMLVideoElement, address: string, onError: () =
       if (isOurs && token) request.setRequestHeader('authorization', token)
     },
   })
-  player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && onError())
+  player.on(Hls.Events.ERROR, (_, { fatal, type }) => {
+    if (fatal) onError(type === Hls.ErrorTypes.MEDIA_ERROR ? 'format' : 'line')
+  })
   player.loadSource(address)
   player.attachMedia(video)
   return () => player.destroy()
 }
 
-const attachFlv = async (video: HTMLVideoElement, address: string, onError: () => void): Promise<Detach> => {
+const attachFlv = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
   const { default: mpegts } = await import('mpegts.js')
   if (!mpegts.isSupported()) return attachNative(video, address)
   const url = new URL(address, location.href).href
   const player = mpegts.createPlayer({ type: 'flv', url }, { enableWorker: false })
-  player.on(mpegts.Events.ERROR, onError)
+  player.on(mpegts.Events.ERROR, (type: string) =>
+    onError(type === mpegts.ErrorTypes.MEDIA_ERROR ? 'format' : 'line'),
+  )
   player.attachMediaElement(video)
   player.load()
   return () => player.destroy()
@@ -52,7 +59,7 @@ export const attachPlayer = async (
   video: HTMLVideoElement,
   source: Source,
   address: string,
-  onError: () => void,
+  onError: OnError,
 ): Promise<Detach> => {
   const player = playerFor(source)
   if (player === 'hls') return attachHls(video, address, onError)

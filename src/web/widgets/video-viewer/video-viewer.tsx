@@ -1,14 +1,17 @@
 import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Flex, Modal, Watermark } from 'antd'
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { App, Button, Flex, Modal, Watermark } from 'antd'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { assertStored, saveStored } from '#web/api/save-stored.ts'
 import { anew } from '../toast/anew.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { attachPlayer, type Detach } from './attach-player.ts'
 import { nextInLoop, previousInLoop } from './play-list.ts'
 import { playerKeys, pressPlayerKey, seekTo } from './player-keys.ts'
+import { StuckAlert } from './stuck-alert.tsx'
+import { whyFailed, type WhyFailed } from './why-failed.ts'
 
 export interface ViewedVideo {
   url: string
@@ -29,6 +32,13 @@ interface Props {
 
 /** Tries the same film once more, from where it stopped, before saying that it failed. */
 const mostTries = 2
+
+/** Who is not told by then whether a file is to be had has a bad line. */
+const askMs = 5000
+
+type AskWhy = () => WhyFailed | Promise<WhyFailed>
+
+const saidInPassing = { line: messages.imageFailed, format: '在这个浏览器中无法播放' } as const
 
 /** A browser that wants a click first shows its own button. */
 const play = (video: HTMLVideoElement) => void video.play().catch(() => undefined)
@@ -62,34 +72,47 @@ export const VideoViewer = ({
   const [tries, setTries] = useState(0)
   /** So many before this one could not be played, one after the other: where none can, it stays. */
   const [skipped, setSkipped] = useState(0)
-  const [isStuck, setIsStuck] = useState(false)
+  const [stuck, setStuck] = useState<WhyFailed>()
   /** The element is: only once the dialog has opened, which takes its time where it moves. */
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const keysId = useId()
   const { index } = run
   const video = videos[index]
+  const isStuck = stuck !== undefined
+  /** The try that has been given up, while it is asked why: a player and its element may both complain of the same film. */
+  const givenUp = useRef<Run>(undefined)
+  useEffect(
+    () => () => {
+      givenUp.current = undefined
+    },
+    [],
+  )
 
   const begin = (to: number) => {
+    givenUp.current = undefined
     setTries(0)
-    setIsStuck(false)
+    setStuck(undefined)
     setRun({ index: to, from: 0 })
   }
   /** A list that goes round does not end with a film that is broken. */
-  const giveUp = () => {
-    if (skipped + 1 >= videos.length) return setIsStuck(true)
-    const content = `“${video?.name ?? ''}”${messages.imageFailed}，已接着播放下一个`
-    // A player and its element may both complain of the same film.
+  const giveUp = async (ask: AskWhy) => {
+    if (givenUp.current === run) return
+    givenUp.current = run
+    const why = await ask()
+    if (givenUp.current !== run) return
+    if (skipped + 1 >= videos.length) return setStuck(why)
+    const content = `“${video?.name ?? ''}”${saidInPassing[why]}，已接着播放下一个`
     void message.warning({ key: `film-${index}`, content, duration: anew(limits.noticeSeconds) })
     setSkipped(skipped + 1)
     begin(nextInLoop(index, videos.length))
   }
-  const fail = () => {
+  const fail = (ask: AskWhy) => {
     const from = element?.currentTime ?? 0
     // One that got further since is worth another try: its address has expired, or the line was cut off.
     const isFurther = from > run.from + 1
     if (isFurther) setSkipped(0)
     const tried = isFurther ? 1 : tries + 1
-    if (tried >= mostTries) return giveUp()
+    if (tried >= mostTries) return giveUp(ask)
     setTries(tried)
     setRun({ index, from })
   }
@@ -97,7 +120,7 @@ export const VideoViewer = ({
   const onUnplayable = useEffectEvent(giveUp)
   const attach = useEffectEvent((node: HTMLVideoElement, at: number) => {
     const film = videos[at]
-    return film && attachPlayer(node, film, addressOf(film.url), () => onFail())
+    return film && attachPlayer(node, film, addressOf(film.url), why => void onFail(() => why))
   })
 
   // The dialog opens with the focus on its first button, which closes it.
@@ -113,7 +136,7 @@ export const VideoViewer = ({
         if (isOver) return stop()
         return playFrom(element, run.from)
       })
-      .catch(() => isOver || onUnplayable())
+      .catch(() => (isOver ? undefined : onUnplayable(() => 'line')))
     return () => {
       isOver = true
       detach?.()
@@ -141,6 +164,11 @@ export const VideoViewer = ({
     })
   }
   if (!video) return null
+  const complain = () => {
+    if (!element?.getAttribute('src')) return
+    const code = element.error?.code
+    void fail(() => whyFailed(code, () => assertStored(video.url, AbortSignal.timeout(askMs))))
+  }
   const player = (
     <video
       ref={setElement}
@@ -149,7 +177,7 @@ export const VideoViewer = ({
       aria-label={video.name}
       aria-describedby={keysId}
       onEnded={next}
-      onError={() => element?.getAttribute('src') && fail()}
+      onError={complain}
       style={{ width: '100%', maxHeight: '70vh', background: '#000', display: 'block' }}
     />
   )
@@ -157,7 +185,7 @@ export const VideoViewer = ({
     <Modal
       open
       centered
-      footer={null}
+      footer={<Button onClick={() => saveStored(video.url, video.name)}>下载</Button>}
       width={960}
       zIndex={zIndex}
       title={video.name}
@@ -176,18 +204,7 @@ export const VideoViewer = ({
       ) : (
         player
       )}
-      {isStuck && (
-        <Alert
-          type="error"
-          showIcon
-          message={messages.imageFailed}
-          action={
-            <Button size="small" onClick={() => go(index)}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {stuck && <StuckAlert why={stuck} onRetry={() => go(index)} />}
       {isList && (
         <Flex justify="center" align="center" gap="small" style={{ marginTop: 12 }}>
           <Button

@@ -1,7 +1,12 @@
-export const loadApplication = async () => {
-  const { Application } = await import('./application.tsx')
-  return { default: Application }
-}
+import { turn } from '#web/api/turns.ts'
+import { later } from '#web/widgets/later/later.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+
+/** Everything behind the login, and its frame until that is there. */
+export const Application = later(
+  async () => (await import('./application.tsx')).Application,
+  <FrameSkeleton />,
+)
 
 let isAsked = false
 
@@ -15,7 +20,7 @@ const loadPage = (pathname: string): Promise<unknown> | undefined => {
 export const preloadApplication = (pathname = ''): void => {
   if (isAsked) return
   isAsked = true
-  Promise.all([loadApplication(), loadPage(pathname)]).catch(() => {
+  Promise.all([Application.preload(), turn().then(() => loadPage(pathname))]).catch(() => {
     // Asked for again, and reported, when it is needed.
     isAsked = false
   })

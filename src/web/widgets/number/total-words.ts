@@ -1,4 +1,4 @@
-import { showNumber } from '#web/widgets/number/show-number.ts'
+import { showNumber } from './show-number.ts'
 
 /** How many there are, as a list says it: 约 where nobody counted them all. */
 export const totalWords = (total: number, isEstimate: boolean): string =>

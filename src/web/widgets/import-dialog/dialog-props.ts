@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import type { ImportTemplate } from '#contract/import-template.ts'
+import type { ImportedRow, ImportRow } from './import-rules.ts'
+import type { ImportError } from './pin-errors.ts'
+import type { ImportProgress } from './work-progress.tsx'
+
+/** What the import dialog is told and asks. */
+export interface ImportDialogProps {
+  open: boolean
+  title?: string
+  /** The templates a file may be made from (specification section 3). */
+  templates: readonly ImportTemplate[]
+  /**
+   * Rows to save. What it complains of is pinned to its cells and the dialog stays; nothing to say closes it. `key` is that of
+   * the file as it was read: confirmed once more, whatever was changed in between, it has the same.
+   */
+  onConfirm: (rows: ImportedRow[], key: string) => void | Promise<void | readonly ImportError[]>
+  onClose: () => void
+  /** What a confirmation does at once that nobody can take back; nothing needs no question. */
+  ask?: ((rows: readonly ImportRow['cells'][]) => string | undefined) | undefined
+  /** Asks about the rows without saving any, as soon as they are read and on request. */
+  onCheck?: (rows: ImportedRow[], signal: AbortSignal, key: string) => Promise<readonly ImportError[]>
+  /** How far checking or saving has come, where somebody tells. */
+  progress?: ImportProgress | undefined
+  /** Shown where no file has been chosen yet. */
+  beforeFile?: ReactNode
+  /** Whether the table holds changes made by hand that a leave would lose; always the same function. */
+  onRepaired?: (isRepaired: boolean) => void
+}

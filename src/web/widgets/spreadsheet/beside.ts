@@ -1,0 +1,18 @@
+import type { HiddenLines } from './hidden-lines.ts'
+import type { Merged } from './merged.ts'
+
+/** A cell of a sheet; both counted from 0. */
+export interface CellAt {
+  r: number
+  c: number
+}
+
+/** What a sheet tells of its rows beside their texts. */
+export interface Beside {
+  merged: Merged[]
+  /** Formulas that nobody has worked out: in the rows they stand as they are written. A text may begin with = as they do. */
+  formulas: CellAt[]
+  /** Of a sheet that is looked at: what its maker has hidden, and whether columns with something in them were left out. */
+  hidden?: HiddenLines
+  isCutAcross?: boolean
+}

@@ -1,0 +1,48 @@
+import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/zip-directory.ts'
+
+import { Unfamiliar, unpackText } from './unpack.ts'
+import { attribute, tagsOf, xmlText } from './xml.ts'
+
+interface SheetPlace {
+  name: string
+  /** Which part of the file it is; missing where it is no table but a chart. */
+  path?: string
+}
+
+const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
+  const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
+  const directory = end && bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
+  const entries = directory && readZipDirectory(directory, end)
+  return new Map((entries ?? []).map(each => [each.name, each]))
+}
+
+/** Where each sheet is that its maker has not hidden, in the order of their tabs. */
+const sheetsIn = (workbook: string, relations: string): SheetPlace[] => {
+  const paths = new Map<string | undefined, string>()
+  for (const tag of tagsOf(relations, 'Relationship'))
+    if (attribute(tag, 'Type')?.endsWith('/worksheet'))
+      paths.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
+  const sheets = tagsOf(workbook, 'sheet')
+  const shown = sheets.filter(tag => !attribute(tag, 'state')?.toLowerCase().endsWith('hidden'))
+  return (shown.length > 0 ? shown : sheets).map(tag => {
+    const target = paths.get(attribute(tag, 'r:id'))
+    const name = xmlText(attribute(tag, 'name') ?? '')
+    if (target === undefined) return { name }
+    return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+  })
+}
+
+/** The parts of a workbook that say what there is in it. Throws `Unfamiliar` where they are elsewhere than usual. */
+export const openParts = async (bytes: Uint8Array) => {
+  const entries = entriesOf(bytes)
+  const partOf = async (path: string) => {
+    const entry = entries.get(path)
+    return entry && unpackText(bytes, entry)
+  }
+  const workbook = await partOf('xl/workbook.xml')
+  const relations = await partOf('xl/_rels/workbook.xml.rels')
+  if (!workbook || !relations) throw new Unfamiliar('No workbook where one usually is')
+  const sheets = sheetsIn(workbook, relations)
+  if (sheets.length === 0) throw new Unfamiliar('No sheet')
+  return { entries, partOf, workbook, sheets }
+}

@@ -1,0 +1,31 @@
+import { Alert, Button } from 'antd'
+
+import { messages } from '#contract/messages.ts'
+import type { WhyFailed } from './why-failed.ts'
+
+interface Props {
+  why: WhyFailed
+  onRetry: () => void
+}
+
+/** Under a player that shows nothing: why, and what helps. To try again helps only where the line was to blame. */
+export const StuckAlert = ({ why, onRetry }: Props) =>
+  why === 'format' ? (
+    <Alert
+      type="warning"
+      showIcon
+      message="这个浏览器无法播放这个文件"
+      description="它的格式不受这个浏览器支持，或者文件已损坏。请下载后用播放器打开。"
+    />
+  ) : (
+    <Alert
+      type="error"
+      showIcon
+      message={messages.imageFailed}
+      action={
+        <Button size="small" onClick={onRetry}>
+          重试
+        </Button>
+      }
+    />
+  )

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { submitLogin } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** The two pages before signing in, where something goes wrong on the way. */
+test.use({ settings: { REGISTER: 'approve' }, ownProfile: true })
+
+const part = /assets\/register-page-[\w-]+\.js/
+const toRegister = (page: Page) => page.getByRole('link', { name: '注册账号' })
+const account = (page: Page, form: '登录' | '注册') =>
+  page.getByRole('form', { name: form }).getByLabel('账号', { exact: true })
+
+const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
+
+test('the login stays where it is when the captcha appears, however wide the window', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 768, height: 1024 },
+    { width: 375, height: 812 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/login')
+    const before = await topOf(account(page, '登录'))
+    // After three wrong passwords from here, whoever's they were.
+    await expect(async () => {
+      await submitLogin(page, 'nobody', 'wrong')
+      await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    expect(await topOf(account(page, '登录')), `${size.width} px wide`).toBe(before)
+  }
+})
+
+test('what a field asks for stands nearer to it than to the next', async ({ page }) => {
+  await page.goto('/register')
+  const form = page.getByRole('form', { name: '注册' })
+  const hint = await form.getByText(/^至少 \d+ 个字符$/).boundingBox()
+  const field = await form.getByLabel('密码', { exact: true }).boundingBox()
+  const next = await form.getByText('再次输入密码', { exact: true }).boundingBox()
+  if (!hint || !field || !next) throw new Error('They are not all there')
+  const above = hint.y - (field.y + field.height)
+  expect(next.y - (hint.y + hint.height)).toBeGreaterThan(above + 6)
+})
+
+test.describe('a registration that does not arrive', () => {
+  test.use({
+    expectedProblems: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported', 'Unable to preload CSS', '404'],
+  })
+
+  test('without a network says so, comes by itself when that is back, and Back leads to the login', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await expect(toRegister(page)).toBeVisible()
+    await page.context().setOffline(true)
+    await toRegister(page).click()
+    const words = page.getByRole('alert').filter({ hasText: '连接不上服务器' })
+    await expect(words).toContainText('恢复后它会自己打开')
+    await words.getByRole('button', { name: '重试' }).click()
+    await expect(words).toContainText('请检查网络后重试')
+    await page.goBack()
+    await expect(account(page, '登录')).toBeVisible()
+    await page.goForward()
+    await expect(words).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(account(page, '注册')).toBeVisible()
+  })
+
+  test('from a newer release says so, and Back leads to the login', async ({ page }) => {
+    await page.route(part, route => route.fulfill({ status: 404 }))
+    await page.goto('/login')
+    await toRegister(page).click()
+    const words = page.getByRole('alert').filter({ hasText: '掌柜已更新' })
+    await expect(words).toBeVisible()
+    await page.goBack()
+    await expect(account(page, '登录')).toBeVisible()
+    await page.unroute(part)
+    await toRegister(page).click()
+    await expect(account(page, '注册')).toBeVisible()
+  })
+})
