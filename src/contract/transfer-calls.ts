@@ -14,6 +14,8 @@ export interface ProgressPush {
   done: number
   /** 0 where nobody has counted. */
   total: number
+  /** Of an export in the background: what it is called in the list of one's own. */
+  fileName?: string
   /** Of an import: what is being done with its rows. */
   phase?: '检查' | '保存' | '撤销' | '新增' | '换码' | '改名' | '撤销与合并'
   state: 'running' | 'done' | 'failed' | 'cancelled'

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { read, utils } from '@e965/xlsx'
 
 import type { Page as ListPage } from '#contract/operations.ts'
+import type { ExportItem } from '#contract/transfer-calls.ts'
 
-import { button, enter, listToolbar } from './support/back-office.ts'
+import { button, connection, enter, listToolbar } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
 import { lineOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
@@ -101,4 +102,24 @@ test('a direct export shows how far it is and can be cancelled', async ({ page }
   expect(downloads).toBe(1)
   // The one that was cancelled, and this one: two presses ask once.
   expect(asked).toBe(2)
+})
+
+test('whoever works elsewhere is told that his export in the background is finished, and led to it', async ({
+  page,
+  running: { admin },
+}) => {
+  const heard = connection(page)
+  await enter(page, '/base/org/list')
+  await heard
+  const { data } = await admin.post<ExportItem>('export/start', { resource: 'sys/dict' })
+  const notice = page.locator('.ant-notification-notice').filter({ hasText: '后台导出已完成' })
+  await expect(notice).toContainText(`“${data.fileName}”可以下载了。`)
+  await notice.getByRole('button', { name: '去下载' }).click()
+  await expect(page).toHaveURL(/\/export$/)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `下载 ${data.fileName}` })).toBeVisible()
+  // Here one sees it end, and needs no notice.
+  const again = await admin.post<ExportItem>('export/start', { resource: 'sys/org' })
+  await expect(page.getByRole('button', { name: `下载 ${again.data.fileName}` })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })

@@ -69,6 +69,7 @@ describe.each(dialects)('the export centre on %s', dialect => {
       id: data.id,
       done: 111,
       total: 111,
+      fileName: data.fileName,
       state: 'done',
     })
   })

@@ -56,7 +56,14 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
   const tell = ({ row, caller }: ExportJob, done: number, state: ProgressPush['state']) =>
     events.emit('work-progress', {
       userId: caller.userId,
-      push: { kind: 'export', id: row.id, done, total: Math.max(done, row.total), state },
+      push: {
+        kind: 'export',
+        id: row.id,
+        done,
+        total: Math.max(done, row.total),
+        fileName: row.fileName,
+        state,
+      },
     })
 
   /** Whether the row is still there and nobody has ended it. */
@@ -152,6 +159,7 @@ export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs =
     add: job => {
       const { id } = job.row
       open.add(id)
+      tell(job, 0, 'running')
       last = last
         .then(() => run(job))
         .catch((err: unknown) => log.error({ err, id }, 'an export could not be ended'))

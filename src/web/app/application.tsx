@@ -17,6 +17,7 @@ import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
 import { preloadScreen } from './screens.tsx'
 import { useDraftNotice } from './use-draft-notice.tsx'
+import { useExportNotice } from './use-export-notice.tsx'
 import { useReleaseNotice } from './use-release-notice.tsx'
 import { useReturnNotice } from './use-return-notice.ts'
 
@@ -27,6 +28,7 @@ const Notices = ({ open }: { open: (address: string) => void }) => {
   const isAsked = useSignInAgain(state => state.asked !== null)
   useReleaseNotice()
   useDraftNotice(open)
+  useExportNotice(open)
   useReturnNotice()
   return isAsked && <SignInAgain />
 }

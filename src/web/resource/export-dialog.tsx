@@ -9,6 +9,7 @@ import { saveToDisk } from '#web/api/download.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { startExport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
+import { exportPath } from '#web/session/pages.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
@@ -69,7 +70,7 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
       const key = crypto.randomUUID?.() ?? resource.name
       const go = () => {
         notification.destroy(key)
-        void navigate('/export')
+        void navigate(exportPath)
       }
       notification.info({
         key,

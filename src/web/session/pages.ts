@@ -31,8 +31,11 @@ const messageNode: FunctionNode = {
   isHidden: '是',
 }
 
+/** The list of one's own exports. */
+export const exportPath = '/export'
+
 const exportNode: FunctionNode = {
-  rootPath: '/export',
+  rootPath: exportPath,
   functionName: '我的导出',
   functionIcon: 'download',
   functionComponent: 'export',

@@ -67,10 +67,13 @@ const spaced = (label: string) => new RegExp(`(^|\\s)${[...label].join('\\s*')}(
 export const button = (within: Page | Locator, label: string) =>
   within.getByRole('button', { name: spaced(label) })
 
+/** Searches, and waits until the rows of before have gone: what is pressed then does not move away under the pointer. */
 export const search = async (page: Page, word: string) => {
   const box = page.getByRole('textbox', { name: '搜索' }).or(page.getByRole('searchbox', { name: '搜索' }))
   await box.fill(word)
   await box.press('Enter')
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('keyword') === word)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** The row of the table that shows this text. */

@@ -32,18 +32,16 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Rows written so far, as the socket tells; a finished one is asked for anew. */
+/** Rows written so far, as the socket tells. */
 const useProgress = () => {
-  const client = useQueryClient()
   const [done, setDone] = useState<Readonly<Record<string, number>>>({})
   useEffect(
     () =>
       onPush(socketCodes.progress, ({ data }) => {
-        if (!isProgress(data) || data.kind !== 'export') return
-        setDone(before => ({ ...before, [data.id]: data.done }))
-        if (data.state !== 'running') void client.invalidateQueries({ queryKey: ['export'] })
+        if (isProgress(data) && data.kind === 'export')
+          setDone(before => ({ ...before, [data.id]: data.done }))
       }),
-    [client],
+    [],
   )
   return done
 }

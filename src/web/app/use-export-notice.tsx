@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useEffect } from 'react'
+import { socketCodes } from '#contract/socket.ts'
+import type { ExportItem } from '#contract/transfer-calls.ts'
+import { onServerBack } from '#web/api/release.ts'
+import { report } from '#web/api/report.ts'
+import { exportList } from '#web/api/transfer-calls.ts'
+import { useFront } from '#web/layout/front.ts'
+import { onPush } from '#web/push/subscriptions.ts'
+import { isProgress } from '#web/push/work-progress.ts'
+import { exportPath } from '#web/session/pages.ts'
+
+type Ended = Pick<ExportItem, 'id' | 'fileName'> & { isDone: boolean }
+
+/**
+ * Hears of the ends of one's own exports in the background until the function it gives back is called: over the socket, and
+ * where that was away, from the list once it is back.
+ */
+const followExports = (onEnd: (ended: Ended) => void): (() => void) => {
+  const open = new Set<string>()
+  const end = ({ id, fileName, state }: Pick<ExportItem, 'id' | 'fileName'> & { state: string }) => {
+    open.delete(id)
+    if (state === 'cancelled' || state === '已取消') return
+    onEnd({ id, fileName, isDone: state === 'done' || state === '已完成' })
+  }
+  const catchUp = async () => {
+    if (open.size === 0) return
+    const items = await exportList()
+    items.filter(({ id, state }) => open.has(id) && state !== '等待中' && state !== '进行中').forEach(end)
+  }
+  const deaf = onPush(socketCodes.progress, ({ data }) => {
+    // Only what is written in the background has a name: who waits for another one sees it end.
+    if (!isProgress(data) || data.fileName === undefined) return
+    const { id, fileName, state } = data
+    if (state === 'running') open.add(id)
+    else end({ id, fileName, state })
+  })
+  const forget = onServerBack(() => void catchUp().catch(report))
+  return () => {
+    deaf()
+    forget()
+  }
+}
+
+/** Tells whoever works elsewhere that his export in the background has come to its end, and leads to it. */
+export const useExportNotice = (open: (address: string) => void): void => {
+  const { notification } = App.useApp()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      followExports(({ id, fileName, isDone }) => {
+        void client.invalidateQueries({ queryKey: ['export'] })
+        if (useFront.getState().pathname === exportPath && document.visibilityState === 'visible') return
+        const key = `export-${id}`
+        const go = () => {
+          notification.destroy(key)
+          open(exportPath)
+        }
+        notification[isDone ? 'success' : 'error']({
+          key,
+          title: isDone ? '后台导出已完成' : '后台导出没有完成',
+          description: isDone
+            ? `“${fileName}”可以下载了。`
+            : `“${fileName}”没有写完，在“我的导出”里可以看到原因并重试。`,
+          placement: 'bottomRight',
+          duration: 0,
+          actions: (
+            <Button size="small" type="primary" onClick={go}>
+              {isDone ? '去下载' : '去看看'}
+            </Button>
+          ),
+        })
+      }),
+    [client, notification, open],
+  )
+}
