@@ -105,6 +105,10 @@ test('on a phone the answers stay in sight below a long list of what is wrong, a
   await expect(dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')).toHaveCount(11)
   for (const label of ['取消', '确定导入 11 行'])
     await expect(button(dialog, label)).toBeInViewport({ ratio: 1 })
+  // What is said above the table scrolls away; the table itself shows more than a row or two.
+  const lines = dialog.getByRole('table').locator('xpath=..')
+  await lines.scrollIntoViewIfNeeded()
+  expect((await lines.boundingBox())?.height).toBeGreaterThan(400)
   await dialog.getByRole('button', { name: '删除第 4 行' }).press('Enter')
   await expect(dialog.getByRole('button', { name: '删除第 5 行' })).toBeFocused()
   await page.keyboard.press('Enter')

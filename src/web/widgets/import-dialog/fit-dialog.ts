@@ -2,6 +2,10 @@ import { limits } from '#contract/limits.ts'
 
 /** Of the table, in CSS pixels; one of a single row is none. */
 const heights = { least: 160, most: 480 }
+/** Below this width a dialog is the whole screen, and scrolls behind its answers (layout.module.css). */
+const fullBelow = 576
+/** There what is said of the file would leave two rows: it scrolls away, and the table has this much of the screen. */
+const shareOfPhone = 0.6
 /** Below a dialog, as much as above it; on a phone it has no room around it. */
 const margin = 24
 
@@ -28,9 +32,10 @@ export const keepFitting = (frame: HTMLElement): (() => void) | undefined => {
   const body = frame.closest<HTMLElement>('.ant-modal-body')
   if (!body) return undefined
   const fit = () => {
-    const around = window.innerWidth < limits.mobileBelow ? 0 : margin
-    const room = window.innerHeight - around - othersOf(frame, body)
-    frame.style.maxHeight = `${Math.max(heights.least, Math.min(heights.most, room))}px`
+    const least = window.innerWidth < fullBelow ? window.innerHeight * shareOfPhone : heights.least
+    const room =
+      window.innerHeight - (window.innerWidth < limits.mobileBelow ? 0 : margin) - othersOf(frame, body)
+    frame.style.maxHeight = `${Math.max(least, Math.min(heights.most, room))}px`
   }
   fit()
   // What is said above it comes and goes.
