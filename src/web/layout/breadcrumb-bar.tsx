@@ -5,7 +5,7 @@ import { useTabs, wayTo } from '#web/session/tabs.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
 import { useFront } from './front.ts'
-import styles from './layout.module.css'
+import styles from './top-bar.module.css'
 
 interface CrumbLinkProps {
   path: string

@@ -12,7 +12,7 @@ import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
-import styles from './layout.module.css'
+import styles from './settings.module.css'
 import { layoutSwitches, looksSwitches, type SettingSwitch } from './setting-switches.ts'
 import { ThemeColour } from './theme-colour.tsx'
 

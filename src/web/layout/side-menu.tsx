@@ -12,7 +12,7 @@ import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
 import { useFront } from './front.ts'
 import { keepInSight } from './keep-in-sight.ts'
-import styles from './layout.module.css'
+import styles from './sidebar.module.css'
 import { menuPathOf, menuTree } from './menu-tree.ts'
 import { prepareSoon, stopPreparing } from './prepared.ts'
 import { useBegin } from './use-begin.ts'

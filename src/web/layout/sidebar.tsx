@@ -11,7 +11,7 @@ import { Logo } from '#web/widgets/logo/logo.tsx'
 
 import { fetchMenu } from './fetch-menu.ts'
 import { useFront } from './front.ts'
-import styles from './layout.module.css'
+import styles from './sidebar.module.css'
 import { prepareSoon } from './prepared.ts'
 import { SideMenu } from './side-menu.tsx'
 import { indexPath } from './tabs.ts'

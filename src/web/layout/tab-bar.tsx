@@ -18,7 +18,7 @@ import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
 import { useFront } from './front.ts'
-import styles from './layout.module.css'
+import styles from './tab-bar.module.css'
 import { tabMenu } from './tab-menu.tsx'
 import { tabKey } from './tabs.ts'
 import { useOpenPage } from './use-open-page.ts'

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { changeSettings, useSettings } from '#web/session/settings.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
-import styles from './layout.module.css'
+import styles from './settings.module.css'
 import { typedColour } from './typed-colour.ts'
 
 const recommended = [

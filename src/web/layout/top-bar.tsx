@@ -10,7 +10,7 @@ import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
-import styles from './layout.module.css'
+import styles from './top-bar.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 

@@ -7,7 +7,7 @@ import { useGo } from '#web/session/use-go.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { onePress } from '#web/widgets/menu/one-press.ts'
 
-import styles from './layout.module.css'
+import styles from './top-bar.module.css'
 import { useLeave } from './use-leave.ts'
 import { UserAvatar } from './user-avatar.tsx'
 

@@ -8,7 +8,7 @@ import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
-import styles from '../layout.module.css'
+import styles from '../top-bar.module.css'
 import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts'
 import type { PaletteActions } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 
 /** Of the table, in CSS pixels; one of a single row is none. */
 const heights = { least: 160, most: 480 }
-/** Below this width a dialog is the whole screen, and scrolls behind its answers (layout.module.css). */
+/** Below this width a dialog is the whole screen, and scrolls behind its answers (dialogs.css). */
 const fullBelow = 576
 /** There what is said of the file would leave two rows: it scrolls away, and the table has this much of the screen. */
 const shareOfPhone = 0.6
