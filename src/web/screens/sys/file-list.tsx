@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Flex, Tag } from 'antd'
 import { useState } from 'react'
 
 import { messages } from '#contract/messages.ts'
@@ -18,15 +18,19 @@ import { useMissing } from './use-missing.ts'
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
 
 const Name = ({ file, isMissing }: { file: FileRow; isMissing: boolean }) => (
-  <>
+  // However long the name is, the mark beside it stays in sight.
+  <Flex align="center" gap="small">
     <ShowField field={sysFile.fields.fileName} name="fileName" row={{ fileName: file.fileName }} isCell />
     {isMissing && (
-      <Tag color="error" title={messages.originalMissing} style={{ marginInlineStart: 8 }}>
+      <Tag color="error" title={messages.originalMissing} style={{ flex: 'none' }}>
         原件缺失
       </Tag>
     )}
-  </>
+  </Flex>
 )
+
+/** Nearly always this system itself: shown on demand, and the table fits a screen of 1280 pixels without it. */
+const lesser = ['fileSource']
 
 const words = { loss: '引用它的记录将看不到它；30 天内可以在回收站恢复。' }
 
@@ -42,12 +46,14 @@ export const FileList = () => {
         select={select}
         beforeTable={<FileSummaryPanel />}
         deleteWords={words}
+        lesser={lesser}
         details={fileDetails}
         columns={[
           {
             key: 'fileName',
             field: 'fileName',
             title: sysFile.fields.fileName.label,
+            width: 240,
             render: row => <Name file={row} isMissing={missing.has(row.id)} />,
           },
           'fileType',
