@@ -8,8 +8,8 @@ import styles from './resource.module.css'
 interface Props {
   error: unknown
   onRetry: () => void
-  /** Asks for the list without search and filters. */
-  onReset: () => void
+  /** Asks for the list without search and filters, where it has them. */
+  onReset?: () => void
 }
 
 /** The address asks for what the server does not understand: asked for again, it is refused again. */
@@ -20,7 +20,7 @@ export const ListFailed = ({ error, onRetry, onReset }: Props) => (
   <div className={styles['failed']} role="alert">
     <ExclamationCircleFilled aria-hidden />
     <p>{error instanceof Error ? error.message : '列表没有读出来'}</p>
-    {isRefused(error) ? (
+    {onReset && isRefused(error) ? (
       <Button onClick={onReset}>清除搜索和筛选</Button>
     ) : (
       <Button onClick={onRetry}>重新加载</Button>

@@ -66,6 +66,15 @@ const OneImport = ({ item, isBusy, onUndo }: { item: ImportItem; isBusy: boolean
   </Flex>
 )
 
+const NotRead = ({ onRetry }: { onRetry: () => void }) => (
+  <Flex justify="space-between" align="center" gap="small" role="alert">
+    <Typography.Text type="secondary">最近的导入没有读出来</Typography.Text>
+    <Button size="small" onClick={onRetry}>
+      重新加载
+    </Button>
+  </Flex>
+)
+
 /** The others are one press away: the dialog is for the next file. */
 const shownFirst = 3
 
@@ -73,12 +82,15 @@ const shownFirst = 3
 export const RecentImports = ({ resource }: { resource: Imported }) => {
   const { progress, undoing, start } = useUndoImport(resource)
   const noteFocus = useFocusOfRows()
-  const { data = [] } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['import', resource.name],
     queryFn: ({ signal }) => importList(resource.name, signal),
+    // Told in its place.
+    meta: { quiet: true },
   })
   const [isWhole, setIsWhole] = useState(false)
-  const open = data.filter(each => each.undoTime === null && !each.isClosed)
+  if (!data && error) return <NotRead onRetry={() => void refetch()} />
+  const open = (data ?? []).filter(each => each.undoTime === null && !each.isClosed)
   const others = open.length - shownFirst
   if (open.length === 0) return null
   return (

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { treeCalls, type ChartNode } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 
 import { savePicture } from './save-picture.ts'
 import { layOut, type Box } from './chart-layout.ts'
@@ -100,6 +101,7 @@ export const OrgChart = () => {
     ({ id }: ChartNode) => (isOpen(id) ? (below.get(id) ?? []) : []),
     sizes,
   )
+  if (!top.data && top.error) return <ListFailed error={top.error} onRetry={() => void top.refetch()} />
   if (top.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
   if (roots.length === 0) return <Empty description="还没有机构，新增后会画在这里" />
   return (

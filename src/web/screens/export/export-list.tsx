@@ -9,6 +9,7 @@ import { useAppState } from '#web/session/app-state.ts'
 import { useSession } from '#web/session/store.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { useFocusOfRows } from '#web/resource/use-focus-kept.ts'
 import { showTime } from '#web/resource/show-time.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
@@ -108,7 +109,7 @@ const stateNow = ({ id, state }: ExportItem, done: Readonly<Record<string, numbe
 
 /** One's own large exports: how far they are, how large, until when; fetched through the download list. */
 export const ExportList = () => {
-  const { data, isPending, refetch, isFetching } = useExports()
+  const { data, error, refetch, isFetching } = useExports()
   const done = useProgress()
   const { cancel, retry, remove } = useActs()
   const [shown, setShown] = useState<ExportItem>()
@@ -123,13 +124,13 @@ export const ExportList = () => {
           刷新
         </Button>
       </Flex>
-      {isPending ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
-      ) : (
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && (
         <List
           bordered
           itemLayout={isMobile ? 'vertical' : 'horizontal'}
-          dataSource={data ?? []}
+          dataSource={data}
           locale={{
             emptyText: <Empty description="还没有导出。在任一列表点“导出”，数据较多时会出现在这里" />,
           }}

@@ -1,6 +1,7 @@
 import { Button, Empty, Tag, Typography } from 'antd'
 
 import type { MessageBell as Bell } from '#contract/msg-replies.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { PageLink } from '#web/session/page-link.tsx'
 
 import styles from './message.module.css'
@@ -10,12 +11,21 @@ import { mayMark, useMarkRead } from './use-messages.ts'
 /** More are on the page of messages. */
 const shown = 5
 
+interface Props {
+  bell: Bell | undefined
+  /** Why they could not be read. */
+  error: Error | null
+  onRetry: () => void
+  close: () => void
+}
+
 /** The newest unread messages, in the box under the bell. */
-export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close: () => void }) => {
+export const LatestMessages = ({ bell, error, onRetry, close }: Props) => {
   const markRead = useMarkRead()
   return (
     <div className={styles['latest']}>
-      {bell?.latest.length ? (
+      {!bell && error && <ListFailed error={error} onRetry={onRetry} />}
+      {bell && bell.latest.length > 0 && (
         <ul>
           {bell.latest.slice(0, shown).map(each => (
             <li key={each.id}>
@@ -27,9 +37,8 @@ export const LatestMessages = ({ bell, close }: { bell: Bell | undefined; close:
             </li>
           ))}
         </ul>
-      ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />
       )}
+      {bell?.latest.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />}
       <div className={styles['foot']}>
         <Button
           type="link"

@@ -22,7 +22,7 @@ const nothing: MessageItem[] = []
 
 /** How many messages are unread, live over the socket, and the newest of them. */
 export const MessageBell = () => {
-  const { data: bell } = useBell()
+  const { data: bell, error, refetch } = useBell()
   const [isOpen, setOpenTo] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusBack = useFocusBack()
@@ -53,7 +53,12 @@ export const MessageBell = () => {
         content={
           <div ref={box} tabIndex={-1} className={styles['box']}>
             <LazyPart>
-              <LatestMessages bell={bell} close={() => setOpen(false)} />
+              <LatestMessages
+                bell={bell}
+                error={error}
+                onRetry={() => void refetch()}
+                close={() => setOpen(false)}
+              />
             </LazyPart>
           </div>
         }

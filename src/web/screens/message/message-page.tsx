@@ -5,6 +5,7 @@ import { useAddress } from '#web/resource/use-address.ts'
 import { limits } from '#contract/limits.ts'
 import type { MessageItem } from '#contract/replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { TurnPages } from '#web/resource/table/turn-pages.tsx'
 import { useChoices } from '#web/resource/use-choices.ts'
@@ -58,7 +59,7 @@ export const MessagePage = () => {
   const [which, setWhich] = useState(everything)
   const [index, setIndex] = useState(0)
   const kinds = useChoices(sysMsg.fields.msgType)
-  const { data, isPending } = useMyMessages(wishOf(which, index))
+  const { data, isPending, error, refetch } = useMyMessages(wishOf(which, index))
   const markRead = useMarkRead()
   const open = (id: string | null) =>
     setAddress(now => {
@@ -93,6 +94,7 @@ export const MessagePage = () => {
         </Button>
       </div>
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && (
         <Empty description={which === unread ? '没有未读消息' : '还没有消息，通知和公告发布后会出现在这里'} />
       )}

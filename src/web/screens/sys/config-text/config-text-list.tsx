@@ -188,6 +188,8 @@ const ImportWithHistory = () => {
       <ConfigHistory
         items={history.data}
         isLoading={history.isPending}
+        error={history.error}
+        onRetry={() => void history.refetch()}
         onBringBack={id => bringBack.mutate(id)}
       />
     </>
