@@ -19,9 +19,7 @@ const retried = async (page: Page, empty: RegExp) => {
   return again
 }
 
-test('exports and messages that could not be read say so, and are read again', async ({
-  page,
-}) => {
+test('exports and messages that could not be read say so, and are read again', async ({ page }) => {
   for (const [call, path, empty] of [
     ['export/list', '/export', /还没有导出/],
     ['sys/msg/list', '/message', /还没有消息|没有未读消息/],
