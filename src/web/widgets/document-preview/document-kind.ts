@@ -13,6 +13,14 @@ const kinds: Record<string, DocumentKind> = {
   ppt: 'old',
 }
 
+/** More of a text is not shown. */
+export const shownBytes = 2 * 1024 * 1024
+
+const looked: Partial<Record<DocumentKind, number>> = { text: shownBytes + 1, old: 1 }
+
+/** How many bytes of a file are looked at, from its beginning on; of most kinds all. */
+export const bytesOf = (kind: DocumentKind): number => looked[kind] ?? Infinity
+
 const clean = (type: string) => type.replace('.', '').toLowerCase()
 
 export const documentKind = (type: string): DocumentKind => kinds[clean(type)] ?? 'text'

@@ -1,24 +1,22 @@
-import { App, Button, Flex, Modal, Result, Spin, Watermark } from 'antd'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { App, Button, Flex, Modal, Result, Tabs, Watermark } from 'antd'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import { imageViewer, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { readFailure, transportFailure } from '#web/api/call.ts'
-import { fetchFile } from '#web/api/fetch-file.ts'
 import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
+import { sizeText } from '../number/file-size.ts'
 import { markFont } from '../watermark/mark-font.ts'
-import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
-import { drawerFor, TooOld, type Drawn } from './draw.ts'
-import { fitFor, hasNarrowRoom } from './fit-width.ts'
-import { bringToMiddle, placeInMiddle, type Place } from './middle.ts'
+import { askToFollow } from './ask-to-follow.tsx'
+import { viewerAddress, type OnlineViewer } from './document-kind.ts'
+import { TooOld, type Drawn } from './draw.ts'
+import { TooLarge, type Come } from './fetch-document.ts'
+import { hasNarrowRoom, onResize } from './fit-width.ts'
+import { openDocument } from './open-document.ts'
+import { Opening } from './opening.tsx'
+import { useFitted } from './use-fitted.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
-
-const onResize = (changed: () => void) => {
-  addEventListener('resize', changed)
-  return () => removeEventListener('resize', changed)
-}
 
 export interface ViewedDocument {
   url: string
@@ -43,20 +41,20 @@ const emptyPage = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src data: blob:; style-src 'unsafe-inline'">
 <style>body { margin: 0; background: #f0f2f5 }</style></head><body></body></html>`
 
-type State = 'loading' | 'drawn' | 'broken' | 'old'
+const height = 'calc(100dvh - 144px)'
 
-const isAnswer = (reply: Response) =>
-  reply.ok && !(reply.headers.get('content-type') ?? '').startsWith('application/json')
+/** What the names of the sheets leave. */
+const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
 
-/** The whole file; throws the server's sentence where it may or can not be had. */
-const fetchWhole = async (address: string, signal: AbortSignal): Promise<Blob> => {
-  try {
-    const reply = await fetchFile(address, signal)
-    if (!isAnswer(reply)) throw await readFailure(reply)
-    return await reply.blob()
-  } catch (error) {
-    throw transportFailure(error, signal)
-  }
+type View =
+  | { is: 'loading'; come?: Come }
+  | { is: 'drawn'; drawn: Drawn }
+  | { is: 'large'; bytes: number }
+  | { is: 'broken' | 'old' }
+
+const viewOf = (error: unknown): View => {
+  if (error instanceof TooLarge) return { is: 'large', bytes: error.bytes }
+  return { is: error instanceof TooOld ? 'old' : 'broken' }
 }
 
 /**
@@ -71,23 +69,22 @@ export const DocumentPreview = ({
   zIndex = imageViewer.zIndex,
   onClose,
 }: Props) => {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<State>('loading')
+  const [view, setView] = useState<View>({ is: 'loading' })
   const [isReady, setIsReady] = useState(false)
+  const [isLargeWelcome, setIsLargeWelcome] = useState(false)
   const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState(0)
   // Who turns his phone, or makes the window much wider, has it drawn for that.
   const isNarrow = useSyncExternalStore(onResize, hasNarrowRoom)
   const [wasNarrow, setWasNarrow] = useState(isNarrow)
   if (isNarrow !== wasNarrow) {
     setWasNarrow(isNarrow)
-    setState('loading')
+    setView({ is: 'loading' })
     setIsReady(false)
     setZoom(1)
   }
-  const drawn = useRef<Drawn>({})
-  /** What its reader has before him: it stays where it is when all around it grows, and when it is drawn anew. */
-  const middle = useRef<Place>(undefined)
   const current = useRef({ addressOf, onClose })
   useEffect(() => {
     current.current = { addressOf, onClose }
@@ -100,15 +97,18 @@ export const DocumentPreview = ({
     if (online || !isReady || !page) return
     const stop = new AbortController()
     const draw = async () => {
-      const file = await fetchWhole(current.current.addressOf(shown.url), stop.signal)
-      const drawer = await drawerFor(documentKind(shown.type))
-      page.body.replaceChildren()
-      const drawing = await drawer(page, file)
+      const drawn = await openDocument(page, {
+        address: current.current.addressOf(shown.url),
+        type: shown.type,
+        isLargeWelcome,
+        signal: stop.signal,
+        onCome: come => setView({ is: 'loading', come }),
+        onLink: address => modal.confirm(askToFollow(address, zIndex)),
+      })
       if (stop.signal.aborted) return
-      drawn.current = drawing
       // What is typed after a click into the document is heard by its own page only.
       page.addEventListener('keydown', ({ key }) => key === 'Escape' && current.current.onClose())
-      setState('drawn')
+      setView({ is: 'drawn', drawn })
     }
     const refuse = (failed: Failure) => {
       const isMissing = failed.code === failures.notFound.code
@@ -120,39 +120,16 @@ export const DocumentPreview = ({
     draw().catch((error: unknown) => {
       if (stop.signal.aborted) return
       if (error instanceof Failure) return refuse(error)
-      setState(error instanceof TooOld ? 'old' : 'broken')
+      setView(viewOf(error))
     })
     return () => stop.abort()
-  }, [online, isReady, shown.url, shown.type, message])
+  }, [online, isReady, isLargeWelcome, shown.url, shown.type, message, modal, zIndex])
 
-  // As broad as the window lets it be, and as much larger as its reader wants it; before it is seen.
-  useLayoutEffect(() => {
-    const page = frame.current?.contentDocument
-    if (state !== 'drawn' || !page) return undefined
-    const fit = () => {
-      const { width, sharpen } = drawn.current
-      const size = fitFor(page, width) * zoom
-      sharpen?.(size)
-      page.documentElement.style.setProperty('zoom', String(size))
-      if (middle.current) bringToMiddle(page, middle.current)
-    }
-    const look = () => {
-      middle.current = placeInMiddle(page)
-    }
-    fit()
-    middle.current ??= placeInMiddle(page)
-    // By the time that a window tells of its new width, something else is in the middle already.
-    page.addEventListener('scroll', look)
-    const forget = onResize(fit)
-    return () => {
-      page.removeEventListener('scroll', look)
-      forget()
-    }
-  }, [state, zoom])
-  const height = 'calc(100dvh - 144px)'
+  const drawn = view.is === 'drawn' ? view.drawn : undefined
+  useFitted(frame, drawn, zoom, part)
   const pane = online ? (
     // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
-    <iframe title={shown.name} src={online} style={{ width: '100%', height, border: 0 }} />
+    <iframe title={shown.name} src={online} style={paneStyle} />
   ) : (
     <iframe
       key={String(isNarrow)}
@@ -161,7 +138,7 @@ export const DocumentPreview = ({
       sandbox="allow-same-origin"
       srcDoc={emptyPage}
       onLoad={() => setIsReady(true)}
-      style={{ width: '100%', height, border: 0, display: state === 'drawn' ? 'block' : 'none' }}
+      style={{ ...paneStyle, display: drawn ? 'block' : 'none' }}
     />
   )
   return (
@@ -174,33 +151,58 @@ export const DocumentPreview = ({
       onCancel={onClose}
       footer={
         <Flex justify="end" gap="small">
-          {state === 'drawn' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+          {drawn && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
           <Button onClick={() => saveStored(shown.url, shown.name)}>下载</Button>
         </Flex>
       }
     >
-      {!online && state === 'loading' && (
-        <Spin description="正在打开文档…">
-          <div style={{ height }} />
-        </Spin>
+      {!online && view.is === 'loading' && <Opening come={view.come} height={height} />}
+      {view.is === 'large' && (
+        <Result
+          status="info"
+          title={`文档较大（${sizeText(view.bytes)}）`}
+          subTitle="要全部读取才能在这里显示，网络慢时需要较长时间；也可以下载后查看"
+          extra={
+            <Button
+              type="primary"
+              onClick={() => {
+                setView({ is: 'loading' })
+                setIsLargeWelcome(true)
+              }}
+            >
+              仍然打开
+            </Button>
+          }
+        />
       )}
-      {state === 'broken' && (
+      {view.is === 'broken' && (
         <Result status="warning" title="文档无法打开" subTitle="文件可能已损坏或加了密码，请下载后查看" />
       )}
-      {state === 'old' && (
+      {view.is === 'old' && (
         <Result
           status="info"
           title="这种旧格式无法在浏览器中显示"
           subTitle="请下载后查看，或另存为 docx、pptx 再上传"
         />
       )}
-      {watermark ? (
-        <Watermark content={watermark} font={markFont}>
-          {pane}
-        </Watermark>
-      ) : (
-        pane
-      )}
+      <Flex vertical style={drawn || online ? { height } : {}}>
+        {drawn?.parts && (
+          <Tabs
+            size="small"
+            activeKey={String(part)}
+            onChange={key => setPart(Number(key))}
+            items={drawn.parts.names.map((label, at) => ({ key: String(at), label }))}
+            tabBarStyle={{ marginBottom: 8 }}
+          />
+        )}
+        {watermark ? (
+          <Watermark content={watermark} font={markFont} style={{ flex: 1, minHeight: 0 }}>
+            {pane}
+          </Watermark>
+        ) : (
+          pane
+        )}
+      </Flex>
     </Modal>
   )
 }

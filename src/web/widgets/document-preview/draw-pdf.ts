@@ -1,10 +1,11 @@
-import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist'
 // eslint-disable-next-line import/default -- the bundler's `?url` gives the address as the default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 import { fetchFile } from '#web/api/fetch-file.ts'
 
 import type { Draw } from './draw.ts'
+import { textOf, textStyle } from './pdf-text.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -36,9 +37,14 @@ const width = 900
 /** More of one page would take too much memory at once: 64 MB. */
 const mostPixels = 16_000_000
 
+interface Leaf {
+  number: number
+  box: HTMLElement
+  image: HTMLImageElement
+}
+
 /** A page as a picture: a canvas shows nothing where scripts are off, as they are in the frame. */
-const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageElement, zoom: number) => {
-  const sheet = await pdf.getPage(number)
+const drawPage = async (sheet: PDFPageProxy, { box, image }: Leaf, zoom: number) => {
   const natural = sheet.getViewport({ scale: 1 })
   const wanted = (width / natural.width) * Math.min(devicePixelRatio, 2) * Math.max(1, zoom)
   const most = Math.sqrt(mostPixels / (natural.width * natural.height))
@@ -48,9 +54,10 @@ const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageE
     height: Math.round(viewport.height),
   })
   await sheet.render({ canvas, viewport }).promise
-  sheet.cleanup()
   const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
   if (!picture) return
+  // Until now it was taken to be as the first page is.
+  box.style.aspectRatio = `${natural.width} / ${natural.height}`
   image.src = URL.createObjectURL(picture)
   await image.decode()
   URL.revokeObjectURL(image.src)
@@ -59,47 +66,70 @@ const drawPage = async (pdf: PDFDocumentProxy, number: number, image: HTMLImageE
 /** A picture without one is drawn as broken. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-const placeFor = (page: Document, number: number, ratio: string) => {
-  const image = page.createElement('img')
-  image.style.cssText = `display: block; width: ${width}px; margin: 16px auto; background: #fff; aspect-ratio: ${ratio}`
-  image.alt = `第 ${number} 页`
-  image.src = blank
-  return image
+const style = `
+  main > div { position: relative; width: ${width}px; margin: 16px auto; background: #fff }
+  main img { display: block; width: 100%; height: 100% }
+  ${textStyle}
+`
+
+const leafOf = (page: Document, number: number, ratio: string): Leaf => {
+  const box = page.createElement('div')
+  box.style.aspectRatio = ratio
+  const image = Object.assign(page.createElement('img'), { alt: `第 ${number} 页`, src: blank })
+  box.append(image)
+  return { number, box, image }
 }
 
-/** Pages are drawn when they come into sight: a thousand of them would be a gigabyte of pixels. */
-export const drawPdf: Draw = async (page, file) => {
+const open = async (file: Blob, signal: AbortSignal) => {
   const data = new Uint8Array(await file.arrayBuffer())
-  const pdf = await getDocument({
+  signal.throwIfAborted()
+  const task = getDocument({
     data,
     isEvalSupported: false,
     // A Chinese font that is named and not carried is drawn with one of this device, which is nothing to warn of.
     verbosity: VerbosityLevel.ERRORS,
     useWorkerFetch: false,
     BinaryDataFactory: Supplies,
-  }).promise
+  })
+  // Its worker lives, with the whole file, until it is told.
+  signal.addEventListener('abort', () => void task.destroy())
+  return task.promise
+}
+
+/** Pages are drawn when they come into sight: a thousand of them would be a gigabyte of pixels. */
+export const drawPdf: Draw = async (page, file, signal) => {
+  const pdf = await open(file, signal)
   const { width: w, height: h } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-  const images = Array.from({ length: pdf.numPages }, (_, at) => placeFor(page, at + 1, `${w} / ${h}`))
+  const leaves = Array.from({ length: pdf.numPages }, (_, at) => leafOf(page, at + 1, `${w} / ${h}`))
+  const byBox = new Map<Element, Leaf>(leaves.map(leaf => [leaf.box, leaf]))
   let zoom = 1
+  const draw = async (leaf: Leaf) => {
+    const sheet = await pdf.getPage(leaf.number)
+    await drawPage(sheet, leaf, zoom)
+    if (leaf.box.childElementCount === 1) leaf.box.append(await textOf(sheet, page, width))
+    sheet.cleanup()
+  }
   const sight = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting } of entries) {
-        const at = images.findIndex(each => each === target)
-        const image = images[at]
-        if (!isIntersecting || !image) continue
-        sight.unobserve(image)
+        const leaf = byBox.get(target)
+        if (!isIntersecting || !leaf) continue
+        sight.unobserve(target)
         // A page that cannot be drawn stays white, with its number; the others are worth seeing.
-        drawPage(pdf, at + 1, image, zoom).catch(() => {
-          if (image.src === blank) image.removeAttribute('src')
+        draw(leaf).catch(() => {
+          if (leaf.image.src === blank) leaf.image.removeAttribute('src')
         })
       }
     },
     { root: page, rootMargin: '800px' },
   )
   const drawInSight = () => {
-    for (const image of images) sight.observe(image)
+    for (const { box } of leaves) sight.observe(box)
   }
-  page.body.append(...images)
+  const sheets = page.createElement('main')
+  sheets.append(...leaves.map(({ box }) => box))
+  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
+  page.body.append(sheets)
   drawInSight()
   let sharpest = 1
   const sharpen = (larger: number) => {

@@ -7,8 +7,9 @@ import { place, spansOf } from './sheet-spans.ts'
 const style = `
   h2 { font: 600 16px sans-serif; margin: 16px }
   p { margin: 16px; color: #888 }
-  table { border-collapse: collapse; font: 13px sans-serif; margin: 0 16px 24px; background: #fff }
-  td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: pre }
+  table { border-collapse: collapse; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
+  td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 80vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
+  td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.merged { text-align: center }
   th { background: #f5f5f5; color: #888; font-weight: normal }
@@ -24,6 +25,20 @@ const isAmount = (text: string) => /^[-(+]?[¥￥$€£]?\s?-?[\d,]+(?:\.\d+)?[%
 const shownOf = (count: number, hidden: readonly number[]) => {
   const away = new Set(hidden)
   return Array.from({ length: count }, (_, at) => at).filter(at => !away.has(at))
+}
+
+/** Letters, or lines, of one cell that stand as they are; what is longer is read in its own place, lest its row hide all others. */
+const fitting = { letters: 600, lines: 16 }
+
+const isLong = (text: string) =>
+  text.length > fitting.letters || (text.includes('\n') && text.split('\n').length > fitting.lines)
+
+/** As tall as what it says: nobody can point at a letter that is cut off with a finger, or by key. */
+const cellOf = (page: Document, text: string) => {
+  const cell = page.createElement('td')
+  if (isLong(text)) cell.append(Object.assign(page.createElement('div'), { textContent: text, tabIndex: 0 }))
+  else cell.textContent = text
+  return cell
 }
 
 const headOf = (page: Document, text: string) =>
@@ -54,7 +69,7 @@ const tableOf = (page: Document, { rows: texts, merged, hidden }: SheetRows) => 
       const span = spans.get(place(r, c))
       const from = span?.from ?? { r, c }
       const text = texts[from.r]?.[from.c] ?? ''
-      const cell = Object.assign(page.createElement('td'), { textContent: text, title: text })
+      const cell = cellOf(page, text)
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       if (span && span.columns > 1) cell.className = 'merged'
       else if (isAmount(text)) cell.className = 'amount'
@@ -68,16 +83,32 @@ const tableOf = (page: Document, { rows: texts, merged, hidden }: SheetRows) => 
   return table
 }
 
-/** The first rows and columns of every sheet, as the workbook shows them. */
+const fill = (section: HTMLElement, sheet: SheetRows) => {
+  const page = section.ownerDocument
+  const say = (text: string) => section.append(Object.assign(page.createElement('p'), { textContent: text }))
+  if (sheet.rows.length === 0) return say('（这个工作表是空的）')
+  const cut = cutSentence({ rows: sheet.rows.length > shownRows, columns: sheet.isCutAcross })
+  // Before the table: nobody may come to its end, nor to its last column.
+  if (cut) say(cut)
+  section.append(tableOf(page, sheet))
+}
+
+/** The first rows and columns of each sheet, as the workbook shows them; drawn when it is looked at. */
 export const drawSheets: Draw = async (page, file) => {
   const sheets = await readWorkbook(file, { first: false, rows: shownRows + 1, asShown: true })
   page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
-  for (const sheet of sheets) {
-    page.body.append(Object.assign(page.createElement('h2'), { textContent: sheet.name }))
-    const cut = cutSentence({ rows: sheet.rows.length > shownRows, columns: sheet.isCutAcross })
-    // Before the table: nobody may come to its end, nor to its last column.
-    if (cut) page.body.append(Object.assign(page.createElement('p'), { textContent: cut }))
-    page.body.append(tableOf(page, sheet))
+  const sections = sheets.map(() => Object.assign(page.createElement('section'), { hidden: true }))
+  page.body.append(...sections)
+  const show = (at: number) => {
+    const [section, sheet] = [sections[at], sheets[at]]
+    if (!section?.hidden || !sheet) return
+    for (const each of sections) each.hidden = each !== section
+    if (section.childElementCount === 0) fill(section, sheet)
+    page.defaultView?.scrollTo(0, 0)
   }
+  const names = sheets.map(({ name }) => name)
+  if (names.length > 1) return { parts: { names, show } }
+  page.body.prepend(Object.assign(page.createElement('h2'), { textContent: names[0] ?? '' }))
+  show(0)
   return {}
 }

@@ -1,7 +1,6 @@
 import type { Draw } from './draw.ts'
 import { decodeText } from './decode-text.ts'
-
-const mostBytes = 2 * 1024 * 1024
+import { shownBytes } from './document-kind.ts'
 
 /** Nothing to be seen would look like nothing drawn. */
 const wholeOf = (text: string) => {
@@ -10,11 +9,11 @@ const wholeOf = (text: string) => {
 }
 
 export const drawText: Draw = async (page, file) => {
-  const text = decodeText(await file.slice(0, mostBytes).arrayBuffer())
+  const text = decodeText(await file.slice(0, shownBytes).arrayBuffer())
   const block = page.createElement('pre')
   block.style.cssText = 'white-space: pre-wrap; overflow-wrap: anywhere; margin: 16px; font: 14px monospace'
   block.textContent =
-    file.size > mostBytes ? `${text}\n……只显示开头部分，完整内容请下载后查看` : wholeOf(text)
+    file.size > shownBytes ? `${text}\n……只显示开头部分，完整内容请下载后查看` : wholeOf(text)
   page.body.append(block)
   return {}
 }

@@ -1,14 +1,25 @@
 import type { DocumentKind } from './document-kind.ts'
 
+/** What is seen one at a time: the sheets of a workbook. */
+export interface Parts {
+  names: readonly string[]
+  /** Shows one of them from its beginning, unless it is the one that is shown. */
+  show: (at: number) => void
+}
+
 export interface Drawn {
   /** How broad it is, CSS pixels, where that does not follow the window. */
   width?: number
   /** Draws again what consists of pixels, as sharp as it should be when it is shown so many times as large. */
   sharpen?: (zoom: number) => void
+  parts?: Parts
 }
 
-/** Draws a document into an empty page. Ends with an error where it cannot be read. */
-export type Draw = (page: Document, file: Blob) => Promise<Drawn>
+/**
+ * Draws a document into an empty page. Ends with an error where it cannot be read. What it holds beyond the page it lets go when
+ * the signal is aborted.
+ */
+export type Draw = (page: Document, file: Blob, signal: AbortSignal) => Promise<Drawn>
 
 export class TooOld extends Error {}
 

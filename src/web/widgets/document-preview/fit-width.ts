@@ -17,3 +17,9 @@ export const hasNarrowRoom = (): boolean => roomAcross() < leastAcross
  */
 export const fitFor = ({ documentElement: root }: Document, width?: number): number =>
   width === undefined ? 1 : Math.min(1, root.clientWidth / width)
+
+/** Tells of each other width that the window gets, until the answer is called. */
+export const onResize = (changed: () => void): (() => void) => {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}

@@ -1,0 +1,29 @@
+import { bytesOf, documentKind } from './document-kind.ts'
+import { drawerFor, type Drawn } from './draw.ts'
+import { fetchDocument, type Come } from './fetch-document.ts'
+import { tameLinks } from './links.ts'
+
+interface Wanted {
+  address: string
+  /** Extension. */
+  type: string
+  isLargeWelcome: boolean
+  /** Aborted, it lets go of all that it holds, also when it is long drawn. */
+  signal: AbortSignal
+  onCome: (come: Come) => void
+  onLink: (address: string) => void
+}
+
+/** Fetches a document and draws it into an empty page. */
+export const openDocument = async (
+  page: Document,
+  { address, type, isLargeWelcome, signal, onCome, onLink }: Wanted,
+): Promise<Drawn> => {
+  const kind = documentKind(type)
+  const wanted = { signal, first: bytesOf(kind), isLargeWelcome, onCome }
+  const [file, draw] = await Promise.all([fetchDocument(address, wanted), drawerFor(kind)])
+  page.body.replaceChildren()
+  const drawn = await draw(page, file, signal)
+  tameLinks(page, onLink)
+  return drawn
+}

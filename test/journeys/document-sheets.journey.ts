@@ -1,0 +1,101 @@
+import { utils, write } from '@e965/xlsx'
+
+import { enter } from './support/back-office.ts'
+import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+
+/** A workbook is read by everybody: each word of its cells, each of its sheets, by key and by finger. */
+
+// The recorder looks into every frame with a script of its own, which the document's frame refuses, aloud.
+test.use({ trace: 'off' })
+
+const workbookOf = (sheets: Record<string, string[][]>): Buffer => {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx', compression: true }))
+}
+
+const remark = `${'这是一段很长的备注，里面有重要的约定。'.repeat(6)}完`
+const lines = (count: number, text: string) => Array.from({ length: count }, (_, at) => [`${text}${at + 1}`])
+
+test('a long cell is read whole, on a phone too; the longest in a place of its own, by key', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '长备注')
+  const rows = [
+    ['姓名', '备注', '金额'],
+    ['张三', remark, '12,000.00'],
+    ['李四', `${'很长的约定'.repeat(400)}到此为止`, '1'],
+  ]
+  storeFile(running.folder, id, '长备注.xlsx', workbookOf({ 明细: rows }))
+  await enter(page, '/sys/file/list')
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await preview(page, '长备注.xlsx')
+    const sheet = documentIn(page, '长备注.xlsx')
+    await expect(sheet.getByText('张三')).toBeVisible()
+    const cell = sheet.getByRole('cell', { name: remark })
+    const look = await cell.evaluate(node => ({
+      cut: Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight),
+      width: node.getBoundingClientRect().width,
+      room: node.ownerDocument.documentElement.clientWidth,
+    }))
+    expect(look.cut, `at ${width}`).toBeLessThanOrEqual(0)
+    // A column is as broad as what it says, up to a width whose lines are seen from end to end.
+    expect(look.width, `at ${width}`).toBeGreaterThan(200)
+    expect(look.width, `at ${width}`).toBeLessThan(look.room)
+    const short = await sheet.getByRole('cell', { name: '12,000.00' }).boundingBox()
+    expect(short?.width, `at ${width}`).toBeGreaterThan(60)
+
+    const longest = sheet.locator('td div')
+    expect((await longest.boundingBox())?.height).toBeLessThan(400)
+    await longest.focus()
+    await page.keyboard.press('End')
+    await expect
+      .poll(() => longest.evaluate(node => node.scrollHeight - node.clientHeight - node.scrollTop))
+      .toBeLessThan(2)
+    await closePreview(page)
+  }
+})
+
+test('the sheets of a workbook are chosen by their names, which stay in sight, by key too', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '多张表')
+  const sheets = { 明细: lines(300, '货物'), 汇总: lines(300, '合计'), 说明: [] }
+  storeFile(running.folder, id, '多张表.xlsx', workbookOf(sheets))
+  await enter(page, '/sys/file/list')
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await preview(page, '多张表.xlsx')
+  const sheet = documentIn(page, '多张表.xlsx')
+  const tab = (name: string) => page.getByRole('dialog').getByRole('tab', { name })
+  await expect(sheet.getByText('货物1', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('合计1', { exact: true })).toHaveCount(0)
+  await sheet.getByText('货物200').scrollIntoViewIfNeeded()
+  await expect(tab('汇总')).toBeInViewport()
+
+  await tab('明细').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(tab('汇总')).toHaveAttribute('aria-selected', 'true')
+  // From its beginning.
+  await expect(sheet.getByText('合计1', { exact: true })).toBeInViewport()
+  await expect(sheet.getByText('货物200')).toBeHidden()
+  await tab('说明').click()
+  await expect(sheet.getByText('（这个工作表是空的）')).toBeVisible()
+
+  // Where it was left.
+  await tab('明细').click()
+  await expect(sheet.getByText('货物200')).toBeInViewport()
+  // The one that is read, also when it is drawn anew.
+  await tab('汇总').click()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(sheet.getByText('合计1', { exact: true })).toBeVisible()
+  await expect(tab('汇总')).toHaveAttribute('aria-selected', 'true')
+  const dialog = await page.getByRole('dialog').boundingBox()
+  expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThanOrEqual(812)
+  await closePreview(page)
+})
