@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import type { FileRecord, UploadState } from '#contract/files.ts'
+import { onceHeader } from '#contract/once.ts'
 import type { RolesReply } from '#contract/replies.ts'
 
 import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
@@ -34,17 +35,17 @@ const enter = async (env: Record<string, string>) => {
   const address = await server.listening
   const admin = await signIn(address, 'admin', adminPassword)
   const { data } = await admin.get<RolesReply>('sys/user/select-roles')
-  const send = async (n: number, id: string) => {
+  const send = async (n: number, id: string, { total = parts.length, key = '' } = {}) => {
     const form = new FormData()
     const fields = {
-      totalChunks: parts.length,
+      totalChunks: total,
       currentChunk: n,
       otcType: 'sys/user',
       otcId: data.user.userId,
     }
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
     form.append('chunk', new Blob([Uint8Array.from(parts[n - 1] ?? [])]), `${id && `${id}_`}crash.mp3`)
-    const headers = { authorization: admin.token }
+    const headers = { authorization: admin.token, ...(key && { [onceHeader]: key }) }
     const reply = await fetch(`${address}/api/file/upload`, {
       method: 'POST',
       headers,
@@ -56,7 +57,9 @@ const enter = async (env: Record<string, string>) => {
     Buffer.from(
       await (await fetch(address + path, { headers: { authorization: admin.token } })).arrayBuffer(),
     )
-  return { admin, send, content }
+  const listed = async () =>
+    (await admin.get<FileRecord[]>(`file/select?otcType=sys/user&otcId=${data.user.userId}`)).data
+  return { admin, send, content, listed }
 }
 
 /** Kills the server somewhere within the chunk, round by round a little later, from at once to after its answer. */
@@ -88,6 +91,27 @@ test.each(places)(
       for (let n = state.nextChunk; n <= parts.length; n++) record = (await app.send(n, id)).data
       const bytes = await app.content(record.filePath)
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(whole)
+      await server?.stop('SIGKILL')
+    }
+  },
+  60_000 + rounds * 10_000,
+)
+
+test(
+  `a file whose answer a kill -9 took is there once when it is sent again, ${rounds} times`,
+  async () => {
+    removeFolder(folder)
+    folder = temporaryFolder()
+    for (let round = 0; round < rounds; round++) {
+      const asOne = { total: 1, key: `crash-${round}` }
+      const interrupted = await enter({})
+      // From before it is stored to after its answer.
+      await killDuring(interrupted.send(1, '', asOne), round * 7)
+      const { send, listed } = await enter({})
+      const { success, data } = await send(1, '', asOne)
+      expect(success).toBe(true)
+      expect((await listed()).length).toBe(round + 1)
+      expect(await listed()).toContainEqual(data)
       await server?.stop('SIGKILL')
     }
   },

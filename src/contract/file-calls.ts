@@ -16,6 +16,8 @@ export const chunkFields = {
   fileAlias: { label: '文件别名', kind: 'text', max: 200 },
   fileSize: { label: '文件大小', kind: 'text', max: 16 },
   chunkHash: { label: '块校验值', kind: 'text', max: 64 },
+  /** The name as it is, where the part's own cannot say it: a form writes `"` as `%22`, and `%22` as that, too. */
+  fileName: { label: '文件名', kind: 'text', max: 300 },
 } as const satisfies Fields
 
 /**
@@ -24,6 +26,14 @@ export const chunkFields = {
  */
 export const fileCalls = {
   upload: { method: 'POST', path: 'file/upload', title: '上传文件', who: 'signedIn', action: '上传文件' },
+  giveUp: {
+    method: 'DELETE',
+    path: 'file/upload',
+    title: '取消上传',
+    who: 'signedIn',
+    query: { id: idField('上传', false) },
+    action: '取消上传',
+  },
   uploadState: { method: 'GET', path: 'file/upload/:id', title: '上传进度', who: 'signedIn' },
   select: { method: 'GET', path: 'file/select', title: '文件列表', who: 'signedIn', query: ownerFields },
   order: {

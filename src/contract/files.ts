@@ -16,6 +16,11 @@ export interface FileRecord {
   nextChunk?: number
 }
 
+/** `DELETE file/upload`: which one is gone; null where nothing had come of it. */
+export interface GivenUp {
+  id: string | null
+}
+
 /** `GET file/upload/{id}`: where an interrupted upload goes on. */
 export interface UploadState {
   id: string

@@ -17,5 +17,10 @@ export interface Once {
   after: readonly string[]
 }
 
+/**
+ * A first chunk may bear a key of its sender's own choice in the same header: however often it comes, it begins one upload. What
+ * was sent under it can be taken back by it, too, whether or not anybody has been told what became of it.
+ */
+
 /** How long the server remembers a key, in days. Nobody waits longer for an answer. */
 export const onceDays = 1

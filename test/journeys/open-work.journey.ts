@@ -103,7 +103,7 @@ test('a new notice whose tab is closed from behind takes the file on its way wit
   await page.getByRole('option', { name: '首页' }).first().click()
   await expect(page).toHaveURL(/\/index$/)
   const givenUp = page.waitForRequest(
-    each => each.method() === 'DELETE' && each.url().includes('/api/file/delete'),
+    each => each.method() === 'DELETE' && each.url().includes('/api/file/upload'),
   )
   await page.getByRole('button', { name: '关闭通知公告' }).click()
   await button(page.getByRole('dialog').filter({ hasText: '还有未保存的修改' }), '不保存，离开').click()

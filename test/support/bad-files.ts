@@ -224,5 +224,5 @@ export const badNames = [
   { what: 'a name with control characters', name: '账\u0007单\u0000.mp3', label: '账单.mp3' },
   { what: 'a name of a device', name: 'CON.mp3', label: 'CON.mp3' },
   // A form writes a quotation mark so.
-  { what: 'a name with quotes', name: 'a";filename=evil.mp3', label: 'a%22;filename=evil.mp3' },
+  { what: 'a name with quotes', name: 'a";filename=evil.mp3', label: 'a";filename=evil.mp3' },
 ]

@@ -6,7 +6,8 @@ import { pino } from 'pino'
 
 import { failure, type Envelope } from '#contract/failure.ts'
 import type { Hashes } from '#contract/file-sign.ts'
-import type { FileRecord } from '#contract/files.ts'
+import type { FileRecord, GivenUp } from '#contract/files.ts'
+import { onceHeader } from '#contract/once.ts'
 
 import { readSettings } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -49,7 +50,11 @@ export interface Chunk {
   current?: number
   owner?: { otcType: string; otcId: string }
   more?: Record<string, string>
+  /** Its sender's own, in the header of contract/once.ts. */
+  key?: string
 }
+
+const keyed = (key: string | undefined): Record<string, string> => (key ? { [onceHeader]: key } : {})
 
 const formOf = ({ bytes, name, total = 1, current = 1, owner, more = {} }: Chunk) => {
   const form = new FormData()
@@ -110,8 +115,15 @@ export const startFileApp = async (
   }
   const { app, files, address } = await startNode()
 
-  const callAt = async <T>(at: string, token: string, method: string, path: string, body?: unknown) => {
-    const headers: Record<string, string> = { authorization: token }
+  const callAt = async <T>(
+    at: string,
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ) => {
+    const headers: Record<string, string> = { authorization: token, ...keyed(key) }
     if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json'
     const sent = body instanceof FormData ? body : JSON.stringify(body)
     const init = { method, headers, ...(body !== undefined && { body: sent }) }
@@ -139,11 +151,15 @@ export const startFileApp = async (
       const other = await startNode()
       return {
         upload: (token: string, chunk: Chunk) =>
-          callAt<FileRecord>(other.address, token, 'POST', 'file/upload', formOf(chunk)),
+          callAt<FileRecord>(other.address, token, 'POST', 'file/upload', formOf(chunk), chunk.key),
         close: () => other.app.close(),
       }
     },
-    upload: (token: string, chunk: Chunk) => call<FileRecord>(token, 'POST', 'file/upload', formOf(chunk)),
+    upload: (token: string, chunk: Chunk) =>
+      callAt<FileRecord>(address, token, 'POST', 'file/upload', formOf(chunk), chunk.key),
+    /** Takes back what was sent under a key. */
+    giveUp: (token: string, key: string, id?: string) =>
+      callAt<GivenUp>(address, token, 'DELETE', `file/upload${id ? `?id=${id}` : ''}`, undefined, key),
     passTime: (ms: number) => void (moment += ms),
     close: async () => {
       await app.close()

@@ -14,6 +14,7 @@ const fileColumns: TableShape['columns'] = {
   lastHash: { type: 'text', notNull: true },
   createTime: { type: 'time', notNull: true },
   createBy: { type: 'text', notNull: true },
+  sendKey: { type: 'text' },
 }
 
 /**

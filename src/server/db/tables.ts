@@ -32,7 +32,10 @@ type TableOf<R extends Resource> = {
   [K in keyof R['fields'] as R['fields'][K]['kind'] extends 'refs' ? never : K]: Column<R['fields'][K]>
 }
 
-/** A complete file (api section 5). `parts` lists its stored pieces in order, as JSON; `lastHash` is the last one's. */
+/**
+ * A complete file (api section 5). `parts` lists its stored pieces in order, as JSON; `lastHash` is the last one's.
+ * `sendKey`: under which its latest chunk came, or came again; null where that had none.
+ */
 export interface FileTable {
   id: string
   otcId: string
@@ -47,6 +50,7 @@ export interface FileTable {
   lastHash: string
   createTime: string
   createBy: string
+  sendKey: string | null
 }
 
 /** An incomplete one: what is safe so far. It becomes a row of `sys_file` with its last chunk. */
@@ -190,7 +194,7 @@ export interface Tables {
   /** `place`: where its people put it among the files of its record. */
   sys_file: FileTable & { place: number | null }
   sys_import: ImportTable
-  /** Saves that are done, by the key they came with; `digest` is that of their content. */
+  /** Saves that are done and uploads that have begun, by the key they came with; `digest` is that of their content. */
   sys_once: {
     id: string
     userId: string

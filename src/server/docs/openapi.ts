@@ -174,6 +174,11 @@ const callPath = (name: string, call: Call) => {
   return [braces(call.path), call.method.toLowerCase(), about] as const
 }
 
+const sendKeyParameter = {
+  ...onceParameter,
+  description: `可选：发送方自定的值，第一块重复发送时只开始一次上传；也用它取消上传（${onceDays} 天内有效）`,
+}
+
 /** A chunk comes as a form: its fields first, then its bytes. */
 const chunkForm = () => {
   const { properties, ...form } = objectSchema(chunkFields) as { properties: Record<string, Schema> }
@@ -183,7 +188,9 @@ const chunkForm = () => {
 
 const filePath = (name: string, call: Call) => {
   const [path, method, about] = callPath(`file.${name}`, call)
-  return [path, method, name === 'upload' ? { ...about, requestBody: chunkForm() } : about] as const
+  const keyed = { ...about, parameters: [...about.parameters, sendKeyParameter] }
+  if (name === 'giveUp') return [path, method, keyed] as const
+  return [path, method, name === 'upload' ? { ...keyed, requestBody: chunkForm() } : about] as const
 }
 
 const names: OperationName[] = [

@@ -50,13 +50,14 @@ export const readChunk = (fields: Readonly<Record<string, string>>, partName: st
   if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
   const { totalChunks, currentChunk } = numbersOf(fields)
   const [, uploadId, rest] = withId.exec(partName) ?? []
+  const exact = fields.fileName || undefined
   return {
     totalChunks,
     currentChunk,
     otcId: fields.otcId ?? '',
     otcType: fields.otcType ?? '',
-    fileName: safeFileName(rest ?? partName),
-    wholeName: safeFileName(partName),
+    fileName: safeFileName(exact ?? rest ?? partName),
+    wholeName: safeFileName(exact ?? partName),
     fileAlias: fields.fileAlias || null,
     fileSource: fields.fileSource || uploadDefaults.fileSource,
     uploadId,
@@ -71,6 +72,8 @@ export interface ChunkRequest {
   exchange: Exchange
   chunk: Chunk
   bytes: AsyncIterable<Buffer>
+  /** Of the sender's own choice, so that what he sends again is known again (contract/once.ts). */
+  key: string | undefined
   /** There is room for it now, and hardly more: to be asked again where it is recorded. */
   isTight: boolean
 }

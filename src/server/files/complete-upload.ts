@@ -11,6 +11,7 @@ import type { Files } from './files.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
 import { assertStillRoom } from './room.ts'
+import { isFirstSent } from './send-key.ts'
 import { damaged } from './store-chunk.ts'
 import { wrongContent } from './wrong-content.ts'
 
@@ -63,14 +64,15 @@ interface Arrival {
 
 /**
  * Turns the last chunk into a file: its size and its content are looked at, then one transaction makes it known, takes the upload away
- * and logs it. A file that is not what it says leaves nothing behind.
+ * and logs it. A file that is not what it says leaves nothing behind. Undefined where others were faster: they have completed it,
+ * or given it up.
  */
 export const completeUpload = async (
   files: Files,
   exchange: Exchange,
   row: FileTable,
   { declared, isTight = false }: Arrival,
-): Promise<FileTable> => {
+): Promise<FileTable | undefined> => {
   try {
     assertDeclared(row, declared)
     await assertContent(files, row)
@@ -82,13 +84,14 @@ export const completeUpload = async (
   const what = { module: '文件', action: '上传文件', recordId: row.id }
   const gone = await change(files.parts, exchange, what, async work => {
     const taken = await work.db.deleteFrom('sys_upload').where('id', '=', row.id).executeTakeFirst()
-    // Somebody else has just completed it: the same chunk came twice.
-    if (row.totalChunks > 1 && taken.numDeletedRows === 0n) return []
+    const isFirst = row.totalChunks > 1 ? taken.numDeletedRows > 0n : await isFirstSent(work, row)
+    if (!isFirst) return undefined
     if (isTight) await assertStillRoom(files, work.db, { id: row.id, bytes: row.fileSize })
     await work.db.insertInto('sys_file').values(row).execute()
     work.log({ ...what, changes: [{ field: 'fileName', before: null, after: row.fileName }] })
     return changeAvatar(work, row)
   })
+  if (!gone) return undefined
   await removeStored(files, gone)
   return row
 }

@@ -21,26 +21,36 @@ const removeStrays = async ({ store }: Files, row: UploadTable) => {
   for (const name of await store.partNames(row.id)) if (!known.has(name)) await store.removePart(row.id, name)
 }
 
-const complete = async ({ files, exchange }: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
-  await removeStrays(files, row)
-  return toRecord(
-    await completeUpload(files, exchange, fileOf(row), { declared: row.wholeSize || undefined }),
+/** Whether the file is there; it is then that of whoever has asked for it last, and no other can take it back by his key. */
+const isTheirs = async ({ files: { parts }, key }: ChunkRequest, id: string) => {
+  const { numUpdatedRows } = await parts.database.write(db =>
+    db
+      .updateTable('sys_file')
+      .set({ sendKey: key ?? null })
+      .where('id', '=', id)
+      .executeTakeFirst(),
   )
+  return numUpdatedRows === 1n
 }
 
-const isComplete = async ({ parts: { database } }: Files, id: string) =>
-  (await database.read.selectFrom('sys_file').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
+const complete = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
+  const { files, exchange, key } = request
+  await removeStrays(files, row)
+  const arrival = { declared: row.wholeSize || undefined }
+  const done = await completeUpload(files, exchange, { ...fileOf(row), sendKey: key ?? null }, arrival)
+  // Somebody else has just completed it, as the same chunk came twice, or has given it up.
+  if (!done && !(await isTheirs(request, row.id))) throw uploadGone()
+  return toRecord(fileOf(row))
+}
 
 /**
  * The last chunk that came, once more: acknowledged where its bytes are the same (api section 5). Where a crash came
  * between the last chunk and the end of the upload, this ends it.
  */
-const repeat = async (request: ChunkRequest, row: UploadTable, hash: string): Promise<FileRecord> => {
-  const { files, chunk } = request
-  if (chunk.currentChunk !== row.nextChunk - 1 || hash !== row.lastHash) throw outOfTurn(row)
+export const repeat = async (request: ChunkRequest, row: UploadTable, hash: string): Promise<FileRecord> => {
+  if (request.chunk.currentChunk !== row.nextChunk - 1 || hash !== row.lastHash) throw outOfTurn(row)
   if (row.nextChunk <= row.totalChunks) return toRecord(row)
-  return (await isComplete(files, row.id)) ? toRecord(fileOf(row)) : complete(request, row)
+  return (await isTheirs(request, row.id)) ? toRecord(fileOf(row)) : complete(request, row)
 }
 
 const findAgain = async ({ files, exchange }: ChunkRequest, id: string) => {
@@ -66,7 +76,7 @@ const store = async (request: ChunkRequest, row: UploadTable) => {
 const add = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
   const { files, isTight } = request
   const part = await store(request, row)
-  const next = withPart(row, part, request.chunk.fileSize)
+  const next = withPart(row, part, request)
   let isMine = false
   try {
     isMine = await moveOn(files, next, isTight)

@@ -11,6 +11,9 @@ const disposition = /^content-disposition\s*:\s*form-data(?=\s*;)/i
 /** Only the quote and the backslash itself are escaped: old browsers send whole paths with bare backslashes. */
 const unquoted = (text: string) => text.replaceAll(/\\(["\\])/g, '$1')
 
+/** What browsers write in a quoted name for what would end it or its line (the HTML standard); a `%` they leave alone. */
+const browserEscape = /%(22|0D|0A)/g
+
 /** `UTF-8''%E4%BC%9A.mp3` (RFC 5987); other character sets are not spoken here. */
 const extended = (text: string): string | undefined => {
   const [, encoded] = /^utf-8'[^']*'(.*)$/is.exec(text) ?? []
@@ -46,7 +49,8 @@ export const readPartHead = (bytes: Buffer): PartHead | undefined => {
   const name = parameters?.get('name')
   if (!parameters || name === undefined) return undefined
   const better = parameters.get('filename*')
-  if (better === undefined) return { name, fileName: parameters.get('filename') }
-  const fileName = extended(better) ?? parameters.get('filename')
+  const plain = parameters.get('filename')?.replaceAll(browserEscape, each => decodeURIComponent(each))
+  if (better === undefined) return { name, fileName: plain }
+  const fileName = extended(better) ?? plain
   return fileName === undefined ? undefined : { name, fileName }
 }

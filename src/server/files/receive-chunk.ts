@@ -2,12 +2,14 @@ import type { FileRecord } from '#contract/files.ts'
 
 import type { UploadTable } from '#server/db/tables.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { onceOf } from '#server/resource/once.ts'
 import { readChunkBody } from './chunk-body.ts'
 import { readChunk, type ChunkRequest } from './chunk.ts'
 import { continueUpload } from './continue-upload.ts'
 import type { Files } from './files.ts'
 import { assertMayWrite } from './owner.ts'
 import { assertRoom } from './room.ts'
+import { sentUnder } from './send-key.ts'
 import { startUpload } from './start-upload.ts'
 import { findUpload, uploadGone } from './uploads.ts'
 
@@ -29,11 +31,20 @@ const isTight = async ({ files, exchange, chunk }: Omit<ChunkRequest, 'isTight'>
   return assertRoom(files, Math.max(sent, bytes - (row?.fileSize ?? 0)), { id: row?.id, bytes })
 }
 
-/** A name that begins with an id may just be a name: a first chunk belongs to an upload only where there is one. */
+/**
+ * A name that begins with an id may just be a name: a first chunk belongs to an upload only where there is one, or where it has
+ * come before.
+ */
+const begunBy = async ({ files, exchange, chunk, key }: Omit<ChunkRequest, 'isTight'>) => {
+  const { userId } = exchange.caller
+  const named = chunk.uploadId ? await findUpload(files, chunk.uploadId, userId) : undefined
+  return named ?? (key && chunk.currentChunk === 1 ? sentUnder(files, key, userId) : undefined)
+}
+
 const accept = async (request: Omit<ChunkRequest, 'isTight'>): Promise<FileRecord> => {
   const { files, exchange, chunk } = request
   await assertMayWrite(files.owners, exchange.caller, chunk)
-  const row = chunk.uploadId ? await findUpload(files, chunk.uploadId, exchange.caller.userId) : undefined
+  const row = await begunBy(request)
   const guarded = { ...request, bytes: whileAllowed(request), isTight: await isTight(request, row) }
   if (row) return continueUpload(guarded, row)
   if (chunk.currentChunk > 1) throw uploadGone()
@@ -42,6 +53,7 @@ const accept = async (request: Omit<ChunkRequest, 'isTight'>): Promise<FileRecor
 
 /** `POST file/upload`: one chunk of one file. Protocol: api section 5. */
 export const receiveChunk = (files: Files, exchange: Exchange): Promise<FileRecord> =>
-  readChunkBody(exchange, ({ fields, fileName, bytes }) =>
-    accept({ files, exchange, chunk: readChunk(fields, fileName), bytes }),
-  )
+  readChunkBody(exchange, ({ fields, fileName, bytes }) => {
+    const key = onceOf(exchange.request.headers)?.key
+    return accept({ files, exchange, chunk: readChunk(fields, fileName), key, bytes })
+  })

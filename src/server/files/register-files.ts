@@ -14,6 +14,7 @@ import { deleteFile, readableFile, selectFiles, uploadState } from './file-calls
 import { fileSummary } from './file-summary.ts'
 import type { FileLimits, Files } from './files.ts'
 import { findOwner } from './find-owner.ts'
+import { giveUpUpload } from './give-up-upload.ts'
 import { missingFiles } from './missing-files.ts'
 import { startHashWorker } from './hash-worker.ts'
 import { openPartStore } from './open-part-store.ts'
@@ -68,6 +69,7 @@ export const registerFiles = async (
   }
   leaveForms(app)
   serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })
+  serveCall(app, fileCalls.giveUp, exchange => giveUpUpload(files, exchange))
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
   serveCall(app, fileCalls.order, exchange => orderFiles(files, exchange))

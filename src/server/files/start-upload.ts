@@ -7,12 +7,14 @@ import type { FileTable, UploadTable } from '#server/db/tables.ts'
 import type { ChunkRequest } from './chunk.ts'
 import { completeUpload } from './complete-upload.ts'
 import { clearlyOther } from './content-type.ts'
+import { repeat } from './continue-upload.ts'
 import { toRecord } from './file-row.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
 import { assertStillRoom } from './room.ts'
+import { isFirstSent, sentUnder } from './send-key.ts'
 import { storeChunk, type StoredPart } from './store-chunk.ts'
-import { findUpload } from './uploads.ts'
+import { findUpload, uploadGone } from './uploads.ts'
 import { wrongContent } from './wrong-content.ts'
 
 const assertAcceptable = ({ files: { limits }, chunk }: ChunkRequest) => {
@@ -46,7 +48,7 @@ const assertLikelyContent = async ({ files, chunk }: ChunkRequest, id: string, p
   if (other) throw wrongContent({ name: chunk.wholeName, extension, kind: other.kind }, files.limits.accept)
 }
 
-const newRow = ({ files, exchange, chunk }: ChunkRequest, id: string, part: StoredPart): FileTable => ({
+const newRow = ({ files, exchange, chunk, key }: ChunkRequest, id: string, part: StoredPart): FileTable => ({
   id,
   otcId: chunk.otcId,
   otcType: chunk.otcType,
@@ -60,17 +62,40 @@ const newRow = ({ files, exchange, chunk }: ChunkRequest, id: string, part: Stor
   lastHash: part.hash,
   createTime: files.parts.now().toISOString(),
   createBy: exchange.caller.userId,
+  sendKey: key ?? null,
 })
 
-const begin = async ({ files, chunk, isTight }: ChunkRequest, row: FileTable): Promise<UploadTable> => {
+const begin = async (
+  { files, chunk, isTight }: ChunkRequest,
+  row: FileTable,
+): Promise<UploadTable | undefined> => {
   const wholeSize = chunk.fileSize ?? 0
   const started: UploadTable = { ...row, nextChunk: 2, wholeSize, updateTime: row.createTime }
-  await files.parts.database.write(async db => {
+  return files.parts.database.write(async db => {
+    if (!(await isFirstSent({ db }, row))) return undefined
     if (isTight)
       await assertStillRoom(files, db, { id: row.id, bytes: Math.max(row.fileSize, started.wholeSize) })
     await db.insertInto('sys_upload').values(started).execute()
+    return started
   })
-  return started
+}
+
+/** Undefined where the very same has just come, or was given up before it came. */
+const record = async (request: ChunkRequest, id: string, part: StoredPart) => {
+  const { files, exchange, chunk } = request
+  const row = newRow(request, id, part)
+  const arrival = { declared: chunk.fileSize, isTight: request.isTight }
+  if (chunk.totalChunks === 1) return completeUpload(files, exchange, row, arrival)
+  await assertLikelyContent(request, id, part)
+  return begin(request, row)
+}
+
+/** What was sent twice at once is acknowledged as if one had come after the other. */
+const acknowledge = async (request: ChunkRequest, hash: string) => {
+  const { files, exchange, key = '' } = request
+  const row = await sentUnder(files, key, exchange.caller.userId)
+  if (!row) throw uploadGone()
+  return repeat(request, row, hash)
 }
 
 /** The first chunk: a new id, and a row once its bytes are safe. A file of one chunk is complete at once. */
@@ -81,11 +106,10 @@ export const startUpload = async (request: ChunkRequest): Promise<FileRecord> =>
   const id = newId()
   try {
     const part = await storeChunk(files, id, chunk, bytes, 0)
-    const row = newRow(request, id, part)
-    const arrival = { declared: chunk.fileSize, isTight: request.isTight }
-    if (chunk.totalChunks === 1) return toRecord(await completeUpload(files, exchange, row, arrival))
-    await assertLikelyContent(request, id, part)
-    return toRecord(await begin(request, row))
+    const row = await record(request, id, part)
+    if (row) return toRecord(row)
+    await removeStored(files, [id])
+    return await acknowledge(request, part.hash)
   } catch (error) {
     // Not where the row is there after all: an answer of the database may be lost after it has committed.
     if (!(await findUpload(files, id, exchange.caller.userId))) await removeStored(files, [id])

@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 
 import type { FileTable, UploadTable } from '#server/db/tables.ts'
+import type { ChunkRequest } from './chunk.ts'
 import { partsOf } from './file-row.ts'
 import type { Files } from './files.ts'
 import { assertStillRoom } from './room.ts'
@@ -45,8 +46,13 @@ export const fileOf = ({ nextChunk: _, wholeSize: __, updateTime: ___, ...file }
   file
 
 /** One part more, and the size of the whole, which its sender may say with any chunk. */
-export const withPart = (row: UploadTable, part: StoredPart, wholeSize = row.wholeSize): UploadTable => ({
+export const withPart = (
+  row: UploadTable,
+  part: StoredPart,
+  { key, chunk: { fileSize: wholeSize = row.wholeSize } }: Pick<ChunkRequest, 'key' | 'chunk'>,
+): UploadTable => ({
   ...row,
+  sendKey: key ?? null,
   wholeSize,
   fileSize: row.fileSize + part.bytes,
   parts: JSON.stringify([...partsOf(row), { name: part.name, bytes: part.bytes }]),
@@ -57,7 +63,7 @@ export const withPart = (row: UploadTable, part: StoredPart, wholeSize = row.who
 /** Only one of several requests for the same chunk moves an upload on; tells whether it was this one. */
 export const moveOn = (files: Files, next: UploadTable, isTight: boolean): Promise<boolean> =>
   files.parts.database.write(async db => {
-    const { id, fileSize, wholeSize, parts: pieces, lastHash, nextChunk } = next
+    const { id, fileSize, wholeSize, parts: pieces, lastHash, nextChunk, sendKey } = next
     if (isTight) await assertStillRoom(files, db, { id, bytes: Math.max(fileSize, wholeSize) })
     const { numUpdatedRows } = await db
       .updateTable('sys_upload')
@@ -67,6 +73,7 @@ export const moveOn = (files: Files, next: UploadTable, isTight: boolean): Promi
         parts: pieces,
         lastHash,
         nextChunk,
+        sendKey,
         updateTime: files.parts.now().toISOString(),
       })
       .where('id', '=', id)

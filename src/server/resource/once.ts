@@ -34,10 +34,10 @@ export const onceOf = (headers: Readonly<Record<string, unknown>>): Once | undef
 
 const digestOf = (draft: AnyDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('hex')
 
-type Claim = Tables['sys_once']
+export type Claim = Tables['sys_once']
 
 /** Writes a key down; where it is there already, waits for whoever wrote it to end and gives back what became of it. */
-const claim = async ({ db }: Work, wanted: Claim): Promise<Claim | undefined> => {
+export const claim = async ({ db }: Pick<Work, 'db'>, wanted: Claim): Promise<Claim | undefined> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sys_once')
     .values(wanted)
@@ -46,7 +46,7 @@ const claim = async ({ db }: Work, wanted: Claim): Promise<Claim | undefined> =>
   if (numInsertedOrUpdatedRows !== 0n) return undefined
   const found = await db.selectFrom('sys_once').selectAll().where('id', '=', wanted.id).executeTakeFirst()
   if (!found || found.userId !== wanted.userId || found.resource !== wanted.resource)
-    throw failure('badRequest', `参数错误：请求头 ${onceHeader} 的值已经用于另一次保存`)
+    throw failure('badRequest', `参数错误：请求头 ${onceHeader} 的值已经用于别的请求`)
   return found
 }
 

@@ -1,6 +1,6 @@
 import { fileCalls } from '#contract/file-calls.ts'
 import { Failure, failures } from '#contract/failure.ts'
-import type { FileRecord, UploadState } from '#contract/files.ts'
+import type { FileRecord, GivenUp, UploadState } from '#contract/files.ts'
 import { call } from './call.ts'
 
 /** Whose files: a resource's name, and a record's id or one from `create` (specification section 3). */
@@ -21,11 +21,9 @@ export const deleteFile = (id: string) => call<{ id: string }>(fileCalls.delete,
 export const uploadState = (id: string, signal?: AbortSignal) =>
   call<UploadState>(fileCalls.uploadState, { params: { id }, signal })
 
-/** What has been completed meanwhile, from another window, is a file that somebody has: it stays. */
-export const giveUpUpload = async (id: string) => {
-  const { nextChunk, totalChunks } = await uploadState(id)
-  if (nextChunk <= totalChunks) await deleteFile(id)
-}
+/** Takes back what was sent under this key; an upload that has only been gone on with under it is named by its id. */
+export const giveUpUpload = (key: string, id: string | undefined) =>
+  call<GivenUp>(fileCalls.giveUp, { query: { id }, once: { key, after: [] } })
 
 /** Swept, or somebody else's: nothing can go on. Any other failure of `uploadState` says nothing of the upload. */
 export const isGone = (error: unknown): boolean =>

@@ -1,9 +1,11 @@
 import { CaretRightOutlined, CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, theme } from 'antd'
+import { v7 } from 'uuid'
 
-import { giveUpUpload, isGone, uploadState } from '#web/api/file-calls.ts'
+import { isGone, uploadState } from '#web/api/file-calls.ts'
 import { leavePlace } from './chosen-places.ts'
+import { giveUp } from './give-up.ts'
 import { forgetUpload, type Begun } from './resume-memory.ts'
 import { TileFrame } from './tile-frame.tsx'
 
@@ -32,12 +34,11 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
   })
   // Where the server could not say how far it has come, it goes on all the same.
   if (data ? data.nextChunk > data.totalChunks : data === null || !isError) return null
-  const drop = async () => {
+  const drop = () => {
     forgetUpload(begun.fingerprint)
     leavePlace(begun, begun.fingerprint)
     onForgotten()
-    // What was sent is swept by the server within a day where this does not reach it.
-    await giveUpUpload(begun.id).catch(() => undefined)
+    giveUp(v7(), begun.id)
   }
   const actions = (
     <>

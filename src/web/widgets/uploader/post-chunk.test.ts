@@ -6,6 +6,7 @@ import { LostConnection, postChunk } from './post-chunk.ts'
 /** The network, replaced: a request that is answered as the test says. */
 let answer: { status: number; text: string }
 let withCredentials: boolean
+let headers: Record<string, string>
 
 class Line extends EventTarget {
   readonly upload = new EventTarget()
@@ -13,7 +14,9 @@ class Line extends EventTarget {
   status = 0
   responseText = ''
   open() {}
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    headers[name] = value
+  }
   abort() {}
   send() {
     withCredentials = this.withCredentials
@@ -28,7 +31,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const failed = async (status: number, text: string): Promise<unknown> => {
   answer = { status, text }
-  return postChunk(new FormData(), new AbortController().signal, () => undefined).catch(
+  headers = {}
+  return postChunk(new FormData(), 'key', new AbortController().signal, () => undefined).catch(
     (error: unknown) => error,
   )
 }
@@ -50,10 +54,11 @@ test.each([0, 408, 502, 503, 504])(
   },
 )
 
-test('a chunk that was taken gives its record; credentials go with it', async () => {
+test('a chunk that was taken gives its record; credentials and the key of its upload go with it', async () => {
   const data = { id: '7', nextChunk: 2 }
   expect(await failed(200, JSON.stringify({ success: true, code: 20000, message: '成功', data }))).toEqual(
     data,
   )
   expect(withCredentials).toBe(true)
+  expect(headers).toMatchObject({ 'idempotency-key': 'key' })
 })

@@ -2,6 +2,7 @@ import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { fileCalls } from '#contract/file-calls.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
+import { onceHeader } from '#contract/once.ts'
 import { addressOf, pastSession } from '#web/api/call.ts'
 import { currentCredentials } from '#web/api/file-address.ts'
 
@@ -46,6 +47,8 @@ const recordOf = (request: XMLHttpRequest, url: string, token: string | undefine
 /** Sends one chunk; `XMLHttpRequest`, because `fetch` does not tell how much has been sent. */
 export const postChunk = (
   form: FormData,
+  /** The same for what is the same upload, so that a chunk that comes again is known again. */
+  key: string,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<FileRecord> =>
@@ -83,5 +86,6 @@ export const postChunk = (
     request.open(fileCalls.upload.method, url)
     request.withCredentials = true
     if (token) request.setRequestHeader('authorization', token)
+    request.setRequestHeader(onceHeader, key)
     request.send(form)
   })

@@ -89,15 +89,15 @@ export class UploadQueue {
     this.#find(uid)?.run?.resume()
   }
 
-  async cancel(uid: string) {
+  cancel(uid: string) {
     const entry = this.#find(uid)
-    if (entry?.run) return entry.run.cancel()
-    if (entry) this.#drop(entry)
+    if (entry?.run) entry.run.cancel()
+    else if (entry) this.#drop(entry)
   }
 
   /** All of it; the last first, so that none begins in the place of another. */
   cancelAll() {
-    for (const { uid } of this.items.toReversed()) void this.cancel(uid)
+    for (const { uid } of this.items.toReversed()) this.cancel(uid)
   }
 
   /** There is a login, or a server, again; what its person has paused stays so. */

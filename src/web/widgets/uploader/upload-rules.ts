@@ -83,6 +83,10 @@ export const chunkSpan = (chunk: number, size: number, chunkBytes: number) => ({
 /** The first chunk carries the file's own name, later ones the id before it (specification section 7). */
 export const chunkName = (fileName: string, id: string | undefined) => (id ? `${id}_${fileName}` : fileName)
 
+/** A form would give the server another name than this: it writes `"` as `%22`, which may be a name's own as well. */
+export const exactName = (fileName: string): { fileName?: string } =>
+  /["\r\n]|%(22|0D|0A)/.test(fileName) ? { fileName } : {}
+
 /** 100 only when the server has it all: sent is not safe. */
 export const percentOf = ({ sent, size }: Pick<UploadItem, 'sent' | 'size'>) =>
   size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100))

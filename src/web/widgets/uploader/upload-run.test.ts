@@ -4,10 +4,15 @@ import { failures } from '#contract/failure.ts'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { continueOpenWork, endOpenWork } from '#web/api/open-work.ts'
 import { onReport } from '#web/api/report.ts'
+import {
+  badEnvelope as bad,
+  goodEnvelope as good,
+  replyOf as reply,
+} from '../../../../test/support/envelopes.ts'
 import { StorageStub } from '../../../../test/support/storage-stub.ts'
 import { recallUpload, rememberUpload } from './resume-memory.ts'
 import { queueOf } from './upload-queues.ts'
-import { UploadRun } from './upload-run.ts'
+import { Cancelled, UploadRun } from './upload-run.ts'
 import { fingerprint } from './upload-rules.ts'
 
 const owner = { otcType: 'sys/msg', otcId: 'notice' }
@@ -24,6 +29,8 @@ class Hasher extends EventTarget {
 
 /** Chunks that were sent: which one, under which name. */
 let sent: [chunk: string, name: string][] = []
+/** Under which keys. */
+let keys: string[] = []
 /** What the server says to a chunk. */
 let answer: (chunk: number, total: number) => object = () => ({})
 
@@ -32,7 +39,9 @@ class Line extends EventTarget {
   status = 200
   responseText = ''
   open() {}
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'idempotency-key') keys.push(value)
+  }
   abort() {}
   send(form: FormData) {
     const part = form.get('chunk')
@@ -43,14 +52,6 @@ class Line extends EventTarget {
   }
 }
 
-const good = (data: object) => ({ success: true, code: 20000, message: '成功', data })
-const bad = ({ code, message }: { code: number; message: string }) => ({
-  success: false,
-  code,
-  message,
-  data: null,
-})
-const reply = (body: object) => new Response(JSON.stringify(body))
 const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
@@ -64,6 +65,7 @@ beforeEach(() => {
   setCredentialsProvider(() => ({ accessToken: 'mine', secretKey: '' }))
   asked.mockReset()
   sent = []
+  keys = []
   answer = chunk => good({ id: 'upload', ...(chunk < 4 && { nextChunk: chunk + 1 }) })
 })
 afterEach(() => {
@@ -192,17 +194,39 @@ test('what the server refuses is given up there, too', async () => {
   await vi.runAllTimersAsync()
   await ended
   expect(recallUpload(memory)).toBeUndefined()
-  expect(asked.mock.lastCall?.[0]).toContain('file/delete?id=upload')
+  expect(asked.mock.lastCall?.[0]).toBe('/api/file/upload?id=upload')
 })
 
-test('what another window has completed meanwhile stays, whoever gives up the rest here', async () => {
-  answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.forbidden))
-  asked.mockImplementation(async () => reply(good({ nextChunk: 5, totalChunks: 4 })))
-  const { done } = run()
-  const ended = expect(done).rejects.toMatchObject({ code: failures.forbidden.code })
+test('a chunk whose answer is lost comes again under the same key, and so does the word that it is cancelled', async () => {
+  let tries = 0
+  answer = () => (++tries < 3 ? bad(failures.busy) : good({ id: 'upload', nextChunk: 2 }))
+  asked.mockImplementation(async () => reply(good({ id: null })))
+  const going = run()
+  const ended = expect(going.done).rejects.toBeInstanceOf(Cancelled)
+  await vi.advanceTimersByTimeAsync(1000)
+  going.cancel()
   await vi.runAllTimersAsync()
   await ended
-  expect(asked.mock.calls.map(each => each[0])).toEqual([expect.stringContaining('file/upload/upload')])
+  expect(sent.map(each => each[0])).toEqual(['1', '1'])
+  expect(new Set(keys).size).toBe(1)
+  const [address, init] = asked.mock.lastCall ?? []
+  expect(address).toBe('/api/file/upload')
+  expect(new Headers(init?.headers).get('idempotency-key')).toBe(keys[0])
+})
+
+test('what another window has given up is sent anew here, under another key', async () => {
+  begun()
+  asked.mockResolvedValueOnce(reply(good({ nextChunk: 3, totalChunks: 4 })))
+  answer = (chunk, total) =>
+    keys.length < 2
+      ? bad(failures.notFound)
+      : good({ id: 'own', ...(chunk < total && { nextChunk: chunk + 1 }) })
+  const { done } = run()
+  await vi.runAllTimersAsync()
+  expect(await done).toMatchObject({ id: 'own' })
+  expect(sent.map(each => each[0])).toEqual(['3', '1', '2', '3', '4'])
+  expect(sent[1]?.[1]).toBe(file.name)
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('where the server cannot say how far it has come, or takes a chunk amiss, what was sent stays', async () => {

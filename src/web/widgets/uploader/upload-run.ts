@@ -1,12 +1,16 @@
+import { v7 } from 'uuid'
+
+import { Failure } from '#contract/failure.ts'
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
-import { giveUpUpload, isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
+import { isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
 import { chunkHash } from './chunk-hash.ts'
+import { giveUp } from './give-up.ts'
 import { Patience } from './patience.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
 import { assertReadable, isLoginOver, isLost, isPast, nextIn, saysNothing } from './upload-failures.ts'
-import { chunkCount, chunkName, chunkSpan, fingerprint, type UploadItem } from './upload-rules.ts'
+import { chunkCount, chunkName, chunkSpan, exactName, fingerprint, type UploadItem } from './upload-rules.ts'
 
 export interface RunOptions {
   owner: FileOwner
@@ -30,7 +34,11 @@ export class UploadRun {
   readonly #report: Report
   readonly #memory: string
   readonly #hashes = new Map<number, Promise<string>>()
+  /** Of this run alone: another one of the same file, in another window, is another's. */
+  #key = v7()
   #id: string | undefined
+  /** It has been sent, and the server has not said what has become of it. */
+  #isUnanswered = false
   #next = 1
   #stop = new AbortController()
   /** Ends it for good; a pause keeps what has been hashed. */
@@ -59,18 +67,18 @@ export class UploadRun {
     this.#patience.wake()
   }
 
-  async cancel() {
+  cancel() {
     this.#isCancelled = true
     this.#interrupt()
     this.#patience.wake()
-    await this.#drop()
+    this.#drop()
   }
 
-  /** What was sent counts in the quota; the server sweeps it within a day where this does not reach it. */
-  async #drop() {
+  /** Also what nobody has told of may be there, complete or not, and is not to be. */
+  #drop() {
     this.#end.abort()
     forgetUpload(this.#memory)
-    if (this.#id) await giveUpUpload(this.#id).catch(() => undefined)
+    if (this.#id || this.#isUnanswered) giveUp(this.#key, this.#id)
   }
 
   #interrupt() {
@@ -90,6 +98,7 @@ export class UploadRun {
           continue
         }
         const record = await this.#sendNext()
+        if (this.#isCancelled) throw new Cancelled()
         attempt = 0
         if (record.nextChunk === undefined) return this.#finish(record)
         this.#move(record.id, record.nextChunk)
@@ -97,7 +106,7 @@ export class UploadRun {
         if (this.#isCancelled) throw new Cancelled()
         if (await this.#recover(error, attempt++)) continue
         if (!isRecalled || saysNothing(error)) this.#end.abort()
-        else await this.#drop()
+        else this.#drop()
         throw error
       }
     }
@@ -115,12 +124,24 @@ export class UploadRun {
     rememberUpload(this.#memory, { ...this.#options.owner, id, name: this.#file.name })
   }
 
+  /** Another window that went on with the same upload has given it up: that window's, and not this one's. */
+  #startOver() {
+    this.#id = undefined
+    this.#next = 1
+    this.#key = v7()
+    this.#hashes.clear()
+  }
+
   /** Whether it can go on after `error`. */
   async #recover(error: unknown, attempt: number): Promise<boolean> {
     if (this.#isPaused || (isPast(error) && attempt < 3)) return true
     if (isLoginOver(error)) {
       this.#report({ phase: 'signedOut' })
       await this.#patience.forLogin(error)
+      return true
+    }
+    if (this.#id && isGone(error) && attempt < 3) {
+      this.#startOver()
       return true
     }
     const next = nextIn(error)
@@ -140,7 +161,7 @@ export class UploadRun {
     try {
       const { nextChunk, totalChunks } = await uploadState(id)
       if (nextChunk <= totalChunks) this.#move(id, nextChunk)
-      if (this.#isCancelled) await this.#drop()
+      if (this.#isCancelled) this.#drop()
     } catch (error) {
       if (!isGone(error)) throw error
       forgetUpload(this.#memory)
@@ -186,15 +207,22 @@ export class UploadRun {
       fileAlias: fileAlias ?? '',
       fileSize: size,
       chunkHash: hash,
+      ...exactName(name),
     }
     for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
     const slice = this.#slice(chunk)
     form.append('chunk', slice, chunkName(name, this.#id))
     const before = (chunk - 1) * this.#options.chunkBytes
     const report = (sent: number) => this.#report({ sent: Math.min(size, before + sent) })
+    const wasUnanswered = this.#isUnanswered
+    this.#isUnanswered = true
     try {
-      return await postChunk(form, this.#stop.signal, report)
+      const record = await postChunk(form, this.#key, this.#stop.signal, report)
+      this.#isUnanswered = false
+      return record
     } catch (error) {
+      // A refusal says nothing of what was sent before, and may have arrived.
+      if (error instanceof Failure) this.#isUnanswered = wasUnanswered
       if (error instanceof LostConnection) await assertReadable(slice)
       throw error
     }

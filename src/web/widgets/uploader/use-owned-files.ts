@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { deleteFile, orderFiles, selectFiles, type FileOwner } from '#web/api/file-calls.ts'
 import { followOrder, inChosenOrder, keepChosenOrder } from './chosen-order.ts'
+import { goOnGivingUp, hearGivenUp } from './give-up.ts'
 import { inOrder, withArrived } from './order.ts'
 
 const none: FileRecord[] = []
@@ -19,6 +21,15 @@ export const useOwnedFiles = (owner: FileOwner) => {
   })
   const put = (change: (files: FileRecord[]) => FileRecord[]) =>
     client.setQueryData<FileRecord[]>(queryKey, files => change(files ?? none)) ?? none
+  const onGivenUp = useEffectEvent((id: string) => {
+    client.setQueryData<FileRecord[]>(queryKey, files => files?.filter(each => each.id !== id))
+    // An answer that is on its way may still hold it.
+    void client.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    goOnGivingUp()
+    return hearGivenUp(onGivenUp)
+  }, [])
   /** Shows what the server has answered, or what it has where it refused. */
   const settle = async (answer: Promise<FileRecord[] | undefined>) => {
     try {
