@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, theme } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
@@ -25,7 +25,7 @@ interface Props {
 interface ActProps {
   label: string
   icon: ReactNode
-  onClick: () => void | Promise<void>
+  onClick: (event: MouseEvent) => void | Promise<void>
   disabled?: boolean
   danger?: boolean
   className?: string | undefined
@@ -50,7 +50,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           label={`前移 ${name}`}
           icon={<LeftOutlined aria-hidden />}
           disabled={!ordering.mayMove(file.id, -1)}
-          onClick={() => ordering.move(file, -1)}
+          onClick={event => ordering.move(file, -1, event.detail)}
         />
       )}
       <Act
@@ -67,7 +67,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           label={`后移 ${name}`}
           icon={<RightOutlined aria-hidden />}
           disabled={!ordering.mayMove(file.id, 1)}
-          onClick={() => ordering.move(file, 1)}
+          onClick={event => ordering.move(file, 1, event.detail)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { movedTo, neighbour } from './order.ts'
@@ -16,6 +16,7 @@ export const useOrdering = (
   say: (words: string) => void,
 ) => {
   const [overId, setOverId] = useState<string>()
+  const moved = useRef<FileRecord>(undefined)
   const ids = files.map(each => each.id)
   const moveOnto = (id: string, to: string | undefined) => {
     if (to && to !== id) reorder(movedTo(ids, id, to))
@@ -24,8 +25,16 @@ export const useOrdering = (
     /** The file that the dragged one would take the place of. */
     overId,
     mayMove: (id: string, step: -1 | 1) => neighbour(ids, id, step) !== undefined,
-    move: ({ id, fileName }: FileRecord, step: -1 | 1) => {
-      moveOnto(id, neighbour(ids, id, step))
+    /**
+     * `clicks`: which of several quick ones it is. The first has put another file under the pointer, which would take its place
+     * again: the rest is meant for the file that it was about.
+     */
+    move: (file: FileRecord, step: -1 | 1, clicks: number) => {
+      if (clicks <= 1) moved.current = file
+      const { id, fileName } = moved.current ?? file
+      const to = neighbour(ids, id, step)
+      if (!to) return
+      moveOnto(id, to)
       say(`${fileName} 已移到第 ${ids.indexOf(id) + step + 1} 个，共 ${ids.length} 个`)
     },
     dragOf: (id: string) => ({
