@@ -52,6 +52,40 @@ const saveEach = async (
   return errors
 }
 
+/** Rows that nothing is wrong with so far, neither with one above them in the file. */
+const soundRows = ({ rows, order }: Batch, wrong: readonly RowError[]): number[] => {
+  const wrongRows = new Set(wrong.map(each => each.row))
+  const wrongIds = new Set<unknown>()
+  return order.filter(row => {
+    const { id, parentId } = rows[row] ?? {}
+    const isSound = !wrongRows.has(row) && !wrongIds.has(parentId)
+    if (!isSound) wrongIds.add(id)
+    return isSound
+  })
+}
+
+/**
+ * The rows with all that the rules of many make and say of them, and those that their maker could not see again. `wrong` is
+ * what is known already.
+ */
+const prepared = async (
+  store: Store,
+  prepareMany: NonNullable<Store['prepareMany']>,
+  batch: Batch,
+  wrong: readonly RowError[],
+): Promise<{ drafts: AnyDraft[]; errors: RowError[] }> => {
+  const wrongRows = new Set(wrong.map(each => each.row))
+  const order = batch.order.filter(row => !wrongRows.has(row))
+  const { drafts, errors: said } = await prepareMany(order.map(row => batch.rows[row] ?? {}))
+  const errors = atRows(said, order)
+  // What is below a row that is wrong has no place yet, and what a rule refused is not as it will be.
+  const sound = new Set(soundRows(batch, [...wrong, ...errors]))
+  const places = order.flatMap((row, at) => (sound.has(row) ? [at] : []))
+  const foreign = store.foreign(places.map(at => drafts[at] ?? {}))
+  const soundOrder = places.map(at => order[at] ?? at)
+  return { drafts, errors: [...errors, ...atRows(foreign, soundOrder)] }
+}
+
 /** Saves them, within the transaction of `work`; what it complains of is a reason to roll that back. */
 export const saveRows = async (
   parts: Parts,
@@ -60,13 +94,12 @@ export const saveRows = async (
   batch: Batch,
   onRow: (done: number) => void,
 ): Promise<RowError[]> => {
-  const { rows, order, isNew } = batch
   const store = importStore(parts, served, work)
-  if (!store.prepareMany || !isNew) return saveEach(store, batch, onRow)
+  if (!store.prepareMany || !batch.isNew) return saveEach(store, batch, onRow)
   // Here and not before: meanwhile somebody may have taken a role away, or moved a department.
-  const { drafts, errors } = await store.prepareMany(order.map(row => rows[row] ?? {}))
+  const { drafts, errors } = await prepared(store, store.prepareMany, batch, [])
   if (errors.length === 0) await store.insertMany(drafts)
-  return atRows(errors, order)
+  return errors
 }
 
 /** Ends a transaction that was only an attempt. */
@@ -98,18 +131,6 @@ const attempt = async (
   }
 }
 
-/** Rows that nothing is wrong with so far, neither with one above them in the file. */
-const soundRows = ({ rows, order }: Batch, wrong: readonly RowError[]): number[] => {
-  const wrongRows = new Set(wrong.map(each => each.row))
-  const wrongIds = new Set<unknown>()
-  return order.filter(row => {
-    const { id, parentId } = rows[row] ?? {}
-    const isSound = !wrongRows.has(row) && !wrongIds.has(parentId)
-    if (!isSound) wrongIds.add(id)
-    return isSound
-  })
-}
-
 /**
  * What the resource's own rules would say of the rows that are well-formed, by the very code that saves them. Rules that look
  * at many at once only read; any other is tried out.
@@ -122,13 +143,10 @@ export const ruleErrors = async (
   wrong: readonly RowError[],
   onRow: (done: number) => void,
 ): Promise<readonly RowError[]> => {
-  const { prepareMany } = importStore(parts, served, work)
-  if (!prepareMany || !batch.isNew) {
+  const store = importStore(parts, served, work)
+  if (!store.prepareMany || !batch.isNew) {
     const order = soundRows(batch, wrong)
     return order.length === 0 ? [] : attempt(parts, served, work, { ...batch, order }, onRow)
   }
-  const wrongRows = new Set(wrong.map(each => each.row))
-  const order = batch.order.filter(row => !wrongRows.has(row))
-  const { errors } = await prepareMany(order.map(row => batch.rows[row] ?? {}))
-  return atRows(errors, order)
+  return (await prepared(store, store.prepareMany, batch, wrong)).errors
 }

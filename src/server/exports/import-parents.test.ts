@@ -167,7 +167,9 @@ describe.each(dialects)('rows below other rows of their file, on %s', dialect =>
       { orgName: '旁孙', orgCode: 'H2', parentId: '旁' },
       { orgName: '旁', orgCode: 'H1' },
     ]
-    expect((await batch('sys/org', beside, '', 'below')).message).toContain('不在您的数据范围内')
+    expect((await batch('sys/org', beside, '', 'below')).data.errors).toMatchObject([
+      { row: 1, field: 'parentId' },
+    ])
   })
 })
 

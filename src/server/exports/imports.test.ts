@@ -147,7 +147,8 @@ describe.each(dialects)('imports on %s', dialect => {
 
   test('nobody imports what he could not see afterwards', async () => {
     const reply = await batch('narrow', 'sys/org', [{ orgName: '别处', orgCode: 'ELSE' }])
-    expect(reply).toMatchObject({ success: false, message: expect.stringContaining('数据范围') })
+    const errors = [{ row: 0, field: 'parentId', message: expect.stringContaining('数据范围') }]
+    expect(reply).toMatchObject({ success: false, data: { errors } })
   })
 
   test('an import is undone by its maker while its rows are as they came, once', async () => {

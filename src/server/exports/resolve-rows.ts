@@ -4,6 +4,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { closePhone } from '#contract/sms.ts'
 import { checkDraft, sentence } from '#contract/validate.ts'
 import { momentExample, writtenMoment } from '#contract/written-moment.ts'
+import { writtenNumber } from '#contract/written-number.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
@@ -107,7 +108,7 @@ const resolverOf = (
   }
   if (field.kind === 'html') return value => ({ value: isText(value) ? writtenHtml(value) : value })
   if (field.kind === 'number')
-    return value => ({ value: isText(value) ? Number(value.replaceAll(',', '')) : value })
+    return value => ({ value: isText(value) ? (writtenNumber(value) ?? value) : value })
   if (field.kind === 'time') return momentResolver(field, timeZone)
   if (field.kind === 'choice' && words) return choiceResolver(field, words)
   const spell = field.kind === 'text' && field.pattern ? spellings[field.pattern] : undefined

@@ -8,10 +8,11 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { insertRows, type Cell, type InsertedColumn } from './insert-rows.ts'
+import { foreignRows } from './own-rows.ts'
 import { refuseBinned } from './refuse-binned.ts'
 import { normalised } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
-import type { AnyDraft } from './store.ts'
+import type { AnyDraft, RowError } from './store.ts'
 
 /** What a new record holds in each of its fields: the same as one that is saved by itself. */
 type Value = { same: unknown } | { of: (draft: AnyDraft) => unknown }
@@ -105,32 +106,23 @@ const assertRefs = async (
   }
 }
 
-/** Records that their own maker could not see again are outside his data scope. */
-const assertOwn = (
-  { scope: columns }: Resource,
-  { caller: { scope } }: Work,
+/** What its maker could not see again, by what each record will hold. */
+const foreignAmong = (
+  resource: Resource,
+  { caller }: Work,
   values: ReadonlyMap<string, Value>,
   drafts: readonly AnyDraft[],
-) => {
-  if (!columns || scope.all) return
-  const orgs = new Set<unknown>(scope.orgIds)
-  const depts = new Set<unknown>(scope.deptIds)
-  const at = (name: string | undefined, draft: AnyDraft) => {
+) =>
+  foreignRows(resource, caller.scope, drafts, (name, draft) => {
     const value = values.get(name ?? '')
     return value && ('same' in value ? value.same : value.of(draft))
-  }
-  const growing = new Set<unknown>(columns.org === 'id' ? scope.growing : [])
-  /** What lies below what is growing grows as well; it comes after it. */
-  const grows = (draft: AnyDraft) => growing.has(at('parentId', draft)) && growing.add(draft.id)
-  const isOwn = (draft: AnyDraft) =>
-    orgs.has(at(columns.org, draft)) ||
-    grows(draft) ||
-    depts.has(at(columns.dept, draft)) ||
-    at(columns.owner, draft) === scope.userId
-  const wrong = drafts.findIndex(draft => !isOwn(draft))
-  if (wrong >= 0)
-    throw failure('refused', `第 ${wrong + 1} 行所属的机构或部门不在您的数据范围内，请修改后再导入`)
-}
+  })
+
+/** The same before anything is saved: all of them, as an import tells them. */
+export const createForeign =
+  (resource: Resource, work: Work) =>
+  (drafts: readonly AnyDraft[]): RowError[] =>
+    foreignAmong(resource, work, valuesFor(resource, work), drafts)
 
 const insertLinks = async (dialect: Dialect, resource: Resource, work: Work, drafts: readonly AnyDraft[]) => {
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -164,7 +156,8 @@ export const createInsertMany =
       drafts.map(each => String(each.id)),
     )
     await assertRefs(dialect, resource, work, values, drafts)
-    assertOwn(resource, work, values, drafts)
+    const [foreign] = foreignAmong(resource, work, values, drafts)
+    if (foreign) throw failure('refused', foreign.message)
     const columns = columnsOf(resource, values, drafts)
     try {
       await insertRows(work.db, dialect, tableOf(resource), columns, drafts)

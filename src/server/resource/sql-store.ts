@@ -10,7 +10,7 @@ import type { Dialect } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
-import { createInsertMany } from './insert-many.ts'
+import { createForeign, createInsertMany } from './insert-many.ts'
 import { keepDeleted } from './keep-deleted.ts'
 import { createSave } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
@@ -65,6 +65,7 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
     select,
     selectPage: createSelectPage(dialect, resource, work),
     save: createSave(dialect, resource, work, select),
+    foreign: createForeign(resource, work),
     insertMany: createInsertMany(dialect, resource, work),
     async deleteIds(given) {
       const ids = [...new Set(given)]

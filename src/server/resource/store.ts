@@ -28,6 +28,8 @@ export interface Store {
    * that does not say how they apply to many is imported one record after the other.
    */
   prepareMany?(drafts: readonly AnyDraft[]): Promise<Prepared>
+  /** Those of many new records, prepared, that their maker could not see again. */
+  foreign(drafts: readonly AnyDraft[]): RowError[]
   /** Adds many new records, prepared, in the same order and without an id that is known. */
   insertMany(drafts: readonly AnyDraft[]): Promise<void>
   create(): Promise<AnyDraft>

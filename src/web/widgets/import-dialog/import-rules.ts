@@ -2,6 +2,7 @@ import { bytesOf, extensionOf } from '#contract/files.ts'
 import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { importDefaults, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { writtenNumber } from '#contract/written-number.ts'
 
 import type { Beside, CellAt } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
@@ -183,11 +184,6 @@ export const setCell = (rows: readonly ImportRow[], id: string, prop: string, te
 export const removeRow = (rows: readonly ImportRow[], id: string): ImportRow[] =>
   rows.filter(row => row.id !== id)
 
-const number = (text: string) => {
-  const value = Number(text.replaceAll(',', ''))
-  return text !== '' && Number.isFinite(value) ? value : 0
-}
-
 /** The sum of each column that is added up, with two decimals where it is not whole. */
 export const summaryOf = (
   rows: readonly ImportRow[],
@@ -197,7 +193,7 @@ export const summaryOf = (
     columns
       .filter(each => each.summary)
       .map(({ prop }) => {
-        const sum = rows.reduce((total, row) => total + number(row.cells[prop] ?? ''), 0)
+        const sum = rows.reduce((total, row) => total + (writtenNumber(row.cells[prop] ?? '') ?? 0), 0)
         return [prop, Number.isInteger(sum) ? String(sum) : sum.toFixed(limits.decimals)]
       }),
   )

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Permission } from '#contract/permission.ts'
+
+import { createEvents } from '#server/events.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
+import { deptWith } from '#server/resources/sys-dept.ts'
+import { org } from '#server/resources/sys-org.ts'
+import { userWith } from '#server/resources/sys-user.ts'
+
+import { dialects } from '../../../test/support/database.ts'
+import { person, startFileApp } from '../../../test/support/file-app.ts'
+
+const pages = ['/base/org/list', '/base/dept/list', '/sys/user/list']
+const everywhere = new Map(pages.map(page => [page, ['admin', 'import'] satisfies Permission[]] as const))
+const [head, sales] = ['head-office', 'sales']
+const people = {
+  all: person('user-1', { isAdmin: true, pages: everywhere }),
+  ofOrg: person('user-2', {
+    pages: everywhere,
+    scope: { all: false, orgIds: [head], growing: [head], deptIds: [], userId: 'user-2' },
+  }),
+  ofDept: person('user-3', {
+    pages: everywhere,
+    scope: { all: false, orgIds: [], deptIds: [sales], userId: 'user-3' },
+  }),
+}
+
+describe.each(dialects)('rows outside of what their importer sees, on %s', dialect => {
+  const events = createEvents()
+  let app: Awaited<ReturnType<typeof startFileApp>>
+  beforeAll(async () => {
+    app = await startFileApp(people, dialect, undefined, [org, deptWith({ events }), userWith({ events })])
+    await app.call('all', 'POST', 'sys/org/save', { id: head, orgName: '总部', orgCode: 'HEAD' })
+    await app.call('all', 'POST', 'sys/dept/save', { id: sales, deptName: '销售部', orgId: head })
+  })
+  afterAll(() => app.close())
+
+  /** What the check says of them, and what the import itself says: the same. */
+  const told = async (token: string, resource: string, rows: AnyDraft[]) => {
+    const batch = (query: string) =>
+      app.call<{ errors: { row: number; field: string; message: string }[] }>(
+        token,
+        'PUT',
+        `${resource}/save-batch${query}`,
+        structuredClone(rows),
+      )
+    const { errors } = (await batch('?dryRun=true')).data
+    const refused = await batch('')
+    expect(refused.data?.errors ?? []).toEqual(errors)
+    return errors.map(({ row, field, message }) => `${row} ${field}: ${message}`)
+  }
+  const user = (name: string, more = {}) => ({ userAccount: name, userName: name, ...more })
+
+  test('are all told by the check, each at the cell that is empty', async () => {
+    const rows = [user('a1', { orgId: '总部' }), user('a2'), user('a3', { deptId: '销售部' }), user('a4')]
+    const why = 'orgId: 机构空着，这一行就不在您的数据范围内，请填写您管理的机构'
+    expect(await told('ofOrg', 'sys/user', rows)).toEqual([`1 ${why}`, `3 ${why}`])
+  })
+
+  test('are told at the department where that is all that one sees', async () => {
+    const why = 'deptId: 部门空着，这一行就不在您的数据范围内，请填写您管理的部门'
+    expect(await told('ofDept', 'sys/user', [user('b1', { deptId: '销售部' }), user('b2')])).toEqual([
+      `1 ${why}`,
+    ])
+  })
+
+  test('are told at the superior, and what lies below them waits for that', async () => {
+    const rows = [
+      { orgName: '旁孙', orgCode: 'H2', parentId: '旁' },
+      { orgName: '旁', orgCode: 'H1' },
+      { orgName: '子', orgCode: 'G1', parentId: '总部' },
+      { orgName: '孙', orgCode: 'G2', parentId: '子' },
+    ]
+    const why = 'parentId: 上级机构空着，这一行就不在您的数据范围内，请填写您管理的上级机构'
+    expect(await told('ofOrg', 'sys/org', rows)).toEqual([`1 ${why}`])
+  })
+
+  test('are not those below a row that is wrong for another reason', async () => {
+    const rows = [
+      { orgName: '错', orgCode: 'W1', parentId: '总部', sort: '几' },
+      { orgName: '错下', orgCode: 'W2', parentId: '错' },
+    ]
+    expect(await told('ofOrg', 'sys/org', rows)).toEqual(['0 sort: 排序应是整数'])
+  })
+})
