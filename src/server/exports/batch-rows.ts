@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { withoutUnseen } from '#contract/unseen-signs.ts'
 import { idPattern } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
@@ -27,6 +28,15 @@ const named = (row: AnyDraft): Named => {
   return row
 }
 
+/** Texts as they look; in the row itself, as above. */
+const asSeen = (row: Named): Named => {
+  for (const name of Object.keys(row)) {
+    const value = row[name]
+    if (typeof value === 'string' && name !== 'id') row[name] = withoutUnseen(value)
+  }
+  return row
+}
+
 /** The body of an import: a list of objects, none of them too deep. */
 export const readBatch = async (body: unknown): Promise<BatchRows> => {
   if (!Array.isArray(body)) throw failure('badRequest', '参数错误：内容应是一个列表')
@@ -37,7 +47,7 @@ export const readBatch = async (body: unknown): Promise<BatchRows> => {
     if (!isRecord(row)) throw failure('badRequest', `参数错误：第 ${index + 1} 行应是一个对象`)
     refuseDepth(row)
     hash.update(JSON.stringify(row))
-    return named(row)
+    return asSeen(named(row))
   })
   return { rows, digest: hash.digest('hex') }
 }

@@ -95,4 +95,31 @@ describe.each(dialects)('what people write, on %s', dialect => {
       '置顶只能是：是、否',
     ])
   })
+
+  test('numbers are plain decimal ones, in full width as well; what only a program would read is refused', async () => {
+    const org = (sort: string, n: number) => ({ orgName: `数${n}`, orgCode: `NUM-${n}`, sort })
+    const batch = (rows: object[], query = '') =>
+      good(app.admin.put<{ errors: object[] }>(`sys/org/save-batch${query}`, rows))
+    const odd = ['0x10', '1e2', '1,2', '12,', '十二'].map(org)
+    expect((await batch(odd, '?dryRun=true')).errors).toEqual(
+      odd.map((_, row) => ({ row, field: 'sort', message: '排序应是整数' })),
+    )
+    await batch(['１２', '1,234', '007'].map(org))
+    const { items } = await good(
+      app.admin.get<Page<AnyRow>>('sys/org/select-page?like=orgCode:NUM-&order=orgCode:asc'),
+    )
+    expect(items.map(each => each.sort)).toEqual([12, 1234, 7])
+  })
+
+  test('signs that nobody sees make no two texts of one', async () => {
+    const rows = [
+      { orgName: '看着\u200B一样', orgCode: 'SEEN\uFEFF-1' },
+      { orgName: '看着一样的下面', orgCode: 'SEEN-2', parentId: '\u2060看着一样\u200B' },
+      { orgName: '又一个', orgCode: 'SEEN-1\u200B' },
+    ]
+    const check = app.admin.put<{ errors: object[] }>('sys/org/save-batch?dryRun=true', rows)
+    expect((await good(check)).errors).toEqual([
+      { row: 2, field: 'orgCode', message: '机构编码与第 1 行重复', sameAs: 0 },
+    ])
+  })
 })

@@ -5,12 +5,12 @@ import {
   findTemplate,
   hasTooMany,
   importProblem,
-  readSheet,
   removeRow,
   setCell,
   summaryOf,
   toEmit,
 } from './import-rules.ts'
+import { readSheet } from './read-sheet.ts'
 
 const template: ImportTemplate = {
   name: '用户(A+B).xlsx',
@@ -61,65 +61,6 @@ const rows = rowsOf([
   ['li', 'y', '2'],
 ])
 
-test('headers are matched without white space; empty rows and foreign columns are left out', () => {
-  expect(rows).toEqual([
-    { id: 'id-1', line: 3, cells: { userAccount: 'zhang', amount: '1,000.5' } },
-    { id: 'id-2', line: 5, cells: { userAccount: 'li', amount: '2' } },
-  ])
-})
-
-test('rows count on from one portion to the next', () => {
-  expect(
-    rowsOf([['', '']], [[' 账\n号 ', '别的', '金 额'], ['zhang', 'x', '1,000.5'], []], [['li', 'y', '2']]),
-  ).toEqual(rows)
-})
-
-test('headers that the template does not have are told, each once', () => {
-  expect(sheetOf([['账号', ' 手 机号', '', '金额', '手机号', '生日']]).ignored).toEqual(['手机号', '生日'])
-  expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
-})
-
-test('headers of the template that stand there twice are told, each once', () => {
-  const sheet = sheetOf([
-    ['账号', '金额', ' 账 号', '账号', '别的', '别的'],
-    ['a', '1', 'b', 'c'],
-  ])
-  expect(sheet).toMatchObject({ repeated: ['账号'], ignored: ['别的'] })
-  expect(sheet.rows.map(each => each.cells['userAccount'])).toEqual(['a'])
-})
-
-test('lines with a formula that was not worked out are told', () => {
-  const sheet = readSheet(template, () => 'id')
-  sheet.take([['=标题'], ['账号', '别的', '金额'], ['a', '=1+1', '=1+1'], ['b', '=1+1', '1']])
-  const formulas = [
-    [0, 0],
-    [2, 1],
-    [2, 2],
-    [3, 1],
-    [4, 0],
-  ].map(([r = 0, c = 0]) => ({ r, c }))
-  sheet.take([['=A2'], ['=一段文字', '', '=也是']], { merged: [], formulas })
-  expect(sheet.read().formulas).toEqual([3, 5])
-})
-
-test('a title above the headers is passed over, and the column that said what was wrong is no news', () => {
-  const titled = [
-    ['二季度名单'],
-    ['制表：小王', '2026-05-03'],
-    ['账号', '金额', '问题'],
-    ['zhang', '1', '账号已存在'],
-  ]
-  expect(sheetOf(titled)).toEqual({
-    rows: [{ id: 'id-1', line: 4, cells: { userAccount: 'zhang', amount: '1' } }],
-    ignored: [],
-    repeated: [],
-    formulas: [],
-    filled: 0,
-  })
-  const foreign = Array.from({ length: 20 }, (_, n) => [n === 15 ? '账号' : `别的${n}`])
-  expect(sheetOf(foreign).rows).toEqual([])
-})
-
 test('rows beyond those that are looked at are not left out in silence', () => {
   const lines = (from: number, to: number, step: number) =>
     Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => ({ line: from + n * step }))
@@ -128,12 +69,6 @@ test('rows beyond those that are looked at are not left out in silence', () => {
   // Three empty rows after each: 30,000 would be taken, and the rest nobody has looked at.
   expect(hasTooMany(lines(2, 100_000, 4))).toBe(true)
   expect(hasTooMany([...lines(2, 10, 1), { line: 60_000 }])).toBe(false)
-})
-
-test('a sheet without rows, or without a known header, has none', () => {
-  expect(rowsOf([])).toEqual([])
-  expect(rowsOf([['账号', '金额']])).toEqual([])
-  expect(rowsOf([['姓名'], ['zhang']])).toEqual([])
 })
 
 test('a long sheet lets the page breathe every hundred rows while it is sent', async () => {

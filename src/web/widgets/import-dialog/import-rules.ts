@@ -4,9 +4,7 @@ import { importDefaults, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { writtenNumber } from '#contract/written-number.ts'
 
-import type { Beside, CellAt } from '../spreadsheet/beside.ts'
-import type { Merged } from '../spreadsheet/merged.ts'
-import { fillMerged } from './fill-merged.ts'
+import { stripped } from './find-header.ts'
 
 /** A row as it is edited: `id` stays the same when it is sent again, so that nothing is imported twice. */
 export interface ImportRow {
@@ -24,9 +22,6 @@ export interface CellPlace {
 
 /** What is emitted: texts by `prop`, and the row's id. */
 export type ImportedRow = Record<string, string> & { id: string }
-
-/** Names and headers are compared without any white space, of whichever kind. */
-const stripped = (text: string) => text.replace(/\s/gu, '')
 
 /** A file's name without its ending. */
 export const baseOf = (fileName: string) => {
@@ -60,113 +55,6 @@ export const importProblem = (
     return messages.wrongExtension(importDefaults.accept)
   if (file.size > bytesOf(importDefaults.megabytes)) return messages.tooLarge(importDefaults.megabytes)
   return findTemplate(file.name, templates) ? undefined : messages.wrongTemplate
-}
-
-/** Position of each column in the sheet, by its header; a header that is there twice counts once. */
-const positions = (header: readonly string[], columns: readonly ImportColumn[]) => {
-  const labels = header.map(stripped)
-  return columns.flatMap(({ label, prop }) => {
-    const at = labels.indexOf(stripped(label))
-    return at < 0 ? [] : [{ prop, at }]
-  })
-}
-
-/** What a sheet holds of a template. */
-export interface ReadSheet {
-  rows: ImportRow[]
-  /** Headers that no column of the template has: what is below them stays behind. */
-  ignored: string[]
-  /** Headers of the template that stand there more than once: only what is below the first of each is read. */
-  repeated: string[]
-  /** Lines with a formula that its program has not worked out: it stands there as it was written. */
-  formulas: number[]
-  /** Cells that got what stands in the merged cell over them. */
-  filled: number
-}
-
-/** Reads a sheet whose rows come in portions. */
-export interface SheetReader {
-  take(rows: readonly (readonly string[])[], beside?: Beside): void
-  /** What it has read so far. */
-  read(): ReadSheet
-}
-
-/** The column that says what is wrong, in a workbook of the rows that are: it comes back with them, and is no news. */
-export const problemLabel = '问题'
-
-const unknownHeaders = (header: readonly string[], columns: readonly ImportColumn[]) => {
-  const known = new Set(columns.map(each => stripped(each.label)))
-  return [...new Set(header.map(stripped))].filter(
-    label => label !== '' && label !== problemLabel && !known.has(label),
-  )
-}
-
-const repeatedHeaders = (header: readonly string[], columns: readonly ImportColumn[]) => {
-  const labels = header.map(stripped)
-  return columns
-    .map(each => stripped(each.label))
-    .filter(label => labels.indexOf(label) !== labels.lastIndexOf(label))
-}
-
-/** Words above the headers, such as the name of the list, take no more rows than these. */
-const mostTitleRows = 10
-
-/** The lines among `rows` that have one of these cells in a column of the template. */
-const linesWith = (
-  cells: readonly CellAt[],
-  rows: readonly ImportRow[],
-  columns: readonly { at: number }[],
-) => {
-  const [lines, taken] = [new Set(rows.map(each => each.line)), new Set(columns.map(each => each.at))]
-  return [...new Set(cells.filter(({ c }) => taken.has(c)).map(({ r }) => r + 1))].filter(line =>
-    lines.has(line),
-  )
-}
-
-/**
- * The rows of a sheet under the template's columns: the first row with one of their labels holds the headers. No row means
- * that the sheet is of no use (无效数据！).
- */
-export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
-  const rows: ImportRow[] = []
-  let ignored: string[] = []
-  let repeated: string[] = []
-  const [formulas, merged]: [CellAt[], Merged[]] = [[], []]
-  let found: { prop: string; at: number }[] | undefined
-  let line = 0
-  let titles = 0
-  const takeRow = (row: readonly string[]) => {
-    line++
-    if (row.every(text => text === '')) return
-    if (!found) {
-      const at = positions(row, columns)
-      if (at.length === 0 && titles++ < mostTitleRows) return
-      found = at
-      ignored = unknownHeaders(row, columns)
-      repeated = repeatedHeaders(row, columns)
-      return
-    }
-    const cells: Record<string, string> = {}
-    let isEmpty = true
-    for (const { prop, at } of found) {
-      const text = row[at] ?? ''
-      cells[prop] = text
-      isEmpty &&= text === ''
-    }
-    if (!isEmpty) rows.push({ id: newId(), line, cells })
-  }
-  return {
-    take(some, beside) {
-      some.forEach(takeRow)
-      for (const each of beside?.merged ?? []) merged.push(each)
-      for (const each of beside?.formulas ?? []) formulas.push(each)
-    },
-    read() {
-      const { rows: all, count: filled } = fillMerged(rows, found ?? [], merged)
-      const lines = linesWith(formulas, rows, found ?? [])
-      return { rows: all, ignored, repeated, formulas: lines, filled }
-    },
-  }
 }
 
 /** Rows of a sheet that are looked at: as many again as may be imported, for titles and empty ones among them. */

@@ -1,6 +1,7 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { saveToDisk } from '#web/api/download.ts'
-import { problemLabel, type ImportRow } from './import-rules.ts'
+import { problemLabel } from './find-header.ts'
+import type { ImportRow } from './import-rules.ts'
 
 type Problems = ReadonlyMap<string, Record<string, string>>
 

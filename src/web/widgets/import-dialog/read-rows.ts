@@ -2,7 +2,8 @@ import { v7 } from 'uuid'
 
 import { guideSheets, type ImportTemplate } from '#contract/import-template.ts'
 import { streamWorkbook } from '../spreadsheet/read-workbook.ts'
-import { mostRead, readSheet, type ReadSheet } from './import-rules.ts'
+import { mostRead } from './import-rules.ts'
+import { readSheet, type ReadSheet } from './read-sheet.ts'
 
 /** A file whose first sheet was read. */
 export interface ReadFile extends ReadSheet {

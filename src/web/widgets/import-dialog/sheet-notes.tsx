@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 
 import { showNumber } from '../number/show-number.ts'
+import { mostRead } from './import-rules.ts'
 import type { ReadFile } from './read-rows.ts'
 
 type Found = Omit<ReadFile, 'rows'>
@@ -15,7 +16,13 @@ const listOf = (names: readonly string[], unit = '列') => {
   return names.length > mostNamed ? `${named}等 ${names.length} ${unit}` : named
 }
 
-const sentences = ({ ignored, repeated, formulas, filled, unread }: Found): string[] => [
+const linesOf = (lines: readonly number[]) =>
+  `第 ${lines.slice(0, mostNamed).join('、')} 行${lines.length > mostNamed ? `等 ${lines.length} 行` : ''}`
+
+const sentences = (found: Found): string[] => [...leftOut(found), ...toLookAt(found)]
+
+/** What is in the file and will not be imported. */
+const leftOut = ({ ignored, repeated, unread, beyond }: Found): string[] => [
   ...(unread.length > 0
     ? [
         `工作表${listOf(unread, '张')}没有读取：只导入第一张工作表。如果也要导入，请把内容移到第一张里，或另存为单独的文件。`,
@@ -27,22 +34,37 @@ const sentences = ({ ignored, repeated, formulas, filled, unread }: Found): stri
   ...(repeated.length > 0
     ? [`${listOf(repeated)}在文件里不止一列，只导入最左边的一列。如果要导入别的列，请改好表头，再选一次。`]
     : []),
+  ...(beyond !== undefined
+    ? [
+        `只读取前 ${showNumber(mostRead)} 行：第 ${showNumber(beyond)} 行起还有内容，不会导入。如果也要导入，请把它移到前面，保存后再选一次。`,
+      ]
+    : []),
+]
+
+/** What will be, and may be meant otherwise. */
+const toLookAt = ({ formulas, filled, hidden, twins }: Found): string[] => [
   ...(formulas.length > 0
     ? [
-        `第 ${formulas.slice(0, mostNamed).join('、')} 行${formulas.length > mostNamed ? `等 ${formulas.length} 行` : ''}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
+        `${linesOf(formulas)}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
       ]
     : []),
   ...(filled > 0
     ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled)} 格，请核对。`]
     : []),
+  ...(hidden > 0
+    ? [
+        `有 ${showNumber(hidden)} 行在文件里是隐藏的（如被筛选掉的），也会导入。如果不要，请删掉这些行再导入。`,
+      ]
+    : []),
+  ...(twins.length > 0 ? [`${linesOf(twins)}与上面的行完全相同。如果是多填的，请删掉再导入。`] : []),
 ]
 
 /** Whether there is anything to say of the file. */
 export const hasNote = (found: Found) => sentences(found).length > 0
 
 /**
- * What would go wrong unnoticed: other sheets and columns that stay behind, for a header spelt in another way or twice, bare formulas, and cells
- * that were filled.
+ * What would go wrong unnoticed: other sheets and columns that stay behind, for a header spelt in another way or twice, and rows too far down; bare
+ * formulas, cells that were filled, rows that nobody sees in the file, and those that are there twice.
  */
 export const SheetNotes = (found: Found) => (
   <Alert

@@ -12,6 +12,10 @@ export interface Beside {
   merged: Merged[]
   /** Formulas that nobody has worked out: in the rows they stand as they are written. A text may begin with = as they do. */
   formulas: CellAt[]
+  /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
+  hiddenRows?: number[]
+  /** Of one that is taken: the first line, from 1, with something in it behind the rows that were wanted. */
+  beyond?: number
   /** Of a sheet that is looked at: what its maker has hidden, and whether columns with something in them were left out. */
   hidden?: HiddenLines
   isCutAcross?: boolean

@@ -2,6 +2,7 @@ import { CFB, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 
 import { hiddenIn } from './hidden-lines.ts'
+import { besides } from '../../../../test/support/workbook-by-hand.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 
 const looked = { first: false, rows: 10, asShown: true }
@@ -84,3 +85,9 @@ test.each(['xlsx', 'biff8'] as const)(
     expect(await isCut(row(101), { '!cols': columns })).toBe(false)
   },
 )
+
+test('rows that are taken are told where they are hidden', async () => {
+  const xlsx = bookOf('xlsx', prices, { '!rows': [{}, { hidden: true }] })
+  expect((await besides(xlsx)).hiddenRows).toEqual([1])
+  expect((await besides(withHiddenRow(bookOf('biff8', prices, {}), 2))).hiddenRows).toEqual([2])
+})

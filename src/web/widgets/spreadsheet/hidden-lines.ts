@@ -11,7 +11,9 @@ export interface HiddenLines {
 /** No sheet has more columns; one that says so was made to fill the memory. */
 const mostColumns = 16_384
 
-const isHidden = (tag: string) => ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
+/** Whether the tag of a row or of columns says so. */
+export const isHidden = (tag: string): boolean =>
+  tag.includes('hidden') && ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
 
 const hiddenColumns = (xml: string): number[] => {
   const columns = new Set<number>()

@@ -1,7 +1,8 @@
 import { SSF } from '@e965/xlsx'
 
 import type { Beside } from './beside.ts'
-import { readRows, type Lookups, type NumberStyle } from './sheet-rows.ts'
+import { readRows } from './read-pieces.ts'
+import type { Lookups, NumberStyle } from './sheet-rows.ts'
 import { Unfamiliar, unpack } from './unpack.ts'
 import { openParts } from './workbook-parts.ts'
 import { attribute, richText, tagsOf, xmlText } from './xml.ts'
@@ -86,7 +87,11 @@ export const readLeanWorkbook = async (
     styles: stylesIn(styles ?? ''),
     date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
-  const read = (path: string | undefined, upTo: number, tell: Parameters<typeof readRows>[3]) => {
+  const read = (
+    path: string | undefined,
+    upTo: Parameters<typeof readRows>[2],
+    tell: Parameters<typeof readRows>[3],
+  ) => {
     const entry = entries.get(path ?? '')
     if (!entry) throw new Unfamiliar('A sheet that is not there')
     return readRows(unpack(bytes, entry), lookups, upTo, tell)
@@ -94,10 +99,17 @@ export const readLeanWorkbook = async (
   const wanted = first ? found.slice(0, 1) : found
   const sheets: Sheet[] = []
   for (const [at, { name, path }] of wanted.entries())
-    sheets.push({ name, rows: await read(path, most, (rows, beside) => hear.rows(at, name, rows, beside)) })
+    sheets.push({
+      name,
+      rows: await read(path, { most, beyond: first }, (rows, beside) => hear.rows(at, name, rows, beside)),
+    })
   const unread: string[] = []
   for (const { name, path } of found.slice(wanted.length))
-    if ((await read(path, looked, () => undefined)).some(row => row.some(text => text !== '')))
+    if (
+      (await read(path, { most: looked, beyond: false }, () => undefined)).some(row =>
+        row.some(text => text !== ''),
+      )
+    )
       unread.push(name)
   hear.unread(unread)
   return sheets

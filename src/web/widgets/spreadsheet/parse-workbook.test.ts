@@ -1,42 +1,10 @@
-import { CFB, utils, write } from '@e965/xlsx'
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 
+import { byHand, main, type Parts } from '../../../../test/support/workbook-by-hand.ts'
 import { parseWorkbook, readAnyWorkbook, type Hearer, type ParsedSheet } from './parse-workbook.ts'
 
 const all = { first: true, rows: 1000 }
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const open = 'http://schemas.openxmlformats.org/package/2006'
-
-interface Parts {
-  sheet: string
-  strings?: string
-  styles?: string
-  workbook?: string
-}
-
-const zip = (files: Record<string, string>): Uint8Array => {
-  const container = CFB.utils.cfb_new()
-  for (const [path, text] of Object.entries(files)) CFB.utils.cfb_add(container, path, Buffer.from(text))
-  return new Uint8Array(
-    CFB.write(container, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer,
-  ) // by `type`
-}
-
-/** A workbook of one sheet, written by hand as spreadsheet programs do. */
-const byHand = ({ sheet, strings = '', styles = '', workbook = '' }: Parts) =>
-  zip({
-    '[Content_Types].xml': `<Types xmlns="${open}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${open}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${workbook}<sheets><sheet name="甲&amp;乙" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${open}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml':
-      sheet.startsWith('<') && sheet.includes('sheetData')
-        ? sheet
-        : `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-  })
 
 const styles = `<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
   <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/><xf numFmtId="4"/></cellXfs>`

@@ -14,6 +14,8 @@ export interface ParsedSheet {
   merged?: Merged[]
   hidden?: HiddenLines
   isCutAcross?: boolean
+  hiddenRows?: number[]
+  beyond?: number
 }
 
 interface Wanted {
@@ -77,6 +79,15 @@ const shownNames = ({ SheetNames, Workbook }: WorkBook) => {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50
 
+/** The first line with something in it behind those that were read, where the sheet says that it goes on. */
+const beyondOf = (bytes: Uint8Array, name: string, sheet: WorkSheet | undefined, most: number) => {
+  const { e } = utils.decode_range(sheet?.['!fullref'] ?? 'A1')
+  if (e.r < most) return undefined
+  const cells = read(bytes, { type: 'array', dense: true, sheets: name }).Sheets[name]?.['!data'] ?? []
+  const at = cells.findIndex((row, line) => line >= most && row?.some(cell => (cell?.v ?? '') !== ''))
+  return at < 0 ? undefined : at + 1
+}
+
 /** Old workbooks, and whatever else the library knows. */
 export const readAnyWorkbook = (
   bytes: Uint8Array,
@@ -105,7 +116,11 @@ export const readAnyWorkbook = (
     const sheet = book.Sheets[name]
     keepAsSeen(sheet)
     const merged = sheet?.['!merges'] ?? []
-    if (!asShown) return { name, rows: rowsOf(sheet), merged }
+    if (!asShown) {
+      const beyond = first ? beyondOf(bytes, name, sheet, rows) : undefined
+      const { rows: hiddenRows } = hidden.get(name) ?? hiddenOfSheet(sheet ?? {})
+      return { name, rows: rowsOf(sheet), merged, hiddenRows, ...(beyond !== undefined && { beyond }) }
+    }
     return { name, rows: shownRowsOf(sheet), merged, ...lookOf(sheet, hidden.get(name)) }
   })
 }
@@ -132,11 +147,12 @@ export const parseWorkbook = async (
     return sheets
   }
   if (!isZip(bytes)) return byLibrary()
-  if (wanted.asShown) return byLibrary(await hiddenLines(bytes, wanted.rows))
+  const withHidden = async () => byLibrary(await hiddenLines(bytes, wanted.rows))
+  if (wanted.asShown) return withHidden()
   try {
     return await readLeanWorkbook(bytes, wanted, hearer)
   } catch (error) {
-    if (error instanceof Unfamiliar) return byLibrary()
+    if (error instanceof Unfamiliar) return withHidden()
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import type { Beside, CellAt } from './beside.ts'
+import type { CellAt } from './beside.ts'
 import { cellText } from './cell-text.ts'
-import { mergedIn, type Merged } from './merged.ts'
+import { isHidden } from './hidden-lines.ts'
 import { Unfamiliar } from './unpack.ts'
 import { richText, xmlText } from './xml.ts'
 
@@ -21,8 +21,6 @@ export interface Lookups {
 
 /** Cells, empty ones before others included: a workbook with more was not written by a person. */
 const mostCells = 5_000_000
-/** Scanned at once: a portion that begins and ends between two rows. */
-const scannedAtOnce = 1 << 20
 
 const dayMs = 24 * 60 * 60 * 1000
 const firstDay = Date.UTC(1899, 11, 30)
@@ -121,6 +119,7 @@ const formulaIn = (cell: string) => {
 export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: number) => {
   const rows: string[][] = []
   const formulas: CellAt[] = []
+  const hidden: number[] = []
   let cells = 0
 
   const { tag, read } = createTag()
@@ -169,17 +168,19 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
     return row
   }
 
-  /** Complete rows; tells whether more are wanted. */
-  const take = (xml: string): boolean => {
+  /** Complete rows; tells where those begin that nobody wants any more, if they do. */
+  const take = (xml: string): number | undefined => {
     if (xml.includes('<![')) throw new Unfamiliar('Text that is no XML')
     for (let at = xml.indexOf('<row'); at >= 0; at = xml.indexOf('<row', at + 1)) {
       if (!isNameEnd(xml.charCodeAt(at + 4))) continue
+      const begin = at
       read(xml, at + 4)
       at = tag.end
       const number = tag.place === '' ? rows.length + 1 : Number(tag.place)
-      if (number > most) return false
+      if (number > most) return begin
       if (!(number > rows.length)) throw new Unfamiliar('Rows out of order')
       while (rows.length < number - 1) rows.push([])
+      if (isHidden(xml.slice(begin, at))) hidden.push(number - 1)
       if (xml[at - 1] === '/') {
         rows.push([])
         continue
@@ -189,45 +190,8 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
       rows.push(readCells(xml, at, end))
       at = end
     }
-    return true
+    return undefined
   }
 
-  return { rows, formulas, take }
-}
-
-/**
- * The rows of a sheet whose XML comes piece by piece; what is beyond `most` is not even unpacked. `onRows` hears of rows as soon
- * as they are read.
- */
-export const readRows = async (
-  pieces: AsyncIterable<Uint8Array>,
-  lookups: Lookups,
-  most: number,
-  onRows: (rows: string[][], beside: Beside) => void,
-): Promise<string[][]> => {
-  const reader = createRowReader(lookups, most)
-  let told = 0
-  const take = (xml: string, merged: Merged[] = []) => {
-    const wantsMore = reader.take(xml)
-    onRows(reader.rows.slice(told), { merged, formulas: reader.formulas.splice(0) })
-    told = reader.rows.length
-    return wantsMore
-  }
-  const decoder = new TextDecoder()
-  let text = ''
-  let isSheet = false
-  for await (const piece of pieces) {
-    text += decoder.decode(piece, { stream: true })
-    if (text.length < scannedAtOnce) continue
-    isSheet ||= text.includes('<sheetData')
-    const end = text.lastIndexOf('</row>') + '</row>'.length
-    if (end < '</row>'.length) continue
-    if (!take(text.slice(0, end))) return reader.rows
-    text = text.slice(end)
-  }
-  text += decoder.decode()
-  // With other names, or names in a space of their own, there is nothing to be found here.
-  if (!isSheet && !text.includes('<sheetData')) throw new Unfamiliar('Not a sheet as it is usually written')
-  take(text, mergedIn(text))
-  return reader.rows
+  return { rows, formulas, hidden, take }
 }

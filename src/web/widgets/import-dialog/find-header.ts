@@ -1,0 +1,76 @@
+import type { ImportColumn } from '#contract/import-template.ts'
+import { withoutUnseen } from '#contract/unseen-signs.ts'
+
+/** The headers of a sheet, on one line or on two of them. */
+export interface Header {
+  /** Position of each column in the sheet; a header that is there twice counts once. */
+  columns: { prop: string; at: number }[]
+  /** Headers that no column of the template has: what is below them stays behind. */
+  ignored: string[]
+  /** Headers of the template that stand there more than once: only what is below the first of each is read. */
+  repeated: string[]
+  /** Place of its last line among the rows given. */
+  last: number
+}
+
+/** A row of a sheet, with its number there, from 1. */
+export interface Line {
+  line: number
+  row: readonly string[]
+}
+
+/** The column that says what is wrong, in a workbook of the rows that are: it comes back with them, and is no news. */
+export const problemLabel = '问题'
+
+/** Names and headers are compared without any white space, of whichever kind, seen or not. */
+export const stripped = (text: string) => withoutUnseen(text).replace(/\s/gu, '')
+
+const labelsOf = ({ row }: Line) => row.map(stripped)
+
+/**
+ * Of two lines of headers, 联系方式 over 手机 and 邮箱 beside 账号, which reaches down over both: what each column is called.
+ * Undefined where the lower one is none: a row of data holds something else below a header.
+ */
+const together = (upper: Line, lower: Line, isKnown: (label: string) => boolean): string[] | undefined => {
+  if (lower.line !== upper.line + 1) return undefined
+  const [above, below] = [labelsOf(upper), labelsOf(lower)]
+  const isBelowHeader = above.every((label, at) => !isKnown(label) || !below[at] || isKnown(below[at]))
+  if (!isBelowHeader) return undefined
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const [label = '', under = ''] = [above[at], below[at]]
+    // What the lower line says itself, it says of its own column.
+    return under !== '' || below.includes(label) ? under : label
+  })
+}
+
+/**
+ * The line, or the two lines, with the most labels of the template; the first of several, so that no row of data is taken for
+ * headers because it names one. A line of information above may name one, too: 机构｜总部｜填表日期.
+ */
+export const findHeader = (lines: readonly Line[], columns: readonly ImportColumn[]): Header | undefined => {
+  const wanted = columns.map(({ label, prop }) => ({ label: stripped(label), prop }))
+  const known = new Set(wanted.map(each => each.label))
+  const isKnown = (label: string) => known.has(label)
+  let best: { labels: string[]; count: number; last: number } | undefined
+  const consider = (labels: string[] | undefined, last: number) => {
+    const count = new Set(labels?.filter(isKnown)).size
+    if (labels && count > (best?.count ?? 0)) best = { labels, count, last }
+  }
+  for (const [at, line] of lines.entries()) consider(labelsOf(line), at)
+  for (const [at, line] of lines.entries()) {
+    const under = lines[at + 1]
+    if (under) consider(together(line, under, isKnown), at + 1)
+  }
+  if (!best) return undefined
+  const { labels, last } = best
+  const unknown = labels.filter(label => label !== '' && label !== problemLabel && !isKnown(label))
+  return {
+    columns: wanted.flatMap(({ label, prop }) => {
+      const at = labels.indexOf(label)
+      return at < 0 ? [] : [{ prop, at }]
+    }),
+    ignored: [...new Set(unknown)],
+    repeated: [...known].filter(label => labels.indexOf(label) !== labels.lastIndexOf(label)),
+    last,
+  }
+}

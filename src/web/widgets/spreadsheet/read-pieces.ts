@@ -1,0 +1,70 @@
+import type { Beside } from './beside.ts'
+import { mergedIn } from './merged.ts'
+import { createRowReader, type Lookups } from './sheet-rows.ts'
+import { Unfamiliar } from './unpack.ts'
+import { attribute } from './xml.ts'
+
+/** Scanned at once: a portion that begins and ends between two rows. */
+const scannedAtOnce = 1 << 20
+
+/** A cell with something in it. */
+const filledCell = /<v(?:\s[^>]*)?>[^<]|<is[\s>]|<f[\s>]/
+
+/** The number of the first row of these with something in it. */
+const filledLine = (xml: string, most: number): number | undefined => {
+  const at = xml.search(filledCell)
+  const begin = at < 0 ? -1 : xml.lastIndexOf('<row', at)
+  return begin < 0 ? undefined : Number(attribute(xml.slice(begin, at), 'r') ?? most + 1)
+}
+
+interface Wanted {
+  most: number
+  /** Whether it is to be told that there is something behind those; otherwise it is not even unpacked. */
+  beyond: boolean
+}
+
+/**
+ * The rows of a sheet whose XML comes piece by piece. `onRows` hears of rows as soon as they are read; of what is behind those
+ * that are wanted, no more than that it is there.
+ */
+export const readRows = async (
+  pieces: AsyncIterable<Uint8Array>,
+  lookups: Lookups,
+  wanted: Wanted,
+  onRows: (rows: string[][], beside: Beside) => void,
+): Promise<string[][]> => {
+  const reader = createRowReader(lookups, wanted.most)
+  let [told, isFull] = [0, false]
+  let beyond: number | undefined
+  const take = (xml: string) => {
+    const rest = isFull ? 0 : reader.take(xml)
+    if (rest === undefined) return
+    isFull = true
+    if (wanted.beyond) beyond ??= filledLine(xml.slice(rest), wanted.most)
+  }
+  const tell = (merged: Beside['merged'] = []) => {
+    const [formulas, hiddenRows] = [reader.formulas.splice(0), reader.hidden.splice(0)]
+    onRows(reader.rows.slice(told), { merged, formulas, hiddenRows, ...(beyond !== undefined && { beyond }) })
+    told = reader.rows.length
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  let isSheet = false
+  for await (const piece of pieces) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length < scannedAtOnce) continue
+    isSheet ||= text.includes('<sheetData')
+    const end = text.lastIndexOf('</row>') + '</row>'.length
+    if (end < '</row>'.length) continue
+    take(text.slice(0, end))
+    tell()
+    if (isFull && !wanted.beyond) return reader.rows
+    text = text.slice(end)
+  }
+  text += decoder.decode()
+  // With other names, or names in a space of their own, there is nothing to be found here.
+  if (!isSheet && !text.includes('<sheetData')) throw new Unfamiliar('Not a sheet as it is usually written')
+  take(text)
+  tell(mergedIn(text))
+  return reader.rows
+}
