@@ -27,6 +27,14 @@ export interface Counted {
 }
 
 /** The few words in which the two dialects disagree. */
+/** Rows of a table, as what follows a `select` of them. */
+export interface CountedList {
+  table: string
+  rows: RawBuilder<unknown>
+  /** All rows of the table: nothing is asked of them. */
+  isWhole: boolean
+}
+
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   columnType(type: Column['type']): string
@@ -50,7 +58,7 @@ export interface Dialect {
   /** After a direction: nothing counts as less than anything, in lists and in the indexes that serve them. */
   emptiesFirst(isAscending: boolean): string
   /** Counts rows up to `cap`; when there are more, `estimate` is roughly how many, found in little time. */
-  countUpTo(db: Kysely<Tables>, table: string, rows: RawBuilder<unknown>, cap: number): Promise<Counted>
+  countUpTo(db: Kysely<Tables>, list: CountedList, cap: number): Promise<Counted>
   /** Which unique column an error of the driver is about, or undefined. */
   duplicateColumn(error: unknown): string | undefined
   /** What a row names has been deleted by somebody else, or is named by somebody else, since it was looked at. */

@@ -26,4 +26,16 @@ describe.each(dialects)('the total of a long list on %s', dialect => {
     expect(more).toMatchObject({ totalIsEstimate: true, index: 0, limit: 10 })
     expect(more.items).toHaveLength(10)
   })
+
+  test('leads in one step from beyond the end to the last page, which knows how many there are', async () => {
+    const query = 'sys/dict/select-page?like=dictLabel:长表&limit=100'
+    const on = (index: number) => good(app.admin.get<Page<AnyRow>>(`${query}&index=${index}`))
+    const beyond = await on(5000)
+    expect(beyond).toMatchObject({ total: 10_001, items: [] })
+    expect(beyond).not.toHaveProperty('totalIsEstimate')
+    const last = await on(100)
+    expect(last).toMatchObject({ total: 10_001 })
+    expect(last.items).toHaveLength(1)
+    expect((await on(99)).total).toBeGreaterThanOrEqual(10_001)
+  })
 })

@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
 
-import type { Dialect } from '#server/db/database.ts'
+import type { CountedList, Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { createRecently, type Recently } from './recently.ts'
 
@@ -28,16 +28,49 @@ export const countRows = async (
   dialect: Dialect,
   work: Work,
   db: Work['db'],
-  table: string,
-  rows: RawBuilder<unknown>,
+  list: CountedList,
   key: string,
 ): Promise<Total> => {
   const count = async (): Promise<Total> => {
-    const { counted, estimate } = await dialect.countUpTo(db, table, rows, limits.exactTotal + 1)
+    const { counted, estimate } = await dialect.countUpTo(db, list, limits.exactTotal + 1)
     return counted <= limits.exactTotal ? { total: counted } : { total: estimate, totalIsEstimate: true }
   }
   // Inside a transaction the count may differ from what everybody else sees.
   return work.isReading
     ? guessesOf(work.slow).get(key, count, total => total.totalIsEstimate === true)
     : count()
+}
+
+/** A page that was read: where it begins, and how many rows it has of how many that it may have. */
+interface ReadPage {
+  offset: number
+  found: number
+  limit: number
+}
+
+/**
+ * A guess, by what the page itself tells. The last page knows how many there are; one beyond it has the rows counted, so that
+ * whoever was led there by the guess is led back in one step, which costs what the way there has cost; a full page is not
+ * beyond the end, and another one may follow.
+ */
+export const checkedTotal = async (
+  guess: Total,
+  { offset, found, limit }: ReadPage,
+  countAll: () => Promise<number>,
+): Promise<Total> => {
+  if (guess.totalIsEstimate !== true) return guess
+  if (found === 0 && offset > 0) return { total: await countAll() }
+  if (found < limit) return { total: offset + found }
+  return { total: Math.max(guess.total, offset + found + 1), totalIsEstimate: true }
+}
+
+/** All of them, however many. */
+export const countAll = async (
+  db: Work['slow'],
+  table: string,
+  where: RawBuilder<unknown>,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number | string }>`
+    select count(*) as n from ${sql.table(table)} as t ${where}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
 }

@@ -7,7 +7,7 @@ import { allFields, sortableFields, tableOf, type AnyRow, type Resource } from '
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { columnList, jsonColumns, own, toRecord } from './columns.ts'
-import { countRows } from './count-rows.ts'
+import { checkedTotal, countAll, countRows } from './count-rows.ts'
 import { startOf, type Start } from './far-pages.ts'
 import { likeConditions } from './like.ts'
 import { scopeCondition, whereAll } from './scope.ts'
@@ -92,13 +92,19 @@ export const createSelectPage = (dialect: Dialect, resource: Resource, work: Wor
       : { from: [], skip: offset }
     const db = conditions.length === 0 && start.skip <= nearOffset ? work.db : work.slow
 
-    const counted = sql`from ${sql.table(table)} as t ${where} ${orderBy(dialect, resource, defaultOrder)}`
+    const counted = {
+      table,
+      rows: sql`from ${sql.table(table)} as t ${where} ${orderBy(dialect, resource, defaultOrder)}`,
+      isWhole: conditions.length === 0,
+    }
     const nearest = query.order === undefined ? nearestFirst(dialect, resource, query.like) : undefined
     const ordered = orderBy(dialect, resource, order, nearest)
-    const [rows, total] = await Promise.all([
+    const [rows, guess] = await Promise.all([
       pageRows(db, columnList(dialect, resource), table, conditions, ordered, query.limit, start),
-      countRows(dialect, work, db, table, counted, key),
+      countRows(dialect, work, db, counted, key),
     ])
+    const page = { offset, found: rows.length, limit: query.limit }
+    const total = await checkedTotal(guess, page, () => countAll(work.slow, table, where))
     const json = jsonColumns(resource)
     return { items: rows.map(row => toRecord(row, json)), ...total, index: query.index, limit: query.limit }
   }

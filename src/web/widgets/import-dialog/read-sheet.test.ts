@@ -92,9 +92,9 @@ test('a sheet without rows, or without a known header, has none', () => {
 })
 
 const people = ['账号', '姓名', '手机', '邮箱', '机构', '部门'].map(label => ({ label, prop: label }))
-const peopleOf = (rows: string[][]) => {
+const peopleOf = (table: string[][]) => {
   const sheet = readerOf(people)
-  sheet.take(rows)
+  sheet.take(table)
   return sheet.read()
 }
 const person = { 账号: 'zhang', 姓名: '张', 手机: '138', 邮箱: 'z@x', 机构: '总部', 部门: '销售' }
