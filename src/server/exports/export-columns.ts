@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { allFields, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 
+import { htmlText } from './written-html.ts'
 import type { FieldWords } from './field-words.ts'
 import { isPersonField } from './name-people.ts'
 import type { SharedNames } from './shared-names.ts'
@@ -71,6 +72,8 @@ const cellOf = (
   switch (field.kind) {
     case 'number':
       return row => (typeof row[name] === 'number' ? row[name] : text(row[name]))
+    case 'html':
+      return row => text(typeof row[name] === 'string' ? htmlText(row[name]) : row[name])
     case 'time':
       return row => moment(row[name])
     case 'ref':

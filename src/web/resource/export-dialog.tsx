@@ -26,10 +26,10 @@ interface Props {
 /** What the resource is about first, what every record has behind it. */
 const optionsOf = (resource: Resource) =>
   Object.entries({ ...resource.fields, ...allFields(resource) })
-    .filter(([name, { kind }]) => kind !== 'json' && kind !== 'html' && name !== 'version')
+    .filter(([name, { kind }]) => kind !== 'json' && name !== 'version')
     .map(([value, { label }]) => ({ value, label }))
 
-/** Where a picture lies says nothing in a workbook. */
+/** Where a picture lies says nothing in a workbook; long texts are for whoever asks for them. */
 const isPicture = (name: string) => name.endsWith('Avatar')
 
 const usualOf = (resource: Resource) => [
