@@ -1,0 +1,53 @@
+import { utils, write } from '@e965/xlsx'
+
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { dialogOf, offer, openImport } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+
+/** As a ministry sends it out: a line of information, headers on two lines, a filter that hides a row, one far below. */
+const sent = () => {
+  const rows = [
+    ['上级机构', '总部', '填表日期', '2026-11-20'],
+    ['机构名称', '机构编码', '位置', ''],
+    ['', '', '上级机构', '排序'],
+    ['远方一\u200B', 'FAR-1', '总部', '１２'],
+    ['远方二', 'FAR-2', '总部', '0x10'],
+    ['远方二', 'FAR-2', '总部', '0x10'],
+  ]
+  const sheet = utils.aoa_to_sheet(rows)
+  utils.sheet_add_aoa(sheet, [['太远', 'FAR-9']], { origin: 'A120000' })
+  sheet['!merges'] = ['A2:A3', 'B2:B3', 'C2:D2'].map(utils.decode_range)
+  sheet['!rows'] = [{}, {}, {}, {}, { hidden: true }]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '机构')
+  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx', compression: true }))
+}
+
+test('a sheet with headers on two lines is read, and what is hidden, repeated or out of reach is said', async ({
+  page,
+}) => {
+  await openImport(page)
+  await offer(page, { name: '机构导入模板.xlsx', buffer: sent() })
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('只读取前 100,000 行：第 120,000 行起还有内容，不会导入。')).toBeVisible()
+  await expect(dialog.getByText('有 1 行在文件里是隐藏的（如被筛选掉的），也会导入。')).toBeVisible()
+  await expect(dialog.getByText('第 6 行与上面的行完全相同。')).toBeVisible()
+  await expect(dialog.getByText('不在模板里')).toHaveCount(0)
+  await expect(button(dialog, '确定导入 3 行')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '第 4 行 上级机构：总部' })).toBeVisible()
+  // Only the plain number is one.
+  await expect(dialog.getByText('第 5 行“排序”：排序应是整数')).toBeVisible()
+  await expect(dialog.getByText('第 4 行“排序”')).toHaveCount(0)
+})
+
+test('the text of notices can be exported by whoever asks for it', async ({ page }) => {
+  await enter(page, '/base/msg/list')
+  await button(listToolbar(page), '导出').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '导出通知公告' })
+  const content = dialog.getByRole('checkbox', { name: '内容', exact: true })
+  await expect(content).not.toBeChecked()
+  await content.check()
+  const asked = page.waitForRequest(request => request.url().includes('/sys/msg/export?'))
+  await button(dialog, '导出').click()
+  expect(new URL((await asked).url()).searchParams.get('fields')?.split(',')).toContain('msgContent')
+})
