@@ -20,6 +20,10 @@ const people = {
     pages: everywhere,
     scope: { all: false, orgIds: [head], growing: [head], deptIds: [], userId: 'user-2' },
   }),
+  ofSelf: person('user-4', {
+    pages: everywhere,
+    scope: { all: false, orgIds: [], deptIds: [], userId: 'user-4' },
+  }),
   ofDept: person('user-3', {
     pages: everywhere,
     scope: { all: false, orgIds: [], deptIds: [sales], userId: 'user-3' },
@@ -63,6 +67,11 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     expect(await told('ofDept', 'sys/user', [user('b1', { deptId: '销售部' }), user('b2')])).toEqual([
       `1 ${why}`,
     ])
+  })
+
+  test('are all rows for who sees nobody but himself', async () => {
+    const [only] = await told('ofSelf', 'sys/org', [{ orgName: '别处', orgCode: 'ELSE' }])
+    expect(only).toMatch(/^0 parentId: .*不在您的数据范围内/)
   })
 
   test('are told at the superior, and what lies below them waits for that', async () => {

@@ -31,10 +31,6 @@ const everywhere = new Map<string, readonly Permission[]>([
 const people = {
   all: person('user-1', { isAdmin: true, pages: everywhere }),
   other: person('user-2', { pages: everywhere }),
-  narrow: person('user-3', {
-    pages: everywhere,
-    scope: { all: false, orgIds: [], deptIds: [], userId: 'user-3' },
-  }),
 }
 const events = createEvents()
 const served = [
@@ -143,12 +139,6 @@ describe.each(dialects)('imports on %s', dialect => {
       { districtLevel: '省' },
       { districtLevel: '市', pinyin: expect.stringContaining('nan') },
     ])
-  })
-
-  test('nobody imports what he could not see afterwards', async () => {
-    const reply = await batch('narrow', 'sys/org', [{ orgName: '别处', orgCode: 'ELSE' }])
-    const errors = [{ row: 0, field: 'parentId', message: expect.stringContaining('数据范围') }]
-    expect(reply).toMatchObject({ success: false, data: { errors } })
   })
 
   test('an import is undone by its maker while its rows are as they came, once', async () => {
