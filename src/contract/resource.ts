@@ -29,6 +29,10 @@ export interface TextField extends Common {
   masked?: true
   /** Where a value is a code: what a person reads instead. */
   labels?: Readonly<Record<string, string>>
+  /** A value is the name of a resource: a person reads its title. */
+  isResource?: true
+  /** An id of something: callers look for it; nobody reads it anywhere, so nobody is asked to type it. */
+  isId?: true
 }
 /** Rich text; sanitised when written and when shown. */
 export interface HtmlField extends Common {
@@ -115,6 +119,8 @@ export interface Resource<F extends Fields = Fields> {
   indexes?: readonly (readonly string[])[]
   /** Largest `limit` of one page where it is not the usual 1,000. */
   maxLimit?: number
+  /** The fields that say to which record of which resource a row belongs: a list can be asked for those whose record is not there. */
+  ownedBy?: { type: string; id: string }
   /** What its records are for, in one sentence: on the empty list and in the API docs. */
   about: string
   /** Written by the server alone: `create` and `save` are always refused, and what it refers to may be deleted. */
@@ -216,3 +222,7 @@ export const searchableFields = (resource: Resource): string[] =>
       return field.kind === 'json' ? field.names !== undefined : field.kind !== 'html'
     })
     .map(([name]) => name)
+
+/** What `like` may name beside the fields, where a resource has it. */
+export const conditionFields = ({ ownedBy }: Resource): Fields =>
+  ownedBy ? { ownerless: { label: '所属记录不存在', kind: 'choice', options: ['是', '否'] } } : {}

@@ -20,6 +20,8 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await page.getByRole('button', { name: '预览 蓝.png' }).click()
   const dialog = page.getByRole('dialog', { name: '图片预览：蓝.png' })
   await expect(dialog).toHaveCSS('z-index', '2000')
+  await expect(dialog.getByText('蓝.png')).toBeVisible()
+  await expect(dialog.getByText('1 / 2')).toBeVisible()
   const width = () => look(page).evaluate(node => node.getBoundingClientRect().width)
   await expect.poll(width).toBeLessThan(1100)
   await dialog.getByRole('button', { name: '原始大小' }).click()
@@ -48,6 +50,7 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await expect.poll(turned(page)).toEqual([1.215, -90])
   await dialog.getByRole('button', { name: '下一张' }).click()
   await expect.poll(turned(page)).toEqual([1, 0])
+  await expect(page.getByText('2 / 2')).toBeVisible()
 
   const other = page.getByRole('dialog', { name: '图片预览：绿.png' })
   for (const scale of [0.8, 0.6, 0.4, 0.2]) {
@@ -65,11 +68,11 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
     await expect.poll(turned(page)).toEqual([scale, 0])
   }
   // The Tab key goes round in it, both ways.
-  await other.getByRole('button', { name: '关闭' }).focus()
+  await other.getByRole('button', { name: '下载' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(other.getByRole('button', { name: '下一张' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(other.getByRole('button', { name: '关闭' })).toBeFocused()
+  await expect(other.getByRole('button', { name: '下载' })).toBeFocused()
   // Who drags and lets go beside the picture stays, and so does the picture, which is whole; who presses there leaves.
   await dragBy(page, [100, 100], [60, 40])
   await expect(other).toBeVisible()
@@ -133,6 +136,34 @@ test('a picture that cannot be shown says so', async ({ page, running }) => {
   await enter(page, '/sys/file/list')
   await preview(page, '坏.ico')
   await expect(look(page)).toHaveAttribute('alt', '加载失败')
+})
+
+test.describe('without a line', () => {
+  test.use({ expectedProblems: ['Failed to load'] })
+
+  test('a picture that has not come is asked for once more when somebody says so', async ({
+    page,
+    running,
+  }) => {
+    const id = await newNotice(running.admin, '断网')
+    storeFile(running.folder, id, '迟到.png', await picture('#1890ff'))
+    await enter(page, '/sys/file/list')
+    const files = (url: URL) => url.pathname.startsWith('/api/file/content/')
+    await page.route(files, route => route.abort())
+    await preview(page, '迟到.png')
+    await expect(look(page)).toHaveAttribute('alt', '加载失败')
+    await page.unroute(files)
+    const again = page.getByRole('button', { name: /^重\s*试$/ })
+    await again.click()
+    await expect(look(page)).toHaveAttribute('alt', '迟到.png')
+    await expect
+      .poll(() => look(page).evaluate(node => node.getBoundingClientRect().width))
+      .toBeGreaterThan(500)
+    await expect(again).toHaveCount(0)
+    // The button has gone; the keys are the viewer's.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('a file without its original says so, whatever it is', async ({ page, running }) => {

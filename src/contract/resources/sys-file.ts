@@ -1,5 +1,8 @@
 import { defineResource } from '../resource.ts'
 
+/** Which fields say to which record of which resource a file belongs. */
+export const fileOwner = { type: 'otcType', id: 'otcId' } as const
+
 /** Complete files of every record, as an administrator looks after them; written by uploads alone. */
 export const sysFile = defineResource({
   name: 'sys/file',
@@ -11,14 +14,16 @@ export const sysFile = defineResource({
   scope: { owner: 'createBy' },
   serverOnly: true,
   indexes: [['fileSize'], ['otcType', 'otcId']],
+  ownedBy: fileOwner,
   fields: {
     fileName: { label: '文件名', kind: 'text', max: 200, search: true },
     fileType: { label: '类型', kind: 'text', max: 20, search: true },
     fileSize: { label: '大小（字节）', kind: 'number' },
     fileAlias: { label: '别名', kind: 'text', max: 200, search: true },
     fileSource: { label: '来源', kind: 'text', max: 32, search: true, labels: { Server: '本系统' } },
-    otcType: { label: '所属类型', kind: 'text', max: 64, search: true },
-    otcId: { label: '所属记录', kind: 'text', max: 36, search: true },
+    otcType: { label: '所属类型', kind: 'text', max: 64, search: true, isResource: true },
+    otcId: { label: '所属记录', kind: 'text', max: 36, search: true, isId: true },
+    createBy: { label: '上传人', kind: 'ref', ref: 'sys/user', readOnly: true },
   },
 })
 
@@ -30,7 +35,6 @@ export interface FileDetails {
   ownerLabel: string | null
   /** The record rests in the recycle bin: its files come back with it. */
   isOwnerBinned: boolean
-  createByLabel: string | null
 }
 
 /** `GET file/missing`: which of the files that were asked for are not in the store, or not whole. */
@@ -52,8 +56,13 @@ export interface FileSummary {
   orphans: number
   orphanBytes: number
   /**
-   * Where all files are, without keys, the room for them and what deleted ones take of it; null for who sees only some of
-   * them.
+   * Where all files are, without keys, which is told to administrators alone; the room for them and what deleted ones take of
+   * it. Null for who sees only some of them.
    */
-  whole: { place: string; quotaBytes: number | null; freeBytes: number | null; binnedBytes: number } | null
+  whole: {
+    place: string | null
+    quotaBytes: number | null
+    freeBytes: number | null
+    binnedBytes: number
+  } | null
 }

@@ -157,6 +157,7 @@ export const extraTables: Record<string, TableShape> = {
       { columns: ['otcType', 'otcId'] },
       { columns: ['createTime', 'id'] },
       { columns: ['fileSize', 'createTime', 'id'] },
+      { columns: ['createBy', 'createTime', 'id'] },
     ],
   },
   sys_import: {

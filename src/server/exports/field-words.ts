@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+import { codeLabels } from '#contract/code-labels.ts'
 import type { Field, Resource } from '#contract/resource.ts'
 
 import type { Tables } from '#server/db/tables.ts'
@@ -35,7 +36,8 @@ const dictOf = (field: Field) => (field.kind === 'choice' ? field.dict : undefin
 
 /** The words that the code itself has for a field's values; an option without one is its own word. */
 const ownWords = (field: Field): ReadonlyMap<string, string> | undefined => {
-  if (field.kind === 'text') return field.labels && new Map(Object.entries(field.labels))
+  const labels = codeLabels(field)
+  if (labels) return new Map(Object.entries(labels))
   if (field.kind !== 'choice' || !field.options) return undefined
   return new Map(field.options.map(option => [option, field.labels?.[option] ?? option]))
 }

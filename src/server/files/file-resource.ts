@@ -5,7 +5,6 @@ import { contentPath } from '#contract/file-sign.ts'
 import type { AnyRow, Resource } from '#contract/resource.ts'
 import { findResource } from '#contract/resources/index.ts'
 import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
-import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
@@ -52,12 +51,6 @@ const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Prom
       }),
     ),
   )
-  const people = await labelsOf(
-    dialect,
-    work.slow,
-    sysUser,
-    rows.map(row => text(row.createBy)),
-  )
   return rows.map(row => {
     const type = text(row.otcType)
     const owner = owners.get(type)
@@ -66,7 +59,6 @@ const detailed = async (files: Files, work: Work, rows: readonly AnyRow[]): Prom
       ownerTitle: findResource(type)?.title ?? type,
       ownerLabel: owner?.names?.get(text(row.otcId)) ?? null,
       isOwnerBinned: owner?.binned.has(text(row.otcId)) ?? false,
-      createByLabel: people.get(text(row.createBy)) ?? null,
     }
     return { ...row, ...details }
   })

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { tableOf } from '#contract/resource.ts'
-import { findResource } from '#contract/resources/index.ts'
-import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
+import { fileOwner, sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
 
 import type { Caller } from '#server/http/caller.ts'
+import { isOwnerless } from '#server/resource/ownerless.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { binnedBytes } from './binned-bytes.ts'
 import type { Files } from './files.ts'
@@ -37,23 +36,10 @@ const typesOf = async ({ parts: { database } }: Files, seen: Seen): Promise<File
 }
 
 const orphansOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Sum> => {
-  const types = await database.slow.selectFrom('sys_file').select('otcType').distinct().execute()
-  const sum = { count: 0, bytes: 0 }
-  for (const { otcType } of types) {
-    const resource = findResource(otcType)
-    if (!resource) continue
-    const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
-      select count(*) as count, sum(t."fileSize") as bytes from sys_file as t ${whereAll([
-        ...seen,
-        sql<boolean>`t."otcType" = ${otcType}`,
-        sql<boolean>`not exists (select 1 from ${sql.table(tableOf(resource))} as r where r.id = t."otcId")`,
-        // With a record that rests in the recycle bin its files come back.
-        sql<boolean>`not exists (select 1 from sys_recycle as b where b.resource = ${otcType} and b."recordId" = t."otcId")`,
-      ])}`.execute(database.slow)
-    sum.count += Number(rows[0]?.count ?? 0)
-    sum.bytes += Number(rows[0]?.bytes ?? 0)
-  }
-  return sum
+  const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
+    select count(*) as count, sum(t."fileSize") as bytes from sys_file as t
+    ${whereAll([...seen, isOwnerless(fileOwner)])}`.execute(database.slow)
+  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
 /** The address of a bucket holds no keys, but may hold an account name: only bucket and prefix are shown. */
@@ -61,21 +47,26 @@ const placeOf = (fileStore: string) =>
   fileStore.startsWith('s3://') ? (fileStore.split('?')[0] ?? 's3://') : fileStore
 
 /** What only concerns who looks after the whole store: where it is, and how much more there may be. */
-const wholeOf = async ({ parts, limits, store }: Files): Promise<FileSummary['whole']> => ({
-  place: placeOf(parts.config.fileStore),
+const wholeOf = async (
+  { parts, limits, store }: Files,
+  { isAdmin }: Caller,
+): Promise<FileSummary['whole']> => ({
+  // Where the server keeps them is for who looks after the server.
+  place: isAdmin ? placeOf(parts.config.fileStore) : null,
   quotaBytes: limits.quotaBytes ?? null,
   freeBytes: (await store.freeBytes()) ?? null,
   binnedBytes: await binnedBytes(parts.database.dialect, parts.database.slow),
 })
 
 /** `GET file/summary`: how much there is of everything that the caller may see, for the page that lists those files. */
-export const fileSummary = async (files: Files, { scope }: Caller): Promise<FileSummary> => {
+export const fileSummary = async (files: Files, caller: Caller): Promise<FileSummary> => {
+  const { scope } = caller
   const seen = scopeCondition(files.parts.database.dialect, sysFile, scope)
   const [types, open, orphans, whole] = await Promise.all([
     typesOf(files, seen),
     openOf(files, seen),
     orphansOf(files, seen),
-    scope.all ? wholeOf(files) : null,
+    scope.all ? wholeOf(files, caller) : null,
   ])
   return {
     store: files.parts.config.fileStore.startsWith('s3://') ? 'S3' : '文件夹',

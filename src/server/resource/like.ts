@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { isBranch, rootOf } from '#contract/branch.ts'
+import { codeLabels } from '#contract/code-labels.ts'
 import { failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -17,6 +18,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import type { Dialect } from '#server/db/database.ts'
 import { own } from './columns.ts'
 import { namesAny } from './named-in-lists.ts'
+import { isOwnerless, type OwnedBy } from './ownerless.ts'
 import { speltSo } from './spelt-names.ts'
 
 const refuse = (why: string) => failure('badRequest', `参数错误：${why}`)
@@ -82,6 +84,23 @@ const refers = (name: string, field: RefField, choices: readonly string[]) => {
   return alone.length === 0 ? below : sql<boolean>`(${below} or ${equals(name, alone)})`
 }
 
+/** A code that is known is meant exactly; any other word is looked for in the codes and in what people read for them. */
+const coded = (dialect: Dialect, name: string, labels: Readonly<Record<string, string>>, word: string) => {
+  if (Object.hasOwn(labels, word)) return equals(name, [word])
+  const holds = dialect.contains(own(name), word)
+  const codes = Object.keys(labels).filter(code => labels[code]?.toLowerCase().includes(word.toLowerCase()))
+  return codes.length > 0 ? sql<boolean>`(${holds} or ${equals(name, codes)})` : holds
+}
+
+const holdsText = (dialect: Dialect, name: string, field: Field, value: string) => {
+  const labels = codeLabels(field)
+  if (!labels) return dialect.contains(own(name), value)
+  return sql<boolean>`(${sql.join(
+    alternatives(value).map(word => coded(dialect, name, labels, word)),
+    sql` or `,
+  )})`
+}
+
 const condition = (dialect: Dialect, resource: Resource, name: string, field: Field, value: string) => {
   switch (field.kind) {
     case 'number':
@@ -99,14 +118,17 @@ const condition = (dialect: Dialect, resource: Resource, name: string, field: Fi
     case 'json':
       return namesAny(dialect, own(name), alternatives(value))
     default:
-      return name === 'id' ? equals(name, [value]) : dialect.contains(own(name), value)
+      return name === 'id' ? equals(name, [value]) : holdsText(dialect, name, field, value)
   }
 }
 
 const keyword = (dialect: Dialect, resource: Resource, value: string) => {
   const columns = Object.entries(resource.fields).filter(([, field]) => field.search)
   return sql<boolean>`(${sql.join(
-    columns.map(([name]) => dialect.contains(own(name), value)),
+    columns.map(([name, field]) => {
+      const labels = codeLabels(field)
+      return labels ? coded(dialect, name, labels, value) : dialect.contains(own(name), value)
+    }),
     sql` or `,
   )})`
 }
@@ -119,12 +141,28 @@ const spelt = (dialect: Dialect, resource: Resource, value: string) => {
     : keyword(dialect, resource, value)
 }
 
-/** Conditions that are no field's. */
-const wordsOf = ({ isSpelt }: Resource) =>
-  new Map<string, typeof keyword>([['keyword', keyword], ...(isSpelt ? [['spelt', spelt] as const] : [])])
+/** Both words together leave nothing out. */
+const ownerless =
+  (ownedBy: OwnedBy): typeof keyword =>
+  (_dialect, _resource, value) => {
+    const conditions = alternatives(value).map(word => {
+      if (word === '是') return isOwnerless(ownedBy)
+      if (word === '否') return sql<boolean>`not ${isOwnerless(ownedBy)}`
+      throw refuse('所属记录不存在应是“是”或“否”')
+    })
+    return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  }
 
-const isChosen = ({ kind }: Field) =>
-  kind === 'choice' || kind === 'ref' || kind === 'refs' || kind === 'json'
+/** Conditions that are no field's. */
+const wordsOf = ({ isSpelt, ownedBy }: Resource) =>
+  new Map<string, typeof keyword>([
+    ['keyword', keyword],
+    ...(isSpelt ? [['spelt', spelt] as const] : []),
+    ...(ownedBy ? [['ownerless', ownerless(ownedBy)] as const] : []),
+  ])
+
+const isChosen = (field: Field) =>
+  ['choice', 'ref', 'refs', 'json'].includes(field.kind) || codeLabels(field) !== undefined
 
 const split = (entry: string): [name: string, value: string] => {
   const at = entry.indexOf(':')

@@ -8,6 +8,7 @@ import { useLoginSteps } from '#web/screens/login/use-login-steps.tsx'
 import { continueSession, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { layers } from '#web/widgets/layers/layers.ts'
 import '#web/widgets/plain/plain.css'
 
 /** The steps of the login page, for the person who is here already. */
@@ -65,7 +66,7 @@ export const SignInAgain = () => {
       onCancel={() => asked.answer(false)}
       // The dialog gives the focus to its close button; the person has a password to type.
       afterOpenChange={() => steps.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()}
-      zIndex={1100}
+      zIndex={layers.overWindow}
     >
       <Typography.Paragraph>
         {messages.pleaseLoginAgain}

@@ -1,5 +1,6 @@
 import { useSession } from '#web/session/store.ts'
 import { useSettings } from '#web/session/settings.ts'
+import { layers } from '#web/widgets/layers/layers.ts'
 
 import styles from './layout.module.css'
 
@@ -18,5 +19,7 @@ export const PageWatermark = () => {
   const { userName, userAccount } = useSession()
   if (!isOn) return null
   const backgroundImage = tileOf(`${userName} ${userAccount}`.trim())
-  return <div className={styles['watermark']} aria-hidden style={{ backgroundImage }} />
+  return (
+    <div className={styles['watermark']} aria-hidden style={{ zIndex: layers.watermark, backgroundImage }} />
+  )
 }

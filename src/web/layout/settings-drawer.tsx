@@ -11,6 +11,7 @@ import {
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
+import { layers } from '#web/widgets/layers/layers.ts'
 
 import styles from './settings.module.css'
 import { layoutSwitches, looksSwitches, type SettingSwitch } from './setting-switches.ts'
@@ -54,7 +55,14 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
     sayUndo('外观和布局已恢复默认', () => changeSettings(looksOf(settings)))
   }
   return (
-    <Drawer title="界面设置" open={open} onClose={onClose} size={344}>
+    <Drawer
+      title="界面设置"
+      open={open}
+      onClose={onClose}
+      size={344}
+      zIndex={layers.overWindow}
+      destroyOnHidden
+    >
       <h3 className={styles['settingHead']}>外观</h3>
       <Segmented<ColourScheme>
         block

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 
+import { codeLabels } from '#contract/code-labels.ts'
 import type { ChoiceField, Field } from '#contract/resource.ts'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
@@ -44,8 +45,33 @@ const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
   )
 }
 
+interface CodeProps {
+  labels: Readonly<Record<string, string>>
+  value: string
+  onChange: (filter: FilterValue | undefined) => void
+}
+
+/** Codes are chosen by what people read for them; others may be stored, and are looked for as they are typed. */
+const CodeFilter = ({ labels, value, onChange }: CodeProps) => (
+  <Select
+    mode="tags"
+    showSearch={{ optionFilterProp: 'label' }}
+    aria-label="筛选值"
+    value={value === '' ? [] : value.split(or)}
+    options={Object.entries(labels).map(([code, label]) => ({ value: code, label }))}
+    onChange={(chosen: string[]) =>
+      onChange(given(chosen.join(or), chosen.map(code => labels[code] ?? code).join('、')))
+    }
+    placeholder="请选择，也可以输入"
+    style={{ width: 240 }}
+    maxTagCount="responsive"
+  />
+)
+
 /** The input of one filter, in the grammar of `like` (api section 3). */
 export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
+  const labels = codeLabels(field)
+  if (labels) return <CodeFilter labels={labels} value={filter?.value ?? ''} onChange={onChange} />
   switch (field.kind) {
     case 'choice':
       return <ChoiceFilter field={field} filter={filter} onChange={onChange} />

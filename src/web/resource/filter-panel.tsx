@@ -3,7 +3,14 @@ import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
 
 import { isBranch, rootOf } from '#contract/branch.ts'
-import { allFields, searchableFields, type Field, type Resource } from '#contract/resource.ts'
+import { codeLabels } from '#contract/code-labels.ts'
+import {
+  allFields,
+  conditionFields,
+  searchableFields,
+  type Field,
+  type Resource,
+} from '#contract/resource.ts'
 import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
@@ -22,16 +29,26 @@ interface Props {
 
 const internal = new Set(['id', 'version', 'createBy', 'updateBy'])
 
+/** What the server alone writes is as it was written: nobody changes it, and nobody is asked when. */
+const isUnknown = (resource: Resource, name: string) =>
+  !Object.hasOwn(resource.fields, name) &&
+  (internal.has(name) || (resource.serverOnly === true && name === 'updateTime'))
+
 /**
  * What may be filtered by: the contract's searchable fields that mean something to a person, the resource's own before
  * those that every record has.
  */
 const filterable = (resource: Resource): [string, Field][] => {
   const searchable = searchableFields(resource)
-  return Object.entries({ ...resource.fields, ...allFields(resource) }).filter(
-    ([name]) => searchable.includes(name) && !internal.has(name),
-  )
+  const fields = Object.entries({ ...resource.fields, ...allFields(resource) })
+  return [
+    ...fields.filter(([name]) => searchable.includes(name) && !isUnknown(resource, name)),
+    ...Object.entries(conditionFields(resource)),
+  ]
 }
+
+/** By these an address may ask; a person is not offered what he reads nowhere. */
+const isOffered = (field: Field) => field.kind !== 'json' && !(field.kind === 'text' && field.isId)
 
 /** One record by itself, as it is chosen in the tree beside its list. */
 const itself = ({ name, title }: Resource): [string, Field] => [
@@ -68,9 +85,9 @@ const useFilterWords = ({ field, value, filters }: FilterProps): string[] => {
   if (field.kind === 'time') return [timeRangeText(value)]
   if (field.kind === 'number') return [numberRangeText(value)]
   // Of others several may be chosen; a text is looked for as it stands.
-  if (field.kind !== 'choice') return [value]
-  const dict = field.dict ? words[field.dict] : undefined
-  return value.split('|').map(word => dict?.[word] ?? word)
+  const labels = field.kind === 'choice' ? (field.dict ? words[field.dict] : field.labels) : codeLabels(field)
+  if (field.kind !== 'choice' && !labels) return [value]
+  return value.split('|').map(word => labels?.[word] ?? word)
 }
 
 /** A tag names so many and counts the others. */
@@ -128,7 +145,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
         value={name ?? null}
         onChange={choose}
         options={fields
-          .filter(([each, { kind }]) => !Object.hasOwn(filters, each) && kind !== 'json')
+          .filter(([each, own]) => !Object.hasOwn(filters, each) && isOffered(own))
           .map(([value, { label }]) => ({ value, label }))}
       />
       {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}

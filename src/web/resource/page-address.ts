@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/operations.ts'
-import { allFields, type Resource } from '#contract/resource.ts'
+import { allFields, conditionFields, type Resource } from '#contract/resource.ts'
 
 /** What a list shows: kept in the address, so that a link shows the same to whoever may see it. */
 export interface PageState {
@@ -26,10 +26,11 @@ const splitLike = (like: string): [string, string] => {
 /** Whatever in an address is not a list of this resource is left out: an old link still opens the page. */
 export const readPage = (resource: Resource, address: URLSearchParams): PageState => {
   const fields = allFields(resource)
+  const conditions = { ...conditionFields(resource), ...fields }
   const filters = address
     .getAll('like')
     .map(splitLike)
-    .filter(([name, value]) => Object.hasOwn(fields, name) && value !== '')
+    .filter(([name, value]) => Object.hasOwn(conditions, name) && value !== '')
   const order = address.get('order') ?? undefined
   return {
     index: whole(address.get('index'), limits.pageIndex, Number.MAX_SAFE_INTEGER),

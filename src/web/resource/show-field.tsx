@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { codeLabels } from '#contract/code-labels.ts'
 import type { DictWords } from '#contract/dict.ts'
 import { parsePermissions } from '#contract/permission.ts'
 import { heldWords } from '#contract/permission-labels.ts'
@@ -82,7 +83,7 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: D
       return showNumber(Number(value))
     case 'text':
       if (field.pattern === 'permissions') return heldWords(parsePermissions(String(value)))
-      return showLong(field.labels?.[String(value)] ?? String(value), isCell)
+      return showLong(codeLabels(field)?.[String(value)] ?? String(value), isCell)
   }
 }
 

@@ -13,6 +13,7 @@ import {
 
 import { limits } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { layers } from '#web/widgets/layers/layers.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
 import { find, type Spelling } from './match.ts'
@@ -219,6 +220,7 @@ export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Pr
       // There at once: what fades in is painted over and over, and the first letters wait for it.
       transitionName=""
       maskTransitionName=""
+      zIndex={layers.overWindow}
       destroyOnHidden
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}

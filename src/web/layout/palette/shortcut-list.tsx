@@ -1,6 +1,7 @@
 import { Modal, Typography } from 'antd'
 
 import { isApple } from '#web/widgets/keys/is-apple.ts'
+import { layers } from '#web/widgets/layers/layers.ts'
 
 import styles from './palette.module.css'
 
@@ -23,7 +24,14 @@ const shortcuts: [keys: string, effect: string][] = [
 
 /** What the keyboard can do. */
 export const ShortcutList = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Modal open={isOpen} onCancel={onClose} footer={null} title="键盘快捷键">
+  <Modal
+    open={isOpen}
+    onCancel={onClose}
+    footer={null}
+    title="键盘快捷键"
+    zIndex={layers.overWindow}
+    destroyOnHidden
+  >
     <dl className={styles['keys']}>
       {shortcuts.map(([keys, effect]) => [
         <dt key={keys}>

@@ -10,7 +10,7 @@ import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 
-import { toggleFullScreen } from '#web/widgets/full-screen/full-screen.tsx'
+import { toggleFullScreen } from '#web/widgets/full-screen/whole-screen.ts'
 
 import { settingSwitches } from '../setting-switches.ts'
 import { useLeave } from '../use-leave.ts'

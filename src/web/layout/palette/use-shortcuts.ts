@@ -7,6 +7,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** What lies over a list keeps the focus to itself: the list's own box is behind it. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog]') !== null
+
 /** The list in front: those of other tabs, and what is prepared behind them, are not seen. */
 const searchBox = () =>
   [...document.querySelectorAll<HTMLInputElement>('#main input[aria-label="搜索"]')].find(each =>
@@ -31,7 +35,7 @@ export const useShortcuts = ({ onPalette, onShortcuts }: Shortcuts) => {
     if (isCommand && event.key.toLowerCase() === 'z' && !event.shiftKey && pressUndo()) event.preventDefault()
     if (isCommand) return
     if (event.key === '?') onShortcuts()
-    const box = event.key === '/' ? searchBox() : undefined
+    const box = event.key === '/' && !isInDialog(event.target) ? searchBox() : undefined
     if (!box) return
     event.preventDefault()
     box.focus()

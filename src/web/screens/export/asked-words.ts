@@ -1,4 +1,5 @@
-import { allFields, type Field } from '#contract/resource.ts'
+import { codeLabels } from '#contract/code-labels.ts'
+import { allFields, conditionFields, type Field } from '#contract/resource.ts'
 import type { DictWords } from '#contract/dict.ts'
 import { findResource } from '#contract/resources/index.ts'
 import type { ExportItem } from '#contract/transfer-calls.ts'
@@ -16,7 +17,7 @@ const range = (value: string, show: (end: string) => string) => {
 }
 
 const choice = (field: Field, value: string, words: DictWords) => {
-  const labels = field.kind === 'choice' || field.kind === 'text' ? field.labels : undefined
+  const labels = field.kind === 'choice' ? field.labels : codeLabels(field)
   const known = field.kind === 'choice' && field.dict ? words[field.dict] : undefined
   return value
     .split('|')
@@ -37,7 +38,9 @@ const conditionOf = (resource: string, like: string, words: DictWords) => {
   const [name, value] = [like.slice(0, at), like.slice(at + 1)]
   if (name === 'keyword') return `搜索“${value.slice(0, mostLetters)}”`
   const found = findResource(resource)
-  const field = found && Object.entries(allFields(found)).find(([key]) => key === name)?.[1]
+  const field =
+    found &&
+    Object.entries({ ...conditionFields(found), ...allFields(found) }).find(([key]) => key === name)?.[1]
   return field ? `${field.label} ${valueOf(field, value, words)}` : like.slice(0, mostLetters)
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysFile, type FileDetails } from '#contract/resources/sys-file.ts'
+import { saveStored } from '#web/api/save-stored.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { ShowField } from '#web/resource/show-field.tsx'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
@@ -29,22 +30,27 @@ const Name = ({ file, isMissing }: { file: FileRow; isMissing: boolean }) => (
   </Flex>
 )
 
+const save = ({ filePath = '', fileName }: FileRow) => saveStored(filePath, fileName ?? '')
+
 /** Nearly always this system itself: shown on demand, and the table fits a screen of 1280 pixels without it. */
 const lesser = ['fileSource']
 
 const words = { loss: '引用它的记录将看不到它；30 天内可以在回收站恢复。' }
 
-/** Every file: what it is, whose, how large, who sent it; with preview and deletion. */
+/** Every file: what it is, whose, how large, who sent it; with preview, download and deletion. */
 export const FileList = () => {
   const [shown, setShown] = useState<FileRow>()
   const select = useSelectPage(sysFile)
   const missing = useMissing(select.tableProps.rows)
+  const showOrphans = () => select.show({ keyword: '', filters: { ownerless: '是' } })
   return (
     <>
       <ResourceList
         resource={sysFile}
         select={select}
-        beforeTable={<FileSummaryPanel />}
+        beforeTable={
+          <FileSummaryPanel onOrphans={select.page.filters['ownerless'] === '是' ? undefined : showOrphans} />
+        }
         deleteWords={words}
         lesser={lesser}
         details={fileDetails}
@@ -73,7 +79,10 @@ export const FileList = () => {
           'fileSource',
           'createTime',
         ]}
-        rowActions={row => [{ name: 'preview', label: '预览', onClick: () => setShown(row) }]}
+        rowActions={row => [
+          { name: 'preview', label: '预览', onClick: () => setShown(row) },
+          { name: 'save', label: '下载', onClick: () => save(row) },
+        ]}
       />
       {shown && (
         <FilePreview

@@ -4,7 +4,7 @@ import type { FileDetails } from '#contract/resources/sys-file.ts'
 import { goneUser } from '#contract/resources/sys-user.ts'
 
 /** A file as its list and its record give it. */
-export type OwnedFile = { id: string } & Partial<FileDetails>
+export type OwnedFile = { id: string; createByLabel?: string | null } & Partial<FileDetails>
 
 /** An id tells nobody anything: a record whose name is not to be told, or has none, is told by its kind. */
 export const FileOwner = ({ file }: { file: OwnedFile }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Flex, Skeleton, Typography, theme } from 'antd'
+import { Alert, Button, Flex, Skeleton, Typography, theme } from 'antd'
 
 import { fileCalls } from '#contract/file-calls.ts'
 import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
@@ -63,8 +63,13 @@ const roomText = ({ quotaBytes, freeBytes }: NonNullable<FileSummary['whole']>, 
   return freeBytes === null ? '存储空间不限' : `剩余空间 ${sizeText(freeBytes)}`
 }
 
+interface Props {
+  /** Shows those in the list whose record is not there; undefined where it shows them already. */
+  onOrphans: (() => void) | undefined
+}
+
 /** How much there is of which kind, where it is, and how much more there may be. */
-export const FileSummaryPanel = () => {
+export const FileSummaryPanel = ({ onOrphans }: Props) => {
   const { token } = theme.useToken()
   const { data } = useQuery({
     // Below the resource's own key: what is deleted in the list counts here at once.
@@ -83,7 +88,7 @@ export const FileSummaryPanel = () => {
         </Typography.Text>
         <Typography.Text type="secondary">
           {data.whole
-            ? `${data.store}（${data.whole.place}） · ${roomText(data.whole, used)}`
+            ? `${data.store}${data.whole.place === null ? '' : `（${data.whole.place}）`} · ${roomText(data.whole, used)}`
             : '您的数据范围内的文件'}
         </Typography.Text>
       </Flex>
@@ -113,6 +118,13 @@ export const FileSummaryPanel = () => {
           type="info"
           showIcon
           style={{ marginTop: 12 }}
+          action={
+            onOrphans && (
+              <Button size="small" onClick={onOrphans}>
+                只看这些
+              </Button>
+            )
+          }
           title={`有 ${data.orphans} 个文件（${sizeText(data.orphanBytes)}）的所属记录不存在，上传满一天后会自动清理`}
         />
       )}

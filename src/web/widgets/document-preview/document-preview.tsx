@@ -2,10 +2,11 @@ import { App, Button, Flex, Modal, Result, Tabs, Watermark } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
-import { imageViewer, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
+import { layers } from '../layers/layers.ts'
 import { sizeText } from '../number/file-size.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { askToFollow } from './ask-to-follow.tsx'
@@ -66,7 +67,7 @@ export const DocumentPreview = ({
   officeViewer = null,
   watermark,
   addressOf = url => url,
-  zIndex = imageViewer.zIndex,
+  zIndex = layers.overWindow,
   onClose,
 }: Props) => {
   const { message, modal } = App.useApp()

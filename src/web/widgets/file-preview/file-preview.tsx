@@ -9,7 +9,7 @@ import { noAnswer } from '#web/api/call.ts'
 import { useConfig } from '#web/api/config.ts'
 import { fileAddress } from '#web/api/file-address.ts'
 import { report } from '#web/api/report.ts'
-import { assertStored } from '#web/api/save-stored.ts'
+import { assertStored, saveStored } from '#web/api/save-stored.ts'
 import { viewerName } from '#web/api/viewer-name.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
@@ -85,7 +85,14 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const more = { onClose, addressOf: fileAddress, ...(watermark && { watermark }) }
   return (
     <LazyPart onMissing={onClose}>
-      {kind === 'image' && <ImageViewer images={items} start={list.indexOf(file)} {...more} />}
+      {kind === 'image' && (
+        <ImageViewer
+          images={items}
+          start={list.indexOf(file)}
+          onSave={({ url, name }) => saveStored(url, name)}
+          {...more}
+        />
+      )}
       {(kind === 'video' || kind === 'audio') && (
         <VideoViewer videos={items} start={list.indexOf(file)} {...more} />
       )}

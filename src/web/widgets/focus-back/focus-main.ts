@@ -12,7 +12,7 @@ export const focusMainIfLost = (): void => {
 }
 
 /** What covers the page now, and takes the focus itself; a dialog that fades is no longer one. */
-const layers = '.ant-drawer-open, .ant-modal:not([class*="-leave"])'
+const layers = '.ant-drawer-open, .ant-modal:not([class*="-leave"]), body > [role=dialog]'
 
 /** The same for what stands in a drawer or a dialog, too: there the next key leads into that. */
 export const focusAroundIfLost = (): void => {

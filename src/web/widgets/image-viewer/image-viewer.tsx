@@ -1,23 +1,14 @@
-import {
-  CloseOutlined,
-  ColumnWidthOutlined,
-  LeftOutlined,
-  OneToOneOutlined,
-  RightOutlined,
-  RotateLeftOutlined,
-  RotateRightOutlined,
-  ZoomInOutlined,
-  ZoomOutOutlined,
-} from '@ant-design/icons'
-import { Flex, Watermark } from 'antd'
+import { Watermark } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { imageViewer } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { layers } from '../layers/layers.ts'
 import { markFont } from '../watermark/mark-font.ts'
+import { FailedPicture } from './failed-picture.tsx'
+import { ImageTools } from './image-tools.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { Tool } from './tool.tsx'
+import { PictureTitle } from './picture-title.tsx'
 import { usePinch } from './use-pinch.ts'
 import { useView } from './use-view.ts'
 import * as view from './view-state.ts'
@@ -36,27 +27,28 @@ interface Props {
   watermark?: string
   /** The address that opens a `url`, asked each time it is shown. */
   addressOf?: (url: string) => string
+  /** Saves the picture that is being looked at, where that can be. */
+  onSave?: ((image: ViewedImage) => void) | undefined
   onClose: () => void
 }
 
 /** Behind a picture that lets its ground through, which may be a black signature or a white mark: both are seen on these greys. */
 const squares = 'repeating-conic-gradient(#858585 0 25%, #999 0 50%) 0 0 / 20px 20px'
 
-/** Larger than the window. */
-const moveHint = '可拖动，或按 Shift+方向键移动'
-
 /** Pictures over the whole window: zoom, turn, drag, page through (specification sections 2, 4, 5 and 9). */
 export const ImageViewer = ({
   images,
   start = 0,
   mode = 'contain',
-  zIndex = imageViewer.zIndex,
+  zIndex = layers.overWindow,
   watermark,
   addressOf = url => url,
+  onSave,
   onClose,
 }: Props) => {
   const [index, setIndex] = useState(start)
   const [arrival, setArrival] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [attempt, setAttempt] = useState(0)
   const { state, apply, picture: shown, isWhole } = useView(mode)
   const dialog = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -67,6 +59,13 @@ export const ImageViewer = ({
     setIndex(before => view.cycle(before, step, images.length))
     setArrival('coming')
     apply(view.reset)
+  }
+  /** By an address that is signed now. */
+  const retry = () => {
+    setArrival('coming')
+    setAttempt(attempt + 1)
+    // The button goes with what it says.
+    dialog.current?.focus()
   }
   const keys: Record<string, () => void> = {
     Escape: onClose,
@@ -106,7 +105,7 @@ export const ImageViewer = ({
   const picture = (
     <img
       ref={shown}
-      key={image.url}
+      key={`${image.url} ${attempt}`}
       src={addressOf(image.url)}
       alt={arrival === 'failed' ? messages.imageFailed : image.name}
       draggable={false}
@@ -172,63 +171,16 @@ export const ImageViewer = ({
           <div style={{ width: '100vw', height: '100vh' }} />
         </Watermark>
       )}
-      <div style={{ position: 'absolute', top: 16, right: 16, background: '#606266', borderRadius: '50%' }}>
-        <Tool label="关闭" icon={<CloseOutlined aria-hidden />} onClick={onClose} />
-      </div>
-      <Flex
-        justify="center"
-        style={{ position: 'absolute', bottom: 24, insetInline: 0, pointerEvents: 'none' }}
-      >
-        <Flex
-          role="toolbar"
-          aria-label="图片工具"
-          style={{ background: '#606266', borderRadius: 22, padding: '4px 12px', pointerEvents: 'auto' }}
-        >
-          {images.length > 1 && (
-            <Tool label="上一张" icon={<LeftOutlined aria-hidden />} onClick={() => go(-1)} />
-          )}
-          <Tool
-            label="缩小"
-            icon={<ZoomOutOutlined aria-hidden />}
-            disabled={!view.canZoomOut(state)}
-            onClick={() => {
-              apply(view.zoomOut)
-              // A button that is disabled keeps the focus and hears no key, so nor would the viewer.
-              if (!view.canZoomOut(view.zoomOut(state))) dialog.current?.focus()
-            }}
-          />
-          <Tool
-            label="放大"
-            hint={moveHint}
-            icon={<ZoomInOutlined aria-hidden />}
-            onClick={() => apply(view.zoomIn)}
-          />
-          <Tool
-            {...(state.mode === 'contain' ? { label: '原始大小', hint: moveHint } : { label: '适应窗口' })}
-            icon={
-              state.mode === 'contain' ? (
-                <OneToOneOutlined aria-hidden />
-              ) : (
-                <ColumnWidthOutlined aria-hidden />
-              )
-            }
-            onClick={() => apply(view.toggleMode)}
-          />
-          <Tool
-            label="向左旋转"
-            icon={<RotateLeftOutlined aria-hidden />}
-            onClick={() => apply(view.rotateLeft)}
-          />
-          <Tool
-            label="向右旋转"
-            icon={<RotateRightOutlined aria-hidden />}
-            onClick={() => apply(view.rotateRight)}
-          />
-          {images.length > 1 && (
-            <Tool label="下一张" icon={<RightOutlined aria-hidden />} onClick={() => go(1)} />
-          )}
-        </Flex>
-      </Flex>
+      <ImageTools
+        state={state}
+        apply={apply}
+        onClose={onClose}
+        onSave={onSave && (() => onSave(image))}
+        go={images.length > 1 ? go : undefined}
+        onDisabled={() => dialog.current?.focus()}
+      />
+      <PictureTitle name={image.name} index={index} count={images.length} />
+      {arrival === 'failed' && <FailedPicture onRetry={retry} />}
     </div>,
     document.body,
   )

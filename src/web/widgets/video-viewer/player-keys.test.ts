@@ -14,6 +14,7 @@ const answerTo = (key: string, more: Partial<typeof bare> = {}) => {
       seek: by => done.push(`seek ${by}`),
       previous: () => done.push('previous'),
       next: () => done.push('next'),
+      fullScreen: () => done.push('full screen'),
     },
   )
   return done
@@ -25,6 +26,8 @@ test.each([
   ['ArrowRight', 'seek 5'],
   ['PageUp', 'previous'],
   ['PageDown', 'next'],
+  ['f', 'full screen'],
+  ['F', 'full screen'],
 ])('“%s” is answered by: %s', (key, answer) => {
   expect(answerTo(key)).toEqual(['held back', answer])
 })

@@ -10,12 +10,16 @@ export interface PlayerActs {
   seek: (by: number) => void
   previous: () => void
   next: () => void
+  fullScreen: () => void
 }
 
 /** The keys as a screen reader tells them. */
-export const playerKeys = `空格键播放或暂停，左右方向键后退或前进 ${stepSeconds} 秒`
+export const playerKeys = `空格键播放或暂停，左右方向键后退或前进 ${stepSeconds} 秒，F 键全屏`
 
-const actOf = (key: string, { toggle, seek, previous, next }: PlayerActs): (() => void) | undefined => {
+const actOf = (
+  key: string,
+  { toggle, seek, previous, next, fullScreen }: PlayerActs,
+): (() => void) | undefined => {
   switch (key) {
     case ' ':
       return toggle
@@ -27,6 +31,10 @@ const actOf = (key: string, { toggle, seek, previous, next }: PlayerActs): (() =
       return previous
     case 'PageDown':
       return next
+    case 'f':
+    // As with caps lock.
+    case 'F':
+      return fullScreen
   }
 }
 

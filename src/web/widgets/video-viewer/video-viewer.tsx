@@ -1,16 +1,18 @@
-import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
-import { App, Button, Flex, Modal, Watermark } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 
-import { imageViewer, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { assertStored, saveStored } from '#web/api/save-stored.ts'
 import { anew } from '../toast/anew.ts'
-import { markFont } from '../watermark/mark-font.ts'
+import { layers } from '../layers/layers.ts'
 import { attachPlayer, type Detach } from './attach-player.ts'
+import { FilmFrame } from './film-frame.tsx'
+import { FilmSteps } from './film-steps.tsx'
 import { nextInLoop, previousInLoop } from './play-list.ts'
 import { playerKeys, pressPlayerKey, seekTo } from './player-keys.ts'
 import { StuckAlert } from './stuck-alert.tsx'
+import { useFilling } from './use-filling.ts'
 import { whyFailed, type WhyFailed } from './why-failed.ts'
 
 export interface ViewedVideo {
@@ -62,7 +64,7 @@ interface Run {
 export const VideoViewer = ({
   videos,
   start = 0,
-  zIndex = imageViewer.zIndex,
+  zIndex = layers.overWindow,
   watermark,
   addressOf = url => url,
   onClose,
@@ -76,6 +78,7 @@ export const VideoViewer = ({
   /** The element is: only once the dialog has opened, which takes its time where it moves. */
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const keysId = useId()
+  const { isFilling, toggle, giveBack } = useFilling(element)
   const { index } = run
   const video = videos[index]
   const isStuck = stuck !== undefined
@@ -100,7 +103,11 @@ export const VideoViewer = ({
     givenUp.current = run
     const why = await ask()
     if (givenUp.current !== run) return
-    if (skipped + 1 >= videos.length) return setStuck(why)
+    if (skipped + 1 >= videos.length) {
+      // What it says stands below the film.
+      giveBack()
+      return setStuck(why)
+    }
     const content = `“${video?.name ?? ''}”${saidInPassing[why]}，已接着播放下一个`
     void message.warning({ key: `film-${index}`, content, duration: anew(limits.noticeSeconds) })
     setSkipped(skipped + 1)
@@ -151,9 +158,19 @@ export const VideoViewer = ({
   const isList = videos.length > 1
   const previous = () => go(previousInLoop(index, videos.length))
   const next = () => go(nextInLoop(index, videos.length))
+  const toggleFull = () => {
+    toggle()
+    // The button that was pressed lies below the film, or is gone with it.
+    element?.focus({ preventScroll: true })
+  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // A button that has the focus is what the space bar presses.
     if (!element || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return
+    if (isFilling && event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return giveBack()
+    }
     pressPlayerKey(event, {
       toggle: () => (element.paused ? play(element) : element.pause()),
       seek: by => {
@@ -161,6 +178,7 @@ export const VideoViewer = ({
       },
       previous: () => isList && previous(),
       next: () => isList && next(),
+      fullScreen: toggleFull,
     })
   }
   if (!video) return null
@@ -173,19 +191,33 @@ export const VideoViewer = ({
     <video
       ref={setElement}
       controls
+      controlsList="nofullscreen"
       playsInline
       aria-label={video.name}
       aria-describedby={keysId}
       onEnded={next}
       onError={complain}
-      style={{ width: '100%', maxHeight: '70vh', background: '#000', display: 'block' }}
+      style={{
+        width: '100%',
+        ...(isFilling ? { height: '100dvh' } : { maxHeight: '70vh' }),
+        background: '#000',
+        display: 'block',
+      }}
     />
   )
   return (
     <Modal
       open
       centered
-      footer={<Button onClick={() => saveStored(video.url, video.name)}>下载</Button>}
+      footer={
+        <>
+          <Button title="全屏（F）" aria-keyshortcuts="F" onClick={toggleFull}>
+            全屏
+          </Button>
+          <Button onClick={() => saveStored(video.url, video.name)}>下载</Button>
+        </>
+      }
+      keyboard={!isFilling}
       width={960}
       zIndex={zIndex}
       title={video.name}
@@ -197,35 +229,11 @@ export const VideoViewer = ({
       <span id={keysId} hidden>
         {playerKeys}
       </span>
-      {watermark ? (
-        <Watermark content={watermark} font={markFont}>
-          {player}
-        </Watermark>
-      ) : (
-        player
-      )}
+      <FilmFrame isFilling={isFilling} watermark={watermark} onToggle={toggleFull}>
+        {player}
+      </FilmFrame>
       {stuck && <StuckAlert why={stuck} onRetry={() => go(index)} />}
-      {isList && (
-        <Flex justify="center" align="center" gap="small" style={{ marginTop: 12 }}>
-          <Button
-            aria-label="上一个"
-            title="上一个（Page Up）"
-            aria-keyshortcuts="PageUp"
-            icon={<StepBackwardOutlined aria-hidden />}
-            onClick={previous}
-          />
-          <span>
-            {index + 1} / {videos.length}
-          </span>
-          <Button
-            aria-label="下一个"
-            title="下一个（Page Down）"
-            aria-keyshortcuts="PageDown"
-            icon={<StepForwardOutlined aria-hidden />}
-            onClick={next}
-          />
-        </Flex>
-      )}
+      {isList && <FilmSteps at={index + 1} of={videos.length} onPrevious={previous} onNext={next} />}
     </Modal>
   )
 }

@@ -1,0 +1,33 @@
+import { StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+
+interface Props {
+  /** From 1. */
+  at: number
+  of: number
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** Which film of the list this is, and the ways to the others. */
+export const FilmSteps = ({ at, of, onPrevious, onNext }: Props) => (
+  <Flex justify="center" align="center" gap="small" style={{ marginTop: 12 }}>
+    <Button
+      aria-label="上一个"
+      title="上一个（Page Up）"
+      aria-keyshortcuts="PageUp"
+      icon={<StepBackwardOutlined aria-hidden />}
+      onClick={onPrevious}
+    />
+    <span>
+      {at} / {of}
+    </span>
+    <Button
+      aria-label="下一个"
+      title="下一个（Page Down）"
+      aria-keyshortcuts="PageDown"
+      icon={<StepForwardOutlined aria-hidden />}
+      onClick={onNext}
+    />
+  </Flex>
+)

@@ -1,0 +1,95 @@
+import { button, enter, listToolbar, row } from './support/back-office.ts'
+import { newNotice, preview, storeFile } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { person } from './support/person.ts'
+import { picture } from './support/pictures.ts'
+
+// Orphans are counted over the whole store: these journeys have a store of their own.
+test.use({ settings: { FILE_QUOTA_MB: '50', ROUTER_MODE: 'remote' } })
+
+test('files are filtered by the words that the list shows, and those without a record by one press', async ({
+  page,
+  running: { admin, folder },
+}) => {
+  const id = await newNotice(admin, '有附件')
+  storeFile(folder, id, '通知.docx', Buffer.from('x'))
+  storeFile(folder, 'never-saved', '没人要.docx', Buffer.from('x'))
+  await enter(page, '/sys/file/list')
+  await expect(row(page, '通知.docx')).toBeVisible()
+  await button(listToolbar(page), '筛选').click()
+  const panel = page.getByRole('search', { name: '筛选' })
+  const pick = async (name: string) => {
+    await panel.getByRole('combobox', { name: '筛选字段' }).click()
+    await page.getByTitle(name, { exact: true }).last().click()
+  }
+  await panel.getByRole('combobox', { name: '筛选字段' }).click()
+  const offered = page.locator('.ant-select-item-option')
+  for (const name of ['所属类型', '来源', '上传人', '所属记录不存在'])
+    await expect(offered.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1)
+  for (const name of ['所属记录', '修改时间'])
+    await expect(offered.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const addChosen = async (name: string, word: string) => {
+    await pick(name)
+    await panel.getByRole('combobox', { name: '筛选值' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: word }).last().click()
+    await button(panel, '添加').click()
+    await expect(panel.getByText(`${name}：${word}`)).toBeVisible()
+  }
+  await addChosen('所属类型', '通知公告')
+  await addChosen('来源', '本系统')
+  await expect(row(page, '通知.docx')).toBeVisible()
+  await addChosen('所属记录不存在', '否')
+  await expect(row(page, '没人要.docx')).toHaveCount(0)
+  await expect(row(page, '通知.docx')).toBeVisible()
+  await button(panel, '重置').click()
+
+  // What other systems wrote has no name here, and is looked for as it is typed.
+  await pick('来源')
+  await panel.getByRole('combobox', { name: '筛选值' }).fill('OldSystem')
+  await page.keyboard.press('Enter')
+  await button(panel, '添加').click()
+  await expect(panel.getByText('来源：OldSystem')).toBeVisible()
+  await expect(row(page, '通知.docx')).toHaveCount(0)
+
+  await expect(page.getByText('有 1 个文件')).toBeVisible()
+  await page.getByRole('button', { name: '只看这些' }).click()
+  await expect(row(page, '没人要.docx')).toBeVisible()
+  await expect(row(page, '通知.docx')).toHaveCount(0)
+  await expect(panel.getByText('所属记录不存在：是')).toBeVisible()
+  await expect(page.getByRole('button', { name: '只看这些' })).toHaveCount(0)
+})
+
+test('a file is downloaded from its row, a picture from where it is looked at, too', async ({
+  page,
+  running: { admin, folder },
+}) => {
+  const id = await newNotice(admin, '下载')
+  storeFile(folder, id, '压缩包.zip', Buffer.from('zip'))
+  storeFile(folder, id, '相片.png', await picture('#1890ff'))
+  await enter(page, '/sys/file/list')
+  await preview(page, '压缩包.zip')
+  await expect(page.getByText('这种文件无法预览，请下载后查看')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载 压缩包.zip' }).click()
+  expect((await saved).suggestedFilename()).toBe('压缩包.zip')
+  await preview(page, '相片.png')
+  const again = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: '下载' }).click()
+  expect((await again).suggestedFilename()).toBe('相片.png')
+})
+
+test('where the files are on the server is told to administrators alone', async ({
+  page,
+  running: { admin, folder },
+}) => {
+  await enter(page, '/sys/file/list')
+  const total = page.getByRole('region', { name: '文件总量' })
+  await expect(total.getByText(folder)).toBeVisible()
+  await person(admin, 'keeper', { '/sys/file/list': '' })
+  await enter(page, '/sys/file/list', 'keeper', userPassword)
+  await expect(total.getByText('文件夹 · 配额')).toBeVisible()
+  await expect(total.getByText(folder)).toHaveCount(0)
+})
