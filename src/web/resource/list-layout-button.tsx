@@ -1,5 +1,4 @@
 import { ControlOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
@@ -7,7 +6,7 @@ import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import type { NamedColumn } from './list-layout.ts'
-import styles from './resource.module.css'
+import { FoldingButton } from './toolbar-buttons.tsx'
 import type { ListLayoutOf } from './use-list-layout.ts'
 
 const ListLayoutDrawer = later(async () => (await import('./list-layout-drawer.tsx')).ListLayoutDrawer)
@@ -23,17 +22,16 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
-      <Button
-        className={styles['brief']}
+      <FoldingButton
+        rank={2}
+        label="视图"
+        title="列、密度和视图"
         icon={<ControlOutlined aria-hidden />}
         onClick={() => {
           props.list.refresh()
           setOpen(true)
         }}
-        title="列、密度和视图"
-      >
-        视图
-      </Button>
+      />
       {isOpen !== undefined && (
         <LazyPart>
           <ListLayoutDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 
 import type { FormEntry } from './form-items.tsx'
-import type { ToolbarAction } from './list-toolbar.tsx'
+import type { ToolbarAction } from './toolbar-buttons.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { Column } from './to-columns.tsx'
 import type { DeleteWords } from './use-delete.tsx'

@@ -1,19 +1,15 @@
 import {
-  CloseOutlined,
   DeleteOutlined,
   DownloadOutlined,
   FilterOutlined,
   PlusOutlined,
-  ReloadOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
-import { useIsFetching } from '@tanstack/react-query'
 import { Badge, Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { messages } from '#contract/messages.ts'
 import type { Resource } from '#contract/resource.ts'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
@@ -21,21 +17,17 @@ import { canActOn, isTooMany, tooManyWords } from './chosen-limit.ts'
 import { FilterPanel } from './list-parts.ts'
 import type { PageState } from './page-address.ts'
 import styles from './resource.module.css'
+import {
+  Clear,
+  CustomActions,
+  FoldingButton,
+  onChosen,
+  Refresh,
+  type ToolbarAction,
+} from './toolbar-buttons.tsx'
 import { useHeightTold } from './use-height-told.ts'
 import type { PagePermissions } from './use-permissions.ts'
 import { useScrolled } from './use-scrolled.ts'
-
-export interface ToolbarAction {
-  name: string
-  icon?: ReactNode
-  label: string
-  onClick: () => void
-  disabled?: boolean
-  /** Acts on the rows that are chosen: only while there are some, and not more than a call takes. */
-  isForChosen?: true
-  /** In the view toolbar: shown outside edit mode too. */
-  always?: boolean
-}
 
 interface Props {
   resource: Resource
@@ -59,28 +51,6 @@ interface Props {
   layout?: ReactNode
 }
 
-const onChosen = (action: ToolbarAction, chosen: number): ToolbarAction =>
-  action.isForChosen
-    ? {
-        ...action,
-        label: chosen > 0 ? `${action.label}（${chosen}）` : action.label,
-        disabled: !canActOn(chosen),
-      }
-    : action
-
-export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }) =>
-  actions.map(({ name, label, icon, onClick, disabled }) => (
-    <Button
-      key={name}
-      icon={icon}
-      onClick={onClick}
-      disabled={disabled === true}
-      {...(icon && { className: styles['short'], title: label })}
-    >
-      {label}
-    </Button>
-  ))
-
 const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
   <SearchBox
     className={styles['search']}
@@ -89,37 +59,6 @@ const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
     label="搜索"
     onSearch={keyword => show({ keyword })}
   />
-)
-
-/** Turns while anything of the resource is asked for; the list itself is not drawn anew for that. */
-const Refresh = ({ resource, refresh }: Pick<Props, 'resource' | 'refresh'>) => {
-  const isFetching = useIsFetching({ queryKey: [resource.name, 'selectPage'] }) > 0
-  return (
-    <Button
-      className={styles['brief']}
-      title="刷新"
-      icon={<ReloadOutlined aria-hidden spin={isFetching} />}
-      onClick={refresh}
-    >
-      刷新
-    </Button>
-  )
-}
-
-/** What is chosen may stand on other pages, or be found by no search any more. */
-const Clear = ({ onClear }: { onClear: () => void }) => (
-  <Button
-    type="text"
-    className={styles['brief']}
-    title="取消选择"
-    icon={<CloseOutlined aria-hidden />}
-    onClick={() => {
-      onClear()
-      setTimeout(focusMainIfLost)
-    }}
-  >
-    取消选择
-  </Button>
 )
 
 /** The list toolbar of specification sections 5 and 6. */
@@ -147,61 +86,58 @@ export const ListToolbar = (props: Props) => {
       role="toolbar"
       aria-label="列表工具栏"
     >
-      <div className={styles['actions']}>
-        {onAdd && permissions.may('add') && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-            新增
-          </Button>
-        )}
-        {onDelete && permissions.may('delete') && (
-          <Button
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            disabled={!canActOn(chosen)}
-            onClick={onDelete}
-          >
-            {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
-          </Button>
-        )}
-        {onClear && <Clear onClear={onClear} />}
-        {onImport && permissions.may('import') && (
-          <Button
-            className={`${styles['brief']} ${onClear ? styles['yields'] : ''}`}
-            title="导入"
-            icon={<UploadOutlined aria-hidden />}
-            onClick={onImport}
-          >
-            导入
-          </Button>
-        )}
-        {onExport && permissions.may('export') && (
-          <Button
-            className={styles['brief']}
-            title="导出"
-            icon={<DownloadOutlined aria-hidden />}
-            loading={props.isExporting === true}
-            onClick={onExport}
-          >
-            导出
-          </Button>
-        )}
-        {/* Those that every list has stand together; on a phone the screen's own have a line below them. */}
-        <Refresh resource={resource} refresh={refresh} />
-        <CustomActions actions={actions.map(each => onChosen(each, chosen))} />
+      <div className={styles['tools']}>
+        <div className={styles['actions']}>
+          {onAdd && permissions.may('add') && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+              新增
+            </Button>
+          )}
+          {onDelete && permissions.may('delete') && (
+            <Button
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              disabled={!canActOn(chosen)}
+              onClick={onDelete}
+            >
+              {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
+            </Button>
+          )}
+          {onClear && <Clear onClear={onClear} />}
+          {onImport && permissions.may('import') && (
+            <FoldingButton
+              rank={5}
+              label="导入"
+              icon={<UploadOutlined aria-hidden />}
+              onClick={onImport}
+              yields={onClear !== undefined}
+            />
+          )}
+          {onExport && permissions.may('export') && (
+            <FoldingButton
+              rank={4}
+              label="导出"
+              icon={<DownloadOutlined aria-hidden />}
+              loading={props.isExporting === true}
+              onClick={onExport}
+            />
+          )}
+          {/* Those that every list has stand together; on a phone the screen's own have a line below them. */}
+          <Refresh resource={resource} refresh={refresh} />
+          <CustomActions actions={actions.map(each => onChosen(each, chosen))} />
+        </div>
+        <Search page={page} show={show} />
+        <Badge className={styles['badge']} count={isExpanded ? 0 : filterCount} size="small" data-folds={3}>
+          <FoldingButton
+            rank={3}
+            label="筛选"
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          />
+        </Badge>
+        {props.layout}
       </div>
-      <Search page={page} show={show} />
-      <Badge count={isExpanded ? 0 : filterCount} size="small">
-        <Button
-          className={styles['brief']}
-          title="筛选"
-          icon={<FilterOutlined aria-hidden />}
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          筛选
-        </Button>
-      </Badge>
-      {props.layout}
       {isTooMany(chosen) && <p className={styles['limit']}>{tooManyWords}</p>}
       <LazyPart>
         {isExpanded && (

@@ -6,7 +6,7 @@ import type { AnyRow, Resource, Row } from '#contract/resource.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
-import type { ToolbarAction } from './list-toolbar.tsx'
+import type { ToolbarAction } from './toolbar-buttons.tsx'
 import { MayNotSave } from './may-not-save.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { RecordHistory } from './record-history.tsx'

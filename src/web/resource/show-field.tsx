@@ -9,6 +9,7 @@ import { useSession } from '#web/session/store.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import styles from './cell.module.css'
+import { Line } from './line.tsx'
 import { toText } from './paragraphs.ts'
 import { showTime } from './show-time.ts'
 
@@ -40,25 +41,26 @@ const showChoice = ({ dict, labels }: ChoiceField, value: string, words: DictWor
   )
 }
 
-const showLong = (text: string, isCell: boolean | undefined) =>
+/** Of a field that holds no more letters a name is made. */
+const nameLength = 64
+
+const showLong = (text: string, isCell: boolean | undefined, isName = false) =>
   isCell ? (
-    <span className={styles['line']} title={text}>
-      {text}
-    </span>
+    <Line text={text} isName={isName} />
   ) : (
     <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>
   )
 
 const none = <span className={styles['none']}>—</span>
 
-const showRefs = (labels: unknown): ReactNode =>
+const showRefs = (labels: unknown) =>
   Array.isArray(labels) && labels.length > 0
     ? labels.map(label => (
         <span key={String(label)} className={styles['mark']}>
           {String(label)}
         </span>
       ))
-    : none
+    : undefined
 
 /**
  * One value of a record as a person reads it: times in the browser's zone, names in place of ids, choices as tags. A function,
@@ -66,15 +68,20 @@ const showRefs = (labels: unknown): ReactNode =>
  */
 export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: DictWords): ReactNode => {
   const value = row[name]
-  if (field.kind === 'refs') return showRefs(row[`${name}Label`])
+  if (field.kind === 'refs') {
+    const marks = showRefs(row[`${name}Label`])
+    return marks && isCell ? <span className={styles['marks']}>{marks}</span> : (marks ?? none)
+  }
   if (value === null || value === undefined || value === '') return none
   switch (field.kind) {
     case 'time':
       return <span className={styles['time']}>{showTime(value)}</span>
     case 'choice':
       return showChoice(field, String(value), words)
-    case 'ref':
-      return String(row[`${name}Label`] ?? value)
+    case 'ref': {
+      const label = String(row[`${name}Label`] ?? value)
+      return isCell ? <Line text={label} isName /> : label
+    }
     case 'json':
       return showLong(JSON.stringify(value), isCell)
     case 'html':
@@ -83,7 +90,7 @@ export const showField = ({ field, name, row, isCell }: ShowFieldProps, words: D
       return showNumber(Number(value))
     case 'text':
       if (field.pattern === 'permissions') return heldWords(parsePermissions(String(value)))
-      return showLong(codeLabels(field)?.[String(value)] ?? String(value), isCell)
+      return showLong(codeLabels(field)?.[String(value)] ?? String(value), isCell, field.max <= nameLength)
   }
 }
 

@@ -2,7 +2,7 @@ import { EditOutlined, EyeOutlined, SaveOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
 
-import { CustomActions, type ToolbarAction } from './list-toolbar.tsx'
+import { CustomActions, type ToolbarAction } from './toolbar-buttons.tsx'
 import styles from './resource.module.css'
 import type { PagePermissions } from './use-permissions.ts'
 import { useScrolled } from './use-scrolled.ts'

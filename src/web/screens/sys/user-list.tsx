@@ -1,3 +1,5 @@
+import { KeyOutlined } from '@ant-design/icons'
+
 import { adminAccount } from '#contract/permission.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
@@ -11,6 +13,8 @@ import { useResetPassword } from './use-reset-password.tsx'
 import { useResetPasswords } from './use-reset-passwords.tsx'
 import { UserName } from './user-name.tsx'
 import { useUserRights } from './use-user-rights.ts'
+
+const keyIcon = <KeyOutlined aria-hidden />
 
 const columns: Column<typeof sysUser>[] = [
   {
@@ -51,6 +55,7 @@ export const UserList = () => {
               {
                 name: 'reset-passwords',
                 label: '重置密码',
+                icon: keyIcon,
                 isForChosen: true,
                 onClick: () => passwords.ask(chosen.map(row => row.id)),
               },

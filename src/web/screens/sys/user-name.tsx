@@ -1,3 +1,4 @@
+import { Line } from '#web/resource/line.tsx'
 import { Avatar } from '#web/widgets/avatar/avatar.tsx'
 
 import styles from './user-name.module.css'
@@ -11,6 +12,6 @@ interface Props {
 export const UserName = ({ userName, userAvatar }: Props) => (
   <span className={styles['person']}>
     <Avatar filePath={userAvatar} name={userName} size={32} isQuiet />
-    {userName}
+    <Line text={userName} isName />
   </span>
 )

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+
+import type { Calls } from '../support/sign-in.ts'
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** How the tools and the columns of a list share the room of the screen (design section 9: no page jumps). */
+const made: { resource: string; id: string }[] = []
+
+const add = async (admin: Calls, resource: string, values: Record<string, unknown>) => {
+  const { success, message, data } = await admin.post(`${resource}/save`, values)
+  if (!success) throw new Error(message)
+  made.push({ resource, id: data.id })
+}
+
+test.afterEach(async ({ running: { admin } }) => {
+  for (const { resource, id } of made.splice(0).reverse()) {
+    const { success, message } = await admin.delete(`${resource}/delete/${id}`)
+    if (!success) throw new Error(message)
+  }
+})
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^选择 (?!本页)/ })
+const middleOf = async (of: Locator) => {
+  const at = await of.boundingBox()
+  if (!at) throw new Error('It is not there')
+  return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+}
+const heightOf = async (page: Page) => (await listToolbar(page).boundingBox())?.height
+
+/** Its word has not gone behind the edge, out of sight. */
+const saysItsWord = (of: Locator) =>
+  of.evaluate(each => {
+    const word = each.lastElementChild?.getBoundingClientRect()
+    return word !== undefined && word.width > 20 && word.bottom <= each.getBoundingClientRect().bottom
+  })
+
+test('choosing a row moves no row: the next one is chosen where it was seen, at every width', async ({
+  page,
+  running: { admin },
+}) => {
+  for (const at of [1, 2]) {
+    await add(admin, 'sys/user', { userAccount: `place${at}`, userName: `占位${at}` })
+    await add(admin, 'sys/org', { orgName: `占位${at}`, orgCode: `PLACE-${at}` })
+  }
+  await enter(page, '/sys/user/list')
+  for (const path of ['/sys/user/list', '/base/org/list'])
+    for (const width of [1440, 1366, 1280, 1000]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(boxes(page).nth(1)).toBeVisible()
+      const [first, second] = [await middleOf(boxes(page).nth(0)), await middleOf(boxes(page).nth(1))]
+      const height = await heightOf(page)
+      await page.mouse.click(first.x, first.y)
+      await expect(button(listToolbar(page), '取消选择')).toBeVisible()
+      expect(await heightOf(page), `${path} ${width}`).toBe(height)
+      await page.mouse.click(second.x, second.y)
+      await expect(button(listToolbar(page), '删除（2）')).toBeEnabled()
+      for (const tool of await listToolbar(page).getByRole('button').all())
+        if (await tool.isVisible()) await expect(tool, `${path} ${width}`).toBeInViewport({ ratio: 1 })
+    }
+})
+
+test('beside a tree the own action of a screen keeps its word, and 刷新 gives its own up first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, '/base/org/list')
+  const tool = (label: string) => button(listToolbar(page), label)
+  for (const label of ['新增', '导入', '导出', '组织架构图'])
+    await expect.poll(() => saysItsWord(tool(label)), label).toBe(true)
+  await expect.poll(() => saysItsWord(tool('刷新'))).toBe(false)
+  await page.goto('/sys/user/list')
+  await expect.poll(() => saysItsWord(tool('刷新'))).toBe(true)
+})
+
+test('a long name, or many roles, leave the other columns in sight; a long text takes the room that is left', async ({
+  page,
+  running: { admin },
+}) => {
+  await add(admin, 'sys/user', { userAccount: 'w'.repeat(32), userName: 'W'.repeat(32) })
+  const remark = '说明这个字典是做什么用的，谁来维护，什么时候改过'.repeat(2)
+  await add(admin, 'sys/dict', { dictLabel: '很长的备注', dictValue: 'long-remark', remark })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, '/sys/user/list')
+  const name = page.getByRole('cell').filter({ has: page.getByTitle('W'.repeat(32), { exact: true }) })
+  await expect(name).toBeVisible()
+  expect((await name.boundingBox())?.width).toBeLessThan(280)
+  const last = page.getByRole('columnheader', { name: '最近登录时间' })
+  const ends = await last.boundingBox()
+  const actions = await page.getByRole('columnheader', { name: '操作' }).boundingBox()
+  expect((ends?.x ?? 0) + (ends?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.goto('/base/dict/list?keyword=很长的备注')
+  const text = page.getByTitle(remark).locator('span')
+  await expect(text).toBeVisible()
+  expect(await text.evaluate(each => each.scrollWidth <= each.clientWidth)).toBe(true)
+})
