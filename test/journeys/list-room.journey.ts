@@ -14,7 +14,7 @@ const add = async (admin: Calls, resource: string, values: Record<string, unknow
 }
 
 test.afterEach(async ({ running: { admin } }) => {
-  for (const { resource, id } of made.splice(0).reverse()) {
+  for (const { resource, id } of made.splice(0).toReversed()) {
     const { success, message } = await admin.delete(`${resource}/delete/${id}`)
     if (!success) throw new Error(message)
   }
@@ -79,7 +79,7 @@ test('a long name, or many roles, leave the other columns in sight; a long text 
   running: { admin },
 }) => {
   await add(admin, 'sys/user', { userAccount: 'w'.repeat(32), userName: 'W'.repeat(32) })
-  const remark = '说明这个字典是做什么用的，谁来维护，什么时候改过'.repeat(2)
+  const remark = '说明这个字典是做什么用的，谁来维护，什么时候改过'
   await add(admin, 'sys/dict', { dictLabel: '很长的备注', dictValue: 'long-remark', remark })
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, '/sys/user/list')

@@ -1,4 +1,4 @@
-import { Button, Flex, Switch } from 'antd'
+import { App, Button, Flex, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
 import {
@@ -49,10 +49,14 @@ const looksOf = ({ showSettings: _, storageMode: __, ...looks }: Settings) => lo
 /** The settings of specification section 3. Every change acts at once and is kept. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const settings = useSettings()
+  const { message } = App.useApp()
   const sayUndo = useUndoToast()
   const restore = () => {
     changeSettings(looksOf(defaultSettings))
-    sayUndo('外观和布局已恢复默认', () => changeSettings(looksOf(settings)))
+    sayUndo('外观和布局已恢复默认', () => {
+      changeSettings(looksOf(settings))
+      void message.success('已撤销，外观和布局和原来一样')
+    })
   }
   return (
     <Drawer

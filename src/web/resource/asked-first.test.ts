@@ -34,6 +34,7 @@ const searches = [
   '',
   '?index=2&limit=50',
   '?order=createTime%3Adesc&keyword=%E7%8E%8B+%E4%BA%94',
+  '?index=-3&limit=5000&order=createTime:sideways&like=createBy:+++',
   '?like=createBy%3A1&like=updateBy%3A2%7C3&keyword=x&record=7',
 ]
 

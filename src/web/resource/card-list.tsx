@@ -8,6 +8,7 @@ import type { ListColumn, ListRow } from './table/list-column.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
 import { linesOf } from './table/tree-rows.ts'
 import { TurnPages } from './table/turn-pages.tsx'
+import { Way } from './way.tsx'
 
 /** Of a list that has no pages: so many cards at first, and as many more each time. */
 const portion = 50
@@ -32,6 +33,7 @@ export const CardList = <T extends ListRow>({
   columns,
   rows,
   paging,
+  counted,
   isLoading = false,
   choosing,
   empty = '暂无数据',
@@ -64,7 +66,10 @@ export const CardList = <T extends ListRow>({
                   onChoose={isChosen => choosing.choose([row], isChosen)}
                 />
               )}
-              {name?.render(row)}
+              <span>
+                {row.way !== undefined && <Way of={row.way} />}
+                {name?.render(row)}
+              </span>
             </header>
             <dl className={styles['card']}>
               {facts
@@ -83,6 +88,7 @@ export const CardList = <T extends ListRow>({
         </Button>
       )}
       {paging && <TurnPages {...paging} isBrief />}
+      {counted && <p className={styles['counted']}>{counted}</p>}
     </div>
   )
 }

@@ -120,10 +120,12 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
     setName(next)
     setDraft(undefined)
   }
+  // Spaces alone are no value.
+  const isFilled = draft !== undefined && draft.value.trim() !== ''
   const add = () => {
-    if (!name || !draft) return
+    if (!name || !draft || !isFilled) return
     const isRange = field?.kind === 'number' || field?.kind === 'time'
-    onChange({ ...filters, [name]: isRange ? inOrder(draft.value) : draft.value })
+    onChange({ ...filters, [name]: isRange ? inOrder(draft.value) : draft.value.trim() })
     choose(undefined)
   }
   const remove = (gone: string) =>
@@ -149,7 +151,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
           .map(([value, { label }]) => ({ value, label }))}
       />
       {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}
-      <Button icon={<PlusOutlined aria-hidden />} htmlType="submit" disabled={!name || !draft}>
+      <Button icon={<PlusOutlined aria-hidden />} htmlType="submit" disabled={!name || !isFilled}>
         添加
       </Button>
       <Button

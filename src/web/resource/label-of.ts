@@ -15,6 +15,15 @@ export const hintOf = ({ fields, hintField }: Resource, row: { id: string }): st
   return textOf(row, fields[hintField]?.kind === 'ref' ? `${hintField}Label` : hintField)
 }
 
+/** What it lies in, in a tree of its own kind: nobody tells two words 正常 of two dictionaries apart without it. */
+export const wayOf = (row: { id: string }): string => textOf(row, 'parentIdLabel')
+
+/** Its name behind what it lies in: 状态 / 正常. */
+export const placedNameOf = (resource: Resource, row: { id: string }): string => {
+  const way = wayOf(row)
+  return way ? `${way} / ${labelOf(resource, row)}` : labelOf(resource, row)
+}
+
 /** Its name with what tells it apart: 财务部（华东分公司）. */
 export const fullNameOf = (resource: Resource, row: { id: string }): string => {
   const hint = hintOf(resource, row)

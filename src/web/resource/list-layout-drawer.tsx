@@ -1,4 +1,4 @@
-import { Button, Flex, Typography } from 'antd'
+import { App, Button, Flex, Typography } from 'antd'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
@@ -20,6 +20,7 @@ interface Props extends ListLayoutProps {
 /** How one person has one list. Every change acts at once and is kept on the server. */
 export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
+  const { message } = App.useApp()
   const sayUndo = useUndoToast()
   const forget = async () => {
     const { layout } = list
@@ -27,7 +28,10 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
     focusAroundIfLost()
     const { length } = layout.views
     const also = length > 0 ? `，并删除了我的 ${length} 个视图` : ''
-    sayUndo(`${resource.title}列表的列和行高已恢复默认${also}`, () => list.change(layout))
+    sayUndo(`${resource.title}列表的列和行高已恢复默认${also}`, async () => {
+      await list.change(layout)
+      void message.success('已撤销，列、行高和视图和原来一样')
+    })
   }
   return (
     <Drawer

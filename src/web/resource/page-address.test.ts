@@ -29,11 +29,18 @@ test('writing keeps the parameters of others and leaves defaults out', () => {
 test('unknown fields and impossible pages are left out', () => {
   expect(read('like=secret:1&like=userName:&order=secret:asc&index=-1&limit=0')).toEqual(read(''))
   expect(read('limit=99999').limit).toBe(1000)
+  expect(read('order=userName:sideways&like=userName:+++')).toEqual(read(''))
 })
 
 test('an address says what the list does not know, or nothing but what it knows', () => {
   const isOdd = (address: string) => hasUnknown(sysUser, new URLSearchParams(address))
-  for (const odd of ['like=secret:1', 'like=userName:张&like=secret:1', 'like=userName:', 'order=secret:asc'])
+  for (const odd of [
+    'like=secret:1',
+    'like=userName:张&like=secret:1',
+    'like=userName:',
+    'order=secret:asc',
+    'order=userName:sideways',
+  ])
     expect(isOdd(odd), odd).toBe(true)
   for (const known of ['', 'like=userName:张&order=userName:desc', 'record=7&other=1&index=3'])
     expect(isOdd(known), known).toBe(false)

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/operations.ts'
+import { pageNumbersOf } from '#contract/page-address.ts'
 import { allFields, conditionFields, type Resource } from '#contract/resource.ts'
 
 /** What a list shows: kept in the address, so that a link shows the same to whoever may see it. */
@@ -11,11 +12,6 @@ export interface PageState {
   /** Field → value in the grammar of `like`: `a|b` for choices, `from~to` for times. */
   filters: Readonly<Record<string, string>>
   order?: string
-}
-
-const whole = (text: string | null, fallback: number, max: number) => {
-  const number = Number(text ?? '')
-  return text && Number.isSafeInteger(number) && number >= 0 ? Math.min(number, max) : fallback
 }
 
 const splitLike = (like: string): [string, string] => {
@@ -30,11 +26,11 @@ export const readPage = (resource: Resource, address: URLSearchParams): PageStat
   const filters = address
     .getAll('like')
     .map(splitLike)
-    .filter(([name, value]) => Object.hasOwn(conditions, name) && value !== '')
-  const order = address.get('order') ?? undefined
+    .filter(([name, value]) => Object.hasOwn(conditions, name) && value.trim() !== '')
+  const { index, limit, order } = pageNumbersOf(address)
   return {
-    index: whole(address.get('index'), limits.pageIndex, Number.MAX_SAFE_INTEGER),
-    limit: whole(address.get('limit'), limits.pageLimit, limits.maxLimit) || limits.pageLimit,
+    index,
+    limit,
     keyword: address.get('keyword') ?? '',
     filters: Object.fromEntries(filters),
     ...(order && Object.hasOwn(fields, order.split(':')[0] ?? '') && { order }),

@@ -23,6 +23,7 @@ import { useActionColumn } from './use-action-column.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useDelete } from './use-delete.tsx'
+import { useDeleteChosen } from './use-delete-chosen.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useFocusOfRows } from './use-focus-kept.ts'
 import { useHasPage, usePermissions } from './use-permissions.ts'
@@ -74,6 +75,13 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     const isEmptied = tableProps.rows.every(row => gone.some(({ id }) => id === row.id))
     if (isEmptied && page.index > 0) show({ index: page.index - 1 })
   })
+  const deleteChosen = useDeleteChosen({
+    resource,
+    isDeletable: props.isDeletable,
+    verb: props.deleteWords?.verb,
+    drop,
+    confirm: rows => removal.confirm(rows, forget),
+  })
 
   const words = useSession(state => state.words)
   const columns = useMemo(
@@ -121,7 +129,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
         show={show}
         refresh={refresh}
         onAdd={add}
-        onDelete={() => removal.confirm(chosen, forget)}
+        onDelete={() => deleteChosen(chosen)}
         {...(!isFixed && { onImport: () => openDialog('import') })}
         // Nobody knows how many that would be.
         {...(!isFailed && { onExport: () => openDialog('export') })}

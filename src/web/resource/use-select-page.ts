@@ -8,6 +8,7 @@ import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useQuietQuery, type QuietQuery } from '#web/api/use-quiet-query.ts'
 import { totalWords } from '#web/widgets/number/total-words.ts'
 
+import { wayOf } from './label-of.ts'
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
 import { hasUnknown, readPage, toQuery, writePage, type PageState } from './page-address.ts'
@@ -16,7 +17,7 @@ import type { ListTableProps } from './table/list-table-props.ts'
 export interface SelectPage<R extends Resource> {
   tableProps: Pick<
     ListTableProps<Row<R>>,
-    'rows' | 'isLoading' | 'paging' | 'order' | 'onSort' | 'opened' | 'rowProps' | 'rowClass'
+    'rows' | 'isLoading' | 'paging' | 'counted' | 'order' | 'onSort' | 'opened' | 'rowProps' | 'rowClass'
   >
   page: PageState
   /** What was asked of the server. */
@@ -118,6 +119,12 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
   }
 }
 
+/** At the top stands what has nothing above it, and what a search has found without that: its way is said. */
+const outOfPlace = <T extends { id: string; parentId?: unknown }>(row: T): T & { way?: string } => {
+  const way = row.parentId ? wayOf(row) : ''
+  return way ? { ...row, way } : row
+}
+
 /** A resource that is a tree, whole: its records nested by `parentId`. Searching keeps what was found in its place. */
 export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> => {
   const { page, show } = usePageState(resource)
@@ -125,19 +132,21 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
   const asked = toQuery(whole)
   const query = useSelected(resource, asked)
   const refresh = useRefresh(resource, query.refetch)
-  const rows = useMemo(() => nest(query.data?.items ?? []), [query.data])
+  const rows = useMemo(() => nest(query.data?.items ?? []).map(outOfPlace), [query.data])
+  const count = countOf(query.data)
   return {
     tableProps: {
       rows,
       isLoading: query.isPlaceholderData,
       order: page.order,
       onSort: order => show({ order }),
+      counted: totalWords(count.total, count.isEstimate),
     },
     page,
     query: asked,
     show,
     refresh,
-    ...countOf(query.data),
+    ...count,
     ...stateOf(query),
   }
 }

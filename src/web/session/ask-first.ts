@@ -1,6 +1,7 @@
 import { firstCalls } from '#contract/first-calls.ts'
 import { limits } from '#contract/limits.ts'
 import { operations } from '#contract/operations.ts'
+import { pageNumbersOf } from '#contract/page-address.ts'
 import { askEarly } from '#web/api/call.ts'
 
 /** The dictionaries, whole. */
@@ -21,13 +22,14 @@ const wholes: Readonly<Record<string, number>> = { dict: limits.dictLimit, funct
 /** The list that an address shows, as `toQuery` asks for it. */
 const askList = (name: string, address: URLSearchParams) => {
   const keyword = address.get('keyword')
-  const like = address.getAll('like')
+  const like = address.getAll('like').filter(each => !/^[^:]*:?\s*$/.test(each))
   const whole = wholes[name]
+  const { index, limit, order } = pageNumbersOf(address)
   const query = {
-    index: (whole ? null : address.get('index')) ?? limits.pageIndex,
-    limit: whole ?? address.get('limit') ?? limits.pageLimit,
+    index: whole ? limits.pageIndex : index,
+    limit: whole ?? limit,
     like: keyword ? [...like, `keyword:${keyword}`] : like,
-    order: address.get('order'),
+    order,
   }
   const { method, path } = operations.selectPage
   askEarly({ method, path: `sys/${name}/${path}` }, { query })

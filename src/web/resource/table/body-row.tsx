@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { ChooseBox } from './choose-box.tsx'
+import { Way } from '../way.tsx'
 import type { ListColumn, ListRow } from './list-column.ts'
 import type { Choosing, ListTableProps, Opened } from './list-table-props.ts'
 import styles from './table.module.css'
@@ -88,6 +89,7 @@ const Row = <T extends ListRow>(props: BodyRowProps<T>) => {
             {at === 0 && depth !== undefined && (
               <Twig id={row.id} depth={depth} isOpen={props.isOpen} toggle={props.toggle} />
             )}
+            {at === 0 && row.way !== undefined && <Way of={row.way} />}
             {shown}
           </td>
         )

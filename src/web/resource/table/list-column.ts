@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface ListRow {
   id: string
   children?: ListRow[]
+  /** What it lies in, where a search shows it out of its place in the tree. */
+  way?: string
 }
 
 /** A column of a list: of a table, or one line of every card. */

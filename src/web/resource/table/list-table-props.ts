@@ -41,6 +41,8 @@ export interface ListTableProps<T extends ListRow> {
   onSort?: (order: string | undefined) => void
   /** Without it all rows are here. */
   paging?: Paging
+  /** How many all of them are, without pages. */
+  counted?: string
   choosing?: Choosing<T>
   /** Without it the table remembers by itself, beginning with a closed tree. */
   opened?: Opened

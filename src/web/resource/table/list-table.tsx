@@ -120,6 +120,7 @@ export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
         </table>
       </div>
       {paging && <TurnPages {...paging} />}
+      {props.counted && <p className={styles['counted']}>{props.counted}</p>}
     </>
   )
 }

@@ -150,6 +150,8 @@ const askImport = (rows: readonly Readonly<Record<string, string>>[]) => {
   return `其中 ${showNumber(count)} 条的发布状态是“已发布”：导入后就会发给收到的人（发布时间在以后的，到时发出）。要撤销导入，需要先逐条撤回。`
 }
 
+const isOpen = (row: Msg) => row.msgStatus !== '已发布'
+
 /** Notices and announcements: written, published, withdrawn. */
 export const MsgList = () => {
   const { publish, withdraw } = usePublish()
@@ -171,7 +173,9 @@ export const MsgList = () => {
         formItems={formItems}
         details={details}
         askImport={askImport}
-        isEditable={row => row.msgStatus !== '已发布'}
+        isEditable={isOpen}
+        // It is withdrawn first.
+        isDeletable={isOpen}
         rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
       />
       {shown !== undefined && (

@@ -66,7 +66,7 @@ const useGroups = (tree: readonly TreeRow[]) => {
     ids.size > 0
       ? { ...closeAction, onClick: () => setClosed(new Set(groups)) }
       : { ...openAction, onClick: () => setClosed(new Set()) }
-  return { opened: { ids, toggle }, action }
+  return { opened: { ids, toggle }, action, hasGroups: groups.length > 0 }
 }
 
 const addBelow = (row: Row<typeof sysFunction>, { permissions, open }: RowContext) =>
@@ -85,7 +85,7 @@ export const FunctionList = () => {
   const select = useSelectTree(sysFunction)
   const { tableProps, page } = select
   const tree: readonly TreeRow[] = tableProps.rows
-  const { opened, action } = useGroups(tree)
+  const { opened, action, hasGroups } = useGroups(tree)
   const order = useFunctionOrder(tree)
   const isWhole = page.keyword === '' && Object.keys(page.filters).length === 0
   const isInOrder = !page.order || page.order === sysFunction.order
@@ -103,7 +103,8 @@ export const FunctionList = () => {
       formItems={functionFormItems}
       details={functionDetails}
       columns={columns}
-      toolbarActions={() => [action]}
+      // Among what a search has found there is nothing to unfold.
+      toolbarActions={() => (hasGroups ? [action] : [])}
       rowActions={addBelow}
     />
   )

@@ -17,7 +17,11 @@ export const useUndoToast = () => {
   const { message } = App.useApp()
   const place = useId()
   return (sentence: string, undo: () => Promise<unknown> | void, key = place) => {
+    let isTaken = false
     const takeBack = () => {
+      // Until it has left, it can be pressed once more.
+      if (isTaken) return
+      isTaken = true
       message.destroy(key)
       Promise.resolve(undo())
         .catch(report)
