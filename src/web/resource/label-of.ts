@@ -24,6 +24,10 @@ export const placedNameOf = (resource: Resource, row: { id: string }): string =>
   return way ? `${way} / ${labelOf(resource, row)}` : labelOf(resource, row)
 }
 
+/** As its list shows it: with its way, where a search has taken it out of its tree. */
+export const shownNameOf = (resource: Resource, row: { id: string }): string =>
+  'way' in row ? placedNameOf(resource, row) : labelOf(resource, row)
+
 /** Its name with what tells it apart: 财务部（华东分公司）. */
 export const fullNameOf = (resource: Resource, row: { id: string }): string => {
   const hint = hintOf(resource, row)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { Resource, Row } from '#contract/resource.ts'
 
-import { labelOf, placedNameOf } from './label-of.ts'
+import { shownNameOf } from './label-of.ts'
 import type { ResourceListProps, RowContext } from './list-props.ts'
 import { RowActions } from './row-actions.tsx'
 import type { ListColumn } from './table/list-column.ts'
@@ -25,7 +25,7 @@ export const useActionColumn = <R extends Resource>(
       isActions: true,
       render: row => (
         <RowActions
-          label={'way' in row ? placedNameOf(resource, row) : labelOf(resource, row)}
+          label={shownNameOf(resource, row)}
           permissions={permissions}
           onView={() => open('view', row.id)}
           onEdit={isFixed || isEditable?.(row) === false ? undefined : () => open('edit', row.id)}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { Resource, Row } from '#contract/resource.ts'
 
-import { labelOf } from './label-of.ts'
+import { shownNameOf } from './label-of.ts'
 import type { Choosing } from './table/list-table-props.ts'
 
 /** The rows that are chosen, over all pages of a list, and what its table needs to choose them. */
@@ -12,7 +12,7 @@ export const useChosen = <R extends Resource>(resource: R) => {
     const ids = new Set<string>(rows.map(row => row.id))
     setChosen(now => [...now.filter(row => !ids.has(row.id)), ...(isChosen ? rows : [])])
   }, [])
-  const nameOf = useCallback((row: Row<R>) => labelOf(resource, row), [resource])
+  const nameOf = useCallback((row: Row<R>) => shownNameOf(resource, row), [resource])
   const ids = useMemo(() => new Set<string>(chosen.map(row => row.id)), [chosen])
   const choosing: Choosing<Row<R>> = { ids, nameOf, choose }
   return {
