@@ -11,6 +11,7 @@ const add = async (admin: Calls, resource: string, values: Record<string, unknow
   const { success, message, data } = await admin.post(`${resource}/save`, values)
   if (!success) throw new Error(message)
   made.push({ resource, id: data.id })
+  return data.id
 }
 
 test.afterEach(async ({ running: { admin } }) => {
@@ -78,7 +79,13 @@ test('a long name, or many roles, leave the other columns in sight; a long text 
   page,
   running: { admin },
 }) => {
-  await add(admin, 'sys/user', { userAccount: 'w'.repeat(32), userName: 'W'.repeat(32) })
+  const roleName = '很长的角色名称'.repeat(4)
+  const role = await add(admin, 'sys/role', { roleName, roleCode: 'long-name' })
+  await add(admin, 'sys/user', {
+    userAccount: 'w'.repeat(32),
+    userName: 'W'.repeat(32),
+    sysRoles: [role],
+  })
   const remark = '说明这个字典是做什么用的，谁来维护，什么时候改过'
   await add(admin, 'sys/dict', { dictLabel: '很长的备注', dictValue: 'long-remark', remark })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -86,6 +93,7 @@ test('a long name, or many roles, leave the other columns in sight; a long text 
   const name = page.getByRole('cell').filter({ has: page.getByTitle('W'.repeat(32), { exact: true }) })
   await expect(name).toBeVisible()
   expect((await name.boundingBox())?.width).toBeLessThan(280)
+  expect((await page.getByTitle(roleName).boundingBox())?.width).toBeLessThan(200)
   const last = page.getByRole('columnheader', { name: '最近登录时间' })
   const ends = await last.boundingBox()
   const actions = await page.getByRole('columnheader', { name: '操作' }).boundingBox()

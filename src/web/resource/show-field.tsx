@@ -56,7 +56,7 @@ const none = <span className={styles['none']}>—</span>
 const showRefs = (labels: unknown) =>
   Array.isArray(labels) && labels.length > 0
     ? labels.map(label => (
-        <span key={String(label)} className={styles['mark']}>
+        <span key={String(label)} className={styles['mark']} title={String(label)}>
           {String(label)}
         </span>
       ))
