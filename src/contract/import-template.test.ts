@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { importTemplate } from './import-template.ts'
 import { resources } from './resources/index.ts'
+import { sysMsg } from './resources/sys-msg.ts'
 import { sysOrg } from './resources/sys-org.ts'
 
 test('a template has its name, a column for each field that is filled in, and its download', () => {
@@ -19,4 +20,16 @@ test('what only the server writes is no column', () => {
         prop,
         false,
       ])
+})
+
+test('a column offers the words of its choice, the code’s own or those of a dictionary, and says where lines are written', () => {
+  const columnOf = (
+    prop: string,
+    columns = importTemplate(sysOrg, { orgType: [{ label: '总部' }] }).columns,
+  ) => columns.find(each => each.prop === prop)
+  expect(columnOf('orgType')?.words).toEqual(['总部'])
+  expect(columnOf('status')?.words).toEqual(['正常', '停用'])
+  expect(columnOf('orgType', importTemplate(sysOrg).columns)?.words).toBeUndefined()
+  expect([columnOf('remark')?.isLong, columnOf('orgName')?.isLong]).toEqual([true, undefined])
+  expect(columnOf('msgContent', importTemplate(sysMsg).columns)?.isLong).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import type { Field, Resource } from './resource.ts'
 
 /** A column of an import (specification section 3). `prop` is the field that its cells fill. */
@@ -9,6 +10,10 @@ export interface ImportColumn {
   disabled?: boolean
   /** Added up in the summary row. */
   summary?: boolean
+  /** Its cells hold nothing but these. */
+  words?: readonly string[]
+  /** Its cells may hold several lines, or more than a line shows. */
+  isLong?: boolean
 }
 
 export interface TemplateDownload {
@@ -31,16 +36,39 @@ export const guideSheets = { howTo: '填写说明', words: '可选值' } as cons
 /** Of what is no text, a cell can only hold a list of names. */
 const isImported = (field: Field) => !field.readOnly && (field.kind !== 'json' || field.names !== undefined)
 
+const isLong = (field: Field) =>
+  field.kind === 'html' || (field.kind === 'text' && field.max > limits.longText)
+
+/** The words that a cell of the field may hold, by the dictionary of its own where it has one. */
+const wordsOf = (field: Field, dicts: DictLabels): readonly string[] | undefined => {
+  if (field.kind !== 'choice') return undefined
+  if (!field.options) return dicts[field.dict ?? '']?.map(each => each.label)
+  return field.options.map(option => field.labels?.[option] ?? option)
+}
+
+/** What each dictionary offers; nothing is known of those that are not there. */
+export type DictLabels = Readonly<Record<string, readonly { label: string }[]>>
+
 export const templateName = (resource: Pick<Resource, 'title'>) => `${resource.title}导入模板.xlsx`
 
 /** Every resource has a template; its downloads are made by `GET {res}/import-template`. */
-export const importTemplate = (resource: Resource): ImportTemplate => {
+export const importTemplate = (resource: Resource, dicts: DictLabels = {}): ImportTemplate => {
   const name = templateName(resource)
   return {
     name,
     columns: Object.entries(resource.fields)
       .filter(([, field]) => isImported(field))
-      .map(([prop, { label }]) => ({ label, prop, width: Math.max(120, label.length * 18 + 40) })),
+      .map(([prop, field]) => {
+        const { label } = field
+        const words = wordsOf(field, dicts)
+        return {
+          label,
+          prop,
+          width: Math.max(120, label.length * 18 + 40),
+          ...(words && { words }),
+          ...(isLong(field) && { isLong: true }),
+        }
+      }),
     downloads: [{ label: `${resource.title}导入模板`, url: `/api/${resource.name}/import-template`, name }],
   }
 }

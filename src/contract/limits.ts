@@ -14,6 +14,8 @@ export const limits = {
   batchRows: 50_000,
   /** Of the sentences on a batch's rows; more would only be scrolled past. */
   batchErrors: 1000,
+  /** Text that may be longer than this is written in several lines. */
+  longText: 200,
   jsonDepth: 32,
   bodyBytes: 1024 * 1024,
   batchBytes: 64 * 1024 * 1024,

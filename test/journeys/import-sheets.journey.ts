@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 
 import { button, enter, listToolbar } from './support/back-office.ts'
+import { newNotice } from './support/files.ts'
 import { dialogOf, offer, openImport } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -40,7 +41,9 @@ test('a sheet with headers on two lines is read, and what is hidden, repeated or
   await expect(dialog.getByText('第 4 行“排序”')).toHaveCount(0)
 })
 
-test('the text of notices can be exported by whoever asks for it', async ({ page }) => {
+test('the text of notices can be exported by whoever asks for it', async ({ page, running }) => {
+  // Of nothing no workbook is written.
+  const notice = await newNotice(running.admin, '有一条可以导出')
   await enter(page, '/base/msg/list')
   await button(listToolbar(page), '导出').click()
   const dialog = page.getByRole('dialog').filter({ hasText: '导出通知公告' })
@@ -50,4 +53,5 @@ test('the text of notices can be exported by whoever asks for it', async ({ page
   const asked = page.waitForRequest(request => request.url().includes('/sys/msg/export?'))
   await button(dialog, '导出').click()
   expect(new URL((await asked).url()).searchParams.get('fields')?.split(',')).toContain('msgContent')
+  await running.admin.delete(`sys/msg/delete/${notice}`)
 })

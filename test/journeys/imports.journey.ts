@@ -14,8 +14,10 @@ import { expect, test } from './support/journey.ts'
 const repair = async (dialog: Locator, line: number, label: string, text: string) => {
   const cell = dialog.getByRole('button', { name: new RegExp(`^第 ${line} 行 ${label}：`) })
   await cell.dblclick()
-  const box = dialog.getByRole('textbox', { name: `第 ${line} 行 ${label}` })
-  await box.fill(text)
+  // Of a few words one is chosen.
+  const isChosen = label === '机构类型'
+  const box = dialog.getByRole(isChosen ? 'combobox' : 'textbox', { name: `第 ${line} 行 ${label}` })
+  await (isChosen ? box.selectOption(text) : box.fill(text))
   await box.blur()
   await expect(box).toHaveCount(0)
 }
@@ -106,7 +108,7 @@ test('on a phone the answers stay in sight below a long list of what is wrong, a
   for (const label of ['取消', '确定导入 11 行'])
     await expect(button(dialog, label)).toBeInViewport({ ratio: 1 })
   // What is said above the table scrolls away; the table itself shows more than a row or two.
-  const lines = dialog.getByRole('table').locator('xpath=..')
+  const lines = dialog.getByRole('grid').locator('xpath=..')
   await lines.scrollIntoViewIfNeeded()
   expect((await lines.boundingBox())?.height).toBeGreaterThan(400)
   await dialog.getByRole('button', { name: '删除第 4 行' }).press('Enter')

@@ -99,6 +99,15 @@ test('an export has the columns that were chosen', async ({ page }) => {
   await expect(button(listToolbar(page), '导出')).toBeFocused()
 })
 
+test('of nothing no workbook is written: it is said what to do instead', async ({ page }) => {
+  await enter(page, '/base/district/list')
+  await search(page, '没有这个地方')
+  await button(listToolbar(page), '导出').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '导出区域' })
+  await expect(dialog.getByText('没有可以导出的数据：请先调整筛选和搜索，或添加数据。')).toBeVisible()
+  await expect(button(dialog, '导出')).toBeDisabled()
+})
+
 test('a total that nobody has counted is told as such where it is exported, too', async ({ page }) => {
   await page.route('**/api/sys/user/select-page?*', async route => {
     const reply = await route.fetch()

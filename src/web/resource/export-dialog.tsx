@@ -20,6 +20,8 @@ interface Props {
   /** How many rows that is, roughly where `isEstimate` says so. */
   total: number
   isEstimate: boolean
+  /** There are none: told, and not merely not answered yet. */
+  isEmpty: boolean
   onClose: () => void
 }
 
@@ -88,7 +90,7 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
 }
 
 /** Which columns of what the list shows go into the workbook; large ones are written in the background. */
-export const ExportDialog = ({ resource, query, total, isEstimate, onClose }: Props) => {
+export const ExportDialog = ({ resource, query, total, isEstimate, isEmpty, onClose }: Props) => {
   const options = useMemo(() => optionsOf(resource), [resource])
   const [chosen, setChosen] = useState<string[]>(() => usualOf(resource))
   const direct = useDirect(resource, onClose)
@@ -116,7 +118,10 @@ export const ExportDialog = ({ resource, query, total, isEstimate, onClose }: Pr
       open
       title={`导出${resource.title}`}
       okText={isLarge ? '在后台导出' : '导出'}
-      okButtonProps={{ disabled: fields.length === 0, loading: direct.isPending || background.isPending }}
+      okButtonProps={{
+        disabled: fields.length === 0 || isEmpty,
+        loading: direct.isPending || background.isPending,
+      }}
       cancelText={direct.isPending ? '取消导出' : '取消'}
       onCancel={close}
       onOk={begin}
@@ -151,6 +156,11 @@ export const ExportDialog = ({ resource, query, total, isEstimate, onClose }: Pr
             aria-label="导出进度"
             format={() => `${showNumber(direct.done)} / ${count}`}
           />
+        )}
+        {isEmpty && (
+          <Typography.Text type="warning">
+            没有可以导出的数据：请先调整筛选和搜索，或添加数据。
+          </Typography.Text>
         )}
         {isLarge && (
           <Typography.Text type="secondary">

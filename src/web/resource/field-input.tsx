@@ -1,5 +1,6 @@
 import { InputNumber, Select, Switch } from 'antd'
 
+import { limits } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
@@ -57,9 +58,6 @@ const TimeInput = ({ field, value, onChange, id, disabled }: InputProps<Field>) 
   />
 )
 
-/** Text that may be longer than this is written in several lines. */
-export const longText = 200
-
 const TextInput = ({ field, value, onChange, id, disabled, ...rest }: InputProps<TextField>) => {
   const props = {
     id,
@@ -70,7 +68,11 @@ const TextInput = ({ field, value, onChange, id, disabled, ...rest }: InputProps
     maxLength: field.max,
     placeholder: `请输入${field.label}`,
   }
-  return field.max <= longText ? <TextBox {...props} /> : <TextArea {...props} lines={[3, 12]} isCounted />
+  return field.max <= limits.longText ? (
+    <TextBox {...props} />
+  ) : (
+    <TextArea {...props} lines={[3, 12]} isCounted />
+  )
 }
 
 /** Written as plain lines, kept as paragraphs; what is typed is text, never markup. */

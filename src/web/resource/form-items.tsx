@@ -1,11 +1,12 @@
 import { Form } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import type { Field, Resource } from '#contract/resource.ts'
 import { closePhone } from '#contract/sms.ts'
 import { sentence } from '#contract/validate.ts'
 
-import { FieldInput, longText } from './field-input.tsx'
+import { FieldInput } from './field-input.tsx'
 import type { FieldName } from './to-columns.tsx'
 
 /** The name of a field, or a real form item. */
@@ -26,7 +27,7 @@ const isWide = (field: Field) =>
   field.kind === 'html' ||
   field.kind === 'json' ||
   field.kind === 'refs' ||
-  ('max' in field && field.kind === 'text' && field.max > longText)
+  ('max' in field && field.kind === 'text' && field.max > limits.longText)
 
 /** What is typed or pasted as it is kept: nothing for an empty text, a telephone number without the spaces in it. */
 const keptOf = (field: Field) => (value: unknown) => {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
+import { useSession } from '#web/session/store.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
@@ -42,6 +43,8 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   const { message } = App.useApp()
   const { progress, begin, end } = useWorkProgress()
   const [isRepaired, setRepaired] = useState(false)
+  const options = useSession(state => state.options)
+  const templates = useMemo(() => [importTemplate(resource, options)], [resource, options])
   // The page may go behind another one meanwhile, as that of a form.
   const letGo = useUnsaved({ isDirty: isRepaired })
   const close = () => {
@@ -81,7 +84,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
       <ImportDialog
         open
         title={`导入${resource.title}`}
-        templates={[importTemplate(resource)]}
+        templates={templates}
         ask={ask}
         onConfirm={save}
         onCheck={check}

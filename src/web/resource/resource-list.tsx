@@ -173,6 +173,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
             query={select.query}
             total={select.total}
             isEstimate={select.isEstimate}
+            isEmpty={isKnown && select.total === 0}
             onClose={() => setDialog(undefined)}
           />
         )}

@@ -1,49 +1,58 @@
 import { Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+import type { ImportColumn } from '#contract/import-template.ts'
+import styles from './cell-box.module.css'
+import { LongBox } from './long-box.tsx'
+import { useEnding } from './use-ending.ts'
 
 interface Props {
+  column: ImportColumn
   text: string
   label: string
-  isWrong: boolean
+  /** What is wrong with it; it stays in sight while it is put right. */
+  wrong: string | undefined
   onChange: (text: string) => void
-  /** Done with it; by a key, whoever works without a mouse goes on from here. */
   onEnd: (isByKey: boolean) => void
 }
 
+/** More than a cell shows of it. */
+const longest = 30
+
 /** A cell that is being edited: Enter and going elsewhere keep what was typed, Escape gives it up. */
-export const CellBox = ({ text, label, isWrong, onChange, onEnd }: Props) => {
-  const [draft, setDraft] = useState(text)
-  const isDone = useRef(false)
-  const end = (isKept: boolean, isByKey: boolean) => {
-    isDone.current = true
-    if (isKept && draft.trim() !== text) onChange(draft)
-    onEnd(isByKey)
+export const CellBox = ({ column, text, label, wrong, onChange, onEnd }: Props) => {
+  // As a browser gives lines back, so that what nobody has touched is no change.
+  const begun = text.replaceAll(/\r\n?/g, '\n')
+  const { type, end } = useEnding({ text: begun, onChange, onEnd })
+  const isLong = column.isLong || begun.includes('\n') || begun.length > longest
+  const box = {
+    'data-prop': column.prop,
+    'aria-label': label,
+    'aria-invalid': wrong !== undefined,
+    'aria-description': wrong,
+    autoFocus: true,
+    defaultValue: begun,
+    onBlur: () => end(true, false),
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, nativeEvent } = event
+      // Enter and Escape belong to the input method while it spells a word.
+      if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
+      // Neither is meant for the table, and Escape not for the whole dialog.
+      event.stopPropagation()
+      end(key === 'Enter', true)
+    },
   }
-  /** Scrolled out of sight in the middle of it: what was typed counts, too. */
-  const leave = useRef(() => undefined as void)
-  useEffect(() => {
-    leave.current = () => {
-      if (!isDone.current) end(true, false)
-    }
-  })
-  useEffect(() => () => leave.current(), [])
-  return (
-    <Input
-      size="small"
-      autoFocus
-      aria-label={label}
-      value={draft}
-      status={isWrong ? 'error' : ''}
-      onChange={event => setDraft(event.target.value)}
-      onBlur={() => end(true, false)}
-      onKeyDown={event => {
-        // Enter and Escape belong to the input method while it spells a word.
-        if (event.nativeEvent.isComposing) return
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        // Neither is meant for the table, and Escape not for the whole dialog.
-        event.stopPropagation()
-        end(event.key === 'Enter', true)
-      }}
-    />
-  )
+  if (column.words)
+    return (
+      <select {...box} data-wrong={wrong} className={styles['choice']}>
+        {[...new Set([begun, ...column.words, ''])].map(word => (
+          <option key={word} value={word}>
+            {word || '（空）'}
+          </option>
+        ))}
+      </select>
+    )
+  if (isLong) return <LongBox box={box} wrong={wrong} />
+  return <Input {...box} size="small" data-wrong={wrong} status={wrong === undefined ? '' : 'error'} />
 }

@@ -29,7 +29,9 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
   useEffect(() => {
     const area = frame.current
     if (!area) return undefined
-    const point = (event: Event) => setNote(noteAt(area, event.target))
+    // Of what has the focus, where the pointer rests on nothing wrong: it is being put right.
+    const point = (event: Event) =>
+      setNote(noteAt(area, event.target) ?? noteAt(area, document.activeElement))
     const away = () => setNote(undefined)
     // A cell that is gone to takes the focus first and comes into sight then.
     const follow = () => setNote(noteAt(area, document.activeElement))

@@ -7,15 +7,13 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
-import { showNumber } from '../number/show-number.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
   baseOf,
   findTemplate,
   hasTooMany,
   importProblem,
-  removeRow,
-  setCell,
+  removeRows,
   toEmit,
   type CellPlace,
 } from './import-rules.ts'
@@ -24,18 +22,15 @@ import { hasNote, OtherSheets, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress } from './work-progress.tsx'
-import { saveProblems } from './problem-workbook.ts'
-import { readRows, type ReadFile } from './read-rows.ts'
+import { saveProblems, saveRemoved } from './problem-workbook.ts'
+import { readRows } from './read-rows.ts'
+import { DialogAnswers } from './dialog-answers.tsx'
+import { useEdit } from './use-edit.ts'
 import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
 import { useSay } from './use-say.ts'
+import { useSheet, type Sheet } from './use-sheet.ts'
 import { useTurns } from './use-turns.ts'
-
-interface Sheet extends ReadFile {
-  key: string
-  fileName: string
-  template: ImportTemplate
-}
 
 /**
  * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
@@ -55,15 +50,23 @@ export const ImportDialog = ({
 }: ImportDialogProps) => {
   const { modal } = App.useApp()
   const { say, sayWhy, sayGood } = useSay()
-  const [sheet, setSheet] = useState<Sheet>()
+  const { sheet, setSheet, all, onRows } = useSheet()
   /** The other sheets of a file whose first one holds no rows. */
   const [left, setLeft] = useState<readonly string[]>([])
-  const { problems, faulty, isCut, beginCheck, isChanged, pin, forgetCell, forgetRow } = useProblems()
+  const found = useProblems()
+  const { problems, faulty, isCut, beginCheck, isChanged, pin } = found
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
-  const found = useCallback(() => setJumpTo(undefined), [])
+  const arrive = useCallback(() => setJumpTo(undefined), [])
   const repairs = useRepairs(onRepaired)
+  const { removals, forgetRemovals, change, remove, removeOne, undo } = useEdit({
+    rows: all,
+    onRows,
+    repairs,
+    found,
+    onBack: setJumpTo,
+  })
   const { begin, isLast, end } = useTurns()
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => isLast(signal) && setBusy(undefined)
@@ -73,9 +76,11 @@ export const ImportDialog = ({
     setSheet(undefined)
     setLeft([])
     pin([], [])
+    forgetRemovals()
     setOnlyWrong(false)
     onClose()
   }
+  const leave = () => repairs.leave(close)
 
   const check = async ({ rows, key }: Pick<Sheet, 'rows' | 'key'>) => {
     if (!onCheck) return
@@ -102,6 +107,7 @@ export const ImportDialog = ({
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     pin([], [])
     repairs.forget()
+    forgetRemovals()
     setOnlyWrong(false)
     const key = v7()
     setSheet({ key, fileName: file.name, template, rows, ...notes })
@@ -125,22 +131,13 @@ export const ImportDialog = ({
       rest(signal)
     }
   }
-  const change = useCallback(
-    (id: string, prop: string, text: string) => {
-      repairs.note()
-      setSheet(before => before && { ...before, rows: setCell(before.rows, id, prop, text) })
-      forgetCell(id, prop)
-    },
-    [repairs, forgetCell],
-  )
-  const remove = useCallback(
-    (id: string) => {
-      repairs.note()
-      setSheet(before => before && { ...before, rows: removeRow(before.rows, id) })
-      forgetRow(id)
-    },
-    [repairs, forgetRow],
-  )
+  /** The others may have needed them, or be wrong themselves, which nobody has told yet. */
+  const removeWrong = async ({ rows, key }: Sheet) => {
+    const wrong = new Set(problems.keys())
+    remove(wrong)
+    const others = removeRows(rows, wrong)
+    if (others.length > 0) await check({ rows: others, key })
+  }
 
   const save = async () => {
     if (!sheet) return
@@ -164,11 +161,11 @@ export const ImportDialog = ({
     modal.confirm({ title: `${title}？`, content, okText: '确定导入', onOk: () => void save() })
   }
 
-  const count = sheet?.rows.length ?? 0
-  const rows = useMemo(() => {
-    const all = sheet?.rows ?? []
-    return onlyWrong && problems.size > 0 ? all.filter(row => faulty.has(row.id)) : all
-  }, [sheet, onlyWrong, problems, faulty])
+  const count = all.length
+  const rows = useMemo(
+    () => (onlyWrong && problems.size > 0 ? all.filter(row => faulty.has(row.id)) : all),
+    [all, onlyWrong, problems, faulty],
+  )
   const downloads = templates.flatMap(each => each.downloads)
   return (
     <Modal
@@ -177,15 +174,21 @@ export const ImportDialog = ({
       width={sheet ? 'min(1200px, 96vw)' : 560}
       {...(sheet && window.innerWidth >= limits.mobileBelow && { style: { top: 24 } })}
       mask={{ closable: false }}
-      onCancel={() => repairs.leave(close)}
-      okText={count > 0 ? `确定导入 ${showNumber(count)} 行` : '确定导入'}
-      cancelText={messages.cancel}
-      // Rows that are being saved are saved; only what comes of it is not known here any more.
-      cancelButtonProps={{ disabled: busy === 'saving' }}
+      onCancel={leave}
       closable={busy !== 'saving'}
       keyboard={busy !== 'saving'}
-      okButtonProps={{ disabled: count === 0, loading: busy === 'saving' || busy === 'checking' }}
-      onOk={confirm}
+      footer={
+        <DialogAnswers
+          count={count}
+          busy={busy}
+          onCancel={leave}
+          onConfirm={confirm}
+          removals={removals}
+          isFixed={busy === 'saving'}
+          onUndo={undo}
+          onDownload={() => sheet && saveRemoved(sheet.template, removals)}
+        />
+      }
     >
       <Spin spinning={busy === 'reading'} description="正在读取文件…">
         <Flex vertical gap="middle">
@@ -195,7 +198,7 @@ export const ImportDialog = ({
             onFiles={files => repairs.leave(() => void take(files))}
           >
             {sheet && onCheck && (
-              <Button loading={busy === 'checking'} onClick={() => check(sheet)}>
+              <Button loading={busy === 'checking'} disabled={count === 0} onClick={() => check(sheet)}>
                 重新检查
               </Button>
             )}
@@ -220,20 +223,22 @@ export const ImportDialog = ({
               onOnlyWrong={setOnlyWrong}
               onJump={setJumpTo}
               onDownload={() => saveProblems(sheet.template, sheet.rows, problems)}
+              onRemove={() => removeWrong(sheet)}
+              isFixed={busy === 'saving'}
             />
           )}
           {sheet && (
             <ImportTable
               template={sheet.template}
               rows={rows}
-              all={sheet.rows}
+              all={all}
               isFixed={busy === 'saving'}
               problems={problems}
               faulty={faulty}
               jumpTo={jumpTo}
-              onFound={found}
+              onFound={arrive}
               onCell={change}
-              onRemove={remove}
+              onRemove={removeOne}
             />
           )}
         </Flex>

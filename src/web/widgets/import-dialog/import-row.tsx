@@ -17,6 +17,8 @@ interface Props {
   wasWrong: boolean
   /** The field that is being edited. */
   editing: string | undefined
+  /** The field that the Tab key comes to, empty for the bin: one of the whole table. */
+  stop: string | undefined
   onCell: (id: string, prop: string, text: string) => void
   /** The editing ended, and the focus goes on there. */
   onEnd: (focus: CellPlace | undefined) => void
@@ -30,7 +32,8 @@ const Line = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWr
     </span>
   ) : (
     <span title="已修改，待重新检查" className={styles['repaired']}>
-      {row.line} <CheckOutlined aria-label="已修改" />
+      {row.line}
+      <CheckOutlined aria-label="已修改" />
     </span>
   )
 
@@ -44,7 +47,8 @@ const bin = (
  * One row of the workbook, drawn anew only when something of its own has changed. Its cells have no component, no handler and
  * no effect of their own: ten rows come and go with each frame that is scrolled. The table hears what is done to them.
  */
-export const ImportRow = memo(({ row, at, columns, problem, wasWrong, editing, onCell, onEnd }: Props) => {
+export const ImportRow = memo((props: Props) => {
+  const { row, at, columns, problem, wasWrong, editing, stop, onCell, onEnd } = props
   const { id, line, cells } = row
   return (
     <tr
@@ -54,27 +58,30 @@ export const ImportRow = memo(({ row, at, columns, problem, wasWrong, editing, o
       aria-rowindex={at + 2}
       className={styles['row']}
     >
-      <td role="cell" className={styles['line']}>
+      <td role="gridcell" className={styles['line']}>
         <Line row={row} problem={problem} wasWrong={wasWrong} />
       </td>
-      {columns.map(({ label, prop, disabled = false }) => {
+      {columns.map(column => {
+        const { label, prop, disabled = false } = column
         const text = cells[prop] ?? ''
         const name = `第 ${line} 行 ${label}`
         const wrong = problem?.[prop]
         return (
-          <td key={prop} role="cell">
+          <td key={prop} role="gridcell">
             {editing === prop ? (
               <CellBox
+                column={column}
                 text={text}
                 label={name}
-                isWrong={wrong !== undefined}
+                wrong={wrong}
                 onChange={value => onCell(id, prop, value)}
                 onEnd={isByKey => onEnd(isByKey ? { id, prop } : undefined)}
               />
             ) : (
               <div
-                role={disabled ? undefined : 'button'}
-                tabIndex={disabled ? undefined : 0}
+                role="button"
+                tabIndex={stop === prop ? 0 : -1}
+                aria-disabled={disabled || undefined}
                 aria-label={`${name}：${text || '空'}${wrong ? `，${wrong}` : ''}`}
                 title={wrong ? undefined : text}
                 data-prop={prop}
@@ -87,8 +94,14 @@ export const ImportRow = memo(({ row, at, columns, problem, wasWrong, editing, o
           </td>
         )
       })}
-      <td role="cell" className={styles['action']}>
-        <button type="button" className={styles['remove']} aria-label={`删除第 ${line} 行`}>
+      <td role="gridcell" className={styles['action']}>
+        <button
+          type="button"
+          tabIndex={stop === '' ? 0 : -1}
+          data-prop=""
+          className={styles['remove']}
+          aria-label={`删除第 ${line} 行`}
+        >
           {bin}
         </button>
       </td>

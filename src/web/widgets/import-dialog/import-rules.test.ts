@@ -5,7 +5,8 @@ import {
   findTemplate,
   hasTooMany,
   importProblem,
-  removeRow,
+  removeRows,
+  restoreRows,
   setCell,
   summaryOf,
   toEmit,
@@ -80,9 +81,17 @@ test('a long sheet lets the page breathe every hundred rows while it is sent', a
 
 test('cells are changed, rows deleted, columns added up, rows emitted', async () => {
   const changed = setCell(rows, 'id-2', 'userAccount', ' wang ')
-  expect(await toEmit(removeRow(changed, 'id-1'), async () => undefined)).toEqual([
+  expect(await toEmit(removeRows(changed, new Set(['id-1'])), async () => undefined)).toEqual([
     { id: 'id-2', userAccount: 'wang', amount: '2' },
   ])
   expect(summaryOf(rows, template.columns)).toEqual({ amount: '1002.50' })
-  expect(summaryOf(removeRow(rows, 'id-1'), template.columns)).toEqual({ amount: '2' })
+  expect(summaryOf(removeRows(rows, new Set(['id-1'])), template.columns)).toEqual({ amount: '2' })
+})
+
+test('rows that were taken away come back to where the sheet has them', () => {
+  const all = [2, 3, 5, 9].map(line => ({ id: `id-${line}`, line, cells: {} }))
+  const gone = all.filter(row => row.line !== 5)
+  const left = removeRows(all, new Set(gone.map(row => row.id)))
+  expect(left.map(row => row.line)).toEqual([5])
+  expect(restoreRows(left, gone)).toEqual(all)
 })

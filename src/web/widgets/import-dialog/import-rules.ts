@@ -69,8 +69,12 @@ export const hasTooMany = (rows: readonly Pick<ImportRow, 'line'>[]): boolean =>
 export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>
   rows.map(row => (row.id === id ? { ...row, cells: { ...row.cells, [prop]: text.trim() } } : row))
 
-export const removeRow = (rows: readonly ImportRow[], id: string): ImportRow[] =>
-  rows.filter(row => row.id !== id)
+export const removeRows = (rows: readonly ImportRow[], ids: ReadonlySet<string>): ImportRow[] =>
+  rows.filter(row => !ids.has(row.id))
+
+/** Rows that were taken away come back where they were: as the sheet has them. */
+export const restoreRows = (rows: readonly ImportRow[], gone: readonly ImportRow[]): ImportRow[] =>
+  [...rows, ...gone].toSorted((one, other) => one.line - other.line)
 
 /** The sum of each column that is added up, with two decimals where it is not whole. */
 export const summaryOf = (

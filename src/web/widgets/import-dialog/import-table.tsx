@@ -7,16 +7,19 @@ import {
   useRef,
   useState,
   type CSSProperties,
+  type KeyboardEvent,
   type MouseEvent,
 } from 'react'
 
-import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
-import { rowHeightIn, useWindow } from '../row-window/use-window.ts'
+import type { ImportTemplate } from '#contract/import-template.ts'
+import { useWindow } from '../row-window/use-window.ts'
 import { CellNote } from './cell-note.tsx'
+import { beforeScrolled, bringIntoSight, placeOf, tracksOf } from './cell-places.ts'
 import { keepFitting } from './fit-dialog.ts'
 import { ImportRow } from './import-row.tsx'
 import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
+import { useCellFocus } from './use-cell-focus.ts'
 
 interface Props {
   template: ImportTemplate
@@ -37,45 +40,11 @@ interface Props {
   onRemove: (id: string) => void
 }
 
-/** As in the style sheet, CSS pixels. */
-const widths = { line: 72, action: 64, column: 160 }
-const widthOf = (column: ImportColumn | undefined) => column?.width ?? widths.column
-const beforeScrolled = { top: 0, view: 480, height: 40 }
-
-/** Puts a cell into the middle of what is seen. */
-const bringIntoSight = (
-  frame: HTMLElement,
-  columns: ImportTemplate['columns'],
-  row: number,
-  prop: string,
-) => {
-  const height = rowHeightIn(frame) ?? beforeScrolled.height
-  // The headings stay above the rows, and are as high as one.
-  frame.scrollTop = (row + 1.5) * height - frame.clientHeight / 2
-  const at = columns.findIndex(each => each.prop === prop)
-  if (at < 0) return
-  const before = columns.slice(0, at).reduce((sum, each) => sum + widthOf(each), widths.line)
-  frame.scrollLeft = before + widthOf(columns[at]) / 2 - (frame.clientWidth + widths.line - widths.action) / 2
-}
-
-/** The cell or row that something in it belongs to. */
-const placeOf = (target: EventTarget): CellPlace | undefined => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-key]') : null
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-prop]') : null
-  const id = row?.dataset['rowKey']
-  return id === undefined ? undefined : { id, prop: cell?.dataset['prop'] ?? '' }
-}
-
-/** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
-const leaveRow = (target: Element) => {
-  const row = target.closest('[data-row-key]')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  const stop = next?.querySelector('button') ?? target.closest<HTMLElement>('[role="dialog"]')
-  stop?.focus({ preventScroll: true })
-}
-
-const cellAt = (frame: HTMLElement | null, { id, prop }: CellPlace) =>
-  frame?.querySelector<HTMLElement>(`[data-row-key="${id}"] [data-prop="${prop}"]`)
+/** Where something is written, the keys are its own. */
+const isBox = (target: EventTarget) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
 
 /**
  * The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. What is told beside it,
@@ -101,44 +70,53 @@ export const ImportTable = memo((props: Props) => {
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => (frame.current ? keepFitting(frame.current) : undefined), [])
+  const { stop, go, placeOfKey, keys } = useCellFocus({ frame, columns, rows, drawn })
   const [editing, setEditing] = useState<CellPlace>()
-  /** Where the focus goes on after a key has ended the editing. */
-  const backTo = useRef<CellPlace>(undefined)
-  const end = useCallback((focus: CellPlace | undefined) => {
-    backTo.current = focus
-    setEditing(undefined)
-  }, [])
-  useEffect(() => {
-    if (editing || !backTo.current) return
-    cellAt(frame.current, backTo.current)?.focus()
-    backTo.current = undefined
-  }, [editing])
-  const edit = (target: EventTarget) => {
-    const place = placeOf(target)
+  const end = useCallback(
+    (focus: CellPlace | undefined) => {
+      setEditing(undefined)
+      if (focus) go(focus)
+    },
+    [go],
+  )
+  const edit = (place: CellPlace | undefined): boolean => {
     const isOpen = columns.some(each => each.prop === place?.prop && !each.disabled)
     if (isOpen) setEditing(place)
+    return isOpen
   }
-  const press = ({ target }: MouseEvent) => {
+  /** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
+  const remove = (id: string) => {
+    const at = rows.findIndex(row => row.id === id)
+    const next = rows[at + 1] ?? rows[at - 1]
+    if (next) go({ id: next.id, prop: '' })
+    onRemove(id)
+  }
+  const press = ({ target, detail }: MouseEvent) => {
     const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
-    if (!place || !(target instanceof Element)) return
-    leaveRow(target)
-    onRemove(place.id)
+    // The second press of a double click comes down on the row that has moved up.
+    if (place && detail < 2) remove(place.id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    if (isBox(target)) return
+    const place = placeOfKey(target)
+    if (key === 'Delete' && place?.prop === '') return remove(place.id)
+    const isEdited = (key === 'Enter' || key === 'F2' || key === ' ') && edit(place)
+    // Not for the box that comes.
+    if (isEdited) event.preventDefault()
+    else keys.onKeyDown(event)
   }
   useEffect(() => {
     const at = jumpTo ? rows.findIndex(row => row.id === jumpTo.id) : -1
-    if (!jumpTo || !frame.current || at < 0) return
-    bringIntoSight(frame.current, columns, at, jumpTo.prop)
-    // Nothing of a row as a whole takes the focus.
-    if (!columns.some(each => each.prop === jumpTo.prop)) onFound()
-  }, [jumpTo, rows, columns, onFound])
-  useEffect(() => {
-    if (!jumpTo || !drawn.some(row => row.id === jumpTo.id)) return
-    // It has been brought into sight.
-    cellAt(frame.current, jumpTo)?.focus({ preventScroll: true })
+    if (!jumpTo || !frame.current) return
+    if (at >= 0) {
+      bringIntoSight(frame.current, columns, at, jumpTo.prop)
+      const isCell = columns.some(each => each.prop === jumpTo.prop)
+      go({ id: jumpTo.id, prop: isCell ? jumpTo.prop : (columns[0]?.prop ?? '') })
+    }
     onFound()
-  }, [jumpTo, drawn, onFound])
-  const width = columns.reduce((sum, each) => sum + widthOf(each), widths.line + widths.action)
-  const tracks = columns.map(each => `minmax(${widthOf(each)}px, ${widthOf(each)}fr)`).join(' ')
+  }, [jumpTo, rows, columns, go, onFound])
+  const { width, tracks } = tracksOf(columns)
   return (
     <div
       ref={frame}
@@ -151,10 +129,13 @@ export const ImportTable = memo((props: Props) => {
       }}
     >
       <table
-        role="table"
+        role="grid"
+        aria-label="要导入的行"
         className={styles['table']}
         style={{ width, '--columns': tracks } as CSSProperties}
         aria-rowcount={rows.length + 1}
+        {...keys}
+        onKeyDown={onKeyDown}
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
@@ -176,8 +157,7 @@ export const ImportTable = memo((props: Props) => {
           // The place of rows that are not drawn.
           style={{ height: `calc(var(--row) * ${rows.length})`, paddingTop: `calc(var(--row) * ${first})` }}
           onClick={press}
-          onDoubleClick={({ target }) => edit(target)}
-          onKeyDown={({ key, target }) => key === 'Enter' && edit(target)}
+          onDoubleClick={({ target }) => edit(placeOf(target))}
         >
           {drawn.map((row, at) => (
             <ImportRow
@@ -188,6 +168,7 @@ export const ImportTable = memo((props: Props) => {
               problem={problems.get(row.id)}
               wasWrong={faulty.has(row.id)}
               editing={editing?.id === row.id ? editing.prop : undefined}
+              stop={stop?.id === row.id ? stop.prop : undefined}
               onCell={onCell}
               onEnd={end}
             />
@@ -196,19 +177,20 @@ export const ImportTable = memo((props: Props) => {
         {sums && (
           <tfoot role="rowgroup">
             <tr role="row">
-              <td role="cell" className={styles['line']}>
+              <td role="gridcell" className={styles['line']}>
                 合计
               </td>
               {columns.map(({ prop }) => (
-                <td key={prop} role="cell">
+                <td key={prop} role="gridcell">
                   {sums[prop]}
                 </td>
               ))}
-              <td role="cell" className={styles['action']} />
+              <td role="gridcell" className={styles['action']} />
             </tr>
           </tfoot>
         )}
       </table>
+      {rows.length === 0 && <p className={styles['none']}>没有要导入的行了：撤销刚才的删除，或换一个文件</p>}
       <CellNote frame={frame} />
     </div>
   )

@@ -15,13 +15,16 @@ interface Props {
   onOnlyWrong: (only: boolean) => void
   onJump: (place: CellPlace) => void
   onDownload: () => void
+  /** They are taken away, so that the others can go in. */
+  onRemove: () => void
+  isFixed: boolean
 }
 
-/** More are found by repairing the first ones. */
+/** Of more it is said how many there are: to scroll through them, there is the table. */
 const mostListed = 100
 
 /** Words among others, as long as they are. */
-const jump = { height: 'auto', padding: 0, whiteSpace: 'normal', textAlign: 'start' } as const
+const jump = { height: 'auto', minHeight: 24, padding: 0, whiteSpace: 'normal', textAlign: 'start' } as const
 
 interface Listed {
   key: string
@@ -46,8 +49,9 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
 
 /** What is wrong, cell by cell; a press on one goes to it. */
 export const ProblemList = (props: Props) => {
-  const { problems, isCut, onlyWrong, onOnlyWrong, onJump, onDownload } = props
+  const { problems, isCut, isFixed, onlyWrong, onOnlyWrong, onJump, onDownload, onRemove } = props
   const listed = listOf(props)
+  const more = problems.values().reduce((sum, each) => sum + Object.keys(each).length, 0) - listed.length
   return (
     <Alert
       type="error"
@@ -62,9 +66,12 @@ export const ProblemList = (props: Props) => {
             <Button size="small" onClick={onDownload}>
               下载问题行
             </Button>
+            <Button size="small" disabled={isFixed} onClick={onRemove}>
+              移除问题行（{showNumber(problems.size)} 行）
+            </Button>
             {isCut && (
               <Typography.Text type="secondary">
-                只含这 {showNumber(problems.size)} 行，改好后重新检查，再下载其余的
+                只含这 {showNumber(problems.size)} 行；移除以后接着检查其余的，移除的可以一起下载
               </Typography.Text>
             )}
           </Flex>
@@ -79,6 +86,9 @@ export const ProblemList = (props: Props) => {
                 </Button>
               </li>
             ))}
+            {more > 0 && (
+              <li>还有 {showNumber(more)} 处没有列在这里：勾选“只看有问题的行”，在表格里逐一修改</li>
+            )}
           </ul>
         </>
       }

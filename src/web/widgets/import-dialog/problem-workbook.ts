@@ -1,7 +1,7 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { problemLabel } from './find-header.ts'
-import type { ImportRow } from './import-rules.ts'
+import { restoreRows, type ImportRow } from './import-rules.ts'
 
 type Problems = ReadonlyMap<string, Record<string, string>>
 
@@ -40,3 +40,17 @@ export const saveProblems = async (
     blob: writeWorkbook('需要修改', problemTable(template, rows, problems)),
   })
 }
+
+/** The same of wrong rows that were taken away, however often, in the order of the sheet. */
+export const saveRemoved = (
+  template: ImportTemplate,
+  removals: readonly { rows: readonly ImportRow[]; problems: Problems }[],
+): Promise<void> =>
+  saveProblems(
+    template,
+    restoreRows(
+      [],
+      removals.flatMap(each => each.rows),
+    ),
+    new Map(removals.flatMap(each => [...each.problems])),
+  )

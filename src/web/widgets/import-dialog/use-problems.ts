@@ -6,7 +6,7 @@ import type { CellPlace, ImportRow } from './import-rules.ts'
 import { pinErrors, stillTrue, type ImportError } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
-type Problems = ReadonlyMap<string, Record<string, string>>
+export type Problems = ReadonlyMap<string, Record<string, string>>
 
 const noProblems: Problems = new Map()
 const noRows: ReadonlySet<string> = new Set()
@@ -42,9 +42,15 @@ export const useProblems = () => {
           return after
         })
       },
-      forgetRow(id: string) {
-        changed.current.push({ id, prop: '' })
-        setProblems(before => new Map([...before].filter(([row]) => row !== id)))
+      forgetRows(ids: ReadonlySet<string>) {
+        for (const id of ids) changed.current.push({ id, prop: '' })
+        setProblems(before => new Map([...before].filter(([row]) => !ids.has(row))))
+      },
+      /** Rows are there again with what was wrong with them; a check that is under way knows nothing of them. */
+      bringBack(ids: readonly string[], known: Problems) {
+        for (const id of ids) changed.current.push({ id, prop: '' })
+        setProblems(before => new Map([...before, ...known]))
+        setFaulty(before => new Set([...before, ...known.keys()]))
       },
     }),
     [],

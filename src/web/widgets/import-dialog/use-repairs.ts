@@ -14,6 +14,11 @@ export const useRepairs = (onRepaired?: (isRepaired: boolean) => void) => {
         count.current++
         onRepaired?.(true)
       },
+      /** One of them has been taken back. */
+      takeBack: () => {
+        count.current = Math.max(0, count.current - 1)
+        onRepaired?.(count.current > 0)
+      },
       forget: () => {
         count.current = 0
         onRepaired?.(false)

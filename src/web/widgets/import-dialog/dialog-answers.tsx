@@ -1,0 +1,31 @@
+import { Button, Flex } from 'antd'
+
+import { messages } from '#contract/messages.ts'
+import { showNumber } from '../number/show-number.ts'
+import { RemovedBar, type RemovedBarProps } from './removed-bar.tsx'
+
+interface Props extends RemovedBarProps {
+  count: number
+  busy: 'reading' | 'checking' | 'saving' | undefined
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** What answers the dialog, and what can be taken back before. */
+export const DialogAnswers = ({ count, busy, onCancel, onConfirm, ...removed }: Props) => (
+  <Flex gap="small" align="center" justify="flex-end" wrap>
+    <RemovedBar {...removed} />
+    {/* Rows that are being saved are saved; only what comes of it is not known here any more. */}
+    <Button disabled={busy === 'saving'} onClick={onCancel}>
+      {messages.cancel}
+    </Button>
+    <Button
+      type="primary"
+      disabled={count === 0}
+      loading={busy === 'saving' || busy === 'checking'}
+      onClick={onConfirm}
+    >
+      {count > 0 ? `确定导入 ${showNumber(count)} 行` : '确定导入'}
+    </Button>
+  </Flex>
+)

@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+
+import { removeRows, restoreRows, setCell, type CellPlace, type ImportRow } from './import-rules.ts'
+import type { useProblems } from './use-problems.ts'
+import { useRemovals } from './use-removals.ts'
+import type { useRepairs } from './use-repairs.ts'
+
+interface Edited {
+  rows: readonly ImportRow[]
+  onRows: (change: (rows: readonly ImportRow[]) => ImportRow[]) => void
+  repairs: ReturnType<typeof useRepairs>
+  found: Pick<ReturnType<typeof useProblems>, 'problems' | 'forgetCell' | 'forgetRows' | 'bringBack'>
+  /** Rows are there again. */
+  onBack: (place: CellPlace) => void
+}
+
+/** What is changed by hand in the rows of a file: cells, and rows that go and may come back. */
+export const useEdit = ({ rows, onRows, repairs, found, onBack }: Edited) => {
+  const { removals, keepRemoval, dropRemoval, forgetRemovals } = useRemovals()
+  const { problems, forgetCell, forgetRows, bringBack } = found
+  const change = useCallback(
+    (id: string, prop: string, text: string) => {
+      repairs.note()
+      onRows(before => setCell(before, id, prop, text))
+      forgetCell(id, prop)
+    },
+    [repairs, onRows, forgetCell],
+  )
+  const remove = useCallback(
+    (ids: ReadonlySet<string>) => {
+      const gone = rows.filter(row => ids.has(row.id))
+      if (gone.length === 0) return
+      repairs.note()
+      keepRemoval({ rows: gone, problems: new Map([...problems].filter(([id]) => ids.has(id))) })
+      onRows(before => removeRows(before, ids))
+      forgetRows(ids)
+    },
+    [rows, problems, repairs, keepRemoval, onRows, forgetRows],
+  )
+  const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
+  const undo = () => {
+    const last = removals.at(-1)
+    const [first] = last?.rows ?? []
+    if (!last || !first) return
+    dropRemoval()
+    repairs.takeBack()
+    onRows(before => restoreRows(before, last.rows))
+    bringBack(
+      last.rows.map(row => row.id),
+      last.problems,
+    )
+    onBack({ id: first.id, prop: Object.keys(last.problems.get(first.id) ?? {})[0] ?? '' })
+  }
+  return { removals, forgetRemovals, change, remove, removeOne, undo }
+}
