@@ -62,3 +62,44 @@ test('who comes after somebody in the same browser has the interface as it comes
   await expect(size(page)).toHaveValue('small')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('two tabs of one person follow each other, and none undoes what the other one has set', async ({
+  page,
+  browser,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'beside')
+  await enter(page)
+  const [other, somebody] = [await page.context().newPage(), await page.context().newPage()]
+  await enter(other, '/sys/role/list')
+  await enter(somebody, '/index', 'beside', userPassword)
+  const size = (of: Page) => of.getByRole('combobox', { name: '字号' })
+  const drawer = (of: Page) => of.getByRole('dialog', { name: '界面设置' })
+  const isKept = (of: Page) => of.waitForResponse(reply => reply.url().includes('preferences?name=looks'))
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await Promise.all([isKept(page), drawer(page).getByText('深色', { exact: true }).click()])
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await Promise.all([isKept(other), size(other).selectOption({ label: '小' })])
+  await expect(size(page)).toHaveValue('small')
+  // Nothing is told to one that has missed it: neither is it undone.
+  await other.evaluate(() => void (BroadcastChannel.prototype.postMessage = () => undefined))
+  await other.getByRole('button', { name: '界面设置' }).click()
+  await Promise.all([isKept(other), drawer(other).getByRole('switch', { name: '紧凑' }).click()])
+  await Promise.all([isKept(page), drawer(page).getByRole('switch', { name: '水印' }).click()])
+  await expect(drawer(page).getByRole('switch', { name: '紧凑' })).toBeChecked()
+  for (const each of [page, other]) {
+    await each.reload()
+    await each.getByRole('button', { name: '界面设置' }).click()
+    await expect(drawer(each).getByRole('switch', { name: '紧凑' })).toBeChecked()
+    await expect(drawer(each).getByRole('switch', { name: '水印' })).toBeChecked()
+    await expect(each.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(size(each)).toHaveValue('small')
+  }
+  await expect(size(somebody)).toHaveValue('medium')
+  await expect(somebody.locator('html')).not.toHaveAttribute('data-theme')
+  const elsewhere = await beside(browser, running.address)
+  await enter(elsewhere)
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(size(elsewhere)).toHaveValue('small')
+  await elsewhere.context().close()
+})

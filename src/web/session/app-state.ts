@@ -55,7 +55,9 @@ export const closeSidebar = (withoutAnimation = false) => setSidebar(false, with
 export const setDevice = (device: Device) =>
   useAppState.setState({ device, sidebarOpened: openedOn(device), withoutAnimation: true })
 
+export const rememberSize = (size: FontSize): void => deviceStorage.write(sizeKey, size)
+
 export const setSize = (size: FontSize): void => {
-  deviceStorage.write(sizeKey, size)
   useAppState.setState({ size })
+  rememberSize(size)
 }

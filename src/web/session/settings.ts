@@ -75,9 +75,15 @@ export const parseSettings = (text: string | null): Settings => {
   return settings
 }
 
-export const useSettings = create<Settings>()(() => parseSettings(deviceStorage.read(storageKey)))
+const remembered = () => parseSettings(deviceStorage.read(storageKey))
+
+export const useSettings = create<Settings>()(remembered)
+
+/** Writes what changes over what is remembered by then: another tab may have set something since this one was opened. */
+export const rememberSettings = (change: Partial<Settings>): void =>
+  deviceStorage.write(storageKey, JSON.stringify({ ...remembered(), ...change }))
 
 export const changeSettings = (change: Partial<Settings>): void => {
   useSettings.setState(change)
-  deviceStorage.write(storageKey, JSON.stringify(useSettings.getState()))
+  rememberSettings(change)
 }

@@ -84,6 +84,19 @@ export const useChangePreference = () => {
   )
 }
 
+/** Shows what another tab has changed of what is kept under a name; keeping it is that tab's business. */
+export const useShowPreference = () => {
+  const client = useQueryClient()
+  return useCallback(
+    (name: string, next: (now: unknown) => unknown) => {
+      const [, cached] = client.getQueriesData<PreferencesReply>({ queryKey })[0] ?? []
+      // What is still on its way is read with it.
+      if (cached) show(client, name, next(ownValue(cached, name)))
+    },
+    [client],
+  )
+}
+
 /** Asks anew, once what is being changed is kept. */
 export const useRefreshPreferences = () => {
   const client = useQueryClient()
