@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { contrast } from '#web/layout/colour.ts'
+
 import { button, enter, sideMenu } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
@@ -62,6 +64,22 @@ test('grey, colour-weak, compact, watermark, logo and tabs act on the whole inte
   await button(page, '撤销').click()
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toHaveCount(0)
   expect(await filterOf(page)).toMatch(/grayscale\(1\).*saturate/)
+})
+
+test('the lines of home’s chart stand out from their card, in light', async ({ page }) => {
+  await enter(page)
+  const chart = page.getByRole('slider', { name: /折线图$/ })
+  await expect(chart.locator('svg')).toBeVisible()
+  const colours = await chart
+    .locator('path[stroke]')
+    .evaluateAll(all =>
+      all.map(each => getComputedStyle(each).stroke.match(/\d+/g)?.slice(0, 3).map(Number) ?? []),
+    )
+  expect(colours).toHaveLength(3)
+  for (const parts of colours) {
+    const hex = `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
+    expect(contrast(hex, '#ffffff')).toBeGreaterThanOrEqual(3)
+  }
 })
 
 test('a recommended colour is chosen by the keyboard', async ({ page }) => {

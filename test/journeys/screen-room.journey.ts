@@ -181,3 +181,16 @@ test('a filter with a long text keeps its cross in sight, and the page does not 
   await page.getByRole('button', { name: '去掉筛选：姓名' }).click()
   await expect(page).toHaveURL(/\/sys\/user\/list$/)
 })
+
+test('on a phone the longest name of a person stays within its card', async ({ page, running }) => {
+  const name = '欧阳'.repeat(16)
+  const { data: user } = await running.admin.post('sys/user/save', {
+    userAccount: 'longname',
+    userName: name,
+  })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page, '/sys/user/list')
+  await expect(page.getByRole('checkbox', { name: `选择 ${name}` })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await running.admin.post('sys/user/remove', [user.id])
+})

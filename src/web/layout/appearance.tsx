@@ -8,6 +8,7 @@ import { useAppState } from '#web/session/app-state.ts'
 import { useIsDark } from '#web/session/colour-scheme.ts'
 import { useSettings } from '#web/session/settings.ts'
 
+import { filterOf } from './filters.ts'
 import { componentSizes, themeOf } from './theme.ts'
 
 /** Of a search box whose button has no other name. */
@@ -22,13 +23,12 @@ const prepared = { hashed: false, zeroRuntime: import.meta.env.PROD }
 /** Some notices stay until they are answered; bell and own menu are within reach meanwhile. */
 const belowTopBar = { top: 64 }
 
-/** Modes that recolour the whole page, whatever draws it. More contrast would make white of the ground that cards stand on. */
-const useFilters = (grey: boolean, colourWeak: boolean) =>
+const useFilters = (filter: string) =>
   useEffect(() => {
     const { style } = document.documentElement
-    style.filter = [grey && 'grayscale(1)', colourWeak && 'saturate(1.8)'].filter(Boolean).join(' ')
+    style.filter = filter
     return () => void style.removeProperty('filter')
-  }, [grey, colourWeak])
+  }, [filter])
 
 /** Gives everything inside the looks that the person has set: language, theme, sizes, density, messages and boxes. */
 export const Appearance = ({ children }: { children: ReactNode }) => {
@@ -37,10 +37,10 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
   const isTouch = useAppState(state => state.device === 'mobile')
   const isDark = useIsDark()
   const theme = useMemo(() => {
-    const { token, ...rest } = themeOf({ themeColour, compact }, size, isDark, isTouch)
+    const { token, ...rest } = themeOf({ themeColour, compact, grey, colourWeak }, size, isDark, isTouch)
     return { ...rest, ...prepared, token: { ...token, motion: !isStill() } }
-  }, [themeColour, compact, size, isDark, isTouch])
-  useFilters(grey, colourWeak)
+  }, [themeColour, compact, grey, colourWeak, size, isDark, isTouch])
+  useFilters(filterOf({ grey, colourWeak }))
   return (
     <ConfigProvider
       locale={zhCN}

@@ -25,12 +25,18 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
   return [part(0), part(1), part(2)]
 }
 
-/** The nearest shade of `hex` that can be read on (or below) `ground`: 4.5 to 1, as WCAG AA asks of small text. */
-export const readable = (hex: string, ground: string, least = 4.5): string => {
-  const goal: Rgb = luminance(parse(ground)) > 0.18 ? [0, 0, 0] : [255, 255, 255]
+const asItIs = (hex: string) => hex
+
+/**
+ * The nearest shade of `hex` that can be read on (or below) `ground`: 4.5 to 1, as WCAG AA asks of small text, as both are seen
+ * through what lies over the page.
+ */
+export const readable = (hex: string, ground: string, least = 4.5, seen = asItIs): string => {
+  const under = seen(ground)
+  const goal: Rgb = luminance(parse(under)) > 0.18 ? [0, 0, 0] : [255, 255, 255]
   for (let share = 0; share < 1; share += 0.02) {
     const shade = format(mix(parse(hex), goal, share))
-    if (contrast(shade, ground) >= least) return shade
+    if (contrast(seen(shade), under) >= least) return shade
   }
   return format(goal)
 }

@@ -3,19 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { changeSettings, useSettings } from '#web/session/settings.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
+import { recommendedColours } from './recommended-colours.ts'
 import styles from './settings.module.css'
 import { typedColour } from './typed-colour.ts'
-
-const recommended = [
-  { name: '拂晓蓝', value: '#1890ff' },
-  { name: '极客蓝', value: '#2f54eb' },
-  { name: '酱紫', value: '#722ed1' },
-  { name: '洋红', value: '#eb2f96' },
-  { name: '薄暮红', value: '#f5222d' },
-  { name: '日暮橙', value: '#fa8c16' },
-  { name: '明青', value: '#13a8a8' },
-  { name: '极光绿', value: '#389e0d' },
-]
 
 const choose = (themeColour: string) => changeSettings({ themeColour })
 
@@ -89,7 +79,7 @@ export const ThemeColour = () => {
         <Digits key={colour} colour={colour} fieldId={id} sayId={`${id}-say`} />
       </div>
       <div role="group" aria-label="推荐的主题色" className={styles['colours']}>
-        {recommended.map(({ name, value }) => (
+        {recommendedColours.map(({ name, value }) => (
           <button
             key={value}
             type="button"

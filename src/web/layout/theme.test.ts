@@ -113,3 +113,10 @@ test('what is written on a control is as large as what stands beside it, in ever
   for (const size of ['medium', 'small', 'mini'] as const)
     expect(lookOf(size).fontSizeLG).toBeGreaterThan(lookOf(size).fontSize)
 })
+
+test('compact takes no height from what a thumb presses', () => {
+  for (const compact of [false, true]) {
+    const token = theme.getDesignToken(themeOf({ themeColour: '#1890ff', compact }, 'medium', false, true))
+    expect([token.controlHeight, token.controlHeightSM, token.controlHeightLG]).toEqual([44, 44, 48])
+  }
+})

@@ -3,7 +3,9 @@ import { theme, type ThemeConfig } from 'antd'
 import { limits, type FontSize } from '#contract/limits.ts'
 import type { Settings } from '#web/session/settings.ts'
 
-import { readable, tint } from './colour.ts'
+import { tint } from './colour.ts'
+import type { Modes } from './filters.ts'
+import { groundOf } from './grounds.ts'
 
 /** Base font in pixels of the four sizes (specification section 9); everything else follows from it. */
 export const fontPixels: Record<FontSize, number> = { default: 16, medium: 14, small: 13, mini: 12 }
@@ -11,42 +13,14 @@ export const fontPixels: Record<FontSize, number> = { default: 16, medium: 14, s
 /** Height of buttons and inputs that goes with a size. */
 export const componentSizes = { default: 'large', medium: 'medium', small: 'small', mini: 'small' } as const
 
-const light = {
-  page: '#f5f7fa',
-  surface: '#ffffff',
-  raised: '#ffffff',
-  /** How much of the theme colour lies under what is chosen. */
-  tinted: 0.07,
-  /** How much of it lies in the edge around that. */
-  edged: 0.35,
-  track: '#e6eaf0',
-  soft: '#5a6577',
-  faint: '#6b7585',
-  error: readable('#ff4d4f', '#fff2f0'),
-  success: readable('#52c41a', '#f6ffed'),
-  warning: readable('#faad14', '#fffbe6'),
-  onError: '#ffffff',
-  /** Under white figures. */
-  count: readable('#ff4d4f', '#ffffff'),
-}
-const dark: typeof light = {
-  page: '#101318',
-  surface: '#181c23',
-  raised: '#1f242d',
-  tinted: 0.16,
-  edged: 0.45,
-  track: '#262c36',
-  soft: '#9aa5b5',
-  faint: '#8c97a8',
-  error: '#ff7875',
-  success: '#73d13d',
-  warning: '#ffc53d',
-  onError: '#2a0a0b',
-  count: '#d32029',
-}
-
 /** On a narrow screen everything that is pressed is as high as a thumb needs, whatever the font size. */
 const touchHeights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
+
+/** Compact takes no height from what a thumb presses. */
+const withTouchHeight: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  controlHeight: touchHeights.controlHeight,
+})
 
 /** What `theme.algorithm` takes a list of; antd gives it no public name. */
 type Algorithm = Extract<ThemeConfig['algorithm'], readonly unknown[]>[number]
@@ -55,6 +29,8 @@ interface Read {
   link: string
   linkHover: string
   error: string
+  success: string
+  warning: string
   chosen: string
   chosenHover: string
 }
@@ -64,7 +40,7 @@ interface Read {
  * whatever the steps before made of the seeds.
  */
 const withTexts =
-  ({ link, linkHover, error, chosen, chosenHover }: Read): Algorithm =>
+  ({ link, linkHover, error, success, warning, chosen, chosenHover }: Read): Algorithm =>
   (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorLink: link,
@@ -72,6 +48,8 @@ const withTexts =
     colorLinkActive: linkHover,
     colorError: error,
     colorErrorText: error,
+    colorSuccessText: success,
+    colorWarningText: warning,
     colorPrimaryBg: chosen,
     colorPrimaryBgHover: chosenHover,
   })
@@ -103,32 +81,35 @@ const withEvenFonts: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => (
 
 /**
  * Ant Design's theme for what a person has set. The theme colour paints ornaments as it is; where it carries or is a text
- * it takes the nearest shade that can be read, so that no choice of colour makes the interface illegible.
+ * it takes the nearest shade that can be read, so that no choice of colour, and no mode that recolours the page, makes the
+ * interface illegible.
  */
 export const themeOf = (
-  { themeColour, compact }: Pick<Settings, 'themeColour' | 'compact'>,
+  { themeColour, compact, ...modes }: Pick<Settings, 'themeColour' | 'compact'> & Modes,
   size: FontSize,
   isDark: boolean,
   isTouch = false,
 ): ThemeConfig => {
-  const ground = isDark ? dark : light
-  const chosen = tint(themeColour, ground.surface, ground.tinted)
-  const chosenHover = tint(themeColour, ground.surface, ground.tinted + 0.03)
-  const grounds = [ground.surface, ground.page, chosen, chosenHover]
-  const onAll = (colour: string, least?: number) =>
-    grounds.reduce((shade, under) => readable(shade, under, least), colour)
-  const textOf = (least?: number) => onAll(themeColour, least)
-  const asText = textOf()
-  const asTextHover = textOf(6)
-  const error = onAll(ground.error)
-  const underText = (least?: number) => readable(themeColour, '#ffffff', least)
+  const ground = groundOf(isDark, modes)
+  const { surface, page, shade } = ground
+  const chosen = tint(themeColour, surface, ground.tinted)
+  const chosenHover = tint(themeColour, surface, ground.tinted + 0.03)
+  const grounds = [surface, page, chosen, chosenHover]
+  const asText = shade(themeColour, grounds)
+  const asTextHover = shade(themeColour, grounds, 6)
+  // A group of the menu whose page is open stays lit up below the pointer.
+  const inMenu = shade(asText, [tint(ground.hovered.colour, surface, ground.hovered.share)])
+  const error = shade(ground.error, grounds)
+  const { success, warning } = ground
+  const underText = (least?: number) => shade(themeColour, ['#ffffff'], least)
   return {
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(compact ? [compactWithFonts] : []),
       withLeastFont,
       ...(componentSizes[size] === 'large' ? [withEvenFonts] : []),
-      withTexts({ link: asText, linkHover: asTextHover, error, chosen, chosenHover }),
+      withTexts({ link: asText, linkHover: asTextHover, error, success, warning, chosen, chosenHover }),
+      ...(isTouch ? [withTouchHeight] : []),
     ],
     token: {
       colorPrimary: themeColour,
@@ -154,9 +135,9 @@ export const themeOf = (
       },
       Menu: {
         collapsedWidth: limits.sidebarCollapsed,
-        itemSelectedColor: asText,
+        itemSelectedColor: inMenu,
         itemSelectedBg: chosen,
-        subMenuItemSelectedColor: asText,
+        subMenuItemSelectedColor: inMenu,
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
         activeBarBorderWidth: 0,

@@ -53,6 +53,22 @@ const foreignNames = (page: Page) =>
       .slice(0, 5)
   })
 
+/** What a library says in English only where the keyboard is: of each strip of tabs, the one that is open. */
+const foreignWordsAtTabs = (page: Page) =>
+  page.evaluate(async () => {
+    const before = document.activeElement
+    const words: string[] = []
+    for (const tab of document.querySelectorAll<HTMLElement>('[role=tab][aria-selected=true]')) {
+      if (!tab.checkVisibility({ checkVisibilityCSS: true }) || tab.closest('[inert]')) continue
+      tab.focus({ preventScroll: true })
+      await new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+      const heard = [...tab.querySelectorAll('*')].filter(each => each.checkVisibility())
+      words.push(...heard.map(each => each.textContent).filter(text => /^[A-Za-z][A-Za-z0-9 -]*$/.test(text)))
+    }
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    return words.slice(0, 5)
+  })
+
 /** Colours change with a transition that not even still people are spared at once; two frames later it is over. */
 const settle = (page: Page) =>
   page.evaluate(
@@ -77,7 +93,10 @@ export const usableByEverybody = async (page: Page, what: string) => {
     await page.setViewportSize(size)
     await settle(page)
     expect.soft(await barriers(page, coloursOnly), `${what}, ${look}`).toEqual([])
-    if (!coloursOnly) expect.soft(await foreignNames(page), `${what}, ${look}, in English`).toEqual([])
+    if (!coloursOnly) {
+      const foreign = [...(await foreignNames(page)), ...(await foreignWordsAtTabs(page))]
+      expect.soft(foreign, `${what}, ${look}, in English`).toEqual([])
+    }
     if (look !== 'dark 375') continue
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, `${what} scrolls sideways`).toBe(size.width)

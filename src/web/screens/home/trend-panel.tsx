@@ -13,7 +13,7 @@ const lookLabels: Record<Look, string> = { chart: '图表', table: '表格' }
 type Figure = Exclude<keyof PanelDay, 'day'>
 const lines: { key: Figure; colour: string; dash?: string }[] = [
   { key: 'operations', colour: 'var(--ant-color-link)' },
-  { key: 'logins', colour: 'var(--ant-color-success)', dash: '6 3' },
+  { key: 'logins', colour: 'var(--ant-color-success-text)', dash: '6 3' },
   { key: 'failedLogins', colour: 'var(--ant-color-error)', dash: '2 3' },
 ]
 

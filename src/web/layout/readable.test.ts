@@ -1,0 +1,77 @@
+import { theme } from 'antd'
+import { describe, expect, test } from 'vitest'
+
+import { contrast, tint } from './colour.ts'
+import { filterOf, lensOf, type Modes } from './filters.ts'
+import { recommendedColours } from './recommended-colours.ts'
+import { themeOf } from './theme.ts'
+
+const modes: { name: string; on: Modes }[] = [
+  { name: 'as it comes', on: {} },
+  { name: '灰色模式', on: { grey: true } },
+  { name: '色弱模式', on: { colourWeak: true } },
+  { name: 'both', on: { grey: true, colourWeak: true } },
+]
+const colours = [...recommendedColours.map(({ value }) => value), '#ffec3d', '#800000', '#000000', '#ffffff']
+
+/** What is written, or drawn, on what. */
+const pairsOf = (themeColour: string, isDark: boolean, on: Modes) => {
+  const config = themeOf({ themeColour, compact: false, ...on }, 'medium', isDark)
+  const token = theme.getDesignToken(config)
+  const { Button, Menu, Badge, Tag, Typography, Checkbox } = config.components ?? {}
+  const surfaces = [token.colorBgContainer, token.colorBgLayout]
+  const chosen = [token.controlItemBgActive, token.controlItemBgActiveHover]
+  const hovered = tint(isDark ? '#ffffff' : '#000000', token.colorBgContainer, isDark ? 0.12 : 0.06)
+  const pairs: Record<string, [string | undefined, string | undefined][]> = {
+    link: [...surfaces, ...chosen].map(ground => [token.colorLink, ground]),
+    error: [...surfaces, ...chosen].map(ground => [token.colorError, ground]),
+    soft: [...surfaces, token.colorBgElevated].map(ground => [token.colorTextDescription, ground]),
+    button: [Button?.colorPrimary, Button?.colorPrimaryHover, Button?.colorPrimaryActive].map(ground => [
+      '#ffffff',
+      ground,
+    ]),
+    danger: [[Button?.dangerColor, token.colorError]],
+    menu: [Menu?.itemSelectedBg, token.colorBgContainer, hovered].map(ground => [
+      Menu?.itemSelectedColor,
+      ground,
+    ]),
+    badge: [['#ffffff', Badge?.colorError]],
+    tag: [
+      ['#ffffff', Tag?.colorPrimary],
+      [Tag?.colorInfo, Tag?.colorInfoBg],
+      [Tag?.colorError, token.colorErrorBg],
+      [Tag?.colorSuccess, token.colorSuccessBg],
+      [Tag?.colorWarning, token.colorWarningBg],
+    ],
+    words: [Typography?.colorSuccess, Typography?.colorWarning].map(word => [word, token.colorBgElevated]),
+    line: [[token.colorSuccessText, token.colorBgContainer]],
+    tick: [[Checkbox?.colorPrimary, Checkbox?.colorWhite]],
+  }
+  return Object.entries(pairs).flatMap(([name, list]) =>
+    list.map(([text = '', ground = '']) => ({ name, text, ground })),
+  )
+}
+
+describe.each(modes)('$name', ({ on }) => {
+  const seen = lensOf(on)
+  test.each(colours)('with %s everything can be read behind it, light and dark', colour => {
+    for (const isDark of [false, true])
+      for (const { name, text, ground } of pairsOf(colour, isDark, on)) {
+        const ratio = contrast(seen(text), seen(ground))
+        expect(ratio, `${name}, ${text} on ${ground}, ${isDark ? 'dark' : 'light'}`).toBeGreaterThanOrEqual(
+          4.5,
+        )
+      }
+  })
+})
+
+test('the arithmetic is that of the browser’s filters', () => {
+  const both = { grey: true, colourWeak: true }
+  expect(filterOf(both)).toBe('grayscale(1) saturate(1.8)')
+  expect(filterOf({ grey: false, colourWeak: false })).toBe('')
+  // As Chromium paints them.
+  expect(lensOf({ grey: true })('#f5222d')).toBe('#505050')
+  expect(lensOf({ colourWeak: true })('#1890ff')).toBe('#009eff')
+  expect(lensOf({ colourWeak: true })('#cf1322')).toBe('#ff000d')
+  expect(lensOf({})('#1890ff')).toBe('#1890ff')
+})
