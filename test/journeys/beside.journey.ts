@@ -1,6 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { button, enter, enterByForm, listToolbar, row, tab, tabs } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  enterByForm,
+  listToolbar,
+  row,
+  submitLogin,
+  tab,
+  tabs,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { beside, person } from './support/person.ts'
@@ -105,4 +114,32 @@ test('two accounts in one browser have their own tabs, and one leaves without th
   expect(await remembered(context)).toBe(false)
   await enterByForm(page, '/index', 'second', userPassword)
   await expect(tabs(page)).toHaveCount(1)
+})
+
+test('who leaves in one tab has left in the others of that login at once; what was filled in there is kept for him', async ({
+  page,
+  context,
+  running,
+}) => {
+  await person(running.admin, 'leaver', { '/base/dict/list': 'admin' })
+  await enter(page, '/base/dict/list', 'leaver', userPassword)
+  const login = await page.evaluate(() => sessionStorage.getItem('Authorization') ?? '')
+  const other = await context.newPage()
+  const once = await other.addInitScript(value => sessionStorage.setItem('Authorization', value), login)
+  await other.goto('/base/dict/list')
+  await once.dispose()
+  const another = await context.newPage()
+  await enter(another, '/base/dict/list', 'leaver', userPassword)
+  await button(listToolbar(other), '新增').click()
+  await other.getByRole('textbox', { name: '字典名称' }).fill('还没有保存')
+  await leave(page)
+  await expect(other).toHaveURL(/\/login\?/, { timeout: 5000 })
+  await expect(other.getByText('您已在另一个标签页退出登录，这里也已退出')).toBeVisible()
+  await expect(other.getByText('还没有保存')).toHaveCount(0)
+  // Another login of the same person is not meant.
+  await expect(userName(another, 'leaver')).toBeVisible()
+  await another.close()
+  await submitLogin(other, 'leaver', userPassword)
+  await expect(other).toHaveURL(/\/base\/dict\/list/)
+  await expect(other.getByText('为您保留了没有保存的内容')).toBeVisible()
 })

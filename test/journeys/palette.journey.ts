@@ -116,6 +116,25 @@ test('the palette opens the settings by name, pinyin or initials', async ({ page
   }
 })
 
+test('the palette leads to the change of one’s password and to one’s sessions', async ({ page }) => {
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  for (const [word, part] of [
+    ['xgmm', '修改密码'],
+    ['密码', '修改密码'],
+    ['我的会话', '我的会话'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type(word)
+    const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option').first()
+    await expect(found).toContainText(part)
+    await expect(found).toContainText('个人中心')
+    await palette(page).press('Enter')
+    await expect(page.getByRole('main').getByRole('tab', { name: part, selected: true })).toBeVisible()
+  }
+})
+
 test('what is pasted into the palette is no longer than the server takes', async ({ page }) => {
   await enter(page)
   await expect(sideMenu(page)).toBeVisible()

@@ -192,5 +192,5 @@ test('on a phone the longest name of a person stays within its card', async ({ p
   await enter(page, '/sys/user/list')
   await expect(page.getByRole('checkbox', { name: `选择 ${name}` })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  await running.admin.post('sys/user/remove', [user.id])
+  await running.admin.delete(`sys/user/delete/${user.id}`)
 })

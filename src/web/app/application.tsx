@@ -18,6 +18,7 @@ import { PushConnection } from './push-connection.tsx'
 import { preloadScreen } from './screens.tsx'
 import { useDraftNotice } from './use-draft-notice.tsx'
 import { useExportNotice } from './use-export-notice.tsx'
+import { useLeftElsewhere } from './use-left-elsewhere.ts'
 import { useReleaseNotice } from './use-release-notice.tsx'
 import { useReturnNotice } from './use-return-notice.ts'
 
@@ -30,6 +31,7 @@ const Notices = ({ open }: { open: (address: string) => void }) => {
   useDraftNotice(open)
   useExportNotice(open)
   useReturnNotice()
+  useLeftElsewhere()
   return isAsked && <SignInAgain />
 }
 

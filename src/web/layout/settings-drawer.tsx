@@ -1,14 +1,7 @@
-import { App, Button, Flex, Switch } from 'antd'
+import { Button, Flex, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
-import {
-  changeSettings,
-  defaultSettings,
-  useSettings,
-  type ColourScheme,
-  type Settings,
-} from '#web/session/settings.ts'
-import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
+import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 import { layers } from '#web/widgets/layers/layers.ts'
@@ -16,6 +9,7 @@ import { layers } from '#web/widgets/layers/layers.ts'
 import styles from './settings.module.css'
 import { layoutSwitches, looksSwitches, type SettingSwitch } from './setting-switches.ts'
 import { ThemeColour } from './theme-colour.tsx'
+import { useRestoreLooks } from './use-restore-looks.ts'
 
 const schemes: { value: ColourScheme; label: string }[] = [
   { value: 'light', label: '浅色' },
@@ -43,21 +37,10 @@ const Switches = ({ switches }: { switches: readonly SettingSwitch[] }) => {
   ))
 }
 
-/** What the drawer itself offers to change. */
-const looksOf = ({ showSettings: _, storageMode: __, ...looks }: Settings) => looks
-
 /** The settings of specification section 3. Every change acts at once and is kept. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const settings = useSettings()
-  const { message } = App.useApp()
-  const sayUndo = useUndoToast()
-  const restore = () => {
-    changeSettings(looksOf(defaultSettings))
-    sayUndo('外观和布局已恢复默认', () => {
-      changeSettings(looksOf(settings))
-      void message.success('已撤销，外观和布局和原来一样')
-    })
-  }
+  const restore = useRestoreLooks()
   return (
     <Drawer
       title="界面设置"

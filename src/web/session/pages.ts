@@ -15,7 +15,7 @@ export const homeNode: FunctionNode = {
   functionComponent: 'home',
 }
 
-const profileNode: FunctionNode = {
+export const profileNode: FunctionNode = {
   rootPath: '/profile',
   functionName: '个人中心',
   functionIcon: 'user',

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { removeAuthorisation, storeAuthorisation } from './authorisation.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { loginCipher } from './login-cipher.ts'
+import { tellTabs } from './other-tabs.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
@@ -59,10 +60,13 @@ export const changePassword = async (
 }
 
 /**
- * Why a session ended here: the person left, or the server will not have it any longer. Only in the second case the next
- * login leads back to the page that was open.
+ * Why a session ended here: the person left, here or in another tab that shares the login, or the server will not have it any
+ * longer. Only after the first the next login does not lead back to the page that was open.
  */
-export type EndReason = 'left' | 'expired'
+export type EndReason = 'left' | 'elsewhere' | 'expired'
+
+/** What a tab tells the others when its person leaves: which sessions that ends. */
+export const leftKind = 'left'
 
 /** Who looks with another's eyes leaves his own session, too. */
 const ownToken = () => readViewing()?.back.split(' ')[0]
@@ -87,6 +91,7 @@ export const logout = async (reason: EndReason = 'left'): Promise<void> => {
   const own = ownToken()
   endSession(reason)
   if (reason !== 'left') return
+  tellTabs(leftKind, [token, own])
   for (const each of [token, own])
     if (each)
       await call(loginCalls.logout, { token: each }).catch(error =>

@@ -32,7 +32,7 @@ export interface SessionState {
   /** Whether roles, menus and routes have been asked for since login; an empty answer is an answer. */
   isLoaded: boolean
   /** Why the session before this state ended; empty while none has. */
-  endReason: '' | 'left' | 'expired'
+  endReason: '' | 'left' | 'elsewhere' | 'expired'
 }
 
 export const signedOut: SessionState = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
@@ -21,4 +22,14 @@ test('one whose name, spelling, or what stands there anyway answers says no more
   expect(recordAbout(sysOrg, { ...org, orgName: '张掖办事处' }, '张')).toBe('机构 · XN01')
   expect(recordAbout(sysUser, user, 'wanqing')).toBe('用户 · u-001')
   expect(recordAbout(sysOrg, org, 'xn01')).toBe('机构 · XN01')
+})
+
+test('entries of one name are told apart by their dictionary, and a dictionary by its value', () => {
+  const entry = { dictLabel: '正常', dictValue: '正常', parentIdLabel: '用户状态' }
+  expect(recordAbout(sysDict, entry, 'zhengchang')).toBe('数据字典 · 用户状态')
+  expect(recordAbout(sysDict, { ...entry, parentIdLabel: '角色状态' }, 'zhengchang')).toBe(
+    '数据字典 · 角色状态',
+  )
+  const dict = { dictLabel: '用户状态', dictValue: 'userStatus', parentIdLabel: null }
+  expect(recordAbout(sysDict, dict, '用户')).toBe('数据字典 · userStatus')
 })

@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/resource.ts'
 
-/** What tells a record from others of its name: the first that it has. */
-const apart = ['userAccount', 'orgCode', 'dictValue', 'orgIdLabel']
+/** What tells a record from others of its name: the first that it has. An entry of a dictionary is told by the dictionary. */
+const apart = ['userAccount', 'orgCode', 'orgIdLabel', 'parentIdLabel', 'dictValue']
 
 export const textOf = (row: object, name: string): string => {
   const value = Object.entries(row).find(([each]) => each === name)?.[1]

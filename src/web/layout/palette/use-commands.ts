@@ -1,24 +1,24 @@
 import { App } from 'antd'
 import { useMemo } from 'react'
 
-import { fontSizes } from '#contract/limits.ts'
 import { isYes } from '#contract/function-tree.ts'
-import { setSize, toggleSidebar } from '#web/session/app-state.ts'
-import { ownNodes, pagesOf } from '#web/session/pages.ts'
-import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
+import { ownNodes, pagesOf, profileNode } from '#web/session/pages.ts'
+import { profilePartAddress, profileParts } from '#web/session/profile-parts.ts'
+import { useSettings } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import { toggleFullScreen } from '#web/widgets/full-screen/whole-screen.ts'
 
-import { settingSwitches } from '../setting-switches.ts'
 import { useLeave } from '../use-leave.ts'
 import { useBegin } from '../use-begin.ts'
+import { useRestoreLooks } from '../use-restore-looks.ts'
 import { useFront } from '../front.ts'
 import { useTabActions } from '../use-tab-actions.ts'
 import { addCommands, tabCommands } from './action-commands.ts'
 import type { Findable } from './match.ts'
+import { colourWords, settingCommands } from './setting-commands.ts'
 
 /** Something the palette can do. */
 export interface Command extends Findable {
@@ -36,35 +36,6 @@ export interface PaletteActions {
   openShortcuts: () => void
 }
 
-const schemes: { value: ColourScheme; label: string; words: string }[] = [
-  { value: 'light', label: '浅色', words: 'light' },
-  { value: 'dark', label: '深色', words: 'dark' },
-  { value: 'system', label: '明暗跟随系统', words: 'system' },
-]
-
-const settingCommands = (settings: ReturnType<typeof useSettings.getState>): Command[] => [
-  ...schemes.map(({ value, ...found }): Command => ({
-    ...found,
-    key: `scheme ${value}`,
-    group: '设置',
-    run: () => changeSettings({ colourScheme: value }),
-  })),
-  ...settingSwitches.map(({ name, label }): Command => ({
-    key: name,
-    group: '设置',
-    label,
-    hint: settings[name] ? '已开启，选择后关闭' : '已关闭，选择后开启',
-    run: () => changeSettings({ [name]: !settings[name] }),
-  })),
-  ...fontSizes.map(({ value, label }): Command => ({
-    key: `size ${value}`,
-    group: '设置',
-    label: `字体：${label}`,
-    run: () => setSize(value),
-  })),
-  { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },
-]
-
 /** Menus, actions and settings; only what the person may open and do. */
 export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Command[] => {
   const { message } = App.useApp()
@@ -76,6 +47,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
   const actions = useTabActions()
   const activeKey = useFront(front => front.key)
   const leave = useLeave()
+  const restore = useRestoreLooks()
   const known = useMemo(() => {
     const pages = pagesOf([...routes, ...ownNodes]).filter(
       ({ node }) => !isYes(node.isHidden) || ownNodes.includes(node),
@@ -91,10 +63,25 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       },
     }))
     const adding = addCommands(routes, address => void navigate(address))
-    return { menus: [...menus, ...adding], settings: settingCommands(settings) }
-  }, [routes, settings, navigate, begin])
+    const parts = profileParts.map(({ key, label }): Command => ({
+      key: `profile ${key}`,
+      group: '菜单',
+      label,
+      hint: profileNode.functionName,
+      run: () => void navigate(profilePartAddress(key)),
+    }))
+    return [...menus, ...parts, ...adding]
+  }, [routes, navigate, begin])
   const drawer: Command[] = openSettings
-    ? [{ key: 'settings', group: '设置', label: '界面设置', words: 'settings', run: openSettings }]
+    ? [
+        {
+          key: 'settings',
+          group: '设置',
+          label: '界面设置',
+          words: `settings ${colourWords}`,
+          run: openSettings,
+        },
+      ]
     : []
   const bar: Command[] = [
     {
@@ -107,10 +94,10 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
     { key: 'shortcuts', group: '操作', label: '键盘快捷键', words: 'shortcuts', run: openShortcuts },
   ]
   return [
-    ...known.menus,
+    ...known,
     ...tabCommands(tabs, activeKey, actions, leave),
     ...bar,
     ...drawer,
-    ...known.settings,
+    ...settingCommands(settings, restore),
   ]
 }

@@ -1,5 +1,6 @@
 import { useConfig } from '#web/api/config.ts'
 import { beginSession } from '#web/session/sign-in.ts'
+import { useSession } from '#web/session/store.ts'
 import { PlainFrame } from '#web/widgets/plain/plain-frame.tsx'
 import { PlainLink } from '#web/widgets/plain/plain-link.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -15,6 +16,7 @@ export interface LoginPageProps {
 export const LoginPage = ({ go, onType }: LoginPageProps) => {
   const { step, handleLogin, handleTicket, startOver } = useLoginSteps(beginSession)
   const canRegister = useConfig(state => state.config !== null && state.config.register !== 'off')
+  const hasLeftElsewhere = useSession(session => session.endReason === 'elsewhere')
   if (step)
     return (
       <PlainFrame key={step.name} isStep title={step.title} lead={step.lead}>
@@ -30,7 +32,14 @@ export const LoginPage = ({ go, onType }: LoginPageProps) => {
       </PlainFrame>
     )
   return (
-    <PlainFrame title="登录" lead="欢迎回来，请输入账号和密码">
+    <PlainFrame
+      title="登录"
+      lead={
+        hasLeftElsewhere
+          ? '您已在另一个标签页退出登录，这里也已退出；请重新登录'
+          : '欢迎回来，请输入账号和密码'
+      }
+    >
       <LoginForm onType={onType} onLogin={handleLogin} onTicket={handleTicket} />
       <p className="plain-below">
         {canRegister && (

@@ -6,6 +6,7 @@ import type { Row } from '#contract/resource.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { profileParts, type ProfilePart } from '#web/session/profile-parts.ts'
 
 import { AvatarPanel } from './avatar-panel.tsx'
 import { FactorPanel } from './factor-panel.tsx'
@@ -29,14 +30,17 @@ interface Part {
   children: ReactNode
 }
 
-const partsOf = (info: Row<typeof sysUser>): Part[] => [
-  { key: 'info', label: '基本资料', children: <InfoPanel info={info} /> },
-  { key: 'password', label: '修改密码', children: <PasswordPanel /> },
-  { key: 'factor', label: '二次验证', children: <FactorPanel /> },
-  { key: 'sessions', label: '我的会话', children: <SessionsPanel /> },
-  { key: 'logins', label: '登录日志', children: <LoginsPanel /> },
-  { key: 'messages', label: '我的消息', children: <MessagesPanel /> },
-]
+const partsOf = (info: Row<typeof sysUser>): Part[] => {
+  const content: Record<ProfilePart, ReactNode> = {
+    info: <InfoPanel info={info} />,
+    password: <PasswordPanel />,
+    factor: <FactorPanel />,
+    sessions: <SessionsPanel />,
+    logins: <LoginsPanel />,
+    messages: <MessagesPanel />,
+  }
+  return profileParts.map(part => ({ ...part, children: content[part.key] }))
+}
 
 interface PartsProps {
   parts: Part[]
@@ -72,7 +76,7 @@ const Parts = ({ parts, current, onChange }: PartsProps) => {
 export const Profile = () => {
   const { data, error, refetch } = useInfo()
   const info = useLast(data)
-  const [tab, chooseTab] = useTab(['info', 'password', 'factor', 'sessions', 'logins', 'messages'])
+  const [tab, chooseTab] = useTab(['info', ...profileParts.map(({ key }) => key)])
   if (error && !info)
     return (
       <Result

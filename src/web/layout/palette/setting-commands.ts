@@ -1,0 +1,49 @@
+import { fontSizes } from '#contract/limits.ts'
+import { setSize, toggleSidebar } from '#web/session/app-state.ts'
+import { changeSettings, type ColourScheme, type Settings } from '#web/session/settings.ts'
+
+import { recommendedColours } from '../recommended-colours.ts'
+import { settingSwitches } from '../setting-switches.ts'
+import type { Command } from './use-commands.ts'
+
+const schemes: { value: ColourScheme; label: string; words: string }[] = [
+  { value: 'light', label: '浅色', words: 'light' },
+  { value: 'dark', label: '深色', words: 'dark' },
+  { value: 'system', label: '明暗跟随系统', words: 'system' },
+]
+
+/** What else people call the theme colour, and how they spell it. */
+export const colourWords = 'ztys zhutiyanse 主题颜色 主题色 theme'
+
+/** The settings one by one, as they stand. */
+export const settingCommands = (settings: Settings, restore: () => void): Command[] => [
+  ...schemes.map(({ value, ...found }): Command => ({
+    ...found,
+    key: `scheme ${value}`,
+    group: '设置',
+    run: () => changeSettings({ colourScheme: value }),
+  })),
+  ...recommendedColours.map(({ name, value }): Command => ({
+    key: `colour ${value}`,
+    group: '设置',
+    label: `主题色：${name}`,
+    words: colourWords,
+    ...(settings.themeColour.toLowerCase() === value && { hint: '正在使用' }),
+    run: () => changeSettings({ themeColour: value }),
+  })),
+  ...settingSwitches.map(({ name, label }): Command => ({
+    key: name,
+    group: '设置',
+    label,
+    hint: settings[name] ? '已开启，选择后关闭' : '已关闭，选择后开启',
+    run: () => changeSettings({ [name]: !settings[name] }),
+  })),
+  ...fontSizes.map(({ value, label }): Command => ({
+    key: `size ${value}`,
+    group: '设置',
+    label: `字体：${label}`,
+    run: () => setSize(value),
+  })),
+  { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },
+  { key: 'restore', group: '设置', label: '恢复默认', hint: '外观和布局', run: restore },
+]
