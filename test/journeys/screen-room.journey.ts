@@ -194,3 +194,20 @@ test('on a phone the longest name of a person stays within its card', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await running.admin.delete(`sys/user/delete/${user.id}`)
 })
+
+test('on a phone the headings of home and the figures beside them stand on one line each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page)
+  const slowest = page.locator('header').filter({ hasText: '最近 24 小时最慢的操作' })
+  await expect(slowest).toContainText('文件')
+  const lines = slowest.locator('h3, span').evaluateAll(all =>
+    all.map(each => {
+      const text = document.createRange()
+      text.selectNodeContents(each)
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+  expect(await lines).toEqual([1, 1])
+})

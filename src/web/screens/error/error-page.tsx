@@ -53,7 +53,7 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   ]
   const Area = isInside ? 'div' : 'main'
   return (
-    <Area className={`${styles['page']} ${isInside ? '' : styles['alone']}`}>
+    <Area className={isInside ? undefined : styles['alone']}>
       <Result
         icon={<Abacus code={shown} />}
         title={<h1 style={{ font: 'inherit', margin: 0 }}>{title}</h1>}
