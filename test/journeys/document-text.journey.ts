@@ -163,3 +163,24 @@ test('a large document is fetched when its reader wants it', async ({ page, runn
   await expect(documentIn(page, '很大的办法.pdf').getByText('第一条')).toBeVisible()
   await closePreview(page)
 })
+
+test.describe('without a line', () => {
+  test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to load'] })
+
+  test('a document that was not read to its end stays open, and is read again there', async ({
+    page,
+    running,
+  }) => {
+    const id = await newNotice(running.admin, '断了')
+    storeFile(running.folder, id, '断了.pdf', makePdf(numbered(1)))
+    await enter(page, '/sys/file/list')
+    const contents = '**/api/file/content/**'
+    await page.route(contents, route => route.abort('internetdisconnected'))
+    await preview(page, '断了.pdf')
+    await expect(page.getByText('文档没有读完')).toBeVisible()
+    await page.unroute(contents)
+    await page.getByRole('button', { name: /^重\s*试$/ }).click()
+    await expect(documentIn(page, '断了.pdf').getByText('第1条')).toBeVisible()
+    await closePreview(page)
+  })
+})

@@ -43,35 +43,44 @@ const followExports = (onEnd: (ended: Ended) => void): (() => void) => {
   }
 }
 
+const isSeen = ({ pathname }: { pathname: string }) =>
+  pathname === exportPath && document.visibilityState === 'visible'
+
 /** Tells whoever works elsewhere that his export in the background has come to its end, and leads to it. */
 export const useExportNotice = (open: (address: string) => void): void => {
   const { notification } = App.useApp()
   const client = useQueryClient()
-  useEffect(
-    () =>
-      followExports(({ id, fileName, isDone }) => {
-        void client.invalidateQueries({ queryKey: ['export'] })
-        if (useFront.getState().pathname === exportPath && document.visibilityState === 'visible') return
-        const key = `export-${id}`
-        const go = () => {
-          notification.destroy(key)
-          open(exportPath)
-        }
-        notification[isDone ? 'success' : 'error']({
-          key,
-          title: isDone ? '后台导出已完成' : '后台导出没有完成',
-          description: isDone
-            ? `“${fileName}”可以下载了。`
-            : `“${fileName}”没有写完，在“我的导出”里可以看到原因并重试。`,
-          placement: 'bottomRight',
-          duration: 0,
-          actions: (
-            <Button size="small" type="primary" onClick={go}>
-              {isDone ? '去下载' : '去看看'}
-            </Button>
-          ),
-        })
-      }),
-    [client, notification, open],
-  )
+  useEffect(() => {
+    const told = new Set<string>()
+    const forget = followExports(({ id, fileName, isDone }) => {
+      void client.invalidateQueries({ queryKey: ['export'] })
+      if (isSeen(useFront.getState())) return
+      const key = `export-${id}`
+      told.add(key)
+      notification[isDone ? 'success' : 'error']({
+        key,
+        title: isDone ? '后台导出已完成' : '后台导出没有完成',
+        description: isDone
+          ? `“${fileName}”可以下载了。`
+          : `“${fileName}”没有写完，在“我的导出”里可以看到原因并重试。`,
+        placement: 'bottomRight',
+        duration: 0,
+        actions: (
+          <Button size="small" type="primary" onClick={() => open(exportPath)}>
+            {isDone ? '去下载' : '去看看'}
+          </Button>
+        ),
+      })
+    })
+    // Who is there sees them all in their rows.
+    const away = useFront.subscribe(front => {
+      if (!isSeen(front)) return
+      told.forEach(key => notification.destroy(key))
+      told.clear()
+    })
+    return () => {
+      forget()
+      away()
+    }
+  }, [client, notification, open])
 }

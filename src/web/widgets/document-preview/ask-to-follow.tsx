@@ -5,7 +5,12 @@ export const askToFollow = (address: string, viewerIndex: number): ModalFuncProp
   const isLetter = address.startsWith('mailto:')
   return {
     title: '打开文档里的链接',
-    content: <Typography.Text style={{ overflowWrap: 'anywhere' }}>{address}</Typography.Text>,
+    // A very long one leaves the buttons where they are.
+    content: (
+      <div style={{ maxHeight: '40vh', overflow: 'auto' }} tabIndex={0}>
+        <Typography.Text style={{ overflowWrap: 'anywhere' }}>{address}</Typography.Text>
+      </div>
+    ),
     okText: isLetter ? '写邮件' : '在新窗口打开',
     cancelText: '取消',
     // A real link: the browser opens it by itself, and hands over nothing of ours.

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Failure, failures } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { noAnswer } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
 import { layers } from '../layers/layers.ts'
@@ -51,10 +52,12 @@ type View =
   | { is: 'loading'; come?: Come }
   | { is: 'drawn'; drawn: Drawn }
   | { is: 'large'; bytes: number }
+  | { is: 'cut'; why: string }
   | { is: 'broken' | 'old' }
 
 const viewOf = (error: unknown): View => {
   if (error instanceof TooLarge) return { is: 'large', bytes: error.bytes }
+  if (error instanceof Failure) return { is: 'cut', why: error.message }
   return { is: error instanceof TooOld ? 'old' : 'broken' }
 }
 
@@ -74,6 +77,7 @@ export const DocumentPreview = ({
   const frame = useRef<HTMLIFrameElement>(null)
   const [view, setView] = useState<View>({ is: 'loading' })
   const [isReady, setIsReady] = useState(false)
+  const [attempt, setAttempt] = useState(1)
   const [isLargeWelcome, setIsLargeWelcome] = useState(false)
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState(0)
@@ -120,7 +124,8 @@ export const DocumentPreview = ({
     }
     draw().catch((error: unknown) => {
       if (stop.signal.aborted) return
-      if (error instanceof Failure) return refuse(error)
+      // Without a line one waits for it here, and goes on; whatever was answered is final.
+      if (error instanceof Failure && error.code !== noAnswer) return refuse(error)
       setView(viewOf(error))
     })
     return () => stop.abort()
@@ -133,7 +138,7 @@ export const DocumentPreview = ({
     <iframe title={shown.name} src={online} style={paneStyle} />
   ) : (
     <iframe
-      key={String(isNarrow)}
+      key={`${isNarrow} ${attempt}`}
       ref={frame}
       title={shown.name}
       sandbox="allow-same-origin"
@@ -172,6 +177,25 @@ export const DocumentPreview = ({
               }}
             >
               仍然打开
+            </Button>
+          }
+        />
+      )}
+      {view.is === 'cut' && (
+        <Result
+          status="warning"
+          title="文档没有读完"
+          subTitle={view.why}
+          extra={
+            <Button
+              type="primary"
+              onClick={() => {
+                setView({ is: 'loading' })
+                setIsReady(false)
+                setAttempt(attempt + 1)
+              }}
+            >
+              重试
             </Button>
           }
         />

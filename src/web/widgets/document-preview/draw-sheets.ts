@@ -8,7 +8,7 @@ const style = `
   h2 { font: 600 16px sans-serif; margin: 16px }
   p { margin: 16px; color: #888 }
   table { border-collapse: collapse; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
-  td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 80vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
+  td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
   td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.merged { text-align: center }
