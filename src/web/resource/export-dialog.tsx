@@ -157,11 +157,7 @@ export const ExportDialog = ({ resource, query, total, isEstimate, isEmpty, onCl
             format={() => `${showNumber(direct.done)} / ${count}`}
           />
         )}
-        {isEmpty && (
-          <Typography.Text type="warning">
-            没有可以导出的数据：请先调整筛选和搜索，或添加数据。
-          </Typography.Text>
-        )}
+        {isEmpty && <Typography.Text>没有可以导出的数据：请先调整筛选和搜索，或添加数据。</Typography.Text>}
         {isLarge && (
           <Typography.Text type="secondary">
             数据较多，将在后台写成文件，保留 {transferLimits.exportDays} 天，可在“我的导出”里下载。
