@@ -1,9 +1,9 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { Failure, failure, type FailureName } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
-import { createQueryClient } from './query-client.ts'
+import { askAnew, createQueryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -57,5 +57,19 @@ test('without a network a query and a save fail at once; neither waits to be sen
   await client.prefetchQuery({ queryKey: ['sys/dict'], queryFn: fail })
   await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toBe(absent)
   expect(heard).toEqual([absent, absent])
+  client.clear()
+})
+
+test('a first answer that is still on its way when something happens is not the last word', async () => {
+  const client = createQueryClient(() => undefined)
+  const late = Promise.withResolvers<string>()
+  const queryFn = vi.fn<() => Promise<string>>().mockReturnValueOnce(late.promise).mockResolvedValue('after')
+  const observer = new QueryObserver(client, { queryKey: ['sys/msg', 'bell'], queryFn, staleTime: Infinity })
+  const forget = observer.subscribe(() => undefined)
+  const asked = askAnew(client, { queryKey: ['sys/msg'] })
+  late.resolve('before')
+  await asked
+  expect(observer.getCurrentResult().data).toBe('after')
+  forget()
   client.clear()
 })

@@ -1,4 +1,10 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query'
 import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 
@@ -53,3 +59,12 @@ export const createQueryClient = (onFailure: (error: unknown) => void): QueryCli
  */
 export const askAgain = (client: QueryClient): void =>
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => isAbsent(state.error) })
+
+/**
+ * What these say is out of date, what is on its way too: the library would let a first answer that is still coming stand,
+ * though it was written before whatever happened meanwhile.
+ */
+export const askAnew = async (client: QueryClient, what: QueryFilters): Promise<void> => {
+  await client.cancelQueries(what)
+  await client.invalidateQueries(what)
+}

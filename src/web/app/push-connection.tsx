@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { failure } from '#contract/failure.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
 import { continueOpenWork } from '#web/api/open-work.ts'
-import { askAgain } from '#web/api/query-client.ts'
+import { askAgain, askAnew } from '#web/api/query-client.ts'
 import { serverIsBack } from '#web/api/release.ts'
 import { report } from '#web/api/report.ts'
 import { connectPush, pushAddress } from '#web/push/push.ts'
@@ -17,7 +17,7 @@ import { openLogoutAlert } from './session-boxes.ts'
 
 /** All but a form that is being filled in, which keeps its new record. */
 const refreshMessages = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({
+  void askAnew(queryClient, {
     queryKey: ['sys/msg'],
     predicate: ({ queryKey }) => queryKey[1] !== 'create',
   })
