@@ -45,6 +45,13 @@ test('a film fills the screen with the name over it, by button, key and double c
   }
   await dialog.getByRole('button', { name: /^全\s*屏$/ }).click()
   await fills()
+  // The cross of the dialog does not lie over the film, where one presses to stop it.
+  const cross = await dialog.getByRole('button', { name: '关闭' }).first().boundingBox()
+  const over = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.ariaLabel,
+    [(cross?.x ?? 0) + (cross?.width ?? 0) / 2, (cross?.y ?? 0) + (cross?.height ?? 0) / 2] as const,
+  )
+  expect(over).not.toBe('关闭')
   await page.getByTitle('退出全屏（F 或 Esc）').click()
   await isBack()
   await page.keyboard.press('f')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { Calls } from '../support/sign-in.ts'
 import { button, enter, listToolbar } from './support/back-office.ts'
+import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
 /** How the tools and the columns of a list share the room of the screen (design section 9: no page jumps). */
@@ -103,4 +104,31 @@ test('a long name, or many roles, leave the other columns in sight; a long text 
   const text = page.getByTitle(remark).locator('span')
   await expect(text).toBeVisible()
   expect(await text.evaluate(each => each.scrollWidth <= each.clientWidth)).toBe(true)
+})
+
+test.describe('letters of another size', () => {
+  test.afterEach(({ running }) => forgetLooks(running.admin))
+
+  test('in every size of the letters the words of the tools stand in the middle of their buttons', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await enter(page, '/sys/user/list')
+    for (const size of ['标准', '小', '最小', '中']) {
+      await page.getByRole('combobox', { name: '字号' }).selectOption({ label: size })
+      const off = await listToolbar(page)
+        .getByRole('button', { name: /导入|导出|刷新|筛选/ })
+        .evaluateAll(all =>
+          all.map(each => {
+            const [outer, word] = [
+              each.getBoundingClientRect(),
+              each.lastElementChild?.getBoundingClientRect(),
+            ]
+            return word ? Math.abs((word.top + word.bottom - outer.top - outer.bottom) / 2) : Infinity
+          }),
+        )
+      expect(off.length).toBe(4)
+      expect(Math.max(...off), size).toBeLessThan(2)
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { button, enter, listToolbar } from './support/back-office.ts'
+import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ expectedProblems: ['500'] })
@@ -42,4 +43,32 @@ test('recent imports that could not be read are not passed over in silence', asy
   await letGo()
   await dialog.getByRole('button', { name: '重新加载' }).click()
   await expect(dialog.getByText('最近的导入没有读出来')).toHaveCount(0)
+})
+
+test('the cards of home that could not be read say so, each with its own way to ask again', async ({
+  page,
+}) => {
+  const letGo = [await fail(page, 'sys/msg/list'), await fail(page, 'statistics/select-recent-records')]
+  await enter(page, '/index')
+  for (const [at, title] of ['我的消息', '我最近处理的记录'].entries()) {
+    const card = page.getByRole('region', { name: title })
+    await expect(card.getByText(`${title}没有读到`)).toBeVisible()
+    await letGo[at]?.()
+    await card.getByRole('button', { name: /^重\s*试$/ }).click()
+    await expect(card.getByText(`${title}没有读到`)).toHaveCount(0)
+  }
+})
+
+test('a setting that could not be kept does not pretend to be', async ({ page, running }) => {
+  await enter(page, '/index')
+  await page.getByRole('button', { name: '界面设置' }).click()
+  const compact = page.getByRole('dialog', { name: '界面设置' }).getByRole('switch', { name: /紧凑/ })
+  await expect(compact).not.toBeChecked()
+  const address = '**/api/sys/user/preferences?name=looks*'
+  await page.route(address, route => route.fulfill({ status: 500, body: '' }))
+  await compact.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(compact).not.toBeChecked()
+  await page.unroute(address)
+  await forgetLooks(running.admin)
 })

@@ -136,7 +136,17 @@ test.describe('by keys', () => {
       await settings.getByRole('switch', { name: '水印' }).click()
       await settings.getByRole('button', { name: '关闭' }).click()
       await expect(settings).toHaveCount(0)
+      // From the list of keys, whose first line it is.
+      await page.keyboard.press('?')
+      await expect(keys).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await expect(palette(page)).toBeFocused()
+      await page.keyboard.type('juese')
+      await expect(page.getByRole('option', { name: '角色管理' }).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toHaveCount(0)
       await closeByKey(page, name)
+      await expect(field(page, '标题')).toBeVisible()
     }
     // Turned on, off and on again: whose screen it is lies over all that is on it.
     const mark = () =>

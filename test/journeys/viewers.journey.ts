@@ -136,6 +136,9 @@ test('a picture that cannot be shown says so', async ({ page, running }) => {
   await enter(page, '/sys/file/list')
   await preview(page, '坏.ico')
   await expect(look(page)).toHaveAttribute('alt', '加载失败')
+  // Two quick presses ask again, and do not leave.
+  await page.getByRole('button', { name: '重试' }).dblclick()
+  await expect(look(page)).toHaveAttribute('alt', '加载失败')
 })
 
 test.describe('without a line', () => {

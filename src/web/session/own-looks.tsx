@@ -30,6 +30,14 @@ interface Told {
 const isTold = (value: unknown): value is Told =>
   typeof value === 'object' && value !== null && 'userId' in value && 'change' in value
 
+/** What was changed, but for what these would have been; what has been set anew since stays. */
+const without = (changed: Partial<Looks>, lost: Partial<Looks>): Partial<Looks> => {
+  const given = new Map<string, unknown>(Object.entries(lost))
+  return Object.fromEntries(
+    Object.entries(changed).filter(([key, value]) => !given.has(key) || given.get(key) !== value),
+  )
+}
+
 /** Nobody takes over what somebody else has set in this browser: he begins with the interface as it comes. */
 const begin = (userId: string) => {
   const owner = deviceStorage.read(ownerKey)
@@ -92,7 +100,11 @@ export const OwnLooks = () => {
       changed.current = { ...changed.current, ...made }
       own(userId)
       tellTabs(name, { userId, change: made } satisfies Told)
-      void change(name, kept => withChange(kept, made))
+      void change(name, kept => withChange(kept, made)).catch((error: unknown) => {
+        // Not kept: what is kept shows again, and nothing pretends.
+        changed.current = without(changed.current, made)
+        throw error
+      })
     }
     const stops = [useSettings.subscribe(keep), useAppState.subscribe(keep)]
     return () => stops.forEach(stop => stop())

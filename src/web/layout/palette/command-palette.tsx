@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type RefObject,
 } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -18,8 +17,8 @@ import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
 import { find, type Spelling } from './match.ts'
 import styles from './palette.module.css'
-import { takeTypedAhead } from './typed-ahead.ts'
 import { useCommands, type Command, type PaletteActions } from './use-commands.ts'
+import { useFirstWord } from './use-first-word.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 const paletteName = '查找菜单、操作、记录和设置'
@@ -62,37 +61,6 @@ const Option = memo(({ id, index, isChosen, label, about }: OptionProps) => (
 const indexOf = (target: EventTarget) =>
   Number((target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index']) || -1)
 
-/**
- * Gives the box the focus, and what was typed before it had it. Not only when the dialog has come to rest: what is typed
- * meanwhile would be lost. A drawer that is open below keeps the focus until the dialog has its own hold on it.
- */
-const useBegin = (
-  box: RefObject<HTMLInputElement | null>,
-  onWord: (word: string, isEntered: boolean) => void,
-) => {
-  const begin = useEffectEvent((input: HTMLInputElement) => {
-    input.focus()
-    if (document.activeElement !== input) return false
-    const { typed, isEntered } = takeTypedAhead()
-    const word = typed.slice(0, input.maxLength)
-    input.value = word
-    onWord(word, isEntered)
-    return true
-  })
-  useEffect(() => {
-    const input = box.current
-    if (!input) return undefined
-    let frame = 0
-    const again = () => {
-      if (!begin(input)) frame = requestAnimationFrame(again)
-    }
-    const hasDrawer = document.querySelector('.ant-drawer-open') !== null
-    if (hasDrawer) frame = requestAnimationFrame(again)
-    else again()
-    return () => cancelAnimationFrame(frame)
-  }, [box])
-}
-
 /** The box and what it finds; made anew each time, so that it costs nothing while it is closed. */
 const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void }) => {
   const box = useRef<HTMLInputElement>(null)
@@ -110,7 +78,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
   const shown = [...find(commands, word, spell), ...found]
   const chosen = Math.min(at, shown.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
-  useBegin(box, (typed, isEntered) => {
+  useFirstWord(box, (typed, isEntered) => {
     setWord(typed)
     if (isEntered) wanted.current = typed
   })

@@ -28,7 +28,7 @@ const words = ({ result, region, ip, browser, os }: Login) =>
 
 /** When and from where one signed in lately: what one does not know is worth a look. */
 export const LoginPanel = () => {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['sys/log-login', 'home'],
     queryFn: ({ signal }) =>
       call<Page<Login>>(rightsCalls.myLogins, { query: { index: 0, limit: shown }, signal }),
@@ -39,6 +39,8 @@ export const LoginPanel = () => {
       title="我最近的登录"
       more={<PageLink to={page}>全部</PageLink>}
       empty="还没有登录记录"
+      error={error}
+      onRetry={() => void refetch()}
       rows={data?.items.map(login => ({
         key: login.id,
         to: page,

@@ -21,7 +21,7 @@ import { showWhen } from './show-when.ts'
 const shown = 6
 
 const MessagePanel = () => {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     // Under the messages' own key: a push asks them anew.
     queryKey: ['sys/msg', 'home'],
     queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { index: 0, limit: shown }, signal }),
@@ -32,6 +32,8 @@ const MessagePanel = () => {
       title="我的消息"
       more={<PageLink to="/message">全部</PageLink>}
       empty="没有消息；收到的通知和公告会显示在这里"
+      error={error}
+      onRetry={() => void refetch()}
       rows={data?.items.map(({ id, msgTitle, isRead, isTop, publishTime }) => ({
         key: id,
         to: `/message?record=${id}`,
@@ -45,7 +47,7 @@ const MessagePanel = () => {
 
 const RecentPanel = () => {
   const routes = useSession(state => state.routes)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['statistics', 'recentRecords'],
     queryFn: ({ signal }) => call<RecentRecords>(calls.recentRecords, { signal }),
     meta: { quiet: true },
@@ -54,6 +56,8 @@ const RecentPanel = () => {
     <RowList
       title="我最近处理的记录"
       empty="还没有；新增或修改过的记录会显示在这里"
+      error={error}
+      onRetry={() => void refetch()}
       rows={data?.items.slice(0, shown).map(record => ({
         key: record.recordId,
         to: recordAddress(routes, record),

@@ -20,3 +20,10 @@ export const focusAroundIfLost = (): void => {
   if (!layer) return focusMainIfLost()
   if (isLost(document.activeElement)) layer.focus({ preventScroll: true })
 }
+
+/** Gives the focus to what lies over all else, where it is not in it already. */
+export const focusUppermost = (): void => {
+  const layer = [...document.querySelectorAll<HTMLElement>(layers)].findLast(each => each.checkVisibility())
+  if (!layer) return focusMainIfLost()
+  if (!layer.contains(document.activeElement)) layer.focus({ preventScroll: true })
+}

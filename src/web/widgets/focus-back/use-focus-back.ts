@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
+import { focusUppermost } from './focus-main.ts'
+
 /** What has closed may still stand there while it fades. */
 const closing = '.ant-dropdown, .ant-popover'
 
@@ -20,7 +22,8 @@ export const useFocusBack = (): ((isOpen: boolean) => void) => {
     const { current } = before
     // Whoever opens something else from there has the focus by then.
     setTimeout(() => {
-      if (isLost(document.activeElement) && current instanceof HTMLElement) current.focus()
+      if (!current?.isConnected) focusUppermost()
+      else if (isLost(document.activeElement) && current instanceof HTMLElement) current.focus()
     })
   }, [])
 }

@@ -149,7 +149,8 @@ export const ImageViewer = ({
         ref={stage}
         {...pointers}
         // Who drags the picture and lets go beside it does not want to leave.
-        onClick={event => event.target === stage.current && !hasMoved() && onClose()}
+        // Nor who presses twice on what has gone with the first press.
+        onClick={event => event.target === stage.current && event.detail < 2 && !hasMoved() && onClose()}
         style={{
           position: 'absolute',
           inset: 0,

@@ -14,8 +14,8 @@ interface Props {
 /** So many pixels at its lower edge are the player's own buttons. */
 const controlsHeight = 80
 
-/** Inside of the dialog, and over all of it: a phone's dialog keeps its buttons in sight at 3. */
-const overWindow: CSSProperties = { position: 'fixed', inset: 0, zIndex: 4, background: '#000' }
+/** Inside of the dialog, and over all of it: the library has its cross at 1010. */
+const overWindow: CSSProperties = { position: 'fixed', inset: 0, zIndex: 1020, background: '#000' }
 
 /** A film with its viewer's name over it, in its place or all over the window. */
 export const FilmFrame = ({ isFilling, watermark, onToggle, children }: Props) => {
