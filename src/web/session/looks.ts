@@ -33,6 +33,16 @@ export const withChange = (kept: unknown, change: Partial<Looks>): unknown => ({
   ...change,
 })
 
+/** A change that was not kept is taken back; what has been set anew since stays. */
+export const takenBack = (now: Looks, change: Partial<Looks>, before: Looks): Looks => ({
+  ...now,
+  ...Object.fromEntries(
+    Object.entries(before).filter(
+      ([name]) => name in change && Reflect.get(now, name) === Reflect.get(change, name),
+    ),
+  ),
+})
+
 export const showLooks = ({ size, ...settings }: Looks): void => {
   useSettings.setState(settings)
   useAppState.setState({ size })

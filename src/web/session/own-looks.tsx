@@ -8,6 +8,7 @@ import {
   parseLooks,
   rememberLooks,
   showLooks,
+  takenBack,
   withChange,
   type Looks,
 } from './looks.ts'
@@ -29,14 +30,6 @@ interface Told {
 
 const isTold = (value: unknown): value is Told =>
   typeof value === 'object' && value !== null && 'userId' in value && 'change' in value
-
-/** What was changed, but for what these would have been; what has been set anew since stays. */
-const without = (changed: Partial<Looks>, lost: Partial<Looks>): Partial<Looks> => {
-  const given = new Map<string, unknown>(Object.entries(lost))
-  return Object.fromEntries(
-    Object.entries(changed).filter(([key, value]) => !given.has(key) || given.get(key) !== value),
-  )
-}
 
 /** Nobody takes over what somebody else has set in this browser: he begins with the interface as it comes. */
 const begin = (userId: string) => {
@@ -96,19 +89,24 @@ export const OwnLooks = () => {
       const now = looksNow()
       const made = changeSince(known.current, now)
       if (isTaking.current || Object.keys(made).length === 0 || readViewing()) return
+      const before = known.current
       known.current = now
       changed.current = { ...changed.current, ...made }
       own(userId)
       tellTabs(name, { userId, change: made } satisfies Told)
       void change(name, kept => withChange(kept, made)).catch((error: unknown) => {
-        // Not kept: what is kept shows again, and nothing pretends.
-        changed.current = without(changed.current, made)
+        // Nothing pretends to be kept.
+        const looks = takenBack(looksNow(), made, before)
+        for (const each of Object.keys(made)) Reflect.deleteProperty(changed.current, each)
+        take(looks)
+        rememberLooks(looks)
+        tellTabs(name, { userId, change: changeSince(now, looks) } satisfies Told)
         throw error
       })
     }
     const stops = [useSettings.subscribe(keep), useAppState.subscribe(keep)]
     return () => stops.forEach(stop => stop())
-  }, [change, userId])
+  }, [change, take, userId])
   useEffect(
     () =>
       hearTabs(name, told => {
