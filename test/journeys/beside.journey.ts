@@ -131,7 +131,10 @@ test('who leaves in one tab has left in the others of that login at once; what w
   const another = await context.newPage()
   await enter(another, '/base/dict/list', 'leaver', userPassword)
   await button(listToolbar(other), '新增').click()
+  // What seals it comes with the first letter, from a server that still knows the login.
+  const isReady = other.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
   await other.getByRole('textbox', { name: '字典名称' }).fill('还没有保存')
+  await (await isReady).finished()
   await leave(page)
   await expect(other).toHaveURL(/\/login\?/, { timeout: 5000 })
   await expect(other.getByText('您已在另一个标签页退出登录，这里也已退出')).toBeVisible()
