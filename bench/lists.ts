@@ -11,7 +11,7 @@ import { start, startProduct } from './start.ts'
 
 /**
  * What the product promises about speed and memory: a log of a million rows on the embedded database, beside `node:http`
- * with the same two statements. Figures are medians over rounds. For CI: `BENCH_ROWS=100000 BENCH_SECONDS=1 BENCH_ROUNDS=1`.
+ * with the same statements. Figures are medians over rounds. For CI: `BENCH_ROWS=100000 BENCH_SECONDS=1 BENCH_ROUNDS=1`.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
@@ -88,7 +88,7 @@ const compare = async (address: string, token: string) => {
   ])
   await Promise.all([bare.stop(), counted.stop()])
   if (!lower || !higher || !mine) throw new Error('Nothing was measured')
-  sayLoad('bare node:http, both statements', lower)
+  sayLoad('bare node:http, all statements', lower)
   sayLoad('bare node:http, total remembered', higher)
   sayLoad('newest page with total', mine, promisedMs)
   const share = (other: Result) => Math.round((100 * mine.rate) / other.rate)

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 
-import styles from './resource.module.css'
+import styles from './cards.module.css'
 import { ChooseAll } from './table/choose-all.tsx'
 import { ChooseBox } from './table/choose-box.tsx'
 import type { ListColumn, ListRow } from './table/list-column.ts'

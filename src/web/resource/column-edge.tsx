@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 
-import styles from './resource.module.css'
+import styles from './columns.module.css'
 
 /** In pixels; the fields of the view settings keep to the same. */
 export const narrowest = 60

@@ -4,7 +4,7 @@ import { Button, Checkbox, InputNumber } from 'antd'
 import { narrowest, widest } from './column-edge.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
 import { inOrder, moved } from './list-layout.ts'
-import styles from './resource.module.css'
+import styles from './columns.module.css'
 
 interface Props extends Pick<ListLayoutProps, 'columns' | 'list'> {
   /** Cards have no widths. */

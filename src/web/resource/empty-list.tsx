@@ -2,7 +2,7 @@ import { Button, Empty } from 'antd'
 
 import type { Resource } from '#contract/resource.ts'
 
-import styles from './resource.module.css'
+import styles from './list.module.css'
 
 interface Props {
   resource: Pick<Resource, 'title' | 'about'>

@@ -15,7 +15,7 @@ import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
 import { inOrder, numberRangeText, timeRangeText } from './range-filters.tsx'
-import styles from './resource.module.css'
+import styles from './filters.module.css'
 import { clearable } from './clearable.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
 

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 
 import { Failure, failures } from '#contract/failure.ts'
 
-import styles from './resource.module.css'
+import styles from './list.module.css'
 
 interface Props {
   error: unknown

@@ -16,7 +16,7 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { canActOn, isTooMany, tooManyWords } from './chosen-limit.ts'
 import { FilterPanel } from './list-parts.ts'
 import type { PageState } from './page-address.ts'
-import styles from './resource.module.css'
+import styles from './toolbar.module.css'
 import {
   Clear,
   CustomActions,

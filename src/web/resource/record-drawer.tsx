@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
-import styles from './resource.module.css'
+import styles from './record.module.css'
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx'
 
 interface Props<R extends Resource> extends RecordPanelProps<R> {

@@ -7,7 +7,7 @@ import type { Resource } from '#contract/resource.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 import { canActOn } from './chosen-limit.ts'
-import styles from './resource.module.css'
+import styles from './toolbar.module.css'
 
 export interface ToolbarAction {
   name: string

@@ -8,7 +8,7 @@ import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import { withView, type ListView } from './list-layout.ts'
 import { useAddress } from './use-address.ts'
-import styles from './resource.module.css'
+import styles from './columns.module.css'
 import type { ListLayoutOf, SharedView } from './use-list-layout.ts'
 import { useRoleOptions } from './use-role-options.ts'
 

@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 
 import { CustomActions, type ToolbarAction } from './toolbar-buttons.tsx'
-import styles from './resource.module.css'
+import record from './record.module.css'
+import styles from './toolbar.module.css'
 import type { PagePermissions } from './use-permissions.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -26,7 +27,7 @@ export const ViewToolbar = (props: Props) => {
   const { permissions, isEditing, onEdit, onPreview, onSave, maySave, isSaving, actions = [] } = props
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
-  if (!mayChange(permissions)) return <div className={styles['still']} />
+  if (!mayChange(permissions)) return <div className={record['still']} />
   return (
     <div
       ref={ref}
