@@ -19,13 +19,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const firstVisit =
   /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report|turns)[.]|screens[/]login[/]login-|session[/](app-state|ask-first|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo|later)[/])/
 
-/** Behind the login: the frame of every page and what most pages need beside it, home, what a phone's frame adds, what messages and
+/** Behind the login: the frame of every page and what most pages need beside it (home asks resources, too), home, what a phone's frame adds, what messages and
  * lists both show, the latest messages, then what nearly every list needs, and every record. */
 const laterVisits = together({
   application: [
     'src/web/app/application.tsx',
     'src/web/session/use-preferences.ts',
     'src/web/session/use-search.ts',
+    'src/web/api/resource-calls.ts',
     'src/contract/resources/index.ts',
   ],
   home: ['src/web/screens/home/home.tsx', 'src/web/screens/home/my-panels.tsx'],

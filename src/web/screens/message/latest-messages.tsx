@@ -1,4 +1,4 @@
-import { Button, Empty, Tag, Typography } from 'antd'
+import { Button, Empty, Tag } from 'antd'
 
 import type { MessageBell as Bell } from '#contract/msg-replies.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
@@ -33,7 +33,7 @@ export const LatestMessages = ({ bell, error, onRetry, close }: Props) => {
                 {each.isReminded && <Tag color="error">催办</Tag>}
                 {each.msgTitle}
               </PageLink>
-              <Typography.Text type="secondary">{showMessageTime(each.publishTime)}</Typography.Text>
+              <time dateTime={each.publishTime ?? undefined}>{showMessageTime(each.publishTime)}</time>
             </li>
           ))}
         </ul>
