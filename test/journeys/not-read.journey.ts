@@ -34,6 +34,23 @@ test('exports and messages that could not be read say so, and are read again', a
   }
 })
 
+test('what could not be read of oneself says so, and is read again', async ({ page }) => {
+  const panels = [
+    ['sys/session/select-mine', '我的会话', '我的会话'],
+    ['sys/log-login/select-mine', '登录日志', '我的登录日志'],
+    ['sys/user/totp', '二次验证', '二次验证'],
+  ] as const
+  const letGo = await Promise.all(panels.map(([call]) => fail(page, call)))
+  await enter(page, '/profile')
+  for (const [at, [, tab, name]] of panels.entries()) {
+    await page.getByRole('tab', { name: tab }).click()
+    const again = await retried(page, /还没有登录记录|没有登录中的设备/)
+    await letGo[at]?.()
+    await again.click()
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  }
+})
+
 test('recent imports that could not be read are not passed over in silence', async ({ page }) => {
   const letGo = await fail(page, 'import/list')
   await enter(page, '/base/org/list')

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { TotpBeginReply, TotpConfirmReply, TotpState } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 
 import styles from './profile.module.css'
 import { showAtFields } from './show-at-fields.ts'
@@ -132,9 +133,10 @@ const TurnOff = ({ onDone }: { onDone(): void }) => {
 export const FactorPanel = () => {
   const client = useQueryClient()
   const [begun, setBegun] = useState<TotpBeginReply>()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<TotpState>(rightsCalls.totpState, { signal }),
+    meta: { quiet: true },
   })
   const begin = useMutation({
     mutationFn: () => call<TotpBeginReply>(rightsCalls.totpBegin),
@@ -144,6 +146,7 @@ export const FactorPanel = () => {
     setBegun(undefined)
     void client.invalidateQueries({ queryKey: key })
   }
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
   if (begun) return <SetUp begun={begun} onDone={renew} />
   return (

@@ -8,6 +8,7 @@ import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { showTime } from '#web/resource/show-time.ts'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
 
@@ -33,12 +34,13 @@ const columns: ListColumn<Login>[] = [
 /** One's own attempts to sign in, and those of whoever else tried. */
 export const LoginsPanel = () => {
   const [index, setIndex] = useState(0)
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [sysLogLogin.name, 'mine', index],
     queryFn: ({ signal }) => call<Page<Login>>(rightsCalls.myLogins, { query: { index, limit }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   return (
     <section aria-label="我的登录日志">
       <DataTable<Login>
@@ -46,7 +48,7 @@ export const LoginsPanel = () => {
         columns={columns}
         rows={data?.items ?? []}
         paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
-        empty={<Empty description={error?.message ?? '还没有登录记录'} />}
+        empty={<Empty description="还没有登录记录" />}
       />
     </section>
   )

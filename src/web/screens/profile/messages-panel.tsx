@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { calls } from '#contract/calls.ts'
 import type { MyMessages } from '#contract/msg-replies.ts'
 import { call } from '#web/api/call.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { showTime } from '#web/resource/show-time.ts'
 import { TurnPages } from '#web/resource/table/turn-pages.tsx'
 import { useAppState } from '#web/session/app-state.ts'
@@ -19,12 +20,13 @@ export const MessagesPanel = () => {
   const [index, setIndex] = useState(0)
   const isMobile = useAppState(state => state.device === 'mobile')
   const navigate = useGo()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['sys/msg', 'mine', index],
     queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { index, limit }, signal }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
-  if (error) return <Empty description={error.message} />
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   if (data.total === 0) return <Empty description="还没有消息。发给您的通知和公告会列在这里" />
   return (

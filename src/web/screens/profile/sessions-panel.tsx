@@ -4,6 +4,7 @@ import { App, Button, Empty, Skeleton, Tag } from 'antd'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { EndedReply, MySession } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { showTime } from '#web/resource/show-time.ts'
 
 import styles from './profile.module.css'
@@ -17,10 +18,11 @@ const deviceOf = ({ browser, os }: MySession) => [browser, os].filter(Boolean).j
 export const SessionsPanel = () => {
   const { modal, message } = App.useApp()
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<MySession[]>(rightsCalls.mySessions, { signal }),
     staleTime: 0,
+    meta: { quiet: true },
   })
   const end = useMutation({
     mutationFn: (id: string) => call<EndedReply>(rightsCalls.endMySessions, { params: { id } }),
@@ -36,7 +38,7 @@ export const SessionsPanel = () => {
       cancelText: '取消',
       onOk: () => end.mutateAsync(id).catch(() => undefined),
     })
-  if (error) return <Empty description={error.message} />
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   // With another's eyes one's own login is not in the list.
   if (data.length === 0) return <Empty description="没有登录中的设备" />
