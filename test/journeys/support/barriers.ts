@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 375, height: 812 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** What stands in the way of people with a keyboard, a screen reader or weak eyes, with the first places of each. */
 const barriers = async (page: Page, coloursOnly: boolean) => {
