@@ -1,29 +1,17 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Collapse, Empty, Flex, Skeleton, Typography } from 'antd'
+import { Button, Card, Empty, Flex, Skeleton, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { saveToDisk } from '#web/api/download.ts'
+import { ListFailed } from '#web/resource/list-failed.tsx'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
-import { EndpointDetails } from './endpoint-details.tsx'
-import { groupsOf, type Endpoint, type OpenApi } from './openapi-model.ts'
-
-const panelOf = (document: OpenApi) => (endpoint: Endpoint) => ({
-  key: `${endpoint.method} ${endpoint.path}`,
-  label: (
-    <Flex gap={8} wrap align="center">
-      <Typography.Text code strong>
-        {endpoint.method}
-      </Typography.Text>
-      <Typography.Text style={{ wordBreak: 'break-all' }}>{endpoint.path}</Typography.Text>
-      <Typography.Text type="secondary">{endpoint.summary}</Typography.Text>
-    </Flex>
-  ),
-  children: <EndpointDetails document={document} endpoint={endpoint} />,
-})
+import styles from './docs.module.css'
+import { EndpointItem } from './endpoint-item.tsx'
+import { groupsOf, type OpenApi } from './openapi-model.ts'
 
 const Groups = ({ document, search }: { document: OpenApi; search: string }) => {
   const groups = groupsOf(document, search)
@@ -31,7 +19,11 @@ const Groups = ({ document, search }: { document: OpenApi; search: string }) => 
   return groups.map(({ title, endpoints }) => (
     <section key={title} aria-label={title}>
       <Typography.Title level={4}>{title}</Typography.Title>
-      <Collapse items={endpoints.map(panelOf(document))} destroyOnHidden />
+      <ul className={styles['group']}>
+        {endpoints.map(each => (
+          <EndpointItem key={`${each.method} ${each.path}`} document={document} endpoint={each} />
+        ))}
+      </ul>
     </section>
   ))
 }
@@ -45,10 +37,11 @@ const save = (document: OpenApi) => {
 export const DocsList = () => {
   const [search, setSearch] = useState('')
   const deferred = useDeferredValue(search)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['docs'],
     queryFn: ({ signal }) => call<OpenApi>(calls.docs, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   })
   return (
     <Card data-ground="own" variant="borderless" styles={{ body: { padding: 'var(--gutter)' } }}>
@@ -63,7 +56,9 @@ export const DocsList = () => {
           下载 OpenAPI 文档
         </Button>
       </Flex>
-      {data ? <Groups document={data} search={deferred} /> : <Skeleton active paragraph={{ rows: 12 }} />}
+      {data && <Groups document={data} search={deferred} />}
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 12 }} />}
     </Card>
   )
 }
