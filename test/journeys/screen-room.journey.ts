@@ -121,19 +121,31 @@ test('beside a tree the tools of a list keep one line in a narrow window, and th
   await expect.poll(() => rowsOf(search)).toEqual([3])
 })
 
-test('a long file name leaves the other columns of 文件管理 in sight', async ({ page, running }) => {
+test('a long file name, or a long title of what it belongs to, leaves the other columns of 文件管理 in sight', async ({
+  page,
+  running,
+}) => {
   const name = `${'关于进一步规范办公用品采购与领用管理的通知'.repeat(5)}.pdf`
   // One without its original is marked behind its name.
   const notice = await newNotice(running.admin, '缺原件')
   const [, , , , gone = ''] = storeFile(running.folder, notice, `缺${name}`, Buffer.from('x')).split('/')
   rmSync(`${running.folder}/files/${gone.slice(-2)}/${gone}`, { recursive: true })
-  storeFile(running.folder, await newNotice(running.admin, '长名'), name, Buffer.from('%PDF-1.4'))
+  storeFile(
+    running.folder,
+    await newNotice(running.admin, '关于规范办公用品采购与领用管理的通知'),
+    name,
+    Buffer.from('%PDF-1.4'),
+  )
   await enter(page, '/sys/file/list')
-  await expect(row(page, '长名')).toBeVisible()
+  await expect(row(page, '通知公告：关于规范')).toBeVisible()
   await expect(row(page, '缺关于').getByText('原件缺失')).toBeInViewport({ ratio: 1 })
   for (const column of ['类型', '大小', '所属', '上传人', '创建时间', '操作'])
     await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: `预览 ${name}` })).toBeInViewport({ ratio: 1 })
+  // Nor below the column that stays at the side.
+  const moment = await page.getByRole('columnheader', { name: '创建时间' }).boundingBox()
+  const actions = await page.getByRole('columnheader', { name: '操作' }).boundingBox()
+  expect((moment?.x ?? 0) + (moment?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
 })
 
 test('a drawer gives the focus back as it begins to close, and words side by side are one stop', async ({

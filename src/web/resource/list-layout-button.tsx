@@ -1,4 +1,4 @@
-import { SlidersOutlined } from '@ant-design/icons'
+import { TableOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
@@ -26,7 +26,7 @@ export const ListLayoutButton = (props: ListLayoutProps) => {
         rank={2}
         label="视图"
         title="列、密度和视图"
-        icon={<SlidersOutlined aria-hidden />}
+        icon={<TableOutlined aria-hidden />}
         onClick={() => {
           props.list.refresh()
           setOpen(true)

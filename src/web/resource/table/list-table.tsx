@@ -17,7 +17,7 @@ import { useOpened } from './use-opened.ts'
 /** So many rows without pages are no longer all drawn: only those in sight are there. */
 const drawnAll = 200
 /** Where only a part is drawn no content says how wide a column is; in pixels. */
-const usual = { choose: 48, column: 150, actions: 240 }
+const usual = { choose: 36, column: 150, actions: 240 }
 
 /** The place of rows that are not drawn. */
 const Gap = ({ height, span }: { height: number; span: number }) =>

@@ -70,7 +70,7 @@ export const FileList = () => {
             isSortable: true,
             render: row => sizeText(row.fileSize ?? 0),
           },
-          { key: 'owner', title: '所属', render: row => <FileOwner file={row} /> },
+          { key: 'owner', title: '所属', render: row => <FileOwner file={row} isCell /> },
           {
             key: 'createBy',
             title: '上传人',

@@ -2,14 +2,18 @@ import { Tag } from 'antd'
 
 import type { FileDetails } from '#contract/resources/sys-file.ts'
 import { goneUser } from '#contract/resources/sys-user.ts'
+import { Line } from '#web/resource/line.tsx'
 
 /** A file as its list and its record give it. */
 export type OwnedFile = { id: string; createByLabel?: string | null } & Partial<FileDetails>
 
 /** An id tells nobody anything: a record whose name is not to be told, or has none, is told by its kind. */
-export const FileOwner = ({ file }: { file: OwnedFile }) => {
+export const FileOwner = ({ file, isCell }: { file: OwnedFile; isCell?: boolean }) => {
   const { ownerTitle = '', ownerLabel, isOwnerBinned } = file
-  if (typeof ownerLabel === 'string') return ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle
+  if (typeof ownerLabel === 'string') {
+    const text = ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle
+    return isCell ? <Line text={text} isName /> : text
+  }
   return isOwnerBinned ? (
     <Tag>{ownerTitle}（在回收站）</Tag>
   ) : (
