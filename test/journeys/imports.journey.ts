@@ -17,8 +17,11 @@ const repair = async (dialog: Locator, line: number, label: string, text: string
   // Of a few words one is chosen.
   const isChosen = label === '机构类型'
   const box = dialog.getByRole(isChosen ? 'combobox' : 'textbox', { name: `第 ${line} 行 ${label}` })
-  await (isChosen ? box.selectOption(text) : box.fill(text))
-  await box.blur()
+  if (isChosen) await box.selectOption(text)
+  else {
+    await box.fill(text)
+    await box.blur()
+  }
   await expect(box).toHaveCount(0)
 }
 

@@ -45,7 +45,16 @@ export const CellBox = ({ column, text, label, wrong, onChange, onEnd }: Props) 
   }
   if (column.words)
     return (
-      <select {...box} data-wrong={wrong} className={styles['choice']}>
+      <select
+        {...box}
+        data-wrong={wrong}
+        className={styles['choice']}
+        onChange={({ target }) => {
+          type(target.value)
+          // Out of the list that has opened by itself: that is all there was to do.
+          if (target.dataset['listed'] !== undefined) end(true, true)
+        }}
+      >
         {[...new Set([begun, ...column.words, ''])].map(word => (
           <option key={word} value={word}>
             {word || '（空）'}

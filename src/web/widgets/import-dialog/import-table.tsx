@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { useWindow } from '../row-window/use-window.ts'
@@ -38,6 +39,14 @@ interface Props {
   onFound: () => void
   onCell: (id: string, prop: string, text: string) => void
   onRemove: (id: string) => void
+}
+
+/** Whoever has pressed twice on a word that is chosen from a list wants that list. Some browsers open none for a script. */
+const openChoice = (frame: HTMLElement | null) => {
+  const choice = frame?.querySelector('select')
+  if (!choice || !('showPicker' in choice)) return
+  choice.dataset['listed'] = ''
+  choice.showPicker()
 }
 
 /** Where something is written, the keys are its own. */
@@ -157,7 +166,10 @@ export const ImportTable = memo((props: Props) => {
           // The place of rows that are not drawn.
           style={{ height: `calc(var(--row) * ${rows.length})`, paddingTop: `calc(var(--row) * ${first})` }}
           onClick={press}
-          onDoubleClick={({ target }) => edit(placeOf(target))}
+          onDoubleClick={({ target }) => {
+            flushSync(() => edit(placeOf(target)))
+            openChoice(frame.current)
+          }}
         >
           {drawn.map((row, at) => (
             <ImportRow
