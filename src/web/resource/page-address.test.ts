@@ -30,12 +30,14 @@ test('unknown fields and impossible pages are left out', () => {
   expect(read('like=secret:1&like=userName:&order=secret:asc&index=-1&limit=0')).toEqual(read(''))
   expect(read('limit=99999').limit).toBe(1000)
   expect(read('order=userName:sideways&like=userName:+++')).toEqual(read(''))
+  expect(read('keyword=%20%20')).toEqual(read(''))
 })
 
 test('an address says what the list does not know, or nothing but what it knows', () => {
   const isOdd = (address: string) => hasUnknown(sysUser, new URLSearchParams(address))
   for (const odd of [
     'like=secret:1',
+    'keyword=%20',
     'like=userName:张&like=secret:1',
     'like=userName:',
     'order=secret:asc',

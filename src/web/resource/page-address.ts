@@ -31,7 +31,7 @@ export const readPage = (resource: Resource, address: URLSearchParams): PageStat
   return {
     index,
     limit,
-    keyword: address.get('keyword') ?? '',
+    keyword: address.get('keyword')?.trim() ?? '',
     filters: Object.fromEntries(filters),
     ...(order && Object.hasOwn(fields, order.split(':')[0] ?? '') && { order }),
   }
@@ -41,7 +41,8 @@ export const readPage = (resource: Resource, address: URLSearchParams): PageStat
 export const writePage = (address: URLSearchParams, page: PageState): URLSearchParams => {
   const next = new URLSearchParams(address)
   for (const name of ['index', 'limit', 'keyword', 'like', 'order']) next.delete(name)
-  if (page.keyword) next.set('keyword', page.keyword)
+  const keyword = page.keyword.trim()
+  if (keyword) next.set('keyword', keyword)
   for (const [name, value] of Object.entries(page.filters)) if (value) next.append('like', `${name}:${value}`)
   if (page.order) next.set('order', page.order)
   if (page.index !== limits.pageIndex) next.set('index', String(page.index))
@@ -51,8 +52,9 @@ export const writePage = (address: URLSearchParams, page: PageState): URLSearchP
 
 /** Whether the address says of the list what the list does not know: it would go on to a colleague and into a view. */
 export const hasUnknown = (resource: Resource, address: URLSearchParams): boolean => {
-  const { filters, order } = readPage(resource, address)
+  const { filters, order, keyword } = readPage(resource, address)
   return (
+    keyword !== (address.get('keyword') ?? '') ||
     address.getAll('like').some(like => !Object.hasOwn(filters, splitLike(like)[0])) ||
     (address.has('order') && order === undefined)
   )
