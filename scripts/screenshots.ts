@@ -143,6 +143,8 @@ const settle = async (page: Page) => {
       ) &&
       document
         .getAnimations()
+        // What goes on for ever, or with the scroll bar instead of the clock, is nothing to wait for.
+        .filter(each => each.timeline instanceof DocumentTimeline)
         .every(each => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity),
   )
 }

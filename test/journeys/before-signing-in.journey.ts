@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { submitLogin } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The two pages before signing in, where something goes wrong on the way. */
@@ -10,6 +11,25 @@ const part = /assets\/register-page-[\w-]+\.js/
 const toRegister = (page: Page) => page.getByRole('link', { name: '注册账号' })
 const account = (page: Page, form: '登录' | '注册') =>
   page.getByRole('form', { name: form }).getByLabel('账号', { exact: true })
+
+test('the pages before signing in can be used by everybody, once the application’s rules have come, too', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const styles = page.waitForResponse(/assets\/application-[\w-]+\.css/)
+  await account(page, '登录').fill('a')
+  await (await styles).finished()
+  await expect(page.locator('link[rel=stylesheet][href*="/application-"]')).toBeAttached()
+  await usableByEverybody(page, '登录')
+})
+
+test('everything that is missing is asked for at once', async ({ page }) => {
+  await page.goto('/register')
+  const form = page.getByRole('form', { name: '注册' })
+  await form.getByRole('button', { name: '注册', exact: true }).click()
+  for (const words of ['请输入账号', '请输入姓名', /^密码应有/, '请再次输入密码', /^请输入验证码/])
+    await expect(form.getByText(words)).toBeVisible()
+})
 
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
 

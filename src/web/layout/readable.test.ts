@@ -19,13 +19,13 @@ const pairsOf = (themeColour: string, isDark: boolean, on: Modes) => {
   const config = themeOf({ themeColour, compact: false, ...on }, 'medium', isDark)
   const token = theme.getDesignToken(config)
   const { Button, Menu, Badge, Tag, Typography, Checkbox } = config.components ?? {}
-  const surfaces = [token.colorBgContainer, token.colorBgLayout]
+  const surfaces = [token.colorBgContainer, token.colorBgLayout, token.colorBgElevated]
   const chosen = [token.controlItemBgActive, token.controlItemBgActiveHover]
   const hovered = tint(isDark ? '#ffffff' : '#000000', token.colorBgContainer, isDark ? 0.12 : 0.06)
   const pairs: Record<string, [string | undefined, string | undefined][]> = {
     link: [...surfaces, ...chosen].map(ground => [token.colorLink, ground]),
     error: [...surfaces, ...chosen].map(ground => [token.colorError, ground]),
-    soft: [...surfaces, token.colorBgElevated].map(ground => [token.colorTextDescription, ground]),
+    soft: surfaces.map(ground => [token.colorTextDescription, ground]),
     button: [Button?.colorPrimary, Button?.colorPrimaryHover, Button?.colorPrimaryActive].map(ground => [
       '#ffffff',
       ground,
@@ -63,6 +63,15 @@ describe.each(modes)('$name', ({ on }) => {
         )
       }
   })
+})
+
+test.each(colours)('with %s a switch that is on is seen, and its knob on it', colour => {
+  for (const isDark of [false, true]) {
+    const config = themeOf({ themeColour: colour, compact: false }, 'medium', isDark)
+    const { colorBgContainer, colorBgElevated } = theme.getDesignToken(config)
+    for (const ground of ['#ffffff', colorBgContainer, colorBgElevated])
+      expect(contrast(config.components?.Switch?.colorPrimary ?? '', ground)).toBeGreaterThanOrEqual(3)
+  }
 })
 
 test('the arithmetic is that of the browser’s filters', () => {

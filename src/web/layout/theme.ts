@@ -91,10 +91,10 @@ export const themeOf = (
   isTouch = false,
 ): ThemeConfig => {
   const ground = groundOf(isDark, modes)
-  const { surface, page, shade } = ground
+  const { surface, page, raised, shade } = ground
   const chosen = tint(themeColour, surface, ground.tinted)
   const chosenHover = tint(themeColour, surface, ground.tinted + 0.03)
-  const grounds = [surface, page, chosen, chosenHover]
+  const grounds = [surface, page, raised, chosen, chosenHover]
   const asText = shade(themeColour, grounds)
   const asTextHover = shade(themeColour, grounds, 6)
   // A group of the menu whose page is open stays lit up below the pointer.
@@ -102,6 +102,8 @@ export const themeOf = (
   const error = shade(ground.error, grounds)
   const { success, warning } = ground
   const underText = (least?: number) => shade(themeColour, ['#ffffff'], least)
+  // A white knob is seen on it, and it on the page: black in the dark, or white in the light, would look like off.
+  const switched = shade(underText(3), [surface, raised], 3)
   return {
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -119,6 +121,8 @@ export const themeOf = (
       colorTextDescription: ground.soft,
       colorTextPlaceholder: ground.faint,
       fontSize: fontPixels[size],
+      // As the style sheet of the first page has it.
+      fontFamily: 'var(--font)',
       borderRadius: 6,
       ...(isTouch && touchHeights),
     },
@@ -150,6 +154,7 @@ export const themeOf = (
       Checkbox: { colorPrimary: asText, colorPrimaryHover: asTextHover, colorWhite: ground.surface },
       Pagination: { colorPrimary: asText },
       Descriptions: { labelColor: ground.soft },
+      Switch: { colorPrimary: switched, colorPrimaryHover: switched },
       Segmented: { itemSelectedColor: asText, trackBg: ground.track },
       Tag: {
         colorPrimary: underText(),

@@ -50,7 +50,7 @@ const Place = ({ place, index, turn }: PlaceProps) => {
         aria-label={words}
         onClick={() => turn(index + (place === 'on' ? stride : -stride))}
       >
-        •••
+        …
       </button>
     </li>
   )

@@ -6,6 +6,7 @@ import {
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
+import type { CSSProperties } from 'react'
 
 import type { PanelCard } from '#contract/replies.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
@@ -53,6 +54,7 @@ export const FigureCard = ({ card, than, isUnfinished = false, days }: Props) =>
   const comparison = compare(card.value, card.before)
   const mark = comparison && marks[comparison.trend]
   const Sign = signs[card.key]
+  const figure = showNumber(card.value)
   return (
     <li className={styles['card']} data-key={card.key}>
       <span className={styles['label']}>{card.label}</span>
@@ -61,7 +63,9 @@ export const FigureCard = ({ card, than, isUnfinished = false, days }: Props) =>
           <Sign />
         </span>
       )}
-      <strong className={styles['value']}>{showNumber(card.value)}</strong>
+      <strong className={styles['value']} style={{ '--letters': figure.length } as CSSProperties}>
+        {figure}
+      </strong>
       <span
         className={styles['change']}
         title={card.before === null ? undefined : `${than} ${showNumber(card.before)}`}

@@ -2,6 +2,7 @@ import { passwordRule } from '#contract/call-fields.ts'
 import type { LoginReply } from '#contract/replies.ts'
 import { useConfig } from '#web/api/config.ts'
 import { changePassword } from '#web/session/sign-in.ts'
+import { notAgain } from '#web/widgets/plain/not-again.ts'
 import { PasswordField } from '#web/widgets/plain/password-field.tsx'
 import { PlainForm, type Wrong } from '#web/widgets/plain/plain-form.tsx'
 
@@ -19,9 +20,12 @@ const check = (
   { min, max }: { min: number; max: number },
 ): Wrong => {
   const length = [...password].length
-  if (length < min || length > max) return { newPassword: `新密码应有 ${min} 到 ${max} 个字符` }
-  if (password === oldPassword.trim()) return { newPassword: '新密码不能与原密码相同' }
-  return password === again ? {} : { again: '两次输入的密码不一致' }
+  const isOld = password === oldPassword.trim()
+  return {
+    ...(isOld && { newPassword: '新密码不能与原密码相同' }),
+    ...((length < min || length > max) && { newPassword: `新密码应有 ${min} 到 ${max} 个字符` }),
+    ...notAgain(password, again),
+  }
 }
 
 /** The step between a right password and the application where that password may only be used to change it. */

@@ -6,6 +6,7 @@ import { sentence } from '#contract/validate.ts'
 import { useConfig } from '#web/api/config.ts'
 import { register } from '#web/session/register.ts'
 import { CaptchaField } from '#web/widgets/plain/captcha-field.tsx'
+import { notAgain } from '#web/widgets/plain/not-again.ts'
 import { PasswordField } from '#web/widgets/plain/password-field.tsx'
 import { PlainField } from '#web/widgets/plain/plain-field.tsx'
 import { PlainForm, wrongOf, type Wrong } from '#web/widgets/plain/plain-form.tsx'
@@ -21,12 +22,14 @@ const fields = {
 type Values = Record<string, string>
 
 const passwordWrong = (
-  { password = '', again }: Values,
+  { password = '', again = '' }: Values,
   { min, max }: { min: number; max: number },
 ): Wrong => {
   const { length } = [...password]
-  if (length < min || length > max) return { password: `密码应有 ${min} 到 ${max} 个字符` }
-  return password === again ? {} : { again: '两次输入的密码不一致' }
+  return {
+    ...((length < min || length > max) && { password: `密码应有 ${min} 到 ${max} 个字符` }),
+    ...notAgain(password, again),
+  }
 }
 
 const check = (values: Values, rule: { min: number; max: number }): Wrong => {

@@ -28,6 +28,12 @@ interface Props {
   disabled?: boolean
 }
 
+/** Whoever opens it goes on in it, and types at once; on a screen that is touched the keys would come over the icons. */
+const goOn = (box: HTMLElement | null) => {
+  const search = matchMedia('(pointer: coarse)').matches ? null : box?.querySelector('input')
+  ;(search ?? box)?.focus({ preventScroll: true })
+}
+
 const cell = { width: 44, height: 44, fontSize: 18 }
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(6, 44px)', gap: 4, maxHeight: 288 }
 
@@ -83,8 +89,7 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
       classNames={{ root: styles['popover'] ?? '' }}
       open={open && !disabled}
       onOpenChange={setOpen}
-      // Whoever opens it by the keyboard goes on in it.
-      afterOpenChange={isOpen => isOpen && box.current?.focus({ preventScroll: true })}
+      afterOpenChange={isOpen => isOpen && goOn(box.current)}
       content={panel}
       destroyOnHidden
     >

@@ -54,7 +54,7 @@ describe('finding a day', () => {
   test.each([
     [-50, 0],
     [margin.left, 0],
-    [314, 15],
+    [320, 15],
     [600, 29],
     [9000, 29],
   ])('by a pointer at %i pixels: %i', (pixels, index) => expect(nearestIndex(pixels, 30, 600)).toBe(index))

@@ -4,7 +4,7 @@ export interface ChartSpace {
   height: number
 }
 
-export const margin = { top: 12, right: 16, bottom: 28, left: 44 } as const
+export const margin = { top: 12, right: 16, bottom: 28, left: 56 } as const
 
 /** Labels of the days stand at least this far apart. */
 const labelWidth = 64
