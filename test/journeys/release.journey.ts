@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 import {
   button,
@@ -94,4 +94,26 @@ test('a drawer whose code is gone leaves the half-filled form alone', async ({ p
   await expect(page.getByText('这部分没有打开')).toBeVisible()
   await expect(field(page, '姓名')).toHaveValue('写到一半')
   await expect(sideMenu(page)).toBeVisible()
+})
+
+test.describe('a server that is away while the network is there', () => {
+  test.use({ expectedProblems: ['ERR_CONNECTION_REFUSED', 'dynamically imported', 'Unable to preload CSS'] })
+
+  test('is not told as a new release: a page not opened before comes by itself when it is back', async ({
+    page,
+  }) => {
+    const part = /assets\/recycle-list-[\w-]+\.js/
+    const refuse = (route: Route) => route.abort('connectionrefused')
+    // Nor has it been fetched ahead.
+    await page.route(part, refuse)
+    await enter(page, '/base/dict/list')
+    await page.route('**/*', refuse)
+    await visit(page, '系统管理', '回收站')
+    const words = page.getByRole('alert').filter({ hasText: '连接不上服务器' })
+    await expect(words.getByRole('button', { name: '重试' })).toBeVisible()
+    await expect(page.getByText('掌柜已更新')).toHaveCount(0)
+    await page.unroute(part)
+    await page.unroute('**/*')
+    await expect(page.getByRole('main', { name: '回收站' }).getByRole('searchbox')).toBeVisible()
+  })
 })

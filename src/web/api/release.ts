@@ -15,6 +15,16 @@ export const hasNewRelease = async (): Promise<boolean> => {
   }
 }
 
+/** Whether the server answers at all: where a part of the application did not come, that tells one reason from the other. */
+export const isServerThere = async (): Promise<boolean> => {
+  if (!navigator.onLine) return false
+  try {
+    return (await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })).ok
+  } catch {
+    return false
+  }
+}
+
 const watchers = new Set<() => void>()
 
 /** Hears that the server was away and is back, until the function it gives back is called. */

@@ -7,9 +7,13 @@ const missingPart = /dynamically imported module|module script failed|Unable to 
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missingPart.test(error.message)
 
-const wordsOf = ({ error, isOffline }: State, comesByItself: boolean): [title: string, advice: string] => {
+/** Whether the server answers: a part that did not come is gone, or could not be had. */
+export type Reach = 'asking' | 'away' | 'there'
+
+const wordsOf = (error: unknown, reach: Reach, comesByItself: boolean): [title: string, advice: string] => {
   if (!isMissingPart(error)) return ['这个页面出错了', '请刷新后重试；多次出现时，请联系系统管理员。']
-  if (isOffline)
+  if (reach === 'asking') return ['这个页面没有打开', '正在查看服务器是否连得上。']
+  if (reach === 'away')
     return [
       '连接不上服务器',
       `这个页面还没有打开过。请检查网络，${comesByItself ? '恢复后它会自己打开。' : '恢复后刷新页面。'}`,
@@ -18,6 +22,8 @@ const wordsOf = ({ error, isOffline }: State, comesByItself: boolean): [title: s
 }
 
 interface Props {
+  /** As far as whoever stands around knows; else what the browser says of the network. */
+  reach?: Reach
   onCaught?: (error: unknown) => void
   /** Asks anew for what did not come, where that can be done without loading the whole application again. */
   onAgain?: () => void
@@ -51,10 +57,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error, isOffline } = this.state
-    const { children, onAgain, said } = this.props
+    const { children, onAgain, said, reach = isOffline ? 'away' : 'there' } = this.props
     if (!error) return children
-    const [title, advice] = wordsOf(this.state, onAgain !== undefined)
-    const again = isOffline && isMissingPart(error) ? onAgain : undefined
+    const [title, advice] = wordsOf(error, reach, onAgain !== undefined)
+    const again = reach !== 'there' && isMissingPart(error) ? onAgain : undefined
     return (
       <div className="broken" role="alert">
         <Logo size={48} />

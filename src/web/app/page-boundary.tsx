@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useReducer, type ReactNode } from 'react'
 
 import { noServer } from '#web/api/call.ts'
-import { hasNewRelease, onServerBack } from '#web/api/release.ts'
+import { hasNewRelease, isServerThere, onServerBack } from '#web/api/release.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
-import { ErrorBoundary, isMissingPart } from './error-boundary.tsx'
+import { ErrorBoundary, isMissingPart, type Reach } from './error-boundary.tsx'
 import { askForStyles } from './missed-styles.ts'
 
-type Missing = 'offline' | 'online'
+type Missing = Exclude<Reach, 'asking'>
 
 interface State {
   tries: number
-  /** How one was when the code of the page did not come. */
+  /** Whether the server answered when the code of the page did not come. */
   missing?: Missing
   /** It was asked for by the button and did not come. */
   isInVain?: boolean
@@ -34,7 +34,7 @@ interface Props {
 const againMs = 3000
 
 /**
- * Around a page. One whose code could not be had without a network comes by itself when that is back, at the latest when one
+ * Around a page. One whose code could not be had without the server comes by itself when that is back, at the latest when one
  * comes back to it, or when it is asked for again; its words stand until it is there.
  */
 export const PageBoundary = ({ load, children }: Props) => {
@@ -46,13 +46,13 @@ export const PageBoundary = ({ load, children }: Props) => {
   }, [load])
   const note = (error: unknown) => {
     if (!isMissingPart(error)) return
-    tell(navigator.onLine ? 'online' : 'offline')
+    void isServerThere().then(isThere => tell(isThere ? 'there' : 'away'))
   }
   useEffect(() => {
     if (!missing) return undefined
     let waiting: ReturnType<typeof setTimeout> | undefined
     const failed = async () => {
-      if (missing === 'online' || !navigator.onLine) return
+      if (missing === 'there' || !navigator.onLine) return
       // Then a newer release is what there is to say.
       if (await hasNewRelease()) tell('again')
       else waiting = setTimeout(attempt, againMs)
@@ -63,7 +63,7 @@ export const PageBoundary = ({ load, children }: Props) => {
     }
     // It may have come back before one was told, or while the page was behind another one. Once its code has come and a part of
     // it has not, to ask again at once would never end.
-    if (navigator.onLine && (tries === 0 || missing === 'offline')) attempt()
+    if (navigator.onLine && (tries === 0 || missing === 'away')) attempt()
     const forget = onServerBack(attempt)
     addEventListener('online', attempt)
     return () => {
@@ -79,6 +79,7 @@ export const PageBoundary = ({ load, children }: Props) => {
   return (
     <ErrorBoundary
       key={tries}
+      reach={missing ?? 'asking'}
       onCaught={note}
       onAgain={() => void again().catch(() => tell('in vain'))}
       // Here, not as a toast: before signing in there are none.

@@ -23,6 +23,8 @@ import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { loadDeliberate, loadInUse } from './list-parts.ts'
 import { namesOf } from './names-of.ts'
+import { useIsFront } from './use-is-front.ts'
+import { useSayWait } from './use-say-wait.ts'
 import { useWithoutGone, type Forget } from './use-without-gone.ts'
 
 /** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
@@ -79,6 +81,7 @@ const askUses = async (resource: Resource, rows: readonly { id: string }[]): Pro
 export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = {}) => {
   const { modal, message } = App.useApp()
   const sayUndo = useUndoToast()
+  const sayWait = useSayWait(`正在查看哪些记录用到${resource.title}`)
   const client = useQueryClient()
   const navigate = useGo()
   const withoutGone = useWithoutGone(resource, words.gone)
@@ -183,12 +186,15 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     })
   }
 
+  const isFront = useIsFront()
   // Until its box is there, another press asks nothing: two boxes would stand over one another.
   const isAsked = useRef(false)
   const ask = useMutation({
-    mutationFn: ({ rows, forget }: Asked<R>) => withoutGone(rows, forget, rest => askUses(resource, rest)),
+    mutationFn: ({ rows, forget }: Asked<R>) =>
+      sayWait(withoutGone(rows, forget, rest => askUses(resource, rest))),
     onSuccess: (result, { forget }) => {
-      if (!result) return undefined
+      // Whoever has gone on to another page meanwhile is asked nothing there, least of all in the middle of a word.
+      if (!result || !isFront.current) return undefined
       const { rows, reply: users } = result
       return users.every(each => each.isLoose) ? sayLoss(rows, users, forget) : sayUsed(rows, users, forget)
     },

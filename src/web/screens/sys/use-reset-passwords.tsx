@@ -1,10 +1,12 @@
 import { App, Progress } from 'antd'
 
 import { limits } from '#contract/limits.ts'
+import type { Row } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { addOpenWork } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
+import { namesOf } from '#web/resource/names-of.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
@@ -61,15 +63,22 @@ export const useResetPasswords = () => {
       // A key pressed once too often must not take away what nobody can show again.
       keyboard: false,
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => void (left.length > 0 && ask(left)),
+      onOk: () => void (left.length > 0 && askFor(left)),
       afterClose: focusMainIfLost,
     })
   }
 
-  const ask = (ids: readonly string[]) =>
+  /** Those who were chosen may be out of sight by now: they are named. */
+  const ask = (people: readonly Row<typeof sysUser>[]) =>
+    askFor(
+      people.map(({ id }) => id),
+      `将重置${namesOf(sysUser, people)}的密码。`,
+    )
+
+  const askFor = (ids: readonly string[], who = '') =>
     void modal.confirm({
       title: `重置 ${showNumber(ids.length)} 名用户的密码？`,
-      content: `原密码立即失效，他们正在登录的会话会退出。${once}`,
+      content: `${who}原密码立即失效，他们正在登录的会话会退出。${once}`,
       okText: '重置密码',
       okButtonProps: { danger: true },
       cancelText: '取消',

@@ -57,7 +57,7 @@ export const UserList = () => {
                 label: '重置密码',
                 icon: keyIcon,
                 isForChosen: true,
-                onClick: () => passwords.ask(chosen.map(row => row.id)),
+                onClick: () => passwords.ask(chosen),
               },
             ]
           : []
