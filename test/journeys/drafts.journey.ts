@@ -15,7 +15,7 @@ import {
 } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
-import { alertBox, functionsOf, offerAllOnDicts, person } from './support/person.ts'
+import { alertBox, functionsOf, grant, offerAllOnDicts, person } from './support/person.ts'
 
 /** Somebody is thrown out in the middle of a form: he finds it again, and nobody else in the same browser does. */
 test.use({ settings: { ROUTER_MODE: 'remote' } })
@@ -179,5 +179,29 @@ test('rights being given and a profile that is half changed are kept, too', asyn
   await expect(field(page, '手机')).toHaveValue('13900001234')
   await notice(page).getByRole('button', { name: '打开角色授权' }).click()
   await expect(right).toBeChecked()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a right that is withdrawn for a while takes nothing of what was filled in', async ({
+  page,
+  running,
+}) => {
+  const { admin } = running
+  const dict = (await functionsOf(admin)).find(each => each.rootPath === '/base/dict/list')
+  await admin.post('sys/function/save', { id: dict?.id, functionPermission: 'admin,write' })
+  const { roleId } = await person(admin, 'withdrawn', { '/base/dict/list': 'write' })
+  const connected = connection(page)
+  await enter(page, '/base/dict/list', 'withdrawn', userPassword)
+  await connected
+  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 备注: '写到一半的' })
+  await isReady
+  await grant(admin, roleId, {})
+  await expect(page.getByRole('alert').filter({ hasText: '您填写的内容还在' })).toContainText('“数据字典”')
+  await expect(field(page, '备注')).toHaveCount(0)
+  // Whoever stayed finds it where it was.
+  await grant(admin, roleId, { '/base/dict/list': 'write' })
+  await expect(field(page, '备注')).toHaveValue('写到一半的')
   await expect(notice(page)).toHaveCount(0)
 })

@@ -175,3 +175,42 @@ test('on a phone the cross of each chosen shortcut is as wide as a thumb, up to 
     })
   await expect.poll(pressed).toBe(44)
 })
+
+test('figures of millions stay within their cards, clear of the signs and lines beside them', async ({
+  page,
+}) => {
+  await page.route('**/api/statistics/select-panel-data*', async route => {
+    const reply = await route.fetch()
+    const text = await reply.text()
+    await route.fulfill({ response: reply, body: text.replaceAll(/"value":\d+/g, '"value":17368000') })
+  })
+  await enter(page)
+  const covered = () =>
+    page
+      .getByRole('main')
+      .locator('li[data-key]')
+      .evaluateAll(cards =>
+        cards
+          .filter(card => {
+            const words = document.createRange()
+            words.selectNodeContents(card.querySelector('strong') ?? card)
+            const { left, right, top, bottom } = words.getBoundingClientRect()
+            // A line of text is higher than its figures.
+            const spare = (bottom - top) / 4
+            const around = card.getBoundingClientRect()
+            const isBeside = [...card.querySelectorAll(':scope > [aria-hidden], :scope > svg')].every(
+              other => {
+                const box = other.getBoundingClientRect()
+                return box.left >= right || box.bottom <= top + spare || box.top >= bottom - spare
+              },
+            )
+            return !isBeside || left < around.left || right > around.right - 16
+          })
+          .map(card => card.textContent),
+      )
+  for (const width of [1440, 1280, 1000, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('strong', { hasText: '17,368,000' }).first()).toBeVisible()
+    await expect.poll(covered, `${width} px wide`).toEqual([])
+  }
+})

@@ -75,7 +75,7 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   shown = box
   // What was typed a moment ago is work, too.
   flushSync(settleTyping)
-  keepDrafts()
+  void keepDrafts()
   modal.warning({
     title: messages.loginAbnormalTitle,
     content: `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`,

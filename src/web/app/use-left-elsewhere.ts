@@ -17,7 +17,7 @@ export const useLeftElsewhere = (): void =>
         const token = useSession.getState().credentials?.accessToken
         if (!token || !Array.isArray(tokens) || !tokens.includes(token)) return
         flushSync(settleTyping)
-        keepDrafts()
+        void keepDrafts()
         endSession('elsewhere')
       }),
     [],

@@ -100,16 +100,24 @@ export const holdDraft = (path: string, collect: () => Draft): void => {
   })
 }
 
-/** The session has been ended from elsewhere: what is filled in is kept, sealed, for the same person. */
-export const keepDrafts = (): void => {
+/**
+ * The session has been ended from elsewhere, or the page of a form taken away: what is filled in there is kept, sealed, for the
+ * same person. It is collected at once; the promise is of whether there was something.
+ */
+export const keepDrafts = async (isLost: (path: string) => boolean = () => true): Promise<boolean> => {
   const { userId } = useSession.getState()
+  const lost = [...open].filter(([path]) => isLost(path)).map(([, collect]) => collect())
   // One of each form, though it was open under two addresses.
-  const drafts = new Map([...open.values()].map(collect => collect()).map(draft => [draft.path, draft]))
-  if (drafts.size === 0 || key?.userId !== userId) return
-  key.sealer.then(
-    sealer => drafts.forEach(draft => store(userId, sealer, draft)),
-    (error: unknown) => console.warn('Drafts were not kept', error),
-  )
+  const drafts = new Map(lost.map(draft => [draft.path, draft]))
+  if (drafts.size === 0 || key?.userId !== userId) return false
+  try {
+    const sealer = await key.sealer
+    drafts.forEach(draft => store(userId, sealer, draft))
+    return true
+  } catch (error) {
+    console.warn('Drafts were not kept', error)
+    return false
+  }
 }
 
 /** Looks for what was kept for this person in this browser. */

@@ -4,6 +4,7 @@ import type { Config, RolesReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
 import { homeNode, isHome } from './pages.ts'
 import { useSession, type SessionState } from './store.ts'
+import { keepWithdrawn } from './withdrawn.ts'
 
 /** The only account to which local mode shows base data and system (specification section 2). */
 const localAdmin = 'admin'
@@ -32,6 +33,7 @@ export const loadRolesAndMenus = async (routerMode: Config['routerMode']): Promi
     routerMode === 'remote' ? call<FunctionNode[]>(calls.selectUserFunctions) : null,
   ])
   const routes = tree ? remoteRoutes(tree) : localRoutes(user.userAccount)
+  if (tokenNow() === token) keepWithdrawn(useSession.getState().routes, routes)
   keep(token, {
     ...user,
     userRoles: roles,
