@@ -44,9 +44,8 @@ export const PageBoundary = ({ load, children }: Props) => {
     await load()
     tell('again')
   }, [load])
-  const note = (error: unknown) => {
-    if (!isMissingPart(error)) return
-    void isServerThere().then(isThere => tell(isThere ? 'there' : 'away'))
+  const note = async (error: unknown) => {
+    if (isMissingPart(error)) tell((await isServerThere()) ? 'there' : 'away')
   }
   useEffect(() => {
     if (!missing) return undefined
@@ -80,7 +79,7 @@ export const PageBoundary = ({ load, children }: Props) => {
     <ErrorBoundary
       key={tries}
       reach={missing ?? 'asking'}
-      onCaught={note}
+      onCaught={error => void note(error)}
       onAgain={() => void again().catch(() => tell('in vain'))}
       // Here, not as a toast: before signing in there are none.
       said={isInVain ? noServer().message : undefined}

@@ -39,7 +39,7 @@ const openWindow = async () => {
   drafts.followDrafts()
   return {
     fill: (path: string, text: string, at?: number) => drafts.holdDraft(path, () => draftOf(path, text, at)),
-    kick: drafts.keepDrafts,
+    kick: () => void drafts.keepDrafts(),
     signIn: () => drafts.loadDrafts('7'),
     offered: () => drafts.useKeptDrafts.getState().drafts,
     texts: () => drafts.useKeptDrafts.getState().drafts.map(each => each.values['text']),

@@ -15,5 +15,7 @@ export const isOpenTo = (routes: readonly FunctionNode[], address: string): bool
 export const keepWithdrawn = (before: readonly FunctionNode[], after: readonly FunctionNode[]): void => {
   const isLost = (path: string) => isOpenTo(before, path) && !isOpenTo(after, path)
   const { userId } = useSession.getState()
-  void keepDrafts(isLost).then(isKept => (isKept ? loadDrafts(userId) : undefined))
+  keepDrafts(isLost)
+    .then(isKept => (isKept ? loadDrafts(userId) : undefined))
+    .catch((error: unknown) => console.warn('Drafts were not read', error))
 }
