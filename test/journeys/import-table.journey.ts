@@ -186,6 +186,41 @@ test('a choice offers its words, and what is wrong stays in sight while it is pu
   await expect(dialog.getByRole('textbox', { name: '第 2 行 排序' })).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('Escape takes away what is told of a cell, and then closes the dialog; of a cell edited with the mouse, too', async ({
+  page,
+}) => {
+  const note = page.getByRole('tooltip', { name: '排序应是整数' })
+  const dialog = await openImport(page)
+  await offer(page, { name, buffer: workbook([header, ...rowsOf(3, n => n < 2)]) })
+  const cell = (line: number) => dialog.getByRole('button', { name: new RegExp(`^第 ${line} 行 排序：`) })
+  await dialog.getByRole('button', { name: '第 2 行“排序”：排序应是整数' }).press('Enter')
+  await expect(cell(2)).toBeFocused()
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(3)).toBeFocused()
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await button(listToolbar(page), '导入').click()
+  await offer(page, { name, buffer: workbook([header, ...rowsOf(3, n => n < 2)]) })
+  await cell(2).dblclick()
+  await expect(dialog.getByRole('textbox', { name: '第 2 行 排序' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell(2)).toBeFocused()
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test.describe('without a network', () => {
   test.use({ expectedProblems: ['Failed to load resource'] })
 

@@ -1,7 +1,8 @@
 import { Tooltip, theme } from 'antd'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 interface Note {
+  cell: HTMLElement
   text: string
   /** Of the cell, within what is scrolled. */
   box: { left: number; top: number; width: number; height: number }
@@ -19,36 +20,52 @@ const noteAt = (frame: HTMLElement, target: EventTarget | null): Note | undefine
   if (!isInSight) return undefined
   const left = inner.left - outer.left - frame.clientLeft + frame.scrollLeft
   const top = inner.top - outer.top - frame.clientTop + frame.scrollTop
-  return { text: cell.dataset['wrong'], box: { left, top, width: inner.width, height: inner.height } }
+  const box = { left, top, width: inner.width, height: inner.height }
+  return { cell, text: cell.dataset['wrong'], box }
 }
 
 /** What is wrong with the cell that the pointer or the focus is on. One for the whole table: each costs as much as ten cells. */
 export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) => {
   const { token } = theme.useToken()
   const [note, setNote] = useState<Note>()
+  /** Escape was for its note: until another one was told, or the focus went elsewhere, the next is for the dialog. */
+  const silenced = useRef<Element>(undefined)
   useEffect(() => {
     const area = frame.current
     if (!area) return undefined
     // Of what has the focus, where the pointer rests on nothing wrong: it is being put right.
-    const point = (event: Event) =>
-      setNote(noteAt(area, event.target) ?? noteAt(area, document.activeElement))
+    const tell = (found: Note | undefined) => {
+      if (found && found.cell !== silenced.current) silenced.current = undefined
+      setNote(found?.cell === silenced.current ? undefined : found)
+    }
+    const point = (event: Event) => tell(noteAt(area, event.target) ?? noteAt(area, document.activeElement))
+    const arrive = (event: Event) => {
+      if (event.target !== silenced.current) silenced.current = undefined
+      point(event)
+    }
     const away = () => setNote(undefined)
     // A cell that is gone to takes the focus first and comes into sight then.
-    const follow = () => setNote(noteAt(area, document.activeElement))
+    const follow = () => tell(noteAt(area, document.activeElement))
     area.addEventListener('scroll', follow)
     area.addEventListener('mouseover', point)
-    area.addEventListener('focusin', point)
+    area.addEventListener('focusin', arrive)
     for (const each of ['mouseleave', 'focusout']) area.addEventListener(each, away)
     return () => {
       area.removeEventListener('scroll', follow)
       area.removeEventListener('mouseover', point)
-      area.removeEventListener('focusin', point)
+      area.removeEventListener('focusin', arrive)
       for (const each of ['mouseleave', 'focusout']) area.removeEventListener(each, away)
     }
   }, [frame])
   if (!note) return null
+  const dismiss = (isOpen: boolean) => {
+    if (isOpen) return
+    silenced.current = note.cell
+    setNote(undefined)
+  }
   return (
-    <Tooltip open title={note.text} color={token.colorError}>
+    // Where it opens is known here: all that it asks for is to be gone, by Escape.
+    <Tooltip open trigger={[]} onOpenChange={dismiss} title={note.text} color={token.colorError}>
       <span aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...note.box }} />
     </Tooltip>
   )
