@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 
 import { button, enter, listToolbar } from './support/back-office.ts'
 import { newNotice } from './support/files.ts'
-import { dialogOf, offer, openImport } from './support/import-orgs.ts'
+import { dialogOf, offer, openImport, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 
 /** As a ministry sends it out: a line of information, headers on two lines, a filter that hides a row, one far below. */
@@ -54,4 +54,36 @@ test('the text of notices can be exported by whoever asks for it', async ({ page
   await button(dialog, '导出').click()
   expect(new URL((await asked).url()).searchParams.get('fields')?.split(',')).toContain('msgContent')
   await running.admin.delete(`sys/msg/delete/${notice}`)
+})
+
+test('rows that are there already are told before they are imported once more, until they go', async ({
+  page,
+  running,
+}) => {
+  await running.admin.put('sys/org/save-batch', [{ orgName: '重复机构', orgCode: 'REPEAT' }])
+  await running.admin.put('sys/dept/save-batch', [
+    { deptName: '重复部一', orgId: '重复机构' },
+    { deptName: '重复部二', orgId: '重复机构', leader: '王芳' },
+  ])
+  await enter(page, '/base/dept/list')
+  await button(listToolbar(page), '导入').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '导入部门' })
+  const rows = [
+    ['部门名称', '所属机构', '负责人'],
+    ['重复部一', '重复机构', ''],
+    ['重复部三', '重复机构', ''],
+    ['重复部二', '重复机构', '王芳'],
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '部门导入模板.xlsx', mimeType: '', buffer: workbook(rows) })
+  await expect(dialog.getByText('第 2、4 行与已有的部门相同，再导入会多出一份。')).toBeVisible()
+  await expect(button(dialog, '确定导入 3 行')).toBeEnabled()
+  await dialog.getByRole('button', { name: '删除第 2 行' }).click()
+  await expect(dialog.getByText('第 4 行与已有的部门相同，再导入会多出一份。')).toBeVisible()
+  await dialog.getByRole('button', { name: '第 4 行 负责人：王芳' }).dblclick()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('李华')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('与已有的部门相同')).toHaveCount(0)
 })

@@ -20,6 +20,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
 import { logViewer } from '#server/http/log-viewer.ts'
+import type { Parts } from '#server/parts.ts'
 import { registerResource, type Served } from '#server/resource/serve.ts'
 import { freshDatabase, type DialectName } from './database.ts'
 
@@ -75,7 +76,8 @@ export const startFileApp = async (
   people: Record<string, Caller>,
   dialect: DialectName = 'sqlite',
   limits: FileGuests['limits'] = { reserveBytes: 0 },
-  served: readonly Served[] = [],
+  /** Resources; some of them want what the service is made of. */
+  given: readonly Served[] | ((parts: Parts) => readonly Served[]) = [],
   /** Where files rest; a folder of its own where it is absent. */
   store: Record<string, string> = {},
 ) => {
@@ -103,6 +105,7 @@ export const startFileApp = async (
   }
   const byTokenHash = (hash: string) =>
     byToken(Object.keys(people).find(token => hashes.sha256(token) === hash) ?? '')
+  const served = typeof given === 'function' ? given(parts) : given
   const startNode = async () => {
     const app = fastify({ genReqId: () => 'trace', routerOptions: { maxParamLength: 8000 } })
     registerFailures(app, parts, undefined)

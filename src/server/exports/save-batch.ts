@@ -18,6 +18,7 @@ import { ruleErrors, saveRows } from './apply-rules.ts'
 import { readBatch, type BatchRows } from './batch-rows.ts'
 import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { findRepeats, shapesOf } from './find-repeats.ts'
 import { acknowledged, earlierImport, keepImport, refuseEarlier } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
 import { resolveRows } from './resolve-rows.ts'
@@ -25,6 +26,8 @@ import { resolveRows } from './resolve-rows.ts'
 export interface BatchReply {
   count: number
   errors: RowError[]
+  /** Of a check: rows that say no more than a record which is there already. They can be imported. */
+  repeats?: number[]
   /** Of an import that is done: names it for `import/undo`. */
   importId?: string
 }
@@ -122,6 +125,7 @@ export const saveBatch = async (
   const stored = await storedIds(parts, served, work, ids)
   const isStored = ({ id }: AnyDraft) => stored.has(String(id))
   const isNew = stored.size === 0 && new Set(ids).size === count
+  const shapes = dryRun ? await shapesOf(resource, exchange.caller, rows) : []
   const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
   errors.push(...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
@@ -130,8 +134,10 @@ export const saveBatch = async (
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0)
     errors.push(...(await ruleErrors(parts, served, work, sorted, errors, checking)))
+  const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)
   checking(count)
-  if (dryRun) return { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
+  const told = { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
+  if (dryRun) return repeats.length > 0 ? { ...told, repeats } : told
   const settle = (error: unknown) => settleRace(parts, served, exchange.caller, batch, whole, error)
   if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors)))
   const what = { module: resource.title, action: '导入', recordId: null }

@@ -20,6 +20,8 @@ export interface BatchError {
 export interface BatchReply {
   count: number
   errors: BatchError[]
+  /** Of a check: rows that are there already, as far as they say. */
+  repeats?: number[]
 }
 
 /** One change of a record, as the operation log keeps it. */

@@ -77,13 +77,13 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
     }
   }
-  const check = async (rows: ImportedRow[], signal: AbortSignal, key: string) =>
-    (await batch(rows, key, true, signal)).errors
+  const check = (rows: ImportedRow[], signal: AbortSignal, key: string) => batch(rows, key, true, signal)
   return (
     <LazyPart>
       <ImportDialog
         open
         title={`导入${resource.title}`}
+        what={resource.title}
         templates={templates}
         ask={ask}
         onConfirm={save}

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import type { ImportedRow, ImportRow } from './import-rules.ts'
-import type { ImportError } from './pin-errors.ts'
+import type { Findings, ImportError } from './pin-errors.ts'
 import type { ImportProgress } from './work-progress.tsx'
 
 /** What the import dialog is told and asks. */
 export interface ImportDialogProps {
   open: boolean
   title?: string
+  /** What each row becomes. */
+  what?: string
   /** The templates a file may be made from (specification section 3). */
   templates: readonly ImportTemplate[]
   /**
@@ -20,7 +22,7 @@ export interface ImportDialogProps {
   /** What a confirmation does at once that nobody can take back; nothing needs no question. */
   ask?: ((rows: readonly ImportRow['cells'][]) => string | undefined) | undefined
   /** Asks about the rows without saving any, as soon as they are read and on request. */
-  onCheck?: (rows: ImportedRow[], signal: AbortSignal, key: string) => Promise<readonly ImportError[]>
+  onCheck?: (rows: ImportedRow[], signal: AbortSignal, key: string) => Promise<Findings>
   /** How far checking or saving has come, where somebody tells. */
   progress?: ImportProgress | undefined
   /** Shown where no file has been chosen yet. */

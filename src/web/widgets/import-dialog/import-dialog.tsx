@@ -18,7 +18,7 @@ import {
   type CellPlace,
 } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
-import { hasNote, OtherSheets, SheetNotes } from './sheet-notes.tsx'
+import { OtherSheets, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress } from './work-progress.tsx'
@@ -39,6 +39,7 @@ import { useTurns } from './use-turns.ts'
 export const ImportDialog = ({
   open,
   title = '导入',
+  what = '记录',
   templates,
   onConfirm,
   onClose,
@@ -54,7 +55,7 @@ export const ImportDialog = ({
   /** The other sheets of a file whose first one holds no rows. */
   const [left, setLeft] = useState<readonly string[]>([])
   const found = useProblems()
-  const { problems, faulty, isCut, beginCheck, isChanged, pin } = found
+  const { problems, faulty, repeats, isCut, beginCheck, isChanged, pin } = found
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
@@ -75,7 +76,7 @@ export const ImportDialog = ({
     repairs.forget()
     setSheet(undefined)
     setLeft([])
-    pin([], [])
+    pin([], { errors: [] })
     forgetRemovals()
     setOnlyWrong(false)
     onClose()
@@ -88,9 +89,9 @@ export const ImportDialog = ({
     setBusy('checking')
     beginCheck()
     try {
-      const errors = await onCheck(await toEmit(rows, breathing()), signal, key)
-      pin(rows, errors)
-      if (errors.length === 0)
+      const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
+      pin(rows, findings)
+      if (findings.errors.length === 0)
         sayGood(isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {
       // Given up by closing the dialog or choosing another file: nothing to say.
@@ -105,7 +106,7 @@ export const ImportDialog = ({
     signal.throwIfAborted()
     if (rows.length === 0) return (setLeft(notes.unread), say(messages.noRows))
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
-    pin([], [])
+    pin([], { errors: [] })
     repairs.forget()
     forgetRemovals()
     setOnlyWrong(false)
@@ -146,7 +147,7 @@ export const ImportDialog = ({
     try {
       const errors = (await onConfirm(await toEmit(sheet.rows, breathing()), sheet.key)) ?? []
       if (errors.length === 0) return close()
-      pin(sheet.rows, errors)
+      pin(sheet.rows, { errors })
       setOnlyWrong(true)
     } catch (error) {
       sayWhy(error, '导入失败，请重试')
@@ -204,7 +205,7 @@ export const ImportDialog = ({
             )}
           </ChooseFile>
           {left.length > 0 && <OtherSheets names={left} />}
-          {sheet ? hasNote(sheet) && <SheetNotes {...sheet} /> : beforeFile}
+          {sheet ? <SheetNotes {...sheet} repeats={repeats} what={what} /> : beforeFile}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
           {sheet && (busy === 'checking' || busy === 'saving') && (
             <WorkProgress

@@ -9,6 +9,13 @@ export interface ImportError {
   sameAs?: number
 }
 
+/** What a check has found. */
+export interface Findings {
+  errors: readonly ImportError[]
+  /** Rows that are there already, as far as they say, counted like `row`: nothing is wrong with them. */
+  repeats?: readonly number[]
+}
+
 /**
  * What a check says of the rows that it was given, without what is out of date: the cells that were changed while it ran, and
  * the rows that went (no field). Of a row as a whole, and of the one that it repeats, any change counts.

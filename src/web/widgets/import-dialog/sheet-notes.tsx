@@ -1,10 +1,19 @@
 import { Alert } from 'antd'
+import { useMemo } from 'react'
 
 import { showNumber } from '../number/show-number.ts'
 import { mostRead } from './import-rules.ts'
 import type { ReadFile } from './read-rows.ts'
 
-type Found = Omit<ReadFile, 'rows'>
+interface Props extends ReadFile {
+  /** Rows that are there already, as the check says. */
+  repeats: ReadonlySet<string>
+  /** What each row becomes. */
+  what: string
+}
+interface Found extends Omit<Props, 'rows' | 'repeats'> {
+  again: readonly number[]
+}
 
 const mostNamed = 10
 
@@ -42,7 +51,7 @@ const leftOut = ({ ignored, repeated, unread, beyond }: Found): string[] => [
 ]
 
 /** What will be, and may be meant otherwise. */
-const toLookAt = ({ formulas, filled, hidden, twins }: Found): string[] => [
+const toLookAt = ({ formulas, filled, hidden, twins, again, what }: Found): string[] => [
   ...(formulas.length > 0
     ? [
         `${linesOf(formulas)}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
@@ -57,24 +66,23 @@ const toLookAt = ({ formulas, filled, hidden, twins }: Found): string[] => [
       ]
     : []),
   ...(twins.length > 0 ? [`${linesOf(twins)}与上面的行完全相同。如果是多填的，请删掉再导入。`] : []),
+  ...(again.length > 0
+    ? [`${linesOf(again)}与已有的${what}相同，再导入会多出一份。如果是重复导入，请删掉这些行。`]
+    : []),
 ]
-
-/** Whether there is anything to say of the file. */
-export const hasNote = (found: Found) => sentences(found).length > 0
 
 /**
  * What would go wrong unnoticed: other sheets and columns that stay behind, for a header spelt in another way or twice, and rows too far down; bare
- * formulas, cells that were filled, rows that nobody sees in the file, and those that are there twice.
+ * formulas, cells that were filled, rows that nobody sees in the file, and those that are there twice, in it or in the data. Nothing where there is nothing to say.
  */
-export const SheetNotes = (found: Found) => (
-  <Alert
-    type="warning"
-    showIcon
-    title={sentences(found).map(each => (
-      <div key={each}>{each}</div>
-    ))}
-  />
-)
+export const SheetNotes = ({ rows, repeats, ...found }: Props) => {
+  const again = useMemo(
+    () => (repeats.size > 0 ? rows.filter(row => repeats.has(row.id)).map(row => row.line) : []),
+    [rows, repeats],
+  )
+  const said = sentences({ ...found, again }).map(each => <div key={each}>{each}</div>)
+  return said.length > 0 && <Alert type="warning" showIcon title={said} />
+}
 
 /** Where a file's first sheet is a cover or empty, what is wanted is in another one. */
 export const OtherSheets = ({ names }: { names: readonly string[] }) => (

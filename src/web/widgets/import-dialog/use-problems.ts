@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
 import type { CellPlace, ImportRow } from './import-rules.ts'
-import { pinErrors, stillTrue, type ImportError } from './pin-errors.ts'
+import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
 export type Problems = ReadonlyMap<string, Record<string, string>>
@@ -16,6 +16,8 @@ export const useProblems = () => {
   const [problems, setProblems] = useState(noProblems)
   /** What the last check complained of: a row that was repaired since stays in sight, marked as such. */
   const [faulty, setFaulty] = useState(noRows)
+  /** Rows of which the last check said that they are there already. */
+  const [repeats, setRepeats] = useState(noRows)
   /** As many as are ever told: there may be others behind them. */
   const [isCut, setIsCut] = useState(false)
   /** Since the rows were given to the check that is under way; of a row that went there is no field. */
@@ -25,14 +27,17 @@ export const useProblems = () => {
       /** A check begins: what is changed from here on it knows nothing of. */
       beginCheck: () => void (changed.current = []),
       isChanged: () => changed.current.length > 0,
-      pin(rows: readonly ImportRow[], errors: readonly ImportError[]) {
+      pin(rows: readonly ImportRow[], { errors, repeats: again = [] }: Findings) {
         const pinned = pinErrors(rows, stillTrue(rows, errors, changed.current))
         setProblems(pinned)
         setFaulty(new Set(pinned.keys()))
         setIsCut(errors.length >= limits.batchErrors)
+        const edited = new Set(changed.current.map(({ id }) => id))
+        setRepeats(new Set(again.map(at => rows[at]?.id ?? '').filter(id => !edited.has(id))))
       },
       forgetCell(id: string, prop: string) {
         changed.current.push({ id, prop })
+        setRepeats(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : before))
         setProblems(before => {
           // What is said of the row as a whole may be about this cell.
           const { [prop]: _, '': _row, ...rest } = before.get(id) ?? {}
@@ -55,5 +60,5 @@ export const useProblems = () => {
     }),
     [],
   )
-  return { problems, faulty, isCut, ...change }
+  return { problems, faulty, repeats, isCut, ...change }
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Permission } from '#contract/permission.ts'
+
+import { createEvents } from '#server/events.ts'
+import { deptWith } from '#server/resources/sys-dept.ts'
+import { msgWith } from '#server/resources/sys-msg.ts'
+import { org } from '#server/resources/sys-org.ts'
+import { smsWith } from '#server/resources/sys-sms.ts'
+
+import { dialects } from '../../../test/support/database.ts'
+import { person, startFileApp } from '../../../test/support/file-app.ts'
+
+const pages = ['/base/org/list', '/base/dept/list', '/base/msg/list', '/base/sms/list']
+const rights = (...held: Permission[]) => new Map(pages.map(page => [page, held] as const))
+const people = {
+  all: person('user-1', { isAdmin: true, pages: rights('admin', 'import') }),
+  importer: person('user-2', { pages: rights('import') }),
+  ofSelf: person('user-3', {
+    pages: rights('admin', 'import'),
+    scope: { all: false, orgIds: [], deptIds: [], userId: 'user-3' },
+  }),
+}
+
+describe.each(dialects)('rows that are there already, on %s', dialect => {
+  const events = createEvents()
+  let app: Awaited<ReturnType<typeof startFileApp>>
+  beforeAll(async () => {
+    app = await startFileApp(people, dialect, undefined, parts => [
+      org,
+      deptWith({ events }),
+      msgWith({ events, database: parts.database }),
+      smsWith({ events, config: parts.config }),
+    ])
+    await app.call('all', 'POST', 'sys/org/save', { orgName: '总部', orgCode: 'HEAD' })
+  })
+  afterAll(() => app.close())
+
+  const batch = async (token: string, resource: string, rows: readonly object[], query = '') =>
+    app.call<{ errors: object[]; repeats?: number[] }>(
+      token,
+      'PUT',
+      `${resource}/save-batch${query}`,
+      structuredClone(rows),
+    )
+  const check = async (token: string, resource: string, rows: readonly object[]) =>
+    (await batch(token, resource, rows, '?dryRun=true')).data
+  const repeats = async (token: string, resource: string, rows: readonly object[]) =>
+    (await check(token, resource, rows)).repeats ?? []
+
+  test('are told where all that they fill in is the same, and can be imported', async () => {
+    const rows = [
+      { deptName: '一部', orgId: '总部', sort: '3', remark: '' },
+      { deptName: '二部', orgId: '总部', leader: '王芳' },
+    ]
+    expect(await check('all', 'sys/dept', rows)).toEqual({ count: 2, errors: [] })
+    expect((await batch('all', 'sys/dept', rows)).data).not.toHaveProperty('repeats')
+    expect(await check('all', 'sys/dept', rows)).toMatchObject({ errors: [], repeats: [0, 1] })
+    const others = [
+      { deptName: '一部', orgId: '总部', sort: '4' },
+      { deptName: '二部', orgId: '总部' },
+      { deptName: '二部', orgId: '总部', remark: '新' },
+      { deptName: '三部', orgId: '总部' },
+    ]
+    expect(await repeats('all', 'sys/dept', others)).toEqual([1])
+    expect((await batch('all', 'sys/dept', rows)).success).toBe(true)
+  })
+
+  test('are messages to the same number, for who may read it, and notices', async () => {
+    const sms = [
+      { smsPhone: '138 0000 0001', smsContent: '您好' },
+      { smsPhone: '13800000002', smsContent: '您好' },
+    ]
+    await batch('all', 'sys/sms', sms)
+    const again = [...sms, { smsPhone: '13800000001', smsContent: '再见' }]
+    expect(await repeats('all', 'sys/sms', again)).toEqual([0, 1])
+    // He reads no number, and so does not try one out.
+    expect(await repeats('importer', 'sys/sms', again)).toEqual([])
+    const notices = [
+      { msgTitle: '放假', msgContent: '一\n2 < 3 "引" 4 > 1' },
+      { msgTitle: '放假', msgContent: '二', isTop: '是' },
+      { msgTitle: '盘点', target: '机构', targetIds: '总部', expireTime: '2027-01-31 18:00' },
+    ]
+    await batch('all', 'sys/msg', [notices[0] ?? {}, notices[2] ?? {}])
+    expect(await repeats('all', 'sys/msg', notices)).toEqual([0, 2])
+  })
+
+  test('are not told to who does not see them, nor where a unique field tells it', async () => {
+    const dept = [{ deptName: '一部', orgId: '总部' }]
+    expect(await repeats('importer', 'sys/dept', dept)).toEqual([0])
+    expect(await repeats('ofSelf', 'sys/dept', dept)).toEqual([])
+    expect(await repeats('all', 'sys/org', [{ orgName: '总部', orgCode: 'HEAD' }])).toEqual([])
+  })
+
+  test('are found among tens of thousands by one question', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => ({
+      deptName: `大${n}`,
+      orgId: '总部',
+      sort: n % 7,
+    }))
+    await batch('all', 'sys/dept', rows)
+    const again = rows.map((row, n) => (n % 2 === 0 ? row : { ...row, sort: 8 }))
+    const told = await repeats('all', 'sys/dept', again)
+    expect(told).toHaveLength(10_000)
+    expect(told.slice(0, 3)).toEqual([0, 2, 4])
+  })
+})
