@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx'
+import { read, utils, write } from '@e965/xlsx'
 
 import { button, enter, listToolbar } from './support/back-office.ts'
 import { newNotice } from './support/files.ts'
@@ -86,4 +86,39 @@ test('rows that are there already are told before they are imported once more, u
   await page.keyboard.type('李华')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('与已有的部门相同')).toHaveCount(0)
+})
+
+test('an error of a formula is wrong from the first moment, and nothing is imported while it stands', async ({
+  page,
+}) => {
+  const orgs = ['机构名称', '机构编码', '机构类型', '排序', '备注']
+  const dialog = await openImport(page)
+  const book = read(workbook([orgs, ['公式一', 'FORMULA-1', '', '1', '#N/A'], ['公式二', 'x', '', '', '']]))
+  // As Excel keeps one, beside a text that says the same.
+  const sheet = book.Sheets['机构'] ?? {}
+  sheet['B3'] = { t: 'e', v: 7, w: '#DIV/0!' }
+  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }))
+  await offer(page, { name: '机构导入模板.xlsx', buffer })
+  const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
+  const remark = '第 2 行“备注”：这一格是公式错误 #N/A，请改成正确的内容'
+  await expect(problems).toHaveText([remark, '第 3 行“机构编码”：这一格是公式错误 #DIV/0!，请改成正确的内容'])
+  await expect(button(dialog, '确定导入 2 行')).toBeEnabled()
+  const sent = page.waitForRequest(/save-batch/, { timeout: 1000 }).catch(() => undefined)
+  await button(dialog, '确定导入 2 行').click()
+  await expect(page.getByText('有的格子是公式错误，请改正后再导入')).toBeVisible()
+  expect(await sent).toBeUndefined()
+  const repair = async (cell: RegExp, text: string) => {
+    await dialog.getByRole('button', { name: cell }).dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await repair(/^第 3 行 机构编码/, 'FORMULA-2')
+  await expect(problems).toHaveText([remark])
+  await repair(/^第 2 行 备注/, '#REF!')
+  await expect(problems).toHaveText(['第 2 行“备注”：这一格是公式错误 #REF!，请改成正确的内容'])
+  await repair(/^第 2 行 备注/, '好')
+  await expect(problems).toHaveCount(0)
+  await button(dialog, '重新检查').click()
+  await expect(page.getByText('检查通过，可以导入')).toBeVisible()
 })

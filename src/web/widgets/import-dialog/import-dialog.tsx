@@ -89,9 +89,8 @@ export const ImportDialog = ({
     setBusy('checking')
     beginCheck()
     try {
-      const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
-      pin(rows, findings)
-      if (findings.errors.length === 0)
+      const wrong = pin(rows, await onCheck(await toEmit(rows, breathing()), signal, key))
+      if (wrong === 0)
         sayGood(isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {
       // Given up by closing the dialog or choosing another file: nothing to say.
@@ -106,7 +105,7 @@ export const ImportDialog = ({
     signal.throwIfAborted()
     if (rows.length === 0) return (setLeft(notes.unread), say(messages.noRows))
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
-    pin([], { errors: [] })
+    pin(rows, { errors: [] })
     repairs.forget()
     forgetRemovals()
     setOnlyWrong(false)
@@ -157,6 +156,7 @@ export const ImportDialog = ({
   }
 
   const confirm = () => {
+    if (found.holdBack(all)) return (setOnlyWrong(true), say('有的格子是公式错误，请改正后再导入'))
     const content = ask?.(sheet?.rows.map(({ cells }) => cells) ?? [])
     if (content === undefined) return void save()
     modal.confirm({ title: `${title}？`, content, okText: '确定导入', onOk: () => void save() })

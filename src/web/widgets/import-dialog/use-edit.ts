@@ -9,7 +9,7 @@ interface Edited {
   rows: readonly ImportRow[]
   onRows: (change: (rows: readonly ImportRow[]) => ImportRow[]) => void
   repairs: ReturnType<typeof useRepairs>
-  found: Pick<ReturnType<typeof useProblems>, 'problems' | 'forgetCell' | 'forgetRows' | 'bringBack'>
+  found: Pick<ReturnType<typeof useProblems>, 'problems' | 'changeCell' | 'forgetRows' | 'bringBack'>
   /** Rows are there again. */
   onBack: (place: CellPlace) => void
 }
@@ -17,14 +17,14 @@ interface Edited {
 /** What is changed by hand in the rows of a file: cells, and rows that go and may come back. */
 export const useEdit = ({ rows, onRows, repairs, found, onBack }: Edited) => {
   const { removals, keepRemoval, dropRemoval, forgetRemovals } = useRemovals()
-  const { problems, forgetCell, forgetRows, bringBack } = found
+  const { problems, changeCell, forgetRows, bringBack } = found
   const change = useCallback(
     (id: string, prop: string, text: string) => {
       repairs.note()
       onRows(before => setCell(before, id, prop, text))
-      forgetCell(id, prop)
+      changeCell(id, prop, text)
     },
-    [repairs, onRows, forgetCell],
+    [repairs, onRows, changeCell],
   )
   const remove = useCallback(
     (ids: ReadonlySet<string>) => {

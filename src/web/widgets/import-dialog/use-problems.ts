@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
+import { formulaErrors, formulaProblem } from './formula-errors.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
 import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 
@@ -27,20 +28,38 @@ export const useProblems = () => {
       /** A check begins: what is changed from here on it knows nothing of. */
       beginCheck: () => void (changed.current = []),
       isChanged: () => changed.current.length > 0,
-      pin(rows: readonly ImportRow[], { errors, repeats: again = [] }: Findings) {
-        const pinned = pinErrors(rows, stillTrue(rows, errors, changed.current))
+      /** With what can be told here; gives how much there is to tell. */
+      pin(rows: readonly ImportRow[], { errors, repeats: again = [] }: Findings): number {
+        const all = [...errors, ...formulaErrors(rows)]
+        const pinned = pinErrors(rows, stillTrue(rows, all, changed.current))
         setProblems(pinned)
         setFaulty(new Set(pinned.keys()))
         setIsCut(errors.length >= limits.batchErrors)
         const edited = new Set(changed.current.map(({ id }) => id))
         setRepeats(new Set(again.map(at => rows[at]?.id ?? '').filter(id => !edited.has(id))))
+        return all.length
       },
-      forgetCell(id: string, prop: string) {
+      /** Whether some of the rows cannot be sent as they are: that is pinned to them. */
+      holdBack(rows: readonly ImportRow[]): boolean {
+        const pinned = pinErrors(rows, formulaErrors(rows))
+        if (pinned.size > 0)
+          setProblems(before => {
+            const after = new Map(before)
+            for (const [id, wrong] of pinned) after.set(id, { ...before.get(id), ...wrong })
+            return after
+          })
+        setFaulty(before => new Set([...before, ...pinned.keys()]))
+        return pinned.size > 0
+      },
+      /** It holds this text now. */
+      changeCell(id: string, prop: string, text: string) {
         changed.current.push({ id, prop })
         setRepeats(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : before))
         setProblems(before => {
           // What is said of the row as a whole may be about this cell.
-          const { [prop]: _, '': _row, ...rest } = before.get(id) ?? {}
+          const { [prop]: _, '': _row, ...others } = before.get(id) ?? {}
+          const wrong = formulaProblem(text.trim())
+          const rest = wrong === undefined ? others : { ...others, [prop]: wrong }
           const after = new Map(before)
           if (Object.keys(rest).length > 0) after.set(id, rest)
           else after.delete(id)
