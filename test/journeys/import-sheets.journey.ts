@@ -103,10 +103,10 @@ test('an error of a formula is wrong from the first moment, and nothing is impor
   const remark = '第 2 行“备注”：这一格是公式错误 #N/A，请改成正确的内容'
   await expect(problems).toHaveText([remark, '第 3 行“机构编码”：这一格是公式错误 #DIV/0!，请改成正确的内容'])
   await expect(button(dialog, '确定导入 2 行')).toBeEnabled()
-  const sent = page.waitForRequest(/save-batch/, { timeout: 1000 }).catch(() => undefined)
+  const asked = page.waitForRequest(/save-batch/, { timeout: 1000 }).catch(() => undefined)
   await button(dialog, '确定导入 2 行').click()
   await expect(page.getByText('有的格子是公式错误，请改正后再导入')).toBeVisible()
-  expect(await sent).toBeUndefined()
+  expect(await asked).toBeUndefined()
   const repair = async (cell: RegExp, text: string) => {
     await dialog.getByRole('button', { name: cell }).dblclick()
     await page.keyboard.press('Control+A')

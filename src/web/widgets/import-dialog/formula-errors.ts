@@ -2,10 +2,12 @@ import type { ImportRow } from './import-rules.ts'
 import type { ImportError } from './pin-errors.ts'
 
 /** What a spreadsheet writes in place of a result; a text that says the same has been copied from there. */
-const names = new Set([
-  ...['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA', '#SPILL!'],
-  ...['#CONNECT!', '#BLOCKED!', '#UNKNOWN!', '#FIELD!', '#CALC!', '#BUSY!', '#EXTERNAL!', '#PYTHON!'],
-])
+const names = new Set(
+  (
+    '#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #GETTING_DATA #SPILL! ' +
+    '#CONNECT! #BLOCKED! #UNKNOWN! #FIELD! #CALC! #BUSY! #EXTERNAL! #PYTHON!'
+  ).split(' '),
+)
 
 export const formulaProblem = (text: string): string | undefined =>
   text.startsWith('#') && names.has(text) ? `这一格是公式错误 ${text}，请改成正确的内容` : undefined
