@@ -25,7 +25,18 @@ export const problemLabel = '问题'
 /** Names and headers are compared without any white space, of whichever kind, seen or not. */
 export const stripped = (text: string) => withoutUnseen(text).replace(/\s/gu, '')
 
-const labelsOf = ({ row }: Line) => row.map(stripped)
+/** How a form marks a column that has to be filled: * 账号, 手机（必填）. */
+const marks = /^[*＊]+|[*＊]+$|[(（]必填[)）]/g
+
+/** Its labels as the template writes them, where a mark is all that tells them apart. */
+const labelsOf =
+  (isKnown: (label: string) => boolean) =>
+  ({ row }: Line) =>
+    row.map(text => {
+      const label = stripped(text)
+      const bare = isKnown(label) ? label : label.replace(marks, '').replace(marks, '')
+      return isKnown(bare) ? bare : label
+    })
 
 /**
  * Of two lines of headers, 联系方式 over 手机 and 邮箱 beside 账号, which reaches down over both: what each column is called.
@@ -33,7 +44,7 @@ const labelsOf = ({ row }: Line) => row.map(stripped)
  */
 const together = (upper: Line, lower: Line, isKnown: (label: string) => boolean): string[] | undefined => {
   if (lower.line !== upper.line + 1) return undefined
-  const [above, below] = [labelsOf(upper), labelsOf(lower)]
+  const [above = [], below = []] = [upper, lower].map(labelsOf(isKnown))
   const isBelowHeader = above.every((label, at) => !isKnown(label) || !below[at] || isKnown(below[at]))
   if (!isBelowHeader) return undefined
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
@@ -56,7 +67,7 @@ export const findHeader = (lines: readonly Line[], columns: readonly ImportColum
     const count = new Set(labels?.filter(isKnown)).size
     if (labels && count > (best?.count ?? 0)) best = { labels, count, last }
   }
-  for (const [at, line] of lines.entries()) consider(labelsOf(line), at)
+  for (const [at, line] of lines.entries()) consider(labelsOf(isKnown)(line), at)
   for (const [at, line] of lines.entries()) {
     const under = lines[at + 1]
     if (under) consider(together(line, under, isKnown), at + 1)

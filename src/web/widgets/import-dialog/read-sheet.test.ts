@@ -42,6 +42,37 @@ test('headers that the template does not have are told, each once', () => {
   expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
 })
 
+test('headers that are marked as required are those of the template; what else differs is told', () => {
+  for (const marked of [
+    '* 账号',
+    '账号 *',
+    '＊账号',
+    '账号（必填）',
+    '*账号(必填)',
+    '账号（必填）*',
+    '**账号',
+  ]) {
+    const sheet = sheetOf([
+      [marked, '金额 *'],
+      ['a', '1'],
+    ])
+    expect(sheet).toMatchObject({ ignored: [], repeated: [] })
+    expect(sheet.rows[0]?.cells).toEqual({ userAccount: 'a', amount: '1' })
+  }
+  const sheet = sheetOf([['账号', '* 备注', '金额（元）', '账号*']])
+  expect(sheet).toMatchObject({ ignored: ['*备注', '金额（元）'], repeated: ['账号'] })
+})
+
+test('a header that the template itself writes with a mark is that one', () => {
+  const marked = [...columns, { label: '金额*', prop: 'star' }]
+  const sheet = readerOf(marked)
+  sheet.take([
+    ['账号', '金额*', '金额'],
+    ['a', '1', '2'],
+  ])
+  expect(sheet.read().rows[0]?.cells).toEqual({ userAccount: 'a', amount: '2', star: '1' })
+})
+
 test('headers of the template that stand there twice are told, each once', () => {
   const sheet = sheetOf([
     ['账号', '金额', ' 账 号', '账号', '别的', '别的'],
