@@ -70,8 +70,12 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
   })
 
   test('are all rows for who sees nobody but himself', async () => {
-    const [only] = await told('ofSelf', 'sys/org', [{ orgName: '别处', orgCode: 'ELSE' }])
-    expect(only).toMatch(/^0 parentId: .*不在您的数据范围内/)
+    // No cell of it would help: he manages no department that he could be asked for.
+    const why = /^0 : 这一行不在您的数据范围内：您只看得到自己的数据，.*请联系管理员新增，或调整您的数据范围$/
+    const [place] = await told('ofSelf', 'sys/org', [{ orgName: '别处', orgCode: 'ELSE' }])
+    expect(place).toMatch(why)
+    const [other] = await told('ofSelf', 'sys/user', [user('c1')])
+    expect(other).toMatch(why)
   })
 
   test('are told at the superior, and what lies below them waits for that', async () => {
