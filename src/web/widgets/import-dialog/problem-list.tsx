@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Flex, Typography } from 'antd'
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
+import styles from './problem-list.module.css'
 
 interface Props {
   template: ImportTemplate
@@ -75,10 +76,7 @@ export const ProblemList = (props: Props) => {
               </Typography.Text>
             )}
           </Flex>
-          <ul
-            aria-label="需要修改的格子"
-            style={{ maxHeight: 100, overflow: 'auto', margin: 0, paddingInlineStart: 16 }}
-          >
+          <ul aria-label="需要修改的格子" className={styles['list']}>
             {listed.map(({ key, place, text }) => (
               <li key={key}>
                 <Button type="link" size="small" style={jump} onClick={() => onJump(place)}>
