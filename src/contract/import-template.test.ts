@@ -8,7 +8,13 @@ import { sysOrg } from './resources/sys-org.ts'
 test('a template has its name, a column for each field that is filled in, and its download', () => {
   const { name, columns, downloads } = importTemplate(sysOrg)
   expect(name).toBe('机构导入模板.xlsx')
-  expect(columns[0]).toEqual({ label: '机构名称', prop: 'orgName', width: expect.any(Number) })
+  expect(columns[0]).toEqual({
+    label: '机构名称',
+    prop: 'orgName',
+    width: expect.any(Number),
+    required: true,
+  })
+  expect(columns.find(each => each.prop === 'remark')).not.toHaveProperty('required')
   expect(downloads).toEqual([{ label: '机构导入模板', url: '/api/sys/org/import-template', name }])
 })
 

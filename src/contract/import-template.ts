@@ -10,6 +10,8 @@ export interface ImportColumn {
   disabled?: boolean
   /** Added up in the summary row. */
   summary?: boolean
+  /** Without it no row can be imported. */
+  required?: boolean
   /** Its cells hold nothing but these. */
   words?: readonly string[]
   /** Its cells may hold several lines, or more than a line shows. */
@@ -59,12 +61,13 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
     columns: Object.entries(resource.fields)
       .filter(([, field]) => isImported(field))
       .map(([prop, field]) => {
-        const { label } = field
+        const { label, required, initial } = field
         const words = wordsOf(field, dicts)
         return {
           label,
           prop,
           width: Math.max(120, label.length * 18 + 40),
+          ...(required && initial === undefined && { required }),
           ...(words && { words }),
           ...(isLong(field) && { isLong: true }),
         }

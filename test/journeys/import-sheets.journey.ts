@@ -122,3 +122,27 @@ test('an error of a formula is wrong from the first moment, and nothing is impor
   await button(dialog, '重新检查').click()
   await expect(page.getByText('检查通过，可以导入')).toBeVisible()
 })
+
+test('a column that is missing is told once; of more that is wrong than there is room for, a line that is cut through is seen', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = Array.from({ length: 8 }, (_, n) => [`机构${n}`, '错'])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook([['机构名称', '排序'], ...rows]) })
+  const list = dialog.getByRole('list', { name: '需要修改的格子' })
+  await expect(list.getByRole('listitem')).toHaveCount(16)
+  await expect(
+    dialog.getByText('表里没有“机构编码”这一列，必须填写。请在文件里补上，再选一次。'),
+  ).toBeVisible()
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const edge = await list.evaluate(box => {
+      const { bottom } = box.getBoundingClientRect()
+      const lines = [...box.children].map(each => each.getBoundingClientRect())
+      const last = lines.findLast(each => each.top < bottom)
+      return last ? (bottom - last.top) / last.height : 0
+    })
+    expect(edge).toBeGreaterThan(0.3)
+    expect(edge).toBeLessThan(0.7)
+  }
+})

@@ -73,6 +73,18 @@ test('a header that the template itself writes with a mark is that one', () => {
   expect(sheet.read().rows[0]?.cells).toEqual({ userAccount: 'a', amount: '2', star: '1' })
 })
 
+test('columns that have to be filled and are not there are told', () => {
+  const required = columns.map(each => ({ ...each, required: true }))
+  const missingIn = (header: string[]) => {
+    const sheet = readerOf(required)
+    sheet.take([header, ['a']])
+    return sheet.read().missing
+  }
+  expect(missingIn(['账号', '别的'])).toEqual(['金额'])
+  expect(missingIn(['* 账号', '金额'])).toEqual([])
+  expect(sheetOf([['账号'], ['a']]).missing).toEqual([])
+})
+
 test('headers of the template that stand there twice are told, each once', () => {
   const sheet = sheetOf([
     ['账号', '金额', ' 账 号', '账号', '别的', '别的'],
@@ -105,6 +117,7 @@ test('a title above the headers is passed over, and the column that said what wa
   ]
   expect(sheetOf(titled)).toEqual({
     rows: [{ id: 'id-1', line: 4, cells: { userAccount: 'zhang', amount: '1' } }],
+    missing: [],
     ignored: [],
     repeated: [],
     formulas: [],

@@ -10,6 +10,8 @@ import type { ImportRow } from './import-rules.ts'
 /** What a sheet holds of a template. */
 export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
   rows: ImportRow[]
+  /** Columns that have to be filled and are not there. */
+  missing: string[]
   /** Lines with a formula that its program has not worked out: it stands there as it was written. */
   formulas: number[]
   /** Cells that got what stands in the merged cell over them. */
@@ -119,6 +121,9 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       const { rows, count: filled } = fillMerged(below.rows, header.columns, merged)
       return {
         rows,
+        missing: columns.flatMap(({ label, prop, required }) =>
+          required && !header.columns.some(each => each.prop === prop) ? [label] : [],
+        ),
         ignored,
         repeated,
         formulas: linesWith(formulas, rows, header.columns),

@@ -30,8 +30,13 @@ const linesOf = (lines: readonly number[]) =>
 
 const sentences = (found: Found): string[] => [...leftOut(found), ...toLookAt(found)]
 
-/** What is in the file and will not be imported. */
-const leftOut = ({ ignored, repeated, unread, beyond }: Found): string[] => [
+/** What ought to be in the file, and what is and will not be imported. */
+const leftOut = ({ missing, ignored, repeated, unread, beyond }: Found): string[] => [
+  ...(missing.length > 0
+    ? [
+        `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请在文件里补上，再选一次。`,
+      ]
+    : []),
   ...(unread.length > 0
     ? [
         `工作表${listOf(unread, '张')}没有读取：只导入第一张工作表。如果也要导入，请把内容移到第一张里，或另存为单独的文件。`,
@@ -72,7 +77,7 @@ const toLookAt = ({ formulas, filled, hidden, twins, again, what }: Found): stri
 ]
 
 /**
- * What would go wrong unnoticed: other sheets and columns that stay behind, for a header spelt in another way or twice, and rows too far down; bare
+ * What would go wrong unnoticed, or in each row for the same reason: other sheets and columns that stay behind, for a header spelt in another way or twice, and rows too far down; bare
  * formulas, cells that were filled, rows that nobody sees in the file, and those that are there twice, in it or in the data. Nothing where there is nothing to say.
  */
 export const SheetNotes = ({ rows, repeats, ...found }: Props) => {
