@@ -97,8 +97,10 @@ test('an error of a formula is wrong from the first moment, and nothing is impor
   // As Excel keeps one, beside a text that says the same.
   const sheet = book.Sheets['机构'] ?? {}
   sheet['B3'] = { t: 'e', v: 7, w: '#DIV/0!' }
+  sheet['E3'] = { t: 'n', v: 6222021234567890 }
   const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }))
   await offer(page, { name: '机构导入模板.xlsx', buffer })
+  await expect(dialog.getByText('第 3 行“备注”的数字超过 15 位，Excel 里已经不准。')).toBeVisible()
   const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
   const remark = '第 2 行“备注”：这一格是公式错误 #N/A，请改成正确的内容'
   await expect(problems).toHaveText([remark, '第 3 行“机构编码”：这一格是公式错误 #DIV/0!，请改成正确的内容'])

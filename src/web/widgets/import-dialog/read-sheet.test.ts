@@ -85,6 +85,20 @@ test('columns that have to be filled and are not there are told', () => {
   expect(sheetOf([['账号'], ['a']]).missing).toEqual([])
 })
 
+test('numbers that the sheet has rounded are told by their columns', () => {
+  const sheet = readerOf()
+  const rounded = [2, 3].map(r => ({ r, c: 0 })).concat({ r: 1, c: 1 }, { r: 3, c: 2 })
+  sheet.take([['账号', '别的', '金额'], ['a', '1', '2'], ['b'], ['c', '', '9']], {
+    merged: [],
+    formulas: [],
+    rounded,
+  })
+  expect(sheet.read().rounded).toEqual([
+    { label: '账 号', lines: [3, 4] },
+    { label: '金额', lines: [4] },
+  ])
+})
+
 test('headers of the template that stand there twice are told, each once', () => {
   const sheet = sheetOf([
     ['账号', '金额', ' 账 号', '账号', '别的', '别的'],
@@ -121,6 +135,7 @@ test('a title above the headers is passed over, and the column that said what wa
     ignored: [],
     repeated: [],
     formulas: [],
+    rounded: [],
     filled: 0,
     hidden: 0,
     twins: [],

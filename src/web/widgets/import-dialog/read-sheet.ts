@@ -14,6 +14,8 @@ export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
   missing: string[]
   /** Lines with a formula that its program has not worked out: it stands there as it was written. */
   formulas: number[]
+  /** Columns with numbers of which the sheet has lost the last figures, and the lines of those. */
+  rounded: { label: string; lines: number[] }[]
   /** Cells that got what stands in the merged cell over them. */
   filled: number
   /** Rows among them that the workbook hides, as a filter does. */
@@ -44,6 +46,18 @@ const linesWith = (cells: readonly CellAt[], rows: readonly ImportRow[], columns
     lines.has(line),
   )
 }
+
+const roundedOf = (
+  cells: readonly CellAt[],
+  rows: readonly ImportRow[],
+  taken: Columns,
+  columns: readonly ImportColumn[],
+): ReadSheet['rounded'] =>
+  (cells.length > 0 ? taken : []).flatMap(column => {
+    const lines = linesWith(cells, rows, [column])
+    const label = columns.find(each => each.prop === column.prop)?.label ?? column.prop
+    return lines.length > 0 ? [{ label, lines }] : []
+  })
 
 /** Remembers rows by all of their cells. */
 const createTwins = (columns: Columns) => {
@@ -88,7 +102,8 @@ const createRows = (header: Header, newId: () => string) => {
  * is known when the lines that may hold them are there.
  */
 export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
-  const [formulas, merged, hidden]: [CellAt[], Merged[], Set<number>] = [[], [], new Set()]
+  const [formulas, rounded, merged]: [CellAt[], CellAt[], Merged[]] = [[], [], []]
+  const hidden = new Set<number>()
   let top: Line[] | undefined = []
   let header = noHeader
   let below = createRows(header, newId)
@@ -112,6 +127,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       some.forEach(takeRow)
       for (const each of beside?.merged ?? []) merged.push(each)
       for (const each of beside?.formulas ?? []) formulas.push(each)
+      for (const each of beside?.rounded ?? []) rounded.push(each)
       for (const each of beside?.hiddenRows ?? []) hidden.add(each + 1)
       beyond ??= beside?.beyond
     },
@@ -127,6 +143,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
         ignored,
         repeated,
         formulas: linesWith(formulas, rows, header.columns),
+        rounded: roundedOf(rounded, rows, header.columns, columns),
         filled,
         hidden: rows.filter(each => hidden.has(each.line)).length,
         // What is merged over rows tells them apart, or makes them one.

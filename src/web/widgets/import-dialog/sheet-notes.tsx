@@ -56,12 +56,16 @@ const leftOut = ({ missing, ignored, repeated, unread, beyond }: Found): string[
 ]
 
 /** What will be, and may be meant otherwise. */
-const toLookAt = ({ formulas, filled, hidden, twins, again, what }: Found): string[] => [
+const toLookAt = ({ formulas, rounded, filled, hidden, twins, again, what }: Found): string[] => [
   ...(formulas.length > 0
     ? [
         `${linesOf(formulas)}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
       ]
     : []),
+  ...rounded.map(
+    ({ label, lines }) =>
+      `${linesOf(lines)}“${label}”的数字超过 15 位，Excel 里已经不准。请在 Excel 里把这一列改成文本，重新填好再选一次。`,
+  ),
   ...(filled > 0
     ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled)} 格，请核对。`]
     : []),

@@ -12,6 +12,8 @@ export interface Beside {
   merged: Merged[]
   /** Formulas that nobody has worked out: in the rows they stand as they are written. A text may begin with = as they do. */
   formulas: CellAt[]
+  /** Whole numbers of more figures than a sheet keeps: the last ones are zeros now, whatever they were. */
+  rounded?: CellAt[]
   /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
   hiddenRows?: number[]
   /** Of one that is taken: the first line, from 1, with something in it behind the rows that were wanted. */

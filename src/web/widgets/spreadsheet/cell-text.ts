@@ -7,6 +7,10 @@ const dateText = (date: Date) => {
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
+const firstRounded = 1e15
+/** A whole number with more than fifteen figures: what somebody typed behind those is lost. */
+export const isRounded = (value: number) => Number.isInteger(value) && Math.abs(value) >= firstRounded
+
 /** Fifteen figures is what a sheet's number holds; more would be crumbs of its binary form. */
 const numberText = (value: number) => String(Number(value.toPrecision(15)))
 

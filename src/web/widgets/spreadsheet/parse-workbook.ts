@@ -1,6 +1,7 @@
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
-import { cellText } from './cell-text.ts'
+import type { CellAt } from './beside.ts'
+import { cellText, isRounded } from './cell-text.ts'
 import { isHarmless } from './harmless.ts'
 import { hiddenLines, hiddenOfSheet, type HiddenLines } from './hidden-lines.ts'
 import { readLeanWorkbook, type OnWorkbook } from './lean-workbook.ts'
@@ -12,6 +13,7 @@ export interface ParsedSheet {
   name: string
   rows: string[][]
   merged?: Merged[]
+  rounded?: CellAt[]
   hidden?: HiddenLines
   isCutAcross?: boolean
   hiddenRows?: number[]
@@ -39,6 +41,14 @@ const keepAsSeen = (sheet: WorkSheet | undefined) => {
     for (const cell of row ?? [])
       if (cell && (cell.t === 'e' || isCode(cell))) Object.assign(cell, { t: 's', v: cell.w ?? '' })
 }
+
+const roundedIn = (sheet: WorkSheet | undefined): CellAt[] =>
+  (sheet?.['!data'] ?? []).flatMap((row, r) =>
+    // Rows and cells that nobody filled are holes.
+    (row ?? []).flatMap((cell, c) =>
+      cell?.t === 'n' && typeof cell.v === 'number' && isRounded(cell.v) ? [{ r, c }] : [],
+    ),
+  )
 
 /** From the first row and column on, so that the tenth row of the sheet is the tenth here. */
 const rowsOf = (sheet: WorkSheet | undefined): string[][] => {
@@ -119,7 +129,15 @@ export const readAnyWorkbook = (
     if (!asShown) {
       const beyond = first ? beyondOf(bytes, name, sheet, rows) : undefined
       const { rows: hiddenRows } = hidden.get(name) ?? hiddenOfSheet(sheet ?? {})
-      return { name, rows: rowsOf(sheet), merged, hiddenRows, ...(beyond !== undefined && { beyond }) }
+      const rounded = roundedIn(sheet)
+      return {
+        name,
+        rows: rowsOf(sheet),
+        merged,
+        rounded,
+        hiddenRows,
+        ...(beyond !== undefined && { beyond }),
+      }
     }
     return { name, rows: shownRowsOf(sheet), merged, ...lookOf(sheet, hidden.get(name)) }
   })

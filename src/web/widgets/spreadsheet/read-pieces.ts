@@ -43,8 +43,9 @@ export const readRows = async (
     if (wanted.beyond) beyond ??= filledLine(xml.slice(rest), wanted.most)
   }
   const tell = (merged: Beside['merged'] = []) => {
-    const [formulas, hiddenRows] = [reader.formulas.splice(0), reader.hidden.splice(0)]
-    onRows(reader.rows.slice(told), { merged, formulas, hiddenRows, ...(beyond !== undefined && { beyond }) })
+    const [formulas, rounded] = [reader.formulas.splice(0), reader.rounded.splice(0)]
+    const beside = { merged, formulas, rounded, hiddenRows: reader.hidden.splice(0) }
+    onRows(reader.rows.slice(told), { ...beside, ...(beyond !== undefined && { beyond }) })
     told = reader.rows.length
   }
   const decoder = new TextDecoder()

@@ -1,5 +1,5 @@
 import type { CellAt } from './beside.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, isRounded } from './cell-text.ts'
 import { isHidden } from './hidden-lines.ts'
 import { Unfamiliar } from './unpack.ts'
 import { richText, xmlText } from './xml.ts'
@@ -32,10 +32,12 @@ const dateOf = (days: number) =>
 const isoDate = (text: string) => new Date(/T.*(?:Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
 
 const [zero, nine] = [48, 57]
+/** As many as a sheet keeps of a number. */
+const figures = 15
 
 /** Nearly all numbers of a sheet: as they stand there is how a person writes them. */
 const isPlainNumber = (text: string) => {
-  if (text.length > 15 || (text.length > 1 && text.charCodeAt(0) === zero)) return false
+  if (text.length > figures || (text.length > 1 && text.charCodeAt(0) === zero)) return false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code < zero || code > nine) return false
@@ -119,6 +121,7 @@ const formulaIn = (cell: string) => {
 export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: number) => {
   const rows: string[][] = []
   const formulas: CellAt[] = []
+  const rounded: CellAt[] = []
   const hidden: number[] = []
   let cells = 0
 
@@ -163,6 +166,8 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
       const text = textOf(xml.slice(at + 1, end))
       if (text !== '') put(row, column, text)
       if (text.startsWith('=') && !textTypes.includes(tag.type)) formulas.push({ r: rows.length, c: column })
+      if (text.length > figures && !textTypes.includes(tag.type) && isRounded(Number(text)))
+        rounded.push({ r: rows.length, c: column })
       at = end
     }
     return row
@@ -193,5 +198,5 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
     return undefined
   }
 
-  return { rows, formulas, hidden, take }
+  return { rows, formulas, rounded, hidden, take }
 }
