@@ -5,7 +5,7 @@ import { sysDict } from '#contract/resources/sys-dict.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
-import { recordAbout } from './record-about.ts'
+import { isMeant, recordAbout } from './record-about.ts'
 
 const org = { orgName: '西宁办事处', orgCode: 'XN01', leader: '张伟' }
 const user = { userName: '林婉清', userAccount: 'u-001', userEmail: 'LWQ@example.cn' }
@@ -15,6 +15,16 @@ test('a record that another field answers for says which, beside what tells it a
   const dept = { deptName: '业务部', orgIdLabel: '吴忠办事处', leader: '王芳' }
   expect(recordAbout(sysDept, dept, '王芳')).toBe('部门 · 负责人：王芳 · 吴忠办事处')
   expect(recordAbout(sysUser, user, 'lwq')).toBe('用户 · 邮箱：LWQ@example.cn · u-001')
+})
+
+test('a record is meant by its whole name or code, in any letters', () => {
+  expect(['XN01', 'xn01', '西宁办事处', '西宁', 'xn'].map(word => isMeant(sysOrg, org, word))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('one whose name, spelling, or what stands there anyway answers says no more', () => {

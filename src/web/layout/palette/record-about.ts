@@ -15,6 +15,12 @@ export const holderOf = ({ labelField, fields }: Resource, row: object, word: st
   return [labelField, ...others].find(name => textOf(row, name).toLowerCase().includes(sought))
 }
 
+/** The name, or what else a list's search finds it by, is the word itself: what one meant stands before what resembles it. */
+export const isMeant = (resource: Resource, row: object, word: string): boolean => {
+  const holder = holderOf(resource, row, word)
+  return holder !== undefined && textOf(row, holder).toLowerCase() === word.toLowerCase()
+}
+
 /** What stands beside a record's name: its kind, why it is there where the name does not say so, and what tells it apart. */
 export const recordAbout = (resource: Resource, row: object, word: string): string => {
   const telling = apart.find(each => textOf(row, each))

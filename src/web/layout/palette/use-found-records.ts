@@ -12,7 +12,7 @@ import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
-import { recordAbout, textOf } from './record-about.ts'
+import { isMeant, recordAbout, textOf } from './record-about.ts'
 import { restBySpelling, restInList, type Found } from './rest.ts'
 import type { Command } from './use-commands.ts'
 
@@ -76,11 +76,18 @@ export const useFoundRecords = (word: string) => {
       },
     ]
   }
-  const commands = kinds.flatMap(found => [
-    ...found.items.map(row => recordCommand(found.resource, row)),
-    // The word before is nothing to look for in a list.
-    ...(isSearching ? [] : listCommand(found)),
-  ])
+  const recordsOf = ({ items, resource }: (typeof kinds)[number], areMeant: boolean) =>
+    items
+      .filter(row => isMeant(resource, row, answered) === areMeant)
+      .map(row => recordCommand(resource, row))
+  const commands = [
+    ...kinds.flatMap(found => recordsOf(found, true)),
+    ...kinds.flatMap(found => [
+      ...recordsOf(found, false),
+      // The word before is nothing to look for in a list.
+      ...(isSearching ? [] : listCommand(found)),
+    ]),
+  ]
   const rest = isSearching ? '' : restBySpelling(kinds, answered)
   // What could not be asked for is not what there is none of.
   return { commands, rest, isSearching, error: isWorthIt && !isSearching ? error : null }
