@@ -33,6 +33,9 @@ export interface UploadState {
 /** The alias under which a person's own picture is uploaded; the server then sets `userAvatar`. */
 export const avatarAlias = 'avatar'
 
+/** Pictures within a text belong to its record like its attachments; by this they are told apart. */
+export const pictureAlias = '正文图片'
+
 /** More chunks than this would be files of a few bytes each. */
 export const maxChunks = 1024
 

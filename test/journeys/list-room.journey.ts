@@ -131,4 +131,32 @@ test.describe('letters of another size', () => {
       expect(Math.max(...off), size).toBeLessThan(2)
     }
   })
+
+  test('in every size of the letters, compact or not, the pages below a list are whole and as high as a hand needs', async ({
+    page,
+  }) => {
+    await enter(page, '/sys/user/list')
+    const pages = page.getByRole('main').getByRole('combobox', { name: '每页条数' })
+    await expect(pages).toBeVisible()
+    const small = () =>
+      page
+        .getByRole('main')
+        .evaluate(main =>
+          [...main.querySelectorAll('nav li button, nav select')]
+            .filter(each => each.scrollHeight > each.clientHeight || each.getBoundingClientRect().height < 24)
+            .map(each => `${each.textContent} ${each.scrollHeight} > ${each.clientHeight}`),
+        )
+    for (const isCompact of [false, true]) {
+      for (const size of ['标准', '小', '最小', '中']) {
+        await page.getByRole('combobox', { name: '字号' }).selectOption({ label: size })
+        expect(await small(), `${size}${isCompact ? '，紧凑' : ''}`).toEqual([])
+      }
+      if (isCompact) break
+      await page.getByRole('button', { name: '界面设置' }).click()
+      const drawer = page.getByRole('dialog', { name: '界面设置' })
+      await drawer.getByRole('switch', { name: '紧凑' }).click()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+    }
+  })
 })

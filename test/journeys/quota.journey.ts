@@ -29,7 +29,7 @@ test('a file that cannot fit beside one that is on its way is told so at once, a
   await line(-1)
   await pick(uploader, [video('乙.mp4', 5)])
   await expect(
-    page.getByText('文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传'),
+    page.getByText('剩下的空间已留给正在上传的文件，请等它们传完再上传；中断的上传 10 分钟后让出空间'),
   ).toBeVisible()
   await expect(uploader.getByText('乙.mp4')).toHaveCount(0)
   await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()

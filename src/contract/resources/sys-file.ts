@@ -57,12 +57,13 @@ export interface FileSummary {
   orphanBytes: number
   /**
    * Where all files are, without keys, which is told to administrators alone; the room for them and what deleted ones take of
-   * it. Null for who sees only some of them.
+   * it, and what uploads under way are still to bring. Null for who sees only some of them.
    */
   whole: {
     place: string | null
     quotaBytes: number | null
     freeBytes: number | null
     binnedBytes: number
+    reservedBytes: number
   } | null
 }

@@ -7,6 +7,7 @@ import { isOwnerless } from '#server/resource/ownerless.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { binnedBytes } from './binned-bytes.ts'
 import type { Files } from './files.ts'
+import { reservedBytes } from './room.ts'
 
 interface Sum {
   count: number
@@ -56,6 +57,7 @@ const wholeOf = async (
   quotaBytes: limits.quotaBytes ?? null,
   freeBytes: (await store.freeBytes()) ?? null,
   binnedBytes: await binnedBytes(parts.database.dialect, parts.database.slow),
+  reservedBytes: await reservedBytes(parts.database.slow, parts.now()),
 })
 
 /** `GET file/summary`: how much there is of everything that the caller may see, for the page that lists those files. */

@@ -10,6 +10,8 @@ export const diskFull = (work: '上传' | '导出') =>
   failure('refused', `服务器存储空间不足，请联系管理员清理后再${work}`)
 const quotaFull = () =>
   failure('refused', '文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传')
+const quotaReserved = () =>
+  failure('refused', '剩下的空间已留给正在上传的文件，请等它们传完再上传；中断的上传 10 分钟后让出空间')
 
 /** An upload that moves counts as large as its sender says; one that has stood still for so long as what came of it. */
 const movingMs = 10 * 60 * 1000
@@ -23,22 +25,42 @@ export interface Wanted {
   bytes: number
 }
 
+/** Bytes: what is there, of uploads too, and what those that move are still to bring. */
+interface Used {
+  kept: number
+  reserved: number
+}
+
 /**
  * All files, those in the recycle bin, and all uploads but one. A quota keeps a disk from filling up, and whoever could upload
  * and delete for ever would fill it.
  */
-const usedBytes = async (
-  { parts }: Files,
-  db: Kysely<Tables>,
-  except: string | undefined,
-): Promise<number> => {
-  const moving = new Date(parts.now().getTime() - movingMs).toISOString()
+const usedBytes = async ({ parts }: Files, db: Kysely<Tables>, except: string | undefined): Promise<Used> => {
   const { rows } = await sql<{ bytes: number | string | null }>`
     select sum("fileSize") as bytes from sys_file union all
-    select sum(case when "updateTime" >= ${moving} and "wholeSize" > "fileSize" then "wholeSize" else "fileSize" end)
-    from sys_upload where id <> ${except ?? ''} union all
+    select sum("fileSize") from sys_upload where id <> ${except ?? ''} union all
     ${binnedSum(parts.database.dialect)}`.execute(db)
-  return rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0)
+  return {
+    kept: rows.reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0),
+    reserved: await reservedBytes(db, parts.now(), except),
+  }
+}
+
+/** What uploads that move are still to bring, as their senders say. */
+export const reservedBytes = async (db: Kysely<Tables>, now: Date, except = ''): Promise<number> => {
+  const { rows } = await sql<{ bytes: number | string | null }>`
+    select sum("wholeSize" - "fileSize") as bytes from sys_upload
+    where "updateTime" >= ${new Date(now.getTime() - movingMs).toISOString()}
+    and "wholeSize" > "fileSize" and id <> ${except}`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** What is left beside that; with nothing left, why. */
+const leftOf = (quotaBytes: number, { kept, reserved }: Used, bytes: number): number => {
+  const left = quotaBytes - kept - bytes
+  if (left < 0) throw quotaFull()
+  if (left < reserved) throw quotaReserved()
+  return left - reserved
 }
 
 /**
@@ -50,9 +72,7 @@ export const assertRoom = async (files: Files, sent: number, { id, bytes }: Want
   if (free !== undefined && free - sent < files.limits.reserveBytes) throw diskFull('上传')
   const { quotaBytes } = files.limits
   if (quotaBytes === undefined) return false
-  const left = quotaBytes - (await usedBytes(files, files.parts.database.slow, id)) - bytes
-  if (left < 0) throw quotaFull()
-  return left < tightBytes
+  return leftOf(quotaBytes, await usedBytes(files, files.parts.database.slow, id), bytes) < tightBytes
 }
 
 /**
@@ -69,7 +89,7 @@ export const assertStillRoom = async (
   // Writing a row is a lock in both databases, and ends with the transaction.
   await sql`insert into sys_meta (name, value) values ('fileQuota', '')
     on conflict (name) do update set value = ''`.execute(db)
-  if ((await usedBytes(files, db, id)) + bytes > quotaBytes) throw quotaFull()
+  leftOf(quotaBytes, await usedBytes(files, db, id), bytes)
 }
 
 /** A disk that fills up while something is written says so in the same words. */

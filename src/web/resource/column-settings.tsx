@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber } from 'antd'
+import { Button, Checkbox } from 'antd'
 
+import { NumberBox } from '#web/widgets/number/number-box.tsx'
 import { narrowest, widest } from './column-edge.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
 import { inOrder, moved } from './list-layout.ts'
@@ -36,13 +37,12 @@ export const ColumnSettings = ({ columns, list, isCards }: Props) => {
               {label}
             </Checkbox>
             {!isCards && (
-              <InputNumber
+              <NumberBox
                 aria-label={`${label}的宽度（像素）`}
                 placeholder="自动"
                 min={narrowest}
                 max={widest}
                 step={20}
-                controls={false}
                 value={widths[name] ?? null}
                 onChange={width => list.widen(name, width ?? undefined)}
                 style={{ width: 90 }}

@@ -1,7 +1,8 @@
-import { InputNumber, Select, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 
 import { limits } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
+import { NumberBox } from '#web/widgets/number/number-box.tsx'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
@@ -89,16 +90,13 @@ const HtmlInput = ({ field, value, onChange, id, disabled, ...rest }: InputProps
 )
 
 const NumberInput = ({ field, value, onChange, id, disabled }: InputProps<NumberField>) => (
-  <InputNumber
+  <NumberBox
     id={id}
     disabled={disabled}
     value={typeof value === 'number' ? value : null}
     onChange={number => onChange?.(number)}
-    min={field.min}
-    max={field.max}
-    precision={0}
-    // By the arrow keys; the library's two buttons have English names.
-    controls={false}
+    {...(field.min !== undefined && { min: field.min })}
+    {...(field.max !== undefined && { max: field.max })}
     style={{ width: '100%' }}
   />
 )

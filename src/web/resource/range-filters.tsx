@@ -1,8 +1,9 @@
-import { Button, DatePicker, Flex, InputNumber, Space } from 'antd'
+import { Button, DatePicker, Flex, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
 
 import { datePatterns } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { NumberBox } from '#web/widgets/number/number-box.tsx'
 
 import { calendar } from './calendar.ts'
 import { takesTyped } from './typed-moment.tsx'
@@ -36,10 +37,10 @@ export const inOrder = (value: string): string => {
 export const NumberRange = ({ value, onChange }: Props) => {
   const [from, to] = ends(value)
   const change = (next: [string, string]) => onChange(written(...next))
-  const shared = { precision: 0, controls: false, style: { width: 110 } }
+  const shared = { style: { width: 110 } }
   return (
     <Space size={4}>
-      <InputNumber
+      <NumberBox
         {...shared}
         aria-label="最小值"
         placeholder="最小"
@@ -47,7 +48,7 @@ export const NumberRange = ({ value, onChange }: Props) => {
         onChange={number => change([number === null ? '' : String(number), to])}
       />
       至
-      <InputNumber
+      <NumberBox
         {...shared}
         aria-label="最大值"
         placeholder="最大"

@@ -1,6 +1,7 @@
 import { Divider, Form, Tag } from 'antd'
 import { useState } from 'react'
 
+import { pictureAlias } from '#contract/files.ts'
 import type { AnyRow, Row } from '#contract/resource.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
@@ -14,7 +15,6 @@ import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
-import { pictureAlias } from '#web/widgets/rich-text/post-picture.ts'
 import { RichTextInput, type RichTextProps } from '#web/widgets/rich-text/rich-text-input.tsx'
 import { Uploader } from '#web/widgets/uploader/uploader.tsx'
 

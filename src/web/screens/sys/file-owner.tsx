@@ -1,17 +1,23 @@
 import { Tag } from 'antd'
 
+import { pictureAlias } from '#contract/files.ts'
 import type { FileDetails } from '#contract/resources/sys-file.ts'
 import { goneUser } from '#contract/resources/sys-user.ts'
 import { Line } from '#web/resource/line.tsx'
 
 /** A file as its list and its record give it. */
-export type OwnedFile = { id: string; createByLabel?: string | null } & Partial<FileDetails>
+export type OwnedFile = {
+  id: string
+  fileAlias?: string | null
+  createByLabel?: string | null
+} & Partial<FileDetails>
 
 /** An id tells nobody anything: a record whose name is not to be told, or has none, is told by its kind. */
 export const FileOwner = ({ file, isCell }: { file: OwnedFile; isCell?: boolean }) => {
-  const { ownerTitle = '', ownerLabel, isOwnerBinned } = file
+  const { ownerTitle = '', ownerLabel, isOwnerBinned, fileAlias } = file
   if (typeof ownerLabel === 'string') {
-    const text = ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle
+    const part = fileAlias === pictureAlias ? `（${pictureAlias}）` : ''
+    const text = (ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle) + part
     return isCell ? <Line text={text} isName /> : text
   }
   return isOwnerBinned ? (

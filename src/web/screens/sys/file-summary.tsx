@@ -27,6 +27,7 @@ const Dot = ({ color }: { color: string }) => (
 const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
   const { token } = theme.useToken()
   const binned = data.whole?.binnedBytes ?? 0
+  const reserved = data.whole?.reservedBytes ?? 0
   return (
     <div
       aria-hidden
@@ -48,6 +49,14 @@ const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
       <span
         title={`正在上传 ${sizeText(data.openBytes)}`}
         style={{ width: `${(data.openBytes / Math.max(1, whole)) * 100}%`, background: token.colorWarning }}
+      />
+      <span
+        title={`为正在上传的留着 ${sizeText(reserved)}`}
+        style={{
+          width: `${(reserved / Math.max(1, whole)) * 100}%`,
+          background: token.colorWarning,
+          opacity: 0.4,
+        }}
       />
       <span
         title={`回收站 ${sizeText(binned)}`}
@@ -78,7 +87,8 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
   })
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} style={{ marginBottom: 16 }} />
   const binned = data.whole?.binnedBytes ?? 0
-  const used = data.bytes + data.openBytes + binned
+  const reserved = data.whole?.reservedBytes ?? 0
+  const used = data.bytes + data.openBytes + binned + reserved
   return (
     <section aria-label="文件总量" style={{ marginBottom: 16 }}>
       <Flex justify="space-between" align="baseline" gap="small" wrap style={{ marginBottom: 8 }}>
@@ -104,6 +114,7 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
           <Typography.Text type="secondary">
             <Dot color={token.colorWarning} />
             正在上传 {showNumber(data.openCount)} 个，{sizeText(data.openBytes)}
+            {reserved > 0 && `，还为它们留着 ${sizeText(reserved)}`}
           </Typography.Text>
         )}
         {binned > 0 && (

@@ -1,11 +1,9 @@
-import type { FileRecord } from '#contract/files.ts'
+import { pictureAlias, type FileRecord } from '#contract/files.ts'
 import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { UploadRun } from '../uploader/upload-run.ts'
 import { admit } from '../uploader/upload-rules.ts'
 
-/** Pictures within a text belong to its record like its attachments; by this they are told apart. */
-export const pictureAlias = '正文图片'
 const rules = { files: 1, megabytes: 10, accept: ['png', 'jpg', 'jpeg'] }
 
 /** Sends one picture of a text; fails with a sentence for the person. */

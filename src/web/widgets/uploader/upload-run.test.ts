@@ -113,6 +113,7 @@ test('where the session ends on the way, it waits for the next one and goes on w
   expect(recallUpload(memory)).toBe('upload')
   answer = chunk => good({ id: 'upload', ...(chunk < 4 && { nextChunk: chunk + 1 }) })
   waiting.resume()
+  expect(phases.at(-1)).toBe('uploading')
   await vi.runAllTimersAsync()
   await waiting.done
   expect(sent.map(each => each[0])).toEqual(['1', '2', '3', '3', '4'])

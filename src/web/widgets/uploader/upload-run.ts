@@ -64,6 +64,8 @@ export class UploadRun {
   /** Goes on after a pause, or at once instead of waiting for the connection or a login. */
   resume() {
     this.#isPaused = false
+    // What is being read before it is sent goes on without another word.
+    this.#report({ phase: 'uploading' })
     this.#patience.wake()
   }
 
