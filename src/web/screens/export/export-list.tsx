@@ -71,10 +71,10 @@ const useActs = () => {
   return {
     cancel: ({ id }: ExportItem) => cancel.mutate(id),
     retry: ({ id }: ExportItem) => retry.mutate(id),
-    remove: ({ id, fileName }: ExportItem) =>
+    remove: ({ id, fileName, filePath }: ExportItem) =>
       modal.confirm({
         title: `删除“${fileName}”？`,
-        content: '文件会从服务器上删除，需要时可以重新导出。',
+        content: filePath ? '文件会从服务器上删除，需要时可以重新导出。' : '它没有文件；需要时可以重新导出。',
         okText: '删除',
         okButtonProps: { danger: true },
         // The row has gone, and the button that it was opened with.
@@ -94,8 +94,9 @@ const About = ({ item, done }: { item: ExportItem; done: number }) => {
         format={() => `${rows(done)} / ${rows(item.total)}`}
       />
     )
+  // Its state stands beside its name.
   if (item.state !== '已完成')
-    return <Typography.Text type="secondary">{item.message ?? item.state}</Typography.Text>
+    return item.message === null ? null : <Typography.Text type="secondary">{item.message}</Typography.Text>
   return (
     <Typography.Text type="secondary">
       {rows(item.rows)} · {sizeText(item.fileSize)} · 保留到 {showTime(item.expireTime)}
