@@ -106,6 +106,27 @@ test('a long name, or many roles, leave the other columns in sight; a long text 
   expect(await text.evaluate(each => each.scrollWidth <= each.clientWidth)).toBe(true)
 })
 
+test('in a low window the open filters leave the list in sight, and what adds one is in reach', async ({
+  page,
+}) => {
+  await enter(page)
+  for (const [width, height] of [
+    [667, 375],
+    [1280, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/sys/log-login/list?limit=50')
+    await listToolbar(page).getByRole('button', { name: '筛选' }).click()
+    const panel = page.getByRole('search', { name: '筛选' })
+    await panel.getByRole('combobox', { name: '筛选字段' }).click()
+    await page.getByTitle('时间', { exact: true }).last().click()
+    for (let step = 0; step < 4; step++) await page.mouse.wheel(0, 150)
+    await expect(panel.getByRole('button', { name: '添加' })).toBeInViewport({ ratio: 1 })
+    const bar = await listToolbar(page).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(height * 0.62)
+  }
+})
+
 test.describe('letters of another size', () => {
   test.afterEach(({ running }) => forgetLooks(running.admin))
 
