@@ -13,6 +13,8 @@ import { exportPath } from '#web/session/pages.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
+import { OtherZone } from './other-zone.tsx'
+
 interface Props {
   resource: Resource
   /** What the list shows: its filters and its order. */
@@ -157,6 +159,7 @@ export const ExportDialog = ({ resource, query, total, isEstimate, isEmpty, onCl
             format={() => `${showNumber(direct.done)} / ${count}`}
           />
         )}
+        <OtherZone fields={allFields(resource)} />
         {isEmpty && <Typography.Text>没有可以导出的数据：请先调整筛选和搜索，或添加数据。</Typography.Text>}
         {isLarge && (
           <Typography.Text type="secondary">

@@ -14,6 +14,7 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import type { ResourceListProps } from './list-props.ts'
+import { OtherZone } from './other-zone.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -89,7 +90,12 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
         onConfirm={save}
         onCheck={check}
         progress={progress}
-        beforeFile={<RecentImports resource={resource} />}
+        beforeFile={
+          <>
+            <OtherZone fields={resource.fields} />
+            <RecentImports resource={resource} />
+          </>
+        }
         onRepaired={setRepaired}
         onClose={close}
       />
