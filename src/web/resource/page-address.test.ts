@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { hasUnknown, readPage, toQuery, writePage } from './page-address.ts'
@@ -32,8 +31,6 @@ test('unknown fields and impossible pages are left out', () => {
   expect(read('limit=99999').limit).toBe(1000)
   expect(read('order=userName:sideways&like=userName:+++')).toEqual(read(''))
   expect(read('keyword=%20%20')).toEqual(read(''))
-  // It is there, and no list of millions is ordered by it.
-  expect(readPage(sysLogOpt, new URLSearchParams('order=durationMs:desc')).order).toBeUndefined()
 })
 
 test('an address says what the list does not know, or nothing but what it knows', () => {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/operations.ts'
 import { pageNumbersOf } from '#contract/page-address.ts'
-import { allFields, conditionFields, sortableFields, type Resource } from '#contract/resource.ts'
+import { allFields, conditionFields, type Resource } from '#contract/resource.ts'
 
 /** What a list shows: kept in the address, so that a link shows the same to whoever may see it. */
 export interface PageState {
@@ -33,7 +33,7 @@ export const readPage = (resource: Resource, address: URLSearchParams): PageStat
     limit,
     keyword: address.get('keyword')?.trim() ?? '',
     filters: Object.fromEntries(filters),
-    ...(order && sortableFields(resource).includes(order.split(':')[0] ?? '') && { order }),
+    ...(order && Object.hasOwn(fields, order.split(':')[0] ?? '') && { order }),
   }
 }
 
