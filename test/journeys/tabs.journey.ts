@@ -168,6 +168,11 @@ test('Back leads to where a page was scrolled, and the browser knows every page 
   await page.goBack()
   await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await expect.poll(scrolled).toBe(40)
+  // No hand goes on before the page has been painted and its place noted.
+  await page.evaluate(
+    () =>
+      new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
   await page.goForward()
   await expect.poll(scrolled).toBe(90)
   const tools = await page.context().newCDPSession(page)
