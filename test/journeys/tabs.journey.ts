@@ -11,6 +11,7 @@ import {
 } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
+import { painted } from './support/painted.ts'
 
 test.beforeEach(async ({ page }) => {
   await enter(page)
@@ -166,13 +167,8 @@ test('Back leads to where a page was scrolled, and the browser knows every page 
   await tab(page, '数据字典').click()
   await expect.poll(scrolled).toBe(90)
   await page.goBack()
-  await expect(page).toHaveURL(/\/sys\/log-login\/list$/)
   await expect.poll(scrolled).toBe(40)
-  // No hand goes on before the page has been painted and its place noted.
-  await page.evaluate(
-    () =>
-      new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  )
+  await painted(page) // No hand goes on before.
   await page.goForward()
   await expect.poll(scrolled).toBe(90)
   const tools = await page.context().newCDPSession(page)
