@@ -10,6 +10,7 @@ import {
   tab,
   tabs,
 } from './support/back-office.ts'
+import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { beside, person } from './support/person.ts'
@@ -132,7 +133,7 @@ test('who leaves in one tab has left in the others of that login at once; what w
   await enter(another, '/base/dict/list', 'leaver', userPassword)
   await button(listToolbar(other), '新增').click()
   // What seals it comes with the first letter, from a server that still knows the login.
-  const isReady = other.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const isReady = draftKey(other)
   await other.getByRole('textbox', { name: '字典名称' }).fill('还没有保存')
   await (await isReady).finished()
   await leave(page)

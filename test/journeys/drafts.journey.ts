@@ -13,6 +13,7 @@ import {
   saveRecord,
   submitLogin,
 } from './support/back-office.ts'
+import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, functionsOf, grant, offerAllOnDicts, person } from './support/person.ts'
@@ -29,7 +30,7 @@ test('a kick keeps what was filled in, sealed, for the same person alone', async
   const { userId } = await person(running.admin, 'drafter', pages)
   await person(running.admin, 'stranger', pages)
   await enter(page, '/base/dict/list', 'drafter', userPassword)
-  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const isReady = draftKey(page)
   await rowAction(page, 'userGender', '编辑').first().click()
   await fill(page, { 备注: '被踢之前写的' })
   await isReady
@@ -68,7 +69,7 @@ test('what waits half filled in a tab behind another one is kept, too', async ({
   await running.admin.post('sys/function/save', { id: dict?.id, functionPermission: 'admin,write' })
   const { userId } = await person(running.admin, 'behind', { '/base/dict/list': 'write' })
   await enter(page, '/base/dict/list', 'behind', userPassword)
-  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const isReady = draftKey(page)
   await rowAction(page, 'userGender', '编辑').first().click()
   await fill(page, { 备注: '放在后面的' })
   await isReady
@@ -89,7 +90,7 @@ test('what waits half filled in a tab behind another one is kept, too', async ({
 
 /** Signs in in this window; gives what waits until a draft that is begun there can be kept. */
 const enterReady = async (window: Page, account: string) => {
-  const isReady = window.waitForResponse(each => each.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const isReady = draftKey(window)
   const connected = connection(window)
   await enter(window, '/base/dict/list', account, userPassword)
   await connected
@@ -161,7 +162,7 @@ test('of two windows with the same form, one may save both, one after the other'
 })
 
 test('rights being given and a profile that is half changed are kept, too', async ({ page, running }) => {
-  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const isReady = draftKey(page)
   const connected = connection(page)
   await enter(page, '/sys/role/list')
   await connected
@@ -193,7 +194,7 @@ test('a right that is withdrawn for a while takes nothing of what was filled in'
   const connected = connection(page)
   await enter(page, '/base/dict/list', 'withdrawn', userPassword)
   await connected
-  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'), { timeout: 30_000 })
+  const isReady = draftKey(page)
   await button(listToolbar(page), '新增').click()
   await fill(page, { 备注: '写到一半的' })
   await isReady

@@ -193,6 +193,13 @@ test('Escape takes away what is told of a cell, and then closes the dialog; of a
   const dialog = await openImport(page)
   await offer(page, { name, buffer: workbook([header, ...rowsOf(3, n => n < 2)]) })
   const cell = (line: number) => dialog.getByRole('button', { name: new RegExp(`^第 ${line} 行 排序：`) })
+  const closeInTwoSteps = async () => {
+    await page.keyboard.press('Escape')
+    await expect(note).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
   await dialog.getByRole('button', { name: '第 2 行“排序”：排序应是整数' }).press('Enter')
   await expect(cell(2)).toBeFocused()
   await expect(note).toBeVisible()
@@ -201,11 +208,7 @@ test('Escape takes away what is told of a cell, and then closes the dialog; of a
   await page.keyboard.press('ArrowDown')
   await expect(cell(3)).toBeFocused()
   await expect(note).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(note).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await closeInTwoSteps()
 
   await button(listToolbar(page), '导入').click()
   await offer(page, { name, buffer: workbook([header, ...rowsOf(3, n => n < 2)]) })
@@ -214,11 +217,7 @@ test('Escape takes away what is told of a cell, and then closes the dialog; of a
   await page.keyboard.press('Escape')
   await expect(cell(2)).toBeFocused()
   await expect(note).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(note).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await closeInTwoSteps()
 })
 
 test.describe('without a network', () => {

@@ -4,6 +4,7 @@ import { fixtureBytes } from '../support/fixture.ts'
 import { button, connection, enter, field, palette, recordToolbar } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { newNotice, openNotice, storeFile } from './support/files.ts'
+import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { person } from './support/person.ts'
@@ -77,8 +78,10 @@ test('one signs in again over a picture, and the half-filled form is still there
   await withFiles(admin, folder, '填了一半')
   const authorization = await enter(page, '/base/msg/list', 'returns', userPassword)
   await openNotice(page, '填了一半')
+  const isReady = draftKey(page)
   await field(page, '标题').fill('填了一半，还没保存')
   await open(page, '蓝.png')
+  await isReady
   await fetch(`${address}/api/logout`, { headers: { authorization } })
   await viewer(page, '蓝.png').getByRole('button', { name: '下载' }).click()
   const box = page.getByRole('dialog', { name: '登录过期' })

@@ -11,6 +11,7 @@ import {
   tab,
   visit,
 } from './support/back-office.ts'
+import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 
 /** A newer release, and parts of this one that are gone from the server: nobody loses work, and no page is ever blank. */
@@ -32,7 +33,7 @@ const release = async (page: Page) => {
 test('a new release is told quietly, and loads only when nothing is unsaved', async ({ page }) => {
   await page.clock.install()
   await enter(page, '/base/dict/list')
-  const isReady = page.waitForResponse(reply => reply.url().endsWith('/draft-key'))
+  const isReady = draftKey(page)
   await button(listToolbar(page), '新增').click()
   await fill(page, { 字典名称: '写到一半' })
   await isReady

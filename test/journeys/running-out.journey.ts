@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { adminPassword } from '../support/server.ts'
 import { button, enter, listToolbar, row, submitLogin } from './support/back-office.ts'
+import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAs, viewingBanner } from './support/look-as.ts'
 import { userPassword } from './support/ordinary-user.ts'
@@ -57,7 +58,7 @@ test('over a half-filled form it is changed in place, and the save goes through'
   await enter(page, '/base/dict/list', 'typing', userPassword)
   await button(listToolbar(page), '新增').click()
   // The form has heard of what was typed, and asked for what it would be kept with, while the session was as good as any.
-  const isHeard = page.waitForResponse(reply => reply.url().endsWith('/draft-key'))
+  const isHeard = draftKey(page)
   await page.getByRole('textbox', { name: '字典名称' }).fill('写着写着过期了')
   await page.getByRole('textbox', { name: '字典值' }).fill('typing')
   await isHeard

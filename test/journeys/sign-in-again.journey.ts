@@ -6,6 +6,7 @@ import { heartbeatMs } from '#contract/socket.ts'
 
 import { signIn, tryLogin } from '../support/sign-in.ts'
 import { button, connection, enter, listToolbar, row } from './support/back-office.ts'
+import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { beside, person } from './support/person.ts'
@@ -39,8 +40,10 @@ test.describe('time that has passed', () => {
     const token = await enter(page, '/base/dict/list', 'idle', userPassword)
     await connected
     await button(listToolbar(page), '新增').click()
+    const isReady = draftKey(page)
     await dictName(page).fill('放了很久')
     await page.getByRole('textbox', { name: '字典值' }).fill('idle')
+    await isReady
     // As after the time limit: nobody has ended it, the server no longer knows it.
     await fetch(`${running.address}/api/logout`, { headers: { authorization: token } })
     await page.clock.fastForward(heartbeatMs)
@@ -107,8 +110,10 @@ test('a password that an administrator has reset meanwhile is changed in place, 
   await page.routeWebSocket(/\/im\?/, () => undefined)
   await enter(page, '/base/dict/list', 'due', userPassword)
   await button(listToolbar(page), '新增').click()
+  const isReady = draftKey(page)
   await dictName(page).fill('换了密码')
   await page.getByRole('textbox', { name: '字典值' }).fill('due')
+  await isReady
   const { data } = await running.admin.put<{ password: string }>(`sys/user/reset-password/${userId}`)
   await button(page, '保存').last().click()
   await expect(box(page)).toContainText('密码已修改')

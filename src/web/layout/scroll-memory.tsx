@@ -46,21 +46,26 @@ export const ScrollMemory = () => {
   useLayoutEffect(() => {
     shown.current = key
     const top = places.get(key) ?? 0
-    if (top > 0 && left.has(key)) {
-      isWaiting.current = true
-      if (now.current > 0) window.scrollTo({ top: 0, behavior: 'instant' })
-      const stop = scrollOnceThere(top, () => {
-        isWaiting.current = false
-        left.delete(key)
-      })
-      return () => {
-        stop()
-        isWaiting.current = false
-      }
-    }
+    const isReturn = top > 0 && left.has(key)
+    const start = isReturn ? 0 : top
     // Asking the browser, or telling it what is so already, would have it lay out the page before its time.
-    if (top !== now.current) window.scrollTo({ top, behavior: 'instant' })
-    return undefined
+    if (start === now.current && !isReturn) return undefined
+    if (start !== now.current) {
+      window.scrollTo({ top: start, behavior: 'instant' })
+      // The event that tells of it comes later, and who goes on may be faster.
+      now.current = window.scrollY
+    }
+    // A page that comes back in the very moment in which it was left is not laid out yet: it is shorter than it will be.
+    if (!isReturn && now.current > top - 1) return undefined
+    isWaiting.current = true
+    const stop = scrollOnceThere(top, () => {
+      isWaiting.current = false
+      left.delete(key)
+    })
+    return () => {
+      stop()
+      isWaiting.current = false
+    }
   }, [key, places, left])
   useEffect(() => {
     const remember = () => {

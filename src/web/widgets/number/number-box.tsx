@@ -6,15 +6,21 @@ import { InputNumber, type InputNumberProps } from 'antd'
  */
 export const plainNumber = (typed = ''): string => typed.normalize('NFKC').replaceAll(/[^\w.+-]/g, '')
 
+interface Props extends Omit<InputNumberProps, 'value' | 'onChange' | 'parser'> {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
 /** A whole number that a computer can hold. */
-export const NumberBox = (props: InputNumberProps<number>) => (
-  <InputNumber<number>
+export const NumberBox = ({ onChange, ...props }: Props) => (
+  <InputNumber<string | number>
     precision={0}
     min={Number.MIN_SAFE_INTEGER}
     max={Number.MAX_SAFE_INTEGER}
     // By the arrow keys; the library's two buttons have English names.
     controls={false}
-    parser={typed => plainNumber(typed) as unknown as number} // the library takes the text and makes the number of it
+    parser={plainNumber}
+    onChange={value => onChange(value === null ? null : Number(value))}
     {...props}
   />
 )
