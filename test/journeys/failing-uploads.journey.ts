@@ -102,3 +102,23 @@ test.describe('on a line that breaks', () => {
     await expect(page.getByText('连接不上服务器')).toHaveCount(0)
   })
 })
+
+test('what another window has under way is not called cut off there, and appears once it has arrived', async ({
+  page,
+  running,
+}) => {
+  const { line } = await beginVideo(page, running, {
+    notice: '两个窗口',
+    name: '团建.mp4',
+    megabytes: 4,
+    speed: megabyte,
+    percent: 20,
+  })
+  const other = await page.context().newPage()
+  await enter(other, '/base/msg/list')
+  const there = await openNotice(other, '两个窗口')
+  await expect(there.getByRole('progressbar', { name: '团建.mp4 正在另一个窗口上传' })).toBeVisible()
+  await expect(there.getByRole('button', { name: '取消 团建.mp4' })).toHaveCount(0)
+  await line(-1)
+  await expect(there.getByRole('button', { name: '预览 团建.mp4' })).toBeVisible()
+})

@@ -53,7 +53,10 @@ test('an expired session: one 登录过期 box, the login, and back to the same 
   page,
   running,
 }) => {
+  // What connects later than the session ends would find that first.
+  const connected = connection(page)
   const token = await enter(page, '/base/dict/list')
+  await connected
   await expect(row(page, '性别')).toBeVisible()
   const gone = await fetch(`${running.address}/api/logout`, {
     headers: { authorization: token },

@@ -12,10 +12,10 @@ export interface Findable {
 
 /**
  * How well a name answers what was typed, by name, pinyin or initials: smaller is better, undefined is not at all. What
- * begins with the word comes before what only contains it.
+ * begins with the word comes before what only contains it. An input method may have typed full-width letters.
  */
 export const rank = (item: Findable, word: string, spelling?: Spelling): number | undefined => {
-  const typed = word.trim().toLowerCase().replaceAll(' ', '')
+  const typed = word.normalize('NFKC').toLowerCase().replaceAll(' ', '')
   if (typed === '') return 0
   const places = [item.label.toLowerCase(), spelling?.initials ?? '', spelling?.full ?? '', item.words ?? '']
   const ranks = places.flatMap((text, at) => {

@@ -11,12 +11,24 @@ afterEach(() => {
 })
 
 const foundBy = (word: string, restore = () => {}) =>
-  find(settingCommands(defaultSettings, restore), word, () => undefined)
+  find(settingCommands(defaultSettings, 'small', restore), word, () => undefined)
 
 test.each(['主题色', '主题', 'ztys', 'zhutiyanse'])('%s finds the theme colours', word => {
   const [first, ...others] = foundBy(word)
   expect(first).toMatchObject({ label: '主题色：拂晓蓝', hint: '正在使用' })
   expect(others.map(({ label }) => label)).toContain('主题色：酱紫')
+})
+
+test('the colour scheme and the font size that hold are marked', () => {
+  const marked = ['浅色', '深色', '明暗', '字体'].flatMap(word =>
+    foundBy(word).filter(({ hint }) => hint === '正在使用'),
+  )
+  const chosen = { light: '浅色', dark: '深色', system: '明暗跟随系统' }[defaultSettings.colourScheme]
+  expect(marked.map(({ label }) => label)).toEqual([chosen, '字体：小'])
+})
+
+test.each(['暗', '夜间'])('%s finds 深色', word => {
+  expect(foundBy(word).map(({ label }) => label)).toContain('深色')
 })
 
 test('a theme colour that is found is taken', () => {

@@ -1,4 +1,4 @@
-import { fontSizes } from '#contract/limits.ts'
+import { fontSizes, type FontSize } from '#contract/limits.ts'
 import { setSize, toggleSidebar } from '#web/session/app-state.ts'
 import { changeSettings, type ColourScheme, type Settings } from '#web/session/settings.ts'
 
@@ -7,20 +7,24 @@ import { settingSwitches } from '../setting-switches.ts'
 import type { Command } from './use-commands.ts'
 
 const schemes: { value: ColourScheme; label: string; words: string }[] = [
-  { value: 'light', label: '浅色', words: 'light' },
-  { value: 'dark', label: '深色', words: 'dark' },
+  { value: 'light', label: '浅色', words: 'light 亮色 白天' },
+  { value: 'dark', label: '深色', words: 'dark 暗色 黑色 夜间' },
   { value: 'system', label: '明暗跟随系统', words: 'system' },
 ]
 
 /** What else people call the theme colour, and how they spell it. */
 export const colourWords = 'ztys zhutiyanse 主题颜色 主题色 theme'
 
+/** Of several of which one holds: which it is. */
+const inUse = (isInUse: boolean) => (isInUse ? { hint: '正在使用' } : {})
+
 /** The settings one by one, as they stand. */
-export const settingCommands = (settings: Settings, restore: () => void): Command[] => [
+export const settingCommands = (settings: Settings, size: FontSize, restore: () => void): Command[] => [
   ...schemes.map(({ value, ...found }): Command => ({
     ...found,
     key: `scheme ${value}`,
     group: '设置',
+    ...inUse(settings.colourScheme === value),
     run: () => changeSettings({ colourScheme: value }),
   })),
   ...recommendedColours.map(({ name, value }): Command => ({
@@ -28,7 +32,7 @@ export const settingCommands = (settings: Settings, restore: () => void): Comman
     group: '设置',
     label: `主题色：${name}`,
     words: colourWords,
-    ...(settings.themeColour.toLowerCase() === value && { hint: '正在使用' }),
+    ...inUse(settings.themeColour.toLowerCase() === value),
     run: () => changeSettings({ themeColour: value }),
   })),
   ...settingSwitches.map(({ name, label }): Command => ({
@@ -42,6 +46,7 @@ export const settingCommands = (settings: Settings, restore: () => void): Comman
     key: `size ${value}`,
     group: '设置',
     label: `字体：${label}`,
+    ...inUse(size === value),
     run: () => setSize(value),
   })),
   { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useMemo } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
+import { useAppState } from '#web/session/app-state.ts'
 import { ownNodes, pagesOf, profileNode } from '#web/session/pages.ts'
 import { profilePartAddress, profileParts } from '#web/session/profile-parts.ts'
 import { useSettings } from '#web/session/settings.ts'
@@ -41,6 +42,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
   const { message } = App.useApp()
   const routes = useSession(state => state.routes)
   const settings = useSettings()
+  const size = useAppState(state => state.size)
   const navigate = useGo()
   const begin = useBegin()
   const tabs = useTabs(state => state.tabs)
@@ -98,6 +100,6 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
     ...tabCommands(tabs, activeKey, actions, leave),
     ...bar,
     ...drawer,
-    ...settingCommands(settings, restore),
+    ...settingCommands(settings, size, restore),
   ]
 }

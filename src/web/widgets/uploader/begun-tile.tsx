@@ -1,13 +1,12 @@
 import { CaretRightOutlined, CloseOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, theme } from 'antd'
 import { v7 } from 'uuid'
 
-import { isGone, uploadState } from '#web/api/file-calls.ts'
 import { leavePlace } from './chosen-places.ts'
 import { giveUp } from './give-up.ts'
 import { forgetUpload, type Begun } from './resume-memory.ts'
 import { TileFrame } from './tile-frame.tsx'
+import { useBegunState } from './use-begun-state.ts'
 
 interface Props {
   begun: Begun & { fingerprint: string }
@@ -16,31 +15,19 @@ interface Props {
   onForgotten: () => void
 }
 
-/** An upload that a reload or a crash cut off: how far it had come, and how to go on. */
+/** An upload that a reload or a crash cut off: how far it had come, and how to go on. Or one that another window has under way. */
 export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
   const { token } = theme.useToken()
-  const { data, isError } = useQuery({
-    queryKey: ['file', 'upload', begun.id],
-    meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      try {
-        return await uploadState(begun.id, signal)
-      } catch (error) {
-        if (!isGone(error)) throw error
-        forgetUpload(begun.fingerprint)
-        return null
-      }
-    },
-  })
+  const { data, isError } = useBegunState(begun)
   // Where the server could not say how far it has come, it goes on all the same.
-  if (data ? data.nextChunk > data.totalChunks : data === null || !isError) return null
+  if (data === null || (data === undefined && !isError)) return null
   const drop = () => {
     forgetUpload(begun.fingerprint)
     leavePlace(begun, begun.fingerprint)
     onForgotten()
     giveUp(v7(), begun.id)
   }
-  const actions = (
+  const actions = !data?.isElsewhere && (
     <>
       <Button
         type="text"
@@ -69,10 +56,10 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
         size={56}
         percent={percent}
         format={known => (data ? `${known}%` : '…')}
-        aria-label={`${begun.name} 未传完`}
+        aria-label={`${begun.name} ${data?.isElsewhere ? '正在另一个窗口上传' : '未传完'}`}
       />
       <div style={{ marginTop: 4, fontSize: token.fontSizeSM, color: token.colorTextSecondary }}>
-        再选一次可续传
+        {data?.isElsewhere ? '另一窗口上传中' : '再选一次可续传'}
       </div>
     </TileFrame>
   )

@@ -108,7 +108,7 @@ export class UploadQueue {
 
   /** Stops here alone: what was sent stays on the server, for whoever chooses the same file again. */
   end() {
-    for (const { run } of this.#entries) run?.pause()
+    for (const { run } of this.#entries) run?.leave()
     this.#entries = []
     this.#show()
   }
@@ -153,7 +153,7 @@ export class UploadQueue {
       const isAlone = this.isSeen && !entry.hasOthers && this.#entries.length === 1
       if (!(error instanceof Cancelled)) this.#listener?.onFailed(error, entry.item.name, isAlone)
     } finally {
-      this.#drop(entry)
+      if (this.#entries.includes(entry)) this.#drop(entry)
     }
   }
 }

@@ -9,6 +9,7 @@ import { giveUp } from './give-up.ts'
 import { Patience } from './patience.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
+import { markUnderWay } from './under-way.ts'
 import { assertReadable, isLoginOver, isLost, isPast, nextIn, saysNothing } from './upload-failures.ts'
 import { chunkCount, chunkName, chunkSpan, exactName, fingerprint, type UploadItem } from './upload-rules.ts'
 
@@ -18,7 +19,7 @@ export interface RunOptions {
   chunkBytes: number
 }
 
-/** An upload was given up by its person; nobody needs to be told. */
+/** An upload was given up by its person, or left; nobody needs to be told. */
 export class Cancelled extends Error {}
 
 type Report = (change: Partial<Pick<UploadItem, 'sent' | 'phase'>>) => void
@@ -44,7 +45,9 @@ export class UploadRun {
   /** Ends it for good; a pause keeps what has been hashed. */
   readonly #end = new AbortController()
   #isPaused = false
-  #isCancelled = false
+  #isDropped = false
+  /** Nobody here waits for it any more. */
+  #isOver = false
   readonly #patience = new Patience()
 
   constructor(file: File, options: RunOptions, report: Report) {
@@ -53,6 +56,7 @@ export class UploadRun {
     this.#report = report
     this.#memory = fingerprint(file, options.owner, options.chunkBytes)
     this.done = this.#run()
+    markUnderWay(this.#memory, this.done)
   }
 
   pause() {
@@ -70,14 +74,21 @@ export class UploadRun {
   }
 
   cancel() {
-    this.#isCancelled = true
-    this.#interrupt()
-    this.#patience.wake()
+    this.leave()
     this.#drop()
+  }
+
+  /** Ends it here alone: what was sent stays on the server, for whoever chooses the same file again. */
+  leave() {
+    this.#isOver = true
+    this.#interrupt()
+    this.#end.abort()
+    this.#patience.wake()
   }
 
   /** Also what nobody has told of may be there, complete or not, and is not to be. */
   #drop() {
+    this.#isDropped = true
     this.#end.abort()
     forgetUpload(this.#memory)
     if (this.#id || this.#isUnanswered) giveUp(this.#key, this.#id)
@@ -100,12 +111,12 @@ export class UploadRun {
           continue
         }
         const record = await this.#sendNext()
-        if (this.#isCancelled) throw new Cancelled()
+        if (this.#isOver) throw new Cancelled()
         attempt = 0
         if (record.nextChunk === undefined) return this.#finish(record)
         this.#move(record.id, record.nextChunk)
       } catch (error) {
-        if (this.#isCancelled) throw new Cancelled()
+        if (this.#isOver) throw new Cancelled()
         if (await this.#recover(error, attempt++)) continue
         if (!isRecalled || saysNothing(error)) this.#end.abort()
         else this.#drop()
@@ -163,7 +174,7 @@ export class UploadRun {
     try {
       const { nextChunk, totalChunks } = await uploadState(id)
       if (nextChunk <= totalChunks) this.#move(id, nextChunk)
-      if (this.#isCancelled) this.#drop()
+      if (this.#isDropped) this.#drop()
     } catch (error) {
       if (!isGone(error)) throw error
       forgetUpload(this.#memory)
@@ -171,8 +182,8 @@ export class UploadRun {
   }
 
   async #untilResumed() {
-    while (this.#isPaused && !this.#isCancelled) await this.#patience.untilWoken()
-    if (this.#isCancelled) throw new Cancelled()
+    while (this.#isPaused && !this.#isOver) await this.#patience.untilWoken()
+    if (this.#isOver) throw new Cancelled()
   }
 
   #slice(chunk: number) {
@@ -197,7 +208,7 @@ export class UploadRun {
     const total = chunkCount(size, this.#options.chunkBytes)
     const hash = await this.#hashOf(chunk)
     if (chunk < total) void this.#hashOf(chunk + 1)
-    if (this.#isPaused || this.#isCancelled) throw new LostConnection()
+    if (this.#isPaused || this.#isOver) throw new LostConnection()
     const { owner, fileAlias } = this.#options
     const form = new FormData()
     const fields = {
