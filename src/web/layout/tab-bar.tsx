@@ -23,10 +23,8 @@ import { tabMenu } from './tab-menu.tsx'
 import { tabKey } from './tabs.ts'
 import { useOpenPage } from './use-open-page.ts'
 import { useTabActions, type TabActions } from './use-tab-actions.ts'
+import { useTabDrag } from './use-tab-drag.ts'
 import { wheelSideways } from './wheel-sideways.ts'
-
-/** Names what is dragged, so that a tab takes in tabs and no files or texts. */
-const dragType = 'application/x-tab'
 
 interface ItemProps {
   tab: Tab
@@ -49,6 +47,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
     return () => (stop(), sized.disconnect())
   }, [isActive])
   const isPinned = tab.meta.affix === true
+  const drag = useTabDrag(key, isPinned, actions)
   /** Whoever closes tabs with the keyboard, maybe one after the other, goes on at the one beside it. */
   const closeByKeys = async () => {
     const item = ref.current
@@ -76,10 +75,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
       data-active={isActive || undefined}
       data-unsaved={isUnsaved || undefined}
       data-key={key}
-      draggable={!isPinned}
-      onDragStart={event => event.dataTransfer.setData(dragType, key)}
-      onDragOver={event => event.preventDefault()}
-      onDrop={event => actions.move(event.dataTransfer.getData(dragType), key)}
+      {...drag}
       onAuxClick={closeByWheel}
     >
       <PageLink
