@@ -123,7 +123,7 @@ export const LoginForm = ({ person, onType, onLogin, onTicket }: LoginFormProps)
             required
             wrong={wrong['password']}
           />
-          {isCaptchaNeeded && <CaptchaField state={captcha} wrong={wrong['captchaCode']} />}
+          {isCaptchaNeeded && <CaptchaField state={captcha} wrong={wrong['captchaCode']} autoFocus />}
           {!person && <Remember />}
         </>
       )}

@@ -14,13 +14,21 @@ const useEmptied = (captchaId: string | undefined) => {
   return input
 }
 
+interface Props {
+  state: CaptchaState
+  wrong?: string
+  /** It appears because it is asked for now. */
+  autoFocus?: boolean
+}
+
 /** The code in the picture; a click on the picture brings another. */
-export const CaptchaField = ({ state, wrong }: { state: CaptchaState; wrong?: string }) => (
+export const CaptchaField = ({ state, wrong, autoFocus = false }: Props) => (
   <PlainField
     ref={useEmptied(state.captcha?.captchaId)}
     label="验证码"
     name="captchaCode"
     autoComplete="off"
+    autoFocus={autoFocus}
     maxLength={limits.captchaLength}
     wrong={wrong ?? state.wrong}
     hint="看不清时点击图片换一张"
