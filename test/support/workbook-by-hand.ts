@@ -12,6 +12,8 @@ export interface Parts {
   strings?: string
   styles?: string
   workbook?: string
+  /** Whatever else is in the file, by its path. */
+  more?: Record<string, string>
 }
 
 const zip = (files: Record<string, string>): Uint8Array => {
@@ -23,8 +25,9 @@ const zip = (files: Record<string, string>): Uint8Array => {
 }
 
 /** A workbook of one sheet, written by hand as spreadsheet programs do. */
-export const byHand = ({ sheet, strings = '', styles = '', workbook = '' }: Parts): Uint8Array =>
+export const byHand = ({ sheet, strings = '', styles = '', workbook = '', more = {} }: Parts): Uint8Array =>
   zip({
+    ...more,
     '[Content_Types].xml': `<Types xmlns="${open}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${open}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${workbook}<sheets><sheet name="甲&amp;乙" sheetId="1" r:id="rId1"/></sheets></workbook>`,

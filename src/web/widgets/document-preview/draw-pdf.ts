@@ -2,35 +2,12 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFPageProxy } f
 // eslint-disable-next-line import/default -- the bundler's `?url` gives the address as the default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-import { fetchFile } from '#web/api/fetch-file.ts'
-
 import type { Draw } from './draw.ts'
+import { gapStyle, lacksPicture, noteGap } from './pdf-gaps.ts'
+import { pictureReader, Supplies } from './pdf-supplies.ts'
 import { textOf, textStyle } from './pdf-text.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
-
-/**
- * Character maps and fonts that a file only names, as many Chinese ones do; each is fetched from this product when it is
- * asked for.
- */
-const supplies = import.meta.glob<string>(
-  [
-    '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-  ],
-  { query: '?url', import: 'default' },
-)
-
-const folders: Record<string, string> = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts' }
-
-class Supplies {
-  async fetch({ kind, filename }: { kind: string; filename: string }) {
-    const find = supplies[`../../../../node_modules/pdfjs-dist/${folders[kind] ?? kind}/${filename}`]
-    if (!find) throw new Error(`No supply is called ${filename}`)
-    const reply = await fetchFile(await find())
-    return new Uint8Array(await reply.arrayBuffer())
-  }
-}
 
 const width = 900
 
@@ -70,6 +47,7 @@ const style = `
   main > div { position: relative; width: ${width}px; margin: 16px auto; background: #fff }
   main img { display: block; width: 100%; height: 100% }
   ${textStyle}
+  ${gapStyle}
 `
 
 const leafOf = (page: Document, number: number, ratio: string): Leaf => {
@@ -90,6 +68,9 @@ const open = async (file: Blob, signal: AbortSignal) => {
     verbosity: VerbosityLevel.ERRORS,
     useWorkerFetch: false,
     BinaryDataFactory: Supplies,
+    // The page's own rules forbid it; what reads pictures is there as a script, too.
+    useWasm: false,
+    wasmUrl: pictureReader,
   })
   // Its worker lives, with the whole file, until it is told.
   signal.addEventListener('abort', () => void task.destroy())
@@ -106,7 +87,8 @@ export const drawPdf: Draw = async (page, file, signal) => {
   const draw = async (leaf: Leaf) => {
     const sheet = await pdf.getPage(leaf.number)
     await drawPage(sheet, leaf, zoom)
-    if (leaf.box.childElementCount === 1) leaf.box.append(await textOf(sheet, page, width))
+    if (lacksPicture(sheet)) noteGap(leaf.box, '这一页有图片无法显示，请下载后查看')
+    if (!leaf.box.querySelector('.text')) leaf.box.append(await textOf(sheet, page, width))
     sheet.cleanup()
   }
   const sight = new IntersectionObserver(
@@ -117,7 +99,9 @@ export const drawPdf: Draw = async (page, file, signal) => {
         sight.unobserve(target)
         // A page that cannot be drawn stays white, with its number; the others are worth seeing.
         draw(leaf).catch(() => {
-          if (leaf.image.src === blank) leaf.image.removeAttribute('src')
+          if (leaf.image.src !== blank) return
+          leaf.image.removeAttribute('src')
+          noteGap(leaf.box, '这一页无法显示，请下载后查看')
         })
       }
     },

@@ -1,7 +1,8 @@
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
-import { cutSentence, shownRows } from './cut-sheet.ts'
+import { isAmount } from './amount.ts'
 import type { Draw } from './draw.ts'
+import { sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spansOf } from './sheet-spans.ts'
 
 const style = `
@@ -12,14 +13,13 @@ const style = `
   td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.merged { text-align: center }
+  td.formula { color: #767676 }
   th { background: #f5f5f5; color: #888; font-weight: normal }
 `
 
 /** `0 → A`, `27 → AB`. */
 const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
-
-const isAmount = (text: string) => /^[-(+]?[¥￥$€£]?\s?-?[\d,]+(?:\.\d+)?[%)]?$/.test(text)
 
 /** Of so many lines those that are drawn. */
 const shownOf = (count: number, hidden: readonly number[]) => {
@@ -41,6 +41,12 @@ const cellOf = (page: Document, text: string) => {
   return cell
 }
 
+/** The colour is not all that tells it from a text: whoever hears the page is told, whoever points at it as well. */
+const markFormula = (cell: HTMLElement) => {
+  cell.classList.add('formula')
+  cell.title = '没有算出结果的公式'
+}
+
 const headOf = (page: Document, text: string) =>
   Object.assign(page.createElement('th'), { textContent: text })
 
@@ -48,12 +54,13 @@ const headOf = (page: Document, text: string) =>
  * What is hidden stays so, as its maker shows it to others: prices that he paid, rows that his filter leaves out. The letters
  * and numbers of the rest keep the gap, as in his program.
  */
-const tableOf = (page: Document, { rows: texts, merged, hidden }: SheetRows) => {
+const tableOf = (page: Document, { rows: texts, merged, hidden, formulas }: SheetRows) => {
   const count = Math.min(shownRows, texts.length)
   const widest = texts.slice(0, count).reduce((most, row) => Math.max(most, row.length), 0)
   const rows = shownOf(count, hidden.rows)
   const columns = shownOf(Math.min(shownColumns, widest), hidden.columns)
   const { covered, spans } = spansOf(merged, rows, columns)
+  const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const letters = page.createElement('tr')
   letters.append(headOf(page, ''), ...columns.map(c => headOf(page, lettersOf(c))))
   const table = page.createElement('table')
@@ -73,6 +80,7 @@ const tableOf = (page: Document, { rows: texts, merged, hidden }: SheetRows) => 
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       if (span && span.columns > 1) cell.className = 'merged'
       else if (isAmount(text)) cell.className = 'amount'
+      if (unfinished.has(place(from.r, from.c))) markFormula(cell)
       row.append(cell)
     }
     // One for all that stands empty to the right: a hundred thousand cells would take the browser many seconds.
@@ -83,14 +91,17 @@ const tableOf = (page: Document, { rows: texts, merged, hidden }: SheetRows) => 
   return table
 }
 
+const isEmpty = ({ rows, isCutAcross, isCutDown }: SheetRows) =>
+  !isCutAcross && !isCutDown && rows.every(row => row.every(text => text === ''))
+
 const fill = (section: HTMLElement, sheet: SheetRows) => {
   const page = section.ownerDocument
   const say = (text: string) => section.append(Object.assign(page.createElement('p'), { textContent: text }))
-  if (sheet.rows.length === 0) return say('（这个工作表是空的）')
-  const cut = cutSentence({ rows: sheet.rows.length > shownRows, columns: sheet.isCutAcross })
   // Before the table: nobody may come to its end, nor to its last column.
-  if (cut) say(cut)
-  section.append(tableOf(page, sheet))
+  const sentences = sentencesOf(sheet)
+  for (const each of sentences) say(each)
+  if (!isEmpty(sheet)) section.append(tableOf(page, sheet))
+  else if (sentences.length === 0) say('（这个工作表是空的）')
 }
 
 /** The first rows and columns of each sheet, as the workbook shows them; drawn when it is looked at. */

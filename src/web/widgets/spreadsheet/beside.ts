@@ -1,3 +1,4 @@
+import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
 
@@ -16,9 +17,17 @@ export interface Beside {
   rounded?: CellAt[]
   /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
   hiddenRows?: number[]
-  /** Of one that is taken: the first line, from 1, with something in it behind the rows that were wanted. */
+  /** The first line, from 1, with something in it behind the rows that were wanted. */
   beyond?: number
   /** Of a sheet that is looked at: what its maker has hidden, and whether columns with something in them were left out. */
   hidden?: HiddenLines
   isCutAcross?: boolean
+  /** What lies over its cells. */
+  drawn?: DrawnThings
+}
+
+/** A sheet that is read to its end. */
+export interface ParsedSheet extends Partial<Beside> {
+  name: string
+  rows: string[][]
 }

@@ -15,9 +15,10 @@ const mostColumns = 16_384
 export const isHidden = (tag: string): boolean =>
   tag.includes('hidden') && ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
 
-const hiddenColumns = (xml: string): number[] => {
+/** Those that a sheet's XML names, in front of its rows. */
+export const hiddenColumns = (xml: string): number[] => {
   const columns = new Set<number>()
-  for (const tag of tagsOf(xml, 'col').filter(isHidden)) {
+  for (const tag of tagsOf(xml.slice(0, Math.max(0, xml.indexOf('<sheetData'))), 'col').filter(isHidden)) {
     const [from, to] = [Number(attribute(tag, 'min')), Number(attribute(tag, 'max'))]
     for (let at = Math.max(1, from); at <= Math.min(to, mostColumns); at++) columns.add(at - 1)
   }
@@ -38,10 +39,10 @@ const hiddenRows = (xml: string, most: number): number[] => {
 }
 
 /** Those that a sheet's XML names: of its rows up to `most`. */
-export const hiddenIn = (xml: string, most: number): HiddenLines => {
-  const data = xml.indexOf('<sheetData')
-  return { columns: hiddenColumns(xml.slice(0, Math.max(0, data))), rows: hiddenRows(xml, most) }
-}
+export const hiddenIn = (xml: string, most: number): HiddenLines => ({
+  columns: hiddenColumns(xml),
+  rows: hiddenRows(xml, most),
+})
 
 /**
  * Of each sheet, by its name, what is hidden. The library knows it as well, and makes an object for each column that a file

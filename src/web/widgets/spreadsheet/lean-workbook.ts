@@ -1,16 +1,14 @@
-import { SSF } from '@e965/xlsx'
+import type { ZipEntry } from '#contract/zip-directory.ts'
 
-import type { Beside } from './beside.ts'
+import type { Beside, ParsedSheet } from './beside.ts'
+import { drawnOver, picturesIn, type PartOf } from './drawn-things.ts'
+import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
-import type { Lookups, NumberStyle } from './sheet-rows.ts'
+import type { Lookups } from './sheet-rows.ts'
+import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar, unpack } from './unpack.ts'
-import { openParts } from './workbook-parts.ts'
-import { attribute, richText, tagsOf, xmlText } from './xml.ts'
-
-interface Sheet {
-  name: string
-  rows: string[][]
-}
+import { openParts, type SheetPlace } from './workbook-parts.ts'
+import { attribute, richText, tagsOf } from './xml.ts'
 
 /** Hears of rows of a sheet (counted from 0) as soon as they are read, and of its merged cells with the last ones. */
 export type OnRows = (sheet: number, name: string, rows: string[][], beside: Beside) => void
@@ -24,48 +22,59 @@ export interface OnWorkbook {
 /** Whoever has filled a sheet began within these rows. */
 const looked = 20
 
-/** Strings that cells refer to by their number, each read once. */
-const stringsIn = (xml: string): string[] => {
+/** Strings that cells refer to by their number, each read once; what is looked at keeps the room around it. */
+const stringsIn = (xml: string, asShown: boolean): string[] => {
   if (xml.includes('<![')) throw new Unfamiliar('Text that is no XML')
   const strings: string[] = []
   for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at)) {
     const start = xml.indexOf('>', at) + 1
     const end = xml[start - 2] === '/' ? start : xml.indexOf('</si>', start)
     if (end < 0) throw new Unfamiliar('A string without an end')
-    strings.push(richText(xml.slice(start, end)).replaceAll('\r\n', '\n').trim())
+    const text = richText(xml.slice(start, end)).replaceAll('\r\n', '\n')
+    strings.push(asShown ? text : text.trim())
     at = end
   }
   return strings
 }
 
-/** Formats of days and times that a workbook names without saying what they are; the two long stretches are those of Chinese. */
-const knownDates = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-] as const
+const date1904In = (workbook: string) =>
+  ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? '')
 
-const isKnownDate = (id: number) => knownDates.some(([from, to]) => id >= from && id <= to)
+interface Wanted {
+  first: boolean
+  rows: number
+  /** Of each sheet what a person sees who opens it. */
+  asShown?: boolean
+}
 
-const styleOf = (format: string): NumberStyle => ({
-  isDate: SSF.is_date(format),
-  digits: /^0{2,}$/.test(format) ? format.length : 0,
-})
+const onlyChart: Beside = { merged: [], formulas: [], drawn: { pictures: 0, charts: 1, shapes: 0 } }
 
-/** How each of the styles that cells name shows their number. */
-const stylesIn = (xml: string): NumberStyle[] => {
-  const own = new Map(
-    tagsOf(xml, 'numFmt').map(tag => [
-      attribute(tag, 'numFmtId'),
-      styleOf(xmlText(attribute(tag, 'formatCode') ?? '')),
-    ]),
-  )
-  const [, styles = ''] = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml) ?? []
-  return tagsOf(styles, 'xf').map(tag => {
-    const id = attribute(tag, 'numFmtId')
-    return own.get(id) ?? { isDate: isKnownDate(Number(id)), digits: 0 }
-  })
+const isFilled = (rows: string[][]) => rows.some(row => row.some(text => text !== ''))
+
+const readerOf =
+  (bytes: Uint8Array, entries: ReadonlyMap<string, ZipEntry>, lookups: Lookups) =>
+  (
+    path: string | undefined,
+    upTo: Parameters<typeof readRows>[2],
+    tell: Parameters<typeof readRows>[3] = () => undefined,
+  ) => {
+    const entry = entries.get(path ?? '')
+    if (!entry) throw new Unfamiliar('A sheet that is not there')
+    return readRows(unpack(bytes, entry), lookups, upTo, tell)
+  }
+
+/** A sheet whole, with what is known of it beside its rows. */
+const lookAt = async (
+  read: ReturnType<typeof readerOf>,
+  partOf: PartOf,
+  { path, isChart }: SheetPlace,
+  most: number,
+) => {
+  if (path === undefined && isChart) return { rows: [], beside: onlyChart }
+  let beside: Beside = { merged: [], formulas: [] }
+  const rows = await read(path, { most, beyond: true }, (_, told) => void (beside = told))
+  const over = await drawnOver(path ?? '', partOf)
+  return { rows, beside: { ...beside, drawn: { ...over, pictures: over.pictures + picturesIn(rows) } } }
 }
 
 /**
@@ -74,43 +83,38 @@ const stylesIn = (xml: string): NumberStyle[] => {
  */
 export const readLeanWorkbook = async (
   bytes: Uint8Array,
-  { first, rows: most }: { first: boolean; rows: number },
+  { first, rows: most, asShown = false }: Wanted,
   hear: OnWorkbook = { rows: () => undefined, unread: () => undefined },
-): Promise<Sheet[]> => {
+): Promise<ParsedSheet[]> => {
   const { entries, partOf, workbook, sheets: found } = await openParts(bytes)
-  if (found.some(({ path }) => path === undefined)) throw new Unfamiliar('A sheet that is no table')
+  if (found.some(({ path, isChart }) => path === undefined && !(asShown && isChart)))
+    throw new Unfamiliar('A sheet that is no table')
   const styles = await partOf('xl/styles.xml')
   const strings = await partOf('xl/sharedStrings.xml')
   if (styles !== undefined && !styles.includes('<cellXfs')) throw new Unfamiliar('Styles of another kind')
+  const date1904 = date1904In(workbook)
   const lookups: Lookups = {
-    strings: stringsIn(strings ?? ''),
-    styles: stylesIn(styles ?? ''),
-    date1904: ['1', 'true'].includes(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
+    strings: stringsIn(strings ?? '', asShown),
+    styles: stylesIn(styles ?? '', asShown ? { date1904 } : undefined),
+    date1904,
+    ...(asShown && { shownColumns }),
   }
-  const read = (
-    path: string | undefined,
-    upTo: Parameters<typeof readRows>[2],
-    tell: Parameters<typeof readRows>[3],
-  ) => {
-    const entry = entries.get(path ?? '')
-    if (!entry) throw new Unfamiliar('A sheet that is not there')
-    return readRows(unpack(bytes, entry), lookups, upTo, tell)
+  const read = readerOf(bytes, entries, lookups)
+  const take = async (at: number, { name, path }: SheetPlace): Promise<ParsedSheet> => ({
+    name,
+    rows: await read(path, { most, beyond: first }, (rows, beside) => hear.rows(at, name, rows, beside)),
+  })
+  const look = async (at: number, place: SheetPlace): Promise<ParsedSheet> => {
+    const { rows, beside } = await lookAt(read, partOf, place, most)
+    hear.rows(at, place.name, rows, beside)
+    return { name: place.name, rows, ...beside }
   }
   const wanted = first ? found.slice(0, 1) : found
-  const sheets: Sheet[] = []
-  for (const [at, { name, path }] of wanted.entries())
-    sheets.push({
-      name,
-      rows: await read(path, { most, beyond: first }, (rows, beside) => hear.rows(at, name, rows, beside)),
-    })
+  const sheets: ParsedSheet[] = []
+  for (const [at, place] of wanted.entries()) sheets.push(await (asShown ? look : take)(at, place))
   const unread: string[] = []
   for (const { name, path } of found.slice(wanted.length))
-    if (
-      (await read(path, { most: looked, beyond: false }, () => undefined)).some(row =>
-        row.some(text => text !== ''),
-      )
-    )
-      unread.push(name)
+    if (isFilled(await read(path, { most: looked, beyond: false }))) unread.push(name)
   hear.unread(unread)
   return sheets
 }

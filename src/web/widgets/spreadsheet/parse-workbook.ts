@@ -1,24 +1,14 @@
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
-import type { CellAt } from './beside.ts'
+import type { CellAt, ParsedSheet } from './beside.ts'
 import { cellText, isRounded } from './cell-text.ts'
+import { drawnThings, type DrawnThings } from './drawn-things.ts'
 import { isHarmless } from './harmless.ts'
 import { hiddenLines, hiddenOfSheet, type HiddenLines } from './hidden-lines.ts'
 import { readLeanWorkbook, type OnWorkbook } from './lean-workbook.ts'
-import type { Merged } from './merged.ts'
+import { keepAsShown, keepAsTyped, teachFormats } from './library-cells.ts'
 import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar } from './unpack.ts'
-
-export interface ParsedSheet {
-  name: string
-  rows: string[][]
-  merged?: Merged[]
-  rounded?: CellAt[]
-  hidden?: HiddenLines
-  isCutAcross?: boolean
-  hiddenRows?: number[]
-  beyond?: number
-}
 
 interface Wanted {
   /** Only the first sheet that is shown. */
@@ -26,20 +16,6 @@ interface Wanted {
   rows: number
   /** Its cells as the workbook shows them, 25% and ¥1,200.00, to be looked at; otherwise their values, to be taken. */
   asShown?: boolean
-}
-
-/** A number whose format begins it with zeros: a number of a person or a thing. */
-const isCode = ({ t, v, w = '' }: CellObject) => t === 'n' && /^0\d+$/.test(w) && Number(w) === v
-
-/**
- * The library leaves failed formulas out; #N/A stays to be seen, and nothing is lost without a word. 00007 is no 7 to whoever
- * looks at it.
- */
-const keepAsSeen = (sheet: WorkSheet | undefined) => {
-  for (const row of sheet?.['!data'] ?? [])
-    // Rows and cells that nobody filled are holes.
-    for (const cell of row ?? [])
-      if (cell && (cell.t === 'e' || isCode(cell))) Object.assign(cell, { t: 's', v: cell.w ?? '' })
 }
 
 const roundedIn = (sheet: WorkSheet | undefined): CellAt[] =>
@@ -105,10 +81,12 @@ export const readAnyWorkbook = (
   onUnread: OnWorkbook['unread'] = () => undefined,
   hidden = new Map<string, HiddenLines>(),
 ): ParsedSheet[] => {
+  teachFormats()
   const book = read(bytes, {
     type: 'array',
     dense: true,
-    cellDates: true,
+    cellDates: !asShown,
+    cellNF: true,
     UTC: true,
     cellFormula: false,
     cellHTML: false,
@@ -116,15 +94,14 @@ export const readAnyWorkbook = (
     cellStyles: asShown && !isZip(bytes),
     bookVBA: false,
     sheetRows: rows,
-    // A date of the usual form is written as its reader writes it.
-    ...(asShown && { dateNF: 'yyyy/m/d' }),
   })
   const shown = shownNames(book)
   const names = first ? shown.slice(0, 1) : shown
   onUnread(shown.slice(names.length).filter(name => rowsOf(book.Sheets[name]).some(row => row.some(Boolean))))
   return names.map(name => {
     const sheet = book.Sheets[name]
-    keepAsSeen(sheet)
+    if (asShown) keepAsShown(sheet, book)
+    else keepAsTyped(sheet, book)
     const merged = sheet?.['!merges'] ?? []
     if (!asShown) {
       const beyond = first ? beyondOf(bytes, name, sheet, rows) : undefined
@@ -157,20 +134,21 @@ export const parseWorkbook = async (
   hearer: Hearer = nobody,
 ): Promise<ParsedSheet[] | undefined> => {
   if (!isHarmless(bytes)) return undefined
-  const byLibrary = (hidden?: Map<string, HiddenLines>) => {
+  const byLibrary = (hidden?: Map<string, HiddenLines>, drawn?: Map<string, DrawnThings>) => {
     hearer.again()
     const sheets = readAnyWorkbook(bytes, wanted, names => hearer.unread(names), hidden)
+    for (const sheet of sheets) Object.assign(sheet, { drawn: drawn?.get(sheet.name) })
     for (const [at, { name, rows, merged = [], ...look }] of sheets.entries())
       hearer.rows(at, name, rows, { merged, formulas: [], ...look })
     return sheets
   }
   if (!isZip(bytes)) return byLibrary()
-  const withHidden = async () => byLibrary(await hiddenLines(bytes, wanted.rows))
-  if (wanted.asShown) return withHidden()
+  const withParts = async () =>
+    byLibrary(await hiddenLines(bytes, wanted.rows), wanted.asShown ? await drawnThings(bytes) : undefined)
   try {
     return await readLeanWorkbook(bytes, wanted, hearer)
   } catch (error) {
-    if (error instanceof Unfamiliar) return withHidden()
+    if (error instanceof Unfamiliar) return withParts()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Beside } from './beside.ts'
+import { hiddenColumns } from './hidden-lines.ts'
 import { mergedIn } from './merged.ts'
 import { createRowReader, type Lookups } from './sheet-rows.ts'
 import { Unfamiliar } from './unpack.ts'
@@ -34,6 +35,7 @@ export const readRows = async (
   onRows: (rows: string[][], beside: Beside) => void,
 ): Promise<string[][]> => {
   const reader = createRowReader(lookups, wanted.most)
+  const isLookedAt = lookups.shownColumns !== undefined
   let [told, isFull] = [0, false]
   let beyond: number | undefined
   const take = (xml: string) => {
@@ -42,30 +44,44 @@ export const readRows = async (
     isFull = true
     if (wanted.beyond) beyond ??= filledLine(xml.slice(rest), wanted.most)
   }
+  let columns: number[] = []
+  /** How it looks; all at once, when it is read. */
+  const lookOf = () => ({
+    hidden: { rows: reader.hidden.splice(0), columns },
+    isCutAcross: [...reader.cutOff].some(column => !columns.includes(column)),
+  })
   const tell = (merged: Beside['merged'] = []) => {
     const [formulas, rounded] = [reader.formulas.splice(0), reader.rounded.splice(0)]
-    const beside = { merged, formulas, rounded, hiddenRows: reader.hidden.splice(0) }
+    const lines = isLookedAt ? lookOf() : { hiddenRows: reader.hidden.splice(0) }
+    const beside = { merged, formulas, rounded, ...lines }
     onRows(reader.rows.slice(told), { ...beside, ...(beyond !== undefined && { beyond }) })
     told = reader.rows.length
   }
   const decoder = new TextDecoder()
   let text = ''
   let isSheet = false
+  const begin = () => {
+    isSheet = text.includes('<sheetData')
+    if (isSheet && isLookedAt) columns = hiddenColumns(text)
+  }
   for await (const piece of pieces) {
     text += decoder.decode(piece, { stream: true })
     if (text.length < scannedAtOnce) continue
-    isSheet ||= text.includes('<sheetData')
+    if (!isSheet) begin()
     const end = text.lastIndexOf('</row>') + '</row>'.length
     if (end < '</row>'.length) continue
     take(text.slice(0, end))
-    tell()
+    if (!isLookedAt) tell()
     if (isFull && !wanted.beyond) return reader.rows
     text = text.slice(end)
   }
   text += decoder.decode()
   // With other names, or names in a space of their own, there is nothing to be found here.
-  if (!isSheet && !text.includes('<sheetData')) throw new Unfamiliar('Not a sheet as it is usually written')
+  if (!isSheet) begin()
+  if (!isSheet) throw new Unfamiliar('Not a sheet as it is usually written')
   take(text)
+  // Rows that are only coloured are nothing to look at.
+  if (isLookedAt) reader.rows.length = reader.rows.findLastIndex(row => row.length > 0) + 1
   tell(mergedIn(text))
   return reader.rows
 }

@@ -1,4 +1,5 @@
-import type { Beside } from './beside.ts'
+import type { Beside, CellAt } from './beside.ts'
+import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
 import type { WorkbookReply, WorkbookRequest } from './workbook-worker.ts'
@@ -10,6 +11,10 @@ export interface SheetRows {
   /** Of one that is looked at; of one that is taken, nothing counts as hidden. */
   hidden: HiddenLines
   isCutAcross: boolean
+  /** Whether something stands behind the rows that were wanted. */
+  isCutDown: boolean
+  formulas: CellAt[]
+  drawn?: DrawnThings
 }
 
 /** A file that is broken, too large inside, or takes too long. */
@@ -75,7 +80,18 @@ const emptySheet = (name: string): SheetRows => ({
   merged: [],
   hidden: { rows: [], columns: [] },
   isCutAcross: false,
+  isCutDown: false,
+  formulas: [],
 })
+
+const addBeside = (sheet: SheetRows, { merged, formulas, hidden, isCutAcross, beyond, drawn }: Beside) => {
+  for (const each of merged) sheet.merged.push(each)
+  for (const each of formulas) sheet.formulas.push(each)
+  if (hidden) sheet.hidden = hidden
+  if (isCutAcross) sheet.isCutAcross = true
+  if (beyond !== undefined) sheet.isCutDown = true
+  if (drawn) sheet.drawn = drawn
+}
 
 /** The same, given at the end. */
 export const readWorkbook = async (file: Blob, wanted: Wanted): Promise<SheetRows[]> => {
@@ -83,9 +99,7 @@ export const readWorkbook = async (file: Blob, wanted: Wanted): Promise<SheetRow
   await streamWorkbook(file, wanted, {
     rows: (at, name, rows, beside) => {
       const sheet = (sheets[at] ??= emptySheet(name))
-      for (const each of beside?.merged ?? []) sheet.merged.push(each)
-      if (beside?.hidden) sheet.hidden = beside.hidden
-      if (beside?.isCutAcross) sheet.isCutAcross = true
+      if (beside) addBeside(sheet, beside)
       for (const row of rows) sheet.rows.push(row)
     },
     again: () => void (sheets = []),

@@ -1,33 +1,24 @@
 import type { CellAt } from './beside.ts'
 import { cellText, isRounded } from './cell-text.ts'
+import { clockText, type Clock } from './clock-text.ts'
+import { withoutPicture } from './drawn-things.ts'
 import { isHidden } from './hidden-lines.ts'
+import type { NumberStyle } from './number-styles.ts'
+import { dateOf, daysOf } from './sheet-days.ts'
 import { Unfamiliar } from './unpack.ts'
 import { richText, xmlText } from './xml.ts'
 
-/** How a style shows the number of its cell. */
-export interface NumberStyle {
-  /** As a day, a moment or a time of day. */
-  isDate: boolean
-  /** A whole number is written with at least so many, zeros in front (format `00000`); 0: as it is. */
-  digits: number
-}
-
-/** What cells refer to: the workbook's strings, trimmed, and its styles. */
+/** What cells refer to: the workbook's strings, trimmed where they are taken, and its styles. */
 export interface Lookups {
   strings: readonly string[]
   styles: readonly NumberStyle[]
   date1904: boolean
+  /** Cells as they are seen, in so many columns; otherwise what was typed into them, in all. */
+  shownColumns?: number
 }
 
 /** Cells, empty ones before others included: a workbook with more was not written by a person. */
 const mostCells = 5_000_000
-
-const dayMs = 24 * 60 * 60 * 1000
-const firstDay = Date.UTC(1899, 11, 30)
-
-/** Day 60 is the 29th of February 1900, which never was: what is before it is one day off. */
-const dateOf = (days: number) =>
-  days >= 60 && days < 61 ? days : new Date((days > 60 ? days : days + 1) * dayMs + firstDay)
 
 const isoDate = (text: string) => new Date(/T.*(?:Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
 
@@ -118,30 +109,56 @@ const formulaIn = (cell: string) => {
  * Reads the rows of a sheet's XML as texts, from the first row and column of the sheet on, whichever hold something. No object
  * is made for a cell: the text that it becomes is all that stays.
  */
-export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: number) => {
+export const createRowReader = (
+  { strings, styles, date1904, shownColumns = Infinity }: Lookups,
+  most: number,
+) => {
+  const isLookedAt = shownColumns < Infinity
   const rows: string[][] = []
   const formulas: CellAt[] = []
   const rounded: CellAt[] = []
   const hidden: number[] = []
+  /** Columns with something in them, in rows that are seen, behind those that are shown. */
+  const cutOff = new Set<number>()
   let cells = 0
 
   const { tag, read } = createTag()
 
+  /** A cell that names none has the first one. */
+  const style = () => styles[Number(tag.style)]
+
+  const wordsOf = (text: string) =>
+    isLookedAt ? (style()?.showText?.(text) ?? withoutPicture(text)) : text.trim()
+
+  const sharedOf = (at: string) => {
+    const text = at === '' ? '' : (strings[Number(at)] ?? '')
+    return isLookedAt ? wordsOf(text) : text
+  }
+
+  const momentOf = (days: number, clock: Clock | undefined) =>
+    clock && (clock.isDuration || days < 1) ? clockText(days, clock) : cellText(dateOf(days, date1904))
+
+  const numberOf = (raw: string): string => {
+    const shape = style()
+    if (shape?.show) return shape.show(Number(raw))
+    if (shape?.isDate) return momentOf(Number(raw), shape.clock)
+    const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
+    return shape?.digits && isPlainNumber(text) ? text.padStart(shape.digits, '0') : text
+  }
+
+  const truthOf = (isTrue: boolean) => (isLookedAt ? String(isTrue).toUpperCase() : cellText(isTrue))
+
   const textOf = (cell: string): string => {
-    const { type, style } = tag
-    if (type === 'inlineStr') return richText(cell).trim()
+    const { type } = tag
+    if (type === 'inlineStr') return wordsOf(richText(cell))
     const raw = valueIn(cell)
-    if (type === 's') return raw === '' ? '' : (strings[Number(raw)] ?? '')
-    if (type === 'str') return xmlText(raw).replaceAll('\r\n', '\n').trim()
-    if (type === 'b') return cellText(raw === '1' || raw === 'true')
-    if (type === 'd') return cellText(isoDate(raw))
+    if (type === 's') return sharedOf(raw)
+    if (type === 'str') return wordsOf(xmlText(raw).replaceAll('\r\n', '\n'))
+    if (type === 'b') return truthOf(raw === '1' || raw === 'true')
+    if (type === 'd') return style()?.show?.(daysOf(isoDate(raw), date1904)) ?? cellText(isoDate(raw))
     // #N/A stays to be seen: as an empty cell it would be lost without a word.
     if (type === 'e') return raw
-    if (raw === '') return formulaIn(cell)
-    const shown = style === '' ? undefined : styles[Number(style)]
-    if (shown?.isDate) return cellText(dateOf(Number(raw) + (date1904 ? 1462 : 0)))
-    const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
-    return shown?.digits && isPlainNumber(text) ? text.padStart(shown.digits, '0') : text
+    return raw === '' ? formulaIn(cell) : numberOf(raw)
   }
 
   const put = (row: string[], column: number, text: string) => {
@@ -152,7 +169,19 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
     row.push(text)
   }
 
-  const readCells = (xml: string, from: number, to: number) => {
+  /** Whatever was in the cell that the tag began. */
+  const keep = (row: string[], column: number, text: string, isSeen: boolean) => {
+    if (column >= shownColumns) {
+      if (isSeen) cutOff.add(column)
+      return
+    }
+    put(row, column, text)
+    if (text.startsWith('=') && !textTypes.includes(tag.type)) formulas.push({ r: rows.length, c: column })
+    if (text.length > figures && !textTypes.includes(tag.type) && isRounded(Number(text)))
+      rounded.push({ r: rows.length, c: column })
+  }
+
+  const readCells = (xml: string, from: number, to: number, isSeen: boolean) => {
     const row: string[] = []
     let column = -1
     for (let at = xml.indexOf('<c', from); at >= 0 && at < to; at = xml.indexOf('<c', at + 1)) {
@@ -164,10 +193,7 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
       const end = xml.indexOf('</c>', at)
       if (end < 0 || end > to) throw new Unfamiliar('A cell without an end')
       const text = textOf(xml.slice(at + 1, end))
-      if (text !== '') put(row, column, text)
-      if (text.startsWith('=') && !textTypes.includes(tag.type)) formulas.push({ r: rows.length, c: column })
-      if (text.length > figures && !textTypes.includes(tag.type) && isRounded(Number(text)))
-        rounded.push({ r: rows.length, c: column })
+      if (text !== '') keep(row, column, text, isSeen)
       at = end
     }
     return row
@@ -185,18 +211,19 @@ export const createRowReader = ({ strings, styles, date1904 }: Lookups, most: nu
       if (number > most) return begin
       if (!(number > rows.length)) throw new Unfamiliar('Rows out of order')
       while (rows.length < number - 1) rows.push([])
-      if (isHidden(xml.slice(begin, at))) hidden.push(number - 1)
+      const isSeen = !isHidden(xml.slice(begin, at))
+      if (!isSeen) hidden.push(number - 1)
       if (xml[at - 1] === '/') {
         rows.push([])
         continue
       }
       const end = xml.indexOf('</row>', at)
       if (end < 0) throw new Unfamiliar('A row without an end')
-      rows.push(readCells(xml, at, end))
+      rows.push(readCells(xml, at, end, isSeen))
       at = end
     }
     return undefined
   }
 
-  return { rows, formulas, rounded, hidden, take }
+  return { rows, formulas, rounded, hidden, cutOff, take }
 }

@@ -3,10 +3,11 @@ import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/
 import { Unfamiliar, unpackText } from './unpack.ts'
 import { attribute, tagsOf, xmlText } from './xml.ts'
 
-interface SheetPlace {
+export interface SheetPlace {
   name: string
-  /** Which part of the file it is; missing where it is no table but a chart. */
+  /** Which part of the file it is; missing where it is no table. */
   path?: string
+  isChart: boolean
 }
 
 const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
@@ -19,16 +20,20 @@ const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
 /** Where each sheet is that its maker has not hidden, in the order of their tabs. */
 const sheetsIn = (workbook: string, relations: string): SheetPlace[] => {
   const paths = new Map<string | undefined, string>()
+  const charts = new Set<string | undefined>()
   for (const tag of tagsOf(relations, 'Relationship'))
-    if (attribute(tag, 'Type')?.endsWith('/worksheet'))
+    if (attribute(tag, 'Type')?.endsWith('/chartsheet')) charts.add(attribute(tag, 'Id'))
+    else if (attribute(tag, 'Type')?.endsWith('/worksheet'))
       paths.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
   const sheets = tagsOf(workbook, 'sheet')
   const shown = sheets.filter(tag => !attribute(tag, 'state')?.toLowerCase().endsWith('hidden'))
   return (shown.length > 0 ? shown : sheets).map(tag => {
-    const target = paths.get(attribute(tag, 'r:id'))
+    const id = attribute(tag, 'r:id')
+    const target = paths.get(id)
     const name = xmlText(attribute(tag, 'name') ?? '')
-    if (target === undefined) return { name }
-    return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+    const isChart = charts.has(id)
+    if (target === undefined) return { name, isChart }
+    return { name, isChart, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
   })
 }
 

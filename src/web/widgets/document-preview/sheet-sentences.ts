@@ -1,0 +1,39 @@
+import type { DrawnThings } from '../spreadsheet/drawn-things.ts'
+import type { SheetRows } from '../spreadsheet/read-workbook.ts'
+import { shownColumns } from '../spreadsheet/shown-columns.ts'
+
+/** More of one sheet is for a spreadsheet program. */
+export const shownRows = 1000
+
+const cutSentence = ({ rows, isCutDown, isCutAcross }: SheetRows) => {
+  const first = [
+    (isCutDown || rows.length > shownRows) && `前 ${shownRows} 行`,
+    isCutAcross && `前 ${shownColumns} 列`,
+  ].filter(Boolean)
+  return first.length > 0 && `只显示${first.join('、')}，完整内容请下载后查看`
+}
+
+const drawnSentence = ({ pictures, charts, shapes }: DrawnThings) => {
+  const all = [
+    pictures > 0 && `${pictures} 张图片`,
+    charts > 0 && `${charts} 个图表`,
+    shapes > 0 && `${shapes} 个图形或文本框`,
+  ].filter(Boolean)
+  return all.length > 0 && `这个工作表里有 ${all.join('、')}，这里不显示，请下载后查看`
+}
+
+/** Of the formulas that are seen. */
+const formulaSentence = ({ formulas, hidden }: SheetRows) => {
+  const [rows, columns] = [new Set(hidden.rows), new Set(hidden.columns)]
+  const seen = formulas.filter(({ r, c }) => r < shownRows && !rows.has(r) && !columns.has(c))
+  return (
+    seen.length > 0 &&
+    `有 ${seen.length} 个公式没有算出结果，显示的是公式原文。要看结果，请下载后用表格软件打开`
+  )
+}
+
+/** What has to be known of a sheet that is not drawn as its program draws it. */
+export const sentencesOf = (sheet: SheetRows): string[] =>
+  [cutSentence(sheet), formulaSentence(sheet), sheet.drawn && drawnSentence(sheet.drawn)].filter(
+    each => typeof each === 'string',
+  )

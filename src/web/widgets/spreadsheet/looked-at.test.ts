@@ -1,0 +1,69 @@
+import { utils, write } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+
+import { byHand, main } from '../../../../test/support/workbook-by-hand.ts'
+import { parseWorkbook } from './parse-workbook.ts'
+
+const looked = { first: false, rows: 10, asShown: true }
+const styles = `<cellXfs><xf numFmtId="0"/><xf numFmtId="31"/><xf numFmtId="20"/><xf numFmtId="46"/></cellXfs>`
+const look = async (sheet: string) => (await parseWorkbook(byHand({ sheet, styles }), looked))?.[0]
+
+test('a sheet that is looked at: days in the formats that are only numbered, formulas without a result, yes and no', async () => {
+  const seen =
+    await look(`<row r="1"><c r="A1" s="1"><v>46027</v></c><c r="B1"><f>SUM(A1:A1)</f></c><c r="C1" t="b"><v>1</v></c>
+      <c r="D1" t="e"><v>#N/A</v></c><c r="E1" t="inlineStr"><is><t>  缩进</t></is></c></row>`)
+  expect(seen?.rows).toEqual([['2026年1月5日', '=SUM(A1:A1)', 'TRUE', '#N/A', '  缩进']])
+  expect(seen?.formulas).toEqual([{ r: 0, c: 1 }])
+})
+
+test('cells that are pictures are seen as such, and counted', async () => {
+  const seen = await look(
+    '<row r="1"><c r="A1" t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c></row>',
+  )
+  expect(seen?.rows).toEqual([['［图片］']])
+  expect(seen?.drawn).toEqual({ pictures: 1, charts: 0, shapes: 0 })
+})
+
+test('of a workbook that the library has to read, too, it is told what lies over its cells', async () => {
+  const more = {
+    'xl/worksheets/_rels/sheet1.xml.rels':
+      '<Relationship Id="rId1" Type="http://x/drawing" Target="../d.xml"/>',
+    'xl/d.xml': '<xdr:pic/>',
+  }
+  const odd = byHand({ sheet: '<!-- <![ --><row r="1"><c r="A1"><v>1</v></c></row>', more })
+  const seen = (await parseWorkbook(odd, looked))?.[0]
+  expect([seen?.rows, seen?.drawn]).toEqual([[['1']], { pictures: 1, charts: 0, shapes: 0 }])
+})
+
+test('rows that are only coloured are nothing to look at; what is merged and what goes on behind them is told', async () => {
+  const rows = ['<row r="1"><c r="A1"><v>1</v></c></row>', '<row r="9"><c r="A9" s="1"/></row>']
+  const far = '<row r="40"><c r="A40"><v>2</v></c></row>'
+  const sheet = (all: string[]) =>
+    `<worksheet xmlns="${main}"><sheetData>${all.join('')}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`
+  expect((await look(sheet(rows)))?.rows).toEqual([['1']])
+  const long = await look(sheet([...rows, far]))
+  expect([long?.rows, long?.beyond, long?.merged?.length]).toEqual([[['1']], 40, 1])
+})
+
+test('far to the right is told and not read, however many rows go there', async () => {
+  const far = Array.from({ length: 9 }, (_, n) => `<row r="${n + 1}"><c r="XFD${n + 1}"><v>1</v></c></row>`)
+  const seen = await look(far.join(''))
+  expect(seen?.isCutAcross).toBe(true)
+  expect(seen?.rows.flat()).toEqual([])
+})
+
+test.each(['xlsx', 'biff8'] as const)(
+  'a time of day and a duration are taken from an %s as the sheet shows them',
+  async bookType => {
+    const sheet = utils.aoa_to_sheet([[8.5 / 24, 1.5, 46_027.5]])
+    for (const [at, format] of Object.entries({ A1: 'h:mm', B1: '[h]:mm:ss', C1: 'yyyy/m/d h:mm' }))
+      sheet[at].z = format
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, '考勤')
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
+    const taken = (await parseWorkbook(bytes, { first: true, rows: 9 }))?.[0]?.rows
+    expect(taken).toEqual([['08:30', '36:00:00', '2026-01-05 12:00:00']])
+    const shown = (await parseWorkbook(bytes, looked))?.[0]?.rows
+    expect(shown).toEqual([['8:30', '36:00:00', '2026/1/5 12:00']])
+  },
+)

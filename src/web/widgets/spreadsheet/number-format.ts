@@ -1,0 +1,150 @@
+import { digitByDigit, inUnits, type Numerals } from './chinese-numerals.ts'
+import { libraryFormats } from './library-formats.ts'
+
+/** How cells of one format show what is in them. */
+export type Show = (value: number | string) => string
+
+/** Days of a form that is each reader's own, by a name or by the American one that libraries write. */
+const ownDays: readonly (readonly [RegExp, string])[] = [
+  [/^\[\$-(?:F800|x-sysdate)\]/i, 'yyyy"年"m"月"d"日"'],
+  [/^\[\$-(?:F400|x-systime)\]/i, 'h:mm:ss'],
+  [/^m\/d\/yy$/, 'yyyy/m/d'],
+  [/^m\/d\/yy h:mm$/, 'yyyy/m/d h:mm'],
+]
+
+/** Stand in the library's formats for the day of the week, 星期一 and 一, which it does not know. */
+const [longWeekday, shortWeekday] = ['\ue000', '\ue001']
+
+const tokens =
+  /"[^"]*"|[\\!][\s\S]|_[\s\S]|\*[\s\S]|\[[^\]]*\]|General|G\/通用格式|上午\/下午|AM\/PM|A\/P|aaaa?|[^]/giu
+
+const bracketed = (token: string) => {
+  // A currency with its language, or a language alone.
+  if (token.startsWith('[$')) {
+    const [, sign = ''] = /^\[\$([^\]-]*)/.exec(token) ?? []
+    return sign && `"${sign}"`
+  }
+  return /^\[(?:h+|m+|s+|[<>=].*)\]$/i.test(token) ? token : ''
+}
+
+const readable = (token: string): string => {
+  const lower = token.toLowerCase()
+  if (lower === 'aaaa') return `"${longWeekday}"`
+  if (lower === 'aaa') return `"${shortWeekday}"`
+  if (lower === 'g/通用格式') return 'General'
+  if (token === '上午/下午') return token
+  switch (token[0]) {
+    case '_':
+      return '\\ '
+    case '*':
+      return ''
+    case '[':
+      return bracketed(token)
+    case '"':
+    case '\\':
+      return token
+    case '!':
+      return `\\${token.slice(1)}`
+    default:
+      // Signs and words that nobody has quoted: a spreadsheet program takes them as they are.
+      return /^[\0-\x7f]*$/.test(token) ? token : `"${token}"`
+  }
+}
+
+/** The format as the library reads it: without colours, languages and room that is left free, odd signs quoted. */
+const forLibrary = (format: string): string => {
+  const own = ownDays.find(([form]) => form.test(format))
+  if (own) return own[1]
+  // What begins with it is nothing else to the library, whatever follows.
+  return format.replace(tokens, readable).replace(/(^|;)(?=General[^;])/g, '$1""')
+}
+
+const hasWeekday = (code: string) => code.includes(longWeekday) || code.includes(shortWeekday)
+
+/** Whether numbers of that format are days, moments or times. */
+export const isDateFormat = (format: string): boolean => {
+  const code = forLibrary(format)
+  return libraryFormats.is_date(code) || hasWeekday(code)
+}
+
+const numeralsOf = (format: string): Numerals | undefined => {
+  if (/\[DBNum1\]/i.test(format)) return 'plain'
+  return /\[DBNum2\]/i.test(format) ? 'formal' : undefined
+}
+
+/** A number of days and months is read, 十二; a year is spelt, 二〇二六, and so is what has a fixed number of figures. */
+const inChinese = (text: string, kind: Numerals, code: string) =>
+  text.replace(/(\d+)((?:\.\d+)?)/g, (_, whole: string, rest: string) => {
+    if (code.includes('General')) return inUnits(whole, kind) + digitByDigit(rest, kind)
+    if (!libraryFormats.is_date(code) || whole.length > 2 || whole.startsWith('0'))
+      return digitByDigit(whole + rest, kind)
+    return inUnits(whole, kind).replace(/^[一壹](?=[十拾])/, '') + digitByDigit(rest, kind)
+  })
+
+const weekdays = '日一二三四五六'
+
+const withWeekday = (text: string, days: number, date1904: boolean) => {
+  const day = weekdays[libraryFormats.parse_date_code(days, { date1904 })?.q ?? -1]
+  if (day === undefined) return ''
+  return text.replaceAll(longWeekday, `星期${day}`).replaceAll(shortWeekday, day)
+}
+
+const condition = /^\[([<>]=?|=|<>)(-?\d+(?:\.\d+)?)\]/
+
+const holds = (section: string, value: number) => {
+  const [, sign, limit = ''] = condition.exec(section) ?? []
+  const above = value - Number(limit)
+  if (sign === '<>') return above !== 0
+  if (above === 0) return !sign || sign.includes('=')
+  return !sign || sign.startsWith(above > 0 ? '>' : '<')
+}
+
+/**
+ * Of a format whose sections have conditions, the one for that number, as a whole: the library takes the second one for that of
+ * negative numbers and leaves their sign out.
+ */
+const sectionFor = (code: string, value: number) => {
+  if (!condition.test(code)) return code
+  const sections = code.split(';')
+  return (sections.find(each => holds(each, value)) ?? sections.at(-1) ?? code).replace(condition, '')
+}
+
+/** Thousands whose last figures stand behind a written point: so `0\\.0,` shows tens of thousands, and `0\\.00,,` a hundred millions. */
+const pointed = /0(?:\\\.|"\.")(0+)(,+)/
+
+const scaled = (section: string) => {
+  const [, decimals = '', thousands = ''] = pointed.exec(section) ?? []
+  return {
+    code: section.replaceAll(new RegExp(pointed, 'g'), '0.$1'),
+    unit: 10 ** (decimals.length + 3 * thousands.length),
+  }
+}
+
+const format = (code: string, value: number | string, date1904: boolean) => {
+  try {
+    return libraryFormats.format(code, value, { date1904 })
+  } catch {
+    // A format that only its maker's program understands: the number itself is better than nothing.
+    return libraryFormats.format('General', value)
+  }
+}
+
+/** What a spreadsheet program shows of a cell of that format, less the room that it leaves free around it. */
+export const createShow = (shape: string, date1904 = false): Show => {
+  const code = forLibrary(shape)
+  const numerals = numeralsOf(shape)
+  const isWeekday = hasWeekday(code)
+  return value => {
+    if (typeof value === 'string') return format(code, value, date1904)
+    const { code: section, unit } = scaled(sectionFor(code, value))
+    const text = format(section, value / unit, date1904).trim()
+    const named = isWeekday ? withWeekday(text, value, date1904) : text
+    return numerals ? inChinese(named, numerals, code) : named
+  }
+}
+
+/** Whether texts of that format are shown otherwise than they are. */
+export const changesText = (shape: string): boolean => {
+  const last = shape.replace(/_[^]/g, '').split(';').at(-1) ?? ''
+  return last.includes('@') && last !== '@'
+}

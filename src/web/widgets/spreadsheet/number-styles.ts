@@ -1,0 +1,52 @@
+import { clockOf, type Clock } from './clock-text.ts'
+import { knownFormats } from './known-formats.ts'
+import { changesText, createShow, isDateFormat, type Show } from './number-format.ts'
+import { attribute, tagsOf, xmlText } from './xml.ts'
+
+/** How a style shows what is in its cells. */
+export interface NumberStyle {
+  /** A number as a day, a moment or a time of day. */
+  isDate: boolean
+  /** Of one that shows no day with its time. */
+  clock?: Clock
+  /** A whole number is written with at least so many, zeros in front (format `00000`); 0: as it is. */
+  digits: number
+  /** Of cells that are looked at: what is seen of a number, and of a text where that is not the text itself. */
+  show?: Show
+  showText?: Show
+}
+
+/** Of cells that are looked at, from which year their days are counted; those that are taken give what was typed. */
+export type Looked = { date1904: boolean } | undefined
+
+const styleOf = (format: string, looked: Looked): NumberStyle => {
+  const isDate = isDateFormat(format)
+  const clock = isDate ? clockOf(format) : undefined
+  const show = looked && createShow(format, looked.date1904)
+  return {
+    isDate,
+    digits: /^0{2,}$/.test(format) ? format.length : 0,
+    ...(clock && { clock }),
+    ...(show && { show }),
+    ...(show && changesText(format) && { showText: show }),
+  }
+}
+
+/** How each of the styles that cells name shows them. */
+export const stylesIn = (xml: string, looked?: Looked): NumberStyle[] => {
+  const own = new Map(
+    tagsOf(xml, 'numFmt').map(tag => [
+      attribute(tag, 'numFmtId'),
+      xmlText(attribute(tag, 'formatCode') ?? ''),
+    ]),
+  )
+  const made = new Map<string, NumberStyle>()
+  const [, styles = ''] = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml) ?? []
+  return tagsOf(styles, 'xf').map(tag => {
+    const id = attribute(tag, 'numFmtId')
+    const format = own.get(id) ?? knownFormats[Number(id)] ?? 'General'
+    const style = made.get(format) ?? styleOf(format, looked)
+    made.set(format, style)
+    return style
+  })
+}
