@@ -55,6 +55,12 @@ test('a scan in JPEG 2000 is seen; a page whose picture cannot be read says so',
   const gap = paper.getByText('这一页有图片无法显示，请下载后查看')
   await gap.scrollIntoViewIfNeeded()
   await expect(gap).toHaveCount(1)
+  // Nor is anything said to be on its way any more.
+  await expect(paper.locator('.coming')).toHaveCount(0)
+  const height = async () => (await gap.boundingBox())?.height ?? 0
+  // On a phone it is as large, however small the page becomes.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(height).toBeGreaterThan(24)
   await closePreview(page)
 })
 

@@ -86,7 +86,8 @@ export const drawPdf: Draw = async (page, file, signal) => {
   let zoom = 1
   const draw = async (leaf: Leaf) => {
     const sheet = await pdf.getPage(leaf.number)
-    await drawPage(sheet, leaf, zoom)
+    leaf.box.classList.toggle('coming', leaf.image.src === blank)
+    await drawPage(sheet, leaf, zoom).finally(() => leaf.box.classList.remove('coming'))
     if (lacksPicture(sheet)) noteGap(leaf.box, '这一页有图片无法显示，请下载后查看')
     if (!leaf.box.querySelector('.text')) leaf.box.append(await textOf(sheet, page, width))
     sheet.cleanup()

@@ -1,8 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 
-/** Over the page, whose picture has no words. */
+/** Over the page, whose picture has no words. A scan takes seconds, and is white until then; most pages come before it is said. */
 export const gapStyle = `
-  main .gap { position: absolute; inset: 0 0 auto; margin: 0; padding: 8px 16px; background: #fffbe6; color: #614700; font: 14px sans-serif; text-align: center }
+  main .coming::after { content: '正在显示这一页…'; position: absolute; inset: 160px 0 auto; color: #767676; font: calc(14px / var(--size)) sans-serif; text-align: center; animation: later 1ms .6s backwards }
+  @keyframes later { from { visibility: hidden } }
+  main .gap { position: absolute; inset: 0 0 auto; margin: 0; padding: .6em 1em; background: #fffbe6; color: #614700; font: calc(14px / var(--size)) sans-serif; text-align: center }
 `
 
 /**

@@ -24,6 +24,8 @@ export const useFitted = (
       const size = fitFor(page, drawn.width) * zoom
       drawn.sharpen?.(size)
       page.documentElement.style.setProperty('zoom', String(size))
+      // For words of ours in it, which a small page would make too small to be read.
+      page.documentElement.style.setProperty('--size', String(Math.min(1, size)))
       const middle = middles.current.get(part)
       if (middle) bringToMiddle(page, middle)
     }
