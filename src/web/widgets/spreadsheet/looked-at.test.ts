@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx'
+import { CFB, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 
 import { byHand, main } from '../../../../test/support/workbook-by-hand.ts'
@@ -67,3 +67,33 @@ test.each(['xlsx', 'biff8'] as const)(
     expect(shown).toEqual([['8:30', '36:00:00', '2026/1/5 12:00']])
   },
 )
+
+/** Cells with a format get one that is only numbered: an XF record holds a font and a format. */
+const withFormat = (bytes: Uint8Array, number: number): Uint8Array => {
+  const container = CFB.read(Buffer.from(bytes), { type: 'buffer' })
+  const entry = CFB.find(container, '/Workbook')
+  if (!entry) throw new Error('No workbook in the container')
+  const content = Buffer.from(entry.content as number[])
+  for (let at = 0; at + 4 <= content.length; at += 4 + content.readUInt16LE(at + 2))
+    if (content.readUInt16LE(at) === 0xe0 && content.readUInt16LE(at + 6) > 0)
+      content.writeUInt16LE(number, at + 6)
+  Object.assign(entry, { content, size: content.length })
+  return new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer)
+}
+
+test('an old workbook shows days in the formats that it only numbers, too', async () => {
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet([[46_027]])
+  sheet['A1'].z = 'm/d/yy'
+  utils.book_append_sheet(book, sheet, '一')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+  for (const [number, text] of [
+    [14, '2026/1/5'],
+    [31, '2026年1月5日'],
+    [58, '1月5日'],
+  ] as const) {
+    const old = withFormat(bytes, number)
+    expect((await parseWorkbook(old, looked))?.[0]?.rows).toEqual([[text]])
+    expect((await parseWorkbook(old, { first: true, rows: 9 }))?.[0]?.rows).toEqual([['2026-01-05']])
+  }
+})
