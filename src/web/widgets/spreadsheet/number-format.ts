@@ -109,7 +109,7 @@ const sectionFor = (code: string, value: number) => {
   return (sections.find(each => holds(each, value)) ?? sections.at(-1) ?? code).replace(condition, '')
 }
 
-/** Thousands whose last figures stand behind a written point: so `0\\.0,` shows tens of thousands, and `0\\.00,,` a hundred millions. */
+/** Thousands whose last figures stand behind a written point: so `0\.0,` shows tens of thousands, `0\.00,,` hundreds of millions. */
 const pointed = /0(?:\\\.|"\.")(0+)(,+)/
 
 const scaled = (section: string) => {
