@@ -115,7 +115,7 @@ export const ImportDialog = ({
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
-    if (!file || busy === 'reading' || busy === 'saving') return
+    if (!file || busy === 'saving') return
     const problem = importProblem(files, templates)
     const template = findTemplate(file.name, templates)
     if (problem || !template) return say(problem ?? messages.wrongTemplate)
@@ -199,7 +199,11 @@ export const ImportDialog = ({
             onFiles={files => repairs.leave(() => void take(files))}
           >
             {sheet && onCheck && (
-              <Button loading={busy === 'checking'} disabled={count === 0} onClick={() => check(sheet)}>
+              <Button
+                loading={busy === 'checking'}
+                disabled={count === 0 || busy === 'reading'}
+                onClick={() => check(sheet)}
+              >
                 重新检查
               </Button>
             )}
