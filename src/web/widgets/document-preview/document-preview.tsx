@@ -43,10 +43,24 @@ const emptyPage = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src data: blob:; style-src 'unsafe-inline'">
 <style>body { margin: 0; background: #f0f2f5 }</style></head><body></body></html>`
 
-const height = 'calc(100dvh - 144px)'
+/** A document has what the name above it and the buttons below leave of the window, or of a phone's screen. */
+const room = {
+  container: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    height: 'max(100dvh - 28px, min(100dvh, (576px - 100vw) * 1000))',
+  },
+  body: { flex: 1, minHeight: 0 },
+} as const
 
-/** However long a name is, the document has the room that it is given. */
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** However long a name is, the document has most of the room; the whole name is a hint. */
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
 
 /** What the names of the sheets leave. */
 const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
@@ -136,6 +150,7 @@ export const DocumentPreview = ({
 
   const drawn = view.is === 'drawn' ? view.drawn : undefined
   useFitted(frame, drawn, zoom, part)
+  const isFilled = drawn !== undefined || online !== undefined || view.is === 'loading'
   const pane = online ? (
     // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
     <iframe title={shown.name} src={online} style={paneStyle} />
@@ -156,8 +171,9 @@ export const DocumentPreview = ({
       centered
       width="min(1200px, 96vw)"
       zIndex={zIndex}
+      styles={isFilled ? room : {}}
       title={
-        <div title={shown.name} style={oneLine}>
+        <div title={shown.name} style={twoLines}>
           {shown.name}
         </div>
       }
@@ -169,7 +185,7 @@ export const DocumentPreview = ({
         </Flex>
       }
     >
-      {!online && view.is === 'loading' && <Opening come={view.come} height={height} />}
+      {!online && view.is === 'loading' && <Opening come={view.come} />}
       {view.is === 'large' && (
         <Result
           status="info"
@@ -217,7 +233,7 @@ export const DocumentPreview = ({
           subTitle="请下载后查看，或另存为 docx、pptx 再上传"
         />
       )}
-      <Flex vertical style={drawn || online ? { height } : {}}>
+      <Flex vertical style={drawn || online ? { height: '100%' } : {}}>
         {drawn?.parts && (
           <Tabs
             size="small"
