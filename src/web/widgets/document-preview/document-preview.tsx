@@ -45,6 +45,9 @@ const emptyPage = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"
 
 const height = 'calc(100dvh - 144px)'
 
+/** However long a name is, the document has the room that it is given. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 /** What the names of the sheets leave. */
 const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
 
@@ -153,7 +156,11 @@ export const DocumentPreview = ({
       centered
       width="min(1200px, 96vw)"
       zIndex={zIndex}
-      title={shown.name}
+      title={
+        <div title={shown.name} style={oneLine}>
+          {shown.name}
+        </div>
+      }
       onCancel={onClose}
       footer={
         <Flex justify="end" gap="small">

@@ -93,7 +93,7 @@ export const ImportDialog = ({
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
-    if (!file || busy === 'reading' || busy === 'saving') return
+    if (!file || busy === 'saving') return
     const problem = importProblem(files, templates)
     const template = findTemplate(file.name, templates)
     if (problem || !template) return say(problem ?? messages.wrongTemplate)
@@ -142,6 +142,8 @@ export const ImportDialog = ({
   }
 
   const count = all.length
+  /** The rows are on their way, or those of another file are: a check, as after a removal, would end that. */
+  const isTaken = busy === 'saving' || busy === 'reading'
   const downloads = templates.flatMap(each => each.downloads)
   return (
     <Modal
@@ -174,7 +176,11 @@ export const ImportDialog = ({
             onFiles={files => repairs.leave(() => void take(files))}
           >
             {sheet && onCheck && (
-              <Button loading={busy === 'checking'} disabled={count === 0} onClick={() => check(sheet)}>
+              <Button
+                loading={busy === 'checking'}
+                disabled={count === 0 || busy === 'reading'}
+                onClick={() => check(sheet)}
+              >
                 重新检查
               </Button>
             )}
@@ -189,7 +195,7 @@ export const ImportDialog = ({
               only={only}
               onOnly={setOnly}
               onRemove={ids => removeTogether(ids, sheet)}
-              isFixed={busy === 'saving'}
+              isFixed={isTaken}
             />
           )}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
@@ -211,7 +217,7 @@ export const ImportDialog = ({
               onJump={jump}
               onDownload={() => saveProblems(sheet.template, sheet.rows, problems)}
               onRemove={() => removeTogether(new Set(problems.keys()), sheet)}
-              isFixed={busy === 'saving'}
+              isFixed={isTaken}
             />
           )}
           {sheet && (

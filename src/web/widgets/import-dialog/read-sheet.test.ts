@@ -48,13 +48,15 @@ test('headers that the template does not have are told, each once', () => {
   expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
 })
 
-test('headers that are marked as required are those of the template; what else differs is told', () => {
+test('headers that are marked as required or optional are those of the template; what else differs is told', () => {
   for (const marked of [
     '* 账号',
     '账号 *',
     '＊账号',
     '账号（必填）',
     '*账号(必填)',
+    '账号（选填）',
+    '账号(可选)',
     '账号（必填）*',
     '**账号',
   ]) {
