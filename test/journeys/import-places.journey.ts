@@ -10,14 +10,21 @@ test('while another file is read the one before is not imported, and the last on
   page,
 }) => {
   const dialog = await openImport(page)
-  await offer(page, { name, buffer: workbook([header, ['头一份', 'FIRST', '', '', '1']]) })
-  await expect(button(dialog, '确定导入 1 行')).toBeEnabled()
+  const first = ['头一份', 'FIRST', '', '', '一']
+  await offer(page, { name, buffer: workbook([header, first, first]) })
+  const doubted = dialog.getByRole('group', { name: '第 3 行与上面的行完全相同' })
+  const answers = [
+    button(dialog, '确定导入 2 行'),
+    button(dialog, '重新检查'),
+    button(dialog, '移除问题行（2 行）'),
+    button(doubted, '移除这一行'),
+  ]
+  for (const each of answers) await expect(each).toBeEnabled()
   const reading = await hold(page, /workbook-worker/)
   const two = [header, ['第二份', 'SECOND', '', '', '1'], ['第二份下', 'SECOND-1', '', '', '2']]
   await offer(page, { name, buffer: workbook(two) })
   await reading.asked
-  await expect(button(dialog, '确定导入 1 行')).toBeDisabled()
-  await expect(button(dialog, '重新检查')).toBeDisabled()
+  for (const each of answers) await expect(each).toBeDisabled()
   await offer(page, { name, buffer: workbook([...two, ['第三份', 'THIRD', '', '', '3']]) })
   reading.letGo()
   await expect(button(dialog, '确定导入 3 行')).toBeEnabled()
