@@ -1,4 +1,4 @@
-import { App, Button, Flex, Modal, Result, Tabs, Watermark } from 'antd'
+import { App, Button, Flex, Modal, Tabs, Watermark } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
@@ -8,13 +8,11 @@ import { noAnswer } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
 import { layers } from '../layers/layers.ts'
-import { sizeText } from '../number/file-size.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { askToFollow } from './ask-to-follow.tsx'
 import { viewerAddress, type OnlineViewer } from './document-kind.ts'
-import { TooOld, type Drawn } from './draw.ts'
-import { TooLarge, type Come } from './fetch-document.ts'
 import { hasNarrowRoom, onResize } from './fit-width.ts'
+import { NotDrawn, viewOf, type View } from './not-drawn.tsx'
 import { openDocument } from './open-document.ts'
 import { Opening } from './opening.tsx'
 import { useFitted } from './use-fitted.ts'
@@ -64,19 +62,6 @@ const twoLines = {
 
 /** What the names of the sheets leave. */
 const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
-
-type View =
-  | { is: 'loading'; come?: Come }
-  | { is: 'drawn'; drawn: Drawn }
-  | { is: 'large'; bytes: number }
-  | { is: 'cut'; why: string }
-  | { is: 'broken' | 'old' }
-
-const viewOf = (error: unknown): View => {
-  if (error instanceof TooLarge) return { is: 'large', bytes: error.bytes }
-  if (error instanceof Failure) return { is: 'cut', why: error.message }
-  return { is: error instanceof TooOld ? 'old' : 'broken' }
-}
 
 /**
  * Office documents, PDF and text (specification section 2): drawn in this browser, inside a sandboxed frame without
@@ -186,53 +171,18 @@ export const DocumentPreview = ({
       }
     >
       {!online && view.is === 'loading' && <Opening come={view.come} />}
-      {view.is === 'large' && (
-        <Result
-          status="info"
-          title={`文档较大（${sizeText(view.bytes)}）`}
-          subTitle="要全部读取才能在这里显示，网络慢时需要较长时间；也可以下载后查看"
-          extra={
-            <Button
-              type="primary"
-              onClick={() => {
-                setView({ is: 'loading' })
-                setIsLargeWelcome(true)
-              }}
-            >
-              仍然打开
-            </Button>
-          }
-        />
-      )}
-      {view.is === 'cut' && (
-        <Result
-          status="warning"
-          title="文档没有读完"
-          subTitle={view.why}
-          extra={
-            <Button
-              type="primary"
-              onClick={() => {
-                setView({ is: 'loading' })
-                setIsReady(false)
-                setAttempt(attempt + 1)
-              }}
-            >
-              重试
-            </Button>
-          }
-        />
-      )}
-      {view.is === 'broken' && (
-        <Result status="warning" title="文档无法打开" subTitle="文件可能已损坏或加了密码，请下载后查看" />
-      )}
-      {view.is === 'old' && (
-        <Result
-          status="info"
-          title="这种旧格式无法在浏览器中显示"
-          subTitle="请下载后查看，或另存为 docx、pptx 再上传"
-        />
-      )}
+      <NotDrawn
+        view={view}
+        onLarge={() => {
+          setView({ is: 'loading' })
+          setIsLargeWelcome(true)
+        }}
+        onAgain={() => {
+          setView({ is: 'loading' })
+          setIsReady(false)
+          setAttempt(attempt + 1)
+        }}
+      />
       <Flex vertical style={drawn || online ? { height: '100%' } : {}}>
         {drawn?.parts && (
           <Tabs
