@@ -49,7 +49,7 @@ const contract = wordOf({
     item('验收'),
     line(`<w:r>${drawing('<c:chart r:id="rId9"/>')}</w:r>`),
     line(
-      '<w:r><w:object><v:shape style="width:150pt;height:45pt"><v:imagedata r:id="rId5"/></v:shape><o:OLEObject ProgID="Excel.Sheet.12"/></w:object></w:r>',
+      '<w:r><w:object><v:shape style="width:20pt;height:10pt"><v:imagedata r:id="rId5"/></v:shape><o:OLEObject ProgID="Excel.Sheet.12"/></w:object></w:r>',
     ),
     line(run('签字')),
   ].join(''),
@@ -93,6 +93,9 @@ test('a contract is read with its fields, moved clauses, filled-in cells and tex
   await expect(paper.getByRole('row', { name: '总价 1,000,000.00' })).toBeVisible()
   for (const words of ['图表无法显示，请下载后查看', '嵌入的表格无法显示，请下载后查看'])
     await expect(paper.getByRole('img', { name: words })).toBeVisible()
+  // Words are large enough to be read, however small was what they stand for.
+  const small = await paper.getByRole('img', { name: /^嵌入的表格/ }).boundingBox()
+  expect(small?.width).toBeGreaterThan(100)
   // The numbers of its list are ① and ②, in the words of style sheets.
   const styles = await paper.locator('style').allTextContents()
   expect(styles.join('')).toMatch(/counter\([^)]+, decimalEnclosedCircle\)/)

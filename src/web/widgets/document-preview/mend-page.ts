@@ -12,9 +12,17 @@ export const canBeDrawn = async (address: string) => {
   )
 }
 
+/** What another program drew may be as small as one letter; the words in its place are to be read. */
+const leastMark = { minWidth: '150px', minHeight: '45px' }
+
 /** A mark is read by those who do not see it, too. */
 const nameMark = (picture: HTMLImageElement) => {
-  picture.alt = wordsOf(picture.src) ?? picture.alt
+  const words = wordsOf(picture.src)
+  if (!words) return
+  picture.alt = words
+  if (words === pictureWords) return
+  Object.assign(picture.style, leastMark)
+  if (picture.parentElement) Object.assign(picture.parentElement.style, leastMark)
 }
 
 const replaceBroken = (page: Document) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { wholeWord } from './whole-word.ts'
@@ -30,6 +31,32 @@ test.each([
 ])('%s is a plain run of its paragraph', (_, inside) => {
   expect(made(p(inside))).toBe(p(r('公司')))
   expect(made(`<w:hyperlink>${inside}</w:hyperlink>`)).toBe(`<w:hyperlink>${r('公司')}</w:hyperlink>`)
+})
+
+const around: ((inside: string) => string)[] = [
+  inside => `<w:sdt><w:sdtPr/><w:sdtContent>${inside}</w:sdtContent></w:sdt>`,
+  inside => `<w:ins>${inside}</w:ins>`,
+  inside => `<w:moveTo>${inside}</w:moveTo>`,
+  inside => `<w:fldSimple w:instr="REF x">${inside}</w:fldSimple>`,
+  inside => `<w:smartTag>${inside}</w:smartTag>`,
+  inside => `<w:r><w:ruby><w:rt/><w:rubyBase>${inside}</w:rubyBase></w:ruby></w:r>`,
+  inside => `<mc:AlternateContent><mc:Choice/><mc:Fallback>${inside}</mc:Fallback></mc:AlternateContent>`,
+]
+
+const nested = fc.letrec<{ inside: string; wrapped: string }>(tie => ({
+  inside: fc
+    .array(fc.oneof({ maxDepth: 6 }, fc.constantFrom(r('甲'), r('乙')), tie('wrapped')), { maxLength: 4 })
+    .map(each => each.join('')),
+  wrapped: fc.tuple(fc.constantFrom(...around), tie('inside')).map(([wrap, each]) => wrap(each)),
+}))
+
+test('however things are in each other, each word is a run of the paragraph, in its order', () => {
+  fc.assert(
+    fc.property(nested.inside, inside => {
+      const runs = [...inside.replace(/<[^>]*>/g, '')].map(r)
+      expect(made(p(inside))).toBe(p(...runs))
+    }),
+  )
 })
 
 test('rows and cells in controls are rows and cells; one that is deleted is gone', () => {

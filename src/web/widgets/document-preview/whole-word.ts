@@ -64,10 +64,13 @@ const readSigns = (run: XmlElement): XmlElement => {
   return { ...run, children: run.children.map(read) }
 }
 
+const isLooks = (node: XmlNode) => isNamed(node, 'rPr')
+
 /** Runs inside of a run, and frames, come between its two halves; one that only began or ended a field is no more. */
 const r: Rule = whole => {
   const run = hasPrivateSigns(lettersIn(whole).join('')) ? readSigns(whole) : whole
-  const looks = run.children.filter(each => isNamed(each, 'rPr'))
+  if (!run.children.some(each => isNamed(each, 'r', 'tbl')) && !run.children.every(isLooks)) return [run]
+  const looks = run.children.filter(isLooks)
   const parts: XmlNode[] = []
   let half: XmlNode[] = []
   const endHalf = () => {
@@ -75,7 +78,7 @@ const r: Rule = whole => {
     half = []
   }
   for (const each of run.children) {
-    if (isNamed(each, 'rPr')) continue
+    if (isLooks(each)) continue
     if (isNamed(each, 'r', 'tbl')) {
       endHalf()
       parts.push(each)

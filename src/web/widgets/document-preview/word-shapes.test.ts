@@ -63,9 +63,10 @@ test('pictures of a group are pictures, as large as the group shows them', () =>
   expect(made(old(oldGroup))).toMatch(/<blip embed="rId4">.*<ext cx="127000" cy="63500">/)
 })
 
-test('a picture alone is left alone', () => {
-  const picture = drawing('<pic:pic><pic:blipFill></pic:blipFill></pic:pic>')
-  expect(made(picture)).toContain('<pic:pic><pic:blipFill></pic:blipFill></pic:pic>')
+test('pictures alone are left alone', () => {
+  const image = '<v:rect style="width:9pt"><v:imagedata r:id="rId2"/></v:rect>'
+  const xml = around(drawing('<pic:pic><pic:blipFill/></pic:pic>') + old(`<v:shapetype/>${image}`))
+  expect(wholeWord(xml)).toBe(xml)
 })
 
 test('a chart and what another program has drawn leave a mark that says so', () => {
@@ -73,6 +74,8 @@ test('a chart and what another program has drawn leave a mark that says so', () 
     /<blip embed="\|图表无法显示[^"]*">.*<ext cx="2000" cy="1000">/,
   )
   expect(made(drawing('<dgm:relIds/>'))).toContain('embed="|示意图无法显示')
+  const beside = `<wpg:wgp>${shape('甲')}<wpg:graphicFrame><c:chart r:id="rId5"/></wpg:graphicFrame></wpg:wgp>`
+  expect(made(drawing(beside))).toContain('embed="|图表无法显示')
   const object = (program: string, inside = '') =>
     `<w:object><v:shape style="width:100pt;height:50pt">${inside}</v:shape><o:OLEObject ProgID="${program}"/></w:object>`
   const image = '<v:imagedata r:id="rId2"/>'
@@ -84,5 +87,11 @@ test('a chart and what another program has drawn leave a mark that says so', () 
 })
 
 test('a watermark and the like are words', () => {
-  expect(lines(old('<v:shape><v:textpath string="作废"/></v:shape>'))).toEqual(['前作废后'])
+  const letters = '<v:shape><v:textpath string="作废"/></v:shape>'
+  expect(lines(old(`<v:shapetype><v:textpath on="t"/></v:shapetype>${letters}`))).toEqual(['前作废后'])
+  expect(lines(old(`<v:group>${oldBox('shape', '甲')}${letters}</v:group>`))).toEqual([
+    '前作废后',
+    '[甲',
+    ']',
+  ])
 })

@@ -1,5 +1,14 @@
 import { idWithWords } from './marks.ts'
-import { attributeOf, childOf, element, findIn, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
+import {
+  attributeOf,
+  childOf,
+  element,
+  findIn,
+  isNamed,
+  type Rule,
+  type XmlElement,
+  type XmlNode,
+} from './xml-tree.ts'
 
 /** Drawings of a Word document that its reader passes over, put as what it does read: tables, pictures, marks. */
 
@@ -14,20 +23,22 @@ const markSize: Size = { width: 200 * 9525, height: 60 * 9525 }
 const extent = (name: string, { width, height }: Size) =>
   element(name, `cx="${Math.round(width)}" cy="${Math.round(height)}"`)
 
-const fill = (id: string) => element('blipFill', '', element('blip', `embed="${id}"`))
+const fill = (id: string) =>
+  element('blipFill', '', element('blip', `embed="${id.replaceAll('"', '&quot;')}"`))
 
 const picture = (blipFill: XmlElement, size: Size) =>
   element('pic', '', blipFill, element('spPr', '', element('xfrm', '', extent('ext', size))))
 
-const inLine = (blipFill: XmlElement, size: Size) => {
-  const graphic = element('graphic', '', element('graphicData', '', picture(blipFill, size)))
-  return element('drawing', '', element('inline', '', extent('extent', size), graphic))
-}
+const graphicOf = (blipFill: XmlElement, size: Size) =>
+  element('graphic', '', element('graphicData', '', picture(blipFill, size)))
+
+const inLine = (blipFill: XmlElement, size: Size) =>
+  element('drawing', '', element('inline', '', extent('extent', size), graphicOf(blipFill, size)))
 
 const paragraphWith = (drawing: XmlElement) => element('p', '', element('r', '', drawing))
 
 /** How much of a document is in a node: its letters, and each picture as one more. */
-export const weigh = (node: XmlElement): number =>
+export const weigh = (node: XmlNode): number =>
   findIn(node, 't', 'blip', 'imagedata').reduce(
     (sum, each) => sum + (isNamed(each, 't') ? each.children.join('').length : 1),
     0,
@@ -56,19 +67,31 @@ const scaled = (size: Size | undefined, scale: number) =>
   size && { width: size.width * scale, height: size.height * scale }
 
 /** How large the units inside of a group are. */
-const scaleOf = (group: XmlElement): number => {
+const scaleOf = (group: XmlNode): number => {
   const inside = sizeFrom(findIn(group, 'chExt')[0])
   const outside = sizeFrom(findIn(group, 'extent')[0])
   if (inside && outside) return outside.width / inside.width
+  if (typeof group === 'string') return 1
   const across = Number(attributeOf(group, 'coordsize')?.split(',')[0] ?? 1000)
   const width = styledSize(group)?.width
   return width && across > 0 ? width / across : 1
 }
 
+const marks: Readonly<Record<string, string>> = {
+  chart: '图表无法显示，请下载后查看',
+  relIds: '示意图无法显示，请下载后查看',
+}
+
+const markIn = (words: string) => paragraphWith(inLine(fill(idWithWords(words)), markSize))
+
+const readable = ['txbxContent', 'txBody', 'pic', 'shape', 'rect', 'image', ...Object.keys(marks)]
+
 /** What can be read of a drawing, in its order. */
-const piecesOf = (drawing: XmlElement): XmlElement[][] => {
+const piecesOf = (drawing: XmlNode): XmlElement[][] => {
   const scale = scaleOf(drawing)
-  return findIn(drawing, 'txbxContent', 'txBody', 'pic', 'shape', 'rect', 'image').flatMap(piece => {
+  return findIn(drawing, ...readable).flatMap(piece => {
+    const words = marks[piece.name]
+    if (words) return [[markIn(words)]]
     if (isNamed(piece, 'txbxContent', 'txBody')) return weigh(piece) > 0 ? [paragraphsOf(piece)] : []
     if (!isNamed(piece, 'pic')) return oldPieces(piece, scale)
     const frame = childOf(childOf(childOf(piece, 'spPr'), 'xfrm'), 'ext')
@@ -103,33 +126,35 @@ const frameLooks = () => {
 const frameAround = (pieces: readonly XmlElement[][]): XmlElement =>
   element('tbl', '', frameLooks(), ...pieces.map(piece => element('tr', '', element('tc', '', ...piece))))
 
-const markFor = (data: XmlElement): string | undefined => {
-  if (findIn(data, 'chart').length > 0) return '图表无法显示，请下载后查看'
-  return findIn(data, 'relIds').length > 0 ? '示意图无法显示，请下载后查看' : undefined
+/** A mark as large as the drawing that is not drawn. */
+const markInstead = (whole: XmlElement, words: string): XmlElement => {
+  const graphic = graphicOf(fill(idWithWords(words)), sizeFrom(findIn(whole, 'extent')[0]) ?? markSize)
+  const put = (each: XmlNode): XmlNode => {
+    if (isNamed(each, 'inline', 'anchor')) return { ...each, children: each.children.map(put) }
+    return isNamed(each, 'graphic') ? graphic : each
+  }
+  return { ...whole, children: whole.children.map(put) }
 }
 
 /** Its reader knows pictures only. */
 export const drawing: Rule = whole => {
   const [data] = findIn(whole, 'graphicData')
   if (!data || childOf(data, 'pic')) return [whole]
+  for (const [name, words] of Object.entries(marks))
+    if (childOf(data, name)) return [markInstead(whole, words)]
   const pieces = piecesOf(whole)
-  if (pieces.length > 0) return [frameAround(pieces)]
-  const words = markFor(data)
-  if (!words) return []
-  data.children = [picture(fill(idWithWords(words)), sizeFrom(findIn(whole, 'extent')[0]) ?? markSize)]
-  return [whole]
+  return pieces.length > 0 ? [frameAround(pieces)] : []
 }
-
-const readShapes = ['shape', 'rect', 'oval']
 
 /** Its reader puts the text of a rectangle or an oval inside of that, where browsers draw none: it has to lie over it. */
 export const shapeAs =
   (name: string): Rule =>
   whole => {
     const texts = whole.children.filter(each => findIn(each, 'txbxContent').length > 0)
+    if (texts.length === 0) return [whole.name === name ? whole : { ...whole, name, tag: name }]
     const rest = whole.children.filter(each => !texts.includes(each))
     const shape = { ...whole, name, tag: name, children: rest }
-    return [texts.length > 0 ? { ...whole, name: 'shape', tag: 'shape', children: [shape, ...texts] } : shape]
+    return [{ ...whole, name: 'shape', tag: 'shape', children: [shape, ...texts] }]
   }
 
 /** Letters that are drawn along a line, as a watermark is. */
@@ -143,13 +168,10 @@ const drawnLetters = (pict: XmlElement) =>
 /** Of drawings from before 2010 its reader knows a single shape. */
 export const pict: Rule = whole => {
   const letters = drawnLetters(whole)
-  const shapes = whole.children.filter(each => findIn(each, 'textpath').length === 0)
-  const isRead = shapes.every(
-    each => typeof each === 'string' || isNamed(each, ...readShapes) || weigh(each) === 0,
-  )
-  if (isRead) return [{ ...whole, children: shapes }, ...letters]
-  const pieces = shapes.flatMap(each => (typeof each === 'string' ? [] : piecesOf(each)))
-  return [frameAround(pieces), ...letters]
+  const shapes = whole.children.filter(each => findIn(each, 'textpath').length === 0 || weigh(each) > 0)
+  const unread = shapes.some(each => !isNamed(each, 'shape', 'rect', 'oval') && weigh(each) > 0)
+  if (unread) return [frameAround(shapes.flatMap(piecesOf)), ...letters]
+  return shapes.length < whole.children.length ? [{ ...whole, children: shapes }, ...letters] : [whole]
 }
 
 const programs: [program: RegExp, words: string][] = [
@@ -168,6 +190,4 @@ export const object: Rule = whole => {
 }
 
 /** A page or a document inside the document, which stays closed. */
-export const altChunk: Rule = () => [
-  paragraphWith(inLine(fill(idWithWords('插入的文档无法显示，请下载后查看')), markSize)),
-]
+export const altChunk: Rule = () => [markIn('插入的文档无法显示，请下载后查看')]

@@ -80,17 +80,22 @@ const declareAll = (root: XmlElement, declarations: ReadonlyMap<string, string>)
     if (!root.attributes.includes(`${prefix}=`)) root.attributes += ` ${declaration}`
 }
 
-/** A well-formed XML text in which everything that has a rule is what the rule makes of it. */
+/**
+ * A well-formed XML text in which everything that has a rule is what the rule makes of it; the text itself where each rule
+ * gives back what it was given.
+ */
 export const rebuildXml = (xml: string, rules: ReadonlyMap<string, Rule>): string => {
   const whole = element('', '')
   const open = [whole]
   const declarations = new Map<string, string>()
-  let [inner, last] = [whole, 0]
+  let [inner, last, isSame] = [whole, 0, true]
   const end = () => {
     const ended = open.pop()
     inner = open.at(-1) ?? whole
     if (!ended || ended === inner) return
-    for (const node of rules.get(ended.name)?.(ended, inner) ?? [ended]) inner.children.push(node)
+    const nodes = rules.get(ended.name)?.(ended, inner) ?? [ended]
+    isSame &&= nodes.length === 1 && nodes[0] === ended
+    for (const node of nodes) inner.children.push(node)
   }
   for (const { 0: tag, index } of xml.matchAll(token)) {
     if (index > last) inner.children.push(xml.slice(last, index))
@@ -104,6 +109,7 @@ export const rebuildXml = (xml: string, rules: ReadonlyMap<string, Rule>): strin
       if (tag.endsWith('/>')) end()
     }
   }
+  if (isSame) return xml
   whole.children.push(xml.slice(last))
   const root = whole.children.find(each => typeof each === 'object')
   if (root) declareAll(root, declarations)
