@@ -190,6 +190,9 @@ test('a long name stands beside the cross that closes it, not under it', async (
     })
     expect(ends.length, `lines at ${width}`).toBeGreaterThan(1)
     expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(cross?.x ?? 0)
+    // The document and what answers the dialog are in the window, whole.
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: '下载' })).toBeInViewport({ ratio: 1 })
     await closePreview(page)
   }
 })

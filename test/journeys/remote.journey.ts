@@ -1,3 +1,6 @@
+import type { Page as ListPage } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
+
 import { enter, field, sideMenu, submitLogin } from './support/back-office.ts'
 import { groupsLead, visitEveryPage } from './support/every-page.ts'
 import { expect, test } from './support/journey.ts'
@@ -39,11 +42,16 @@ test('who has the list of organisations and not the page behind it adds one from
   await expect(field(page, '机构名称')).toBeVisible()
 })
 
-test('nobody without a role gets in: /error/40003', async ({ page, running }) => {
-  await ordinaryUser(running.admin, 'wujuese', [])
+test('nobody without a role gets in: /error/40003, until he is given one', async ({ page, running }) => {
+  const { id: userId } = await ordinaryUser(running.admin, 'wujuese', [])
   await page.goto('/login')
   await submitLogin(page, 'wujuese', userPassword)
   await expect(page).toHaveURL(/\/error\/40003$/)
+  await expect(page.getByText('授权后这里会自己打开首页')).toBeVisible()
+  const roles = await running.admin.get<ListPage<AnyRow>>('sys/role/select-page?like=roleCode:user')
+  await running.admin.post('sys/user/save', { id: userId, sysRoles: [roles.data.items[0]?.id] })
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(sideMenu(page)).toBeVisible()
 })
 
 test('a page of our own making is refused like any other; an address of nothing does not exist', async ({

@@ -51,6 +51,22 @@ describe.each(dialects)('notices and messages that are imported, on %s', dialect
     ])
   })
 
+  test('of two departments of one name it is said how to name one, by what the workbook has columns for', async () => {
+    for (const [orgName, orgCode] of [
+      ['南厂', 'S'],
+      ['北厂', 'N'],
+    ] as const) {
+      await good(app.admin.post('sys/org/save', { orgName, orgCode }))
+      const { id: orgId } = await foundIn(app.admin, 'sys/org', `orgCode:${orgCode}`)
+      await good(app.admin.post('sys/dept/save', { deptName: '质检科', orgId }))
+    }
+    const row = { msgTitle: '抽检', target: '部门', targetIds: '质检科' }
+    const { errors } = await good(batch('sys/msg', [row], true))
+    expect(JSON.stringify(errors)).toMatch(/"有多个部门叫“质检科”，请连同上级填写，如“[南北]厂\/质检科”/)
+    const clear = { ...row, targetIds: '南厂/质检科' }
+    expect((await good(batch('sys/msg', [clear], true))).errors).toEqual([])
+  })
+
   test('an import that has published is undone once it is withdrawn, unless somebody has changed more', async () => {
     const publish = async (...titles: string[]) =>
       (

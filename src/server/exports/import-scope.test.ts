@@ -36,6 +36,7 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
   beforeAll(async () => {
     app = await startFileApp(people, dialect, undefined, [org, deptWith({ events }), userWith({ events })])
     await app.call('all', 'POST', 'sys/org/save', { id: head, orgName: '总部', orgCode: 'HEAD' })
+    await app.call('all', 'POST', 'sys/org/save', { orgName: '分部', orgCode: 'BRANCH' })
     await app.call('all', 'POST', 'sys/dept/save', { id: sales, deptName: '销售部', orgId: head })
   })
   afterAll(() => app.close())
@@ -66,6 +67,27 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     const why = 'deptId: 部门空着，这一行就不在您的数据范围内，请填写您管理的部门'
     expect(await told('ofDept', 'sys/user', [user('b1', { deptId: '销售部' }), user('b2')])).toEqual([
       `1 ${why}`,
+    ])
+  })
+
+  test('are not those of a department whose organisation is left open, or named as it stands beside the department', async () => {
+    const rows = [
+      user('d1', { deptId: '销售部' }),
+      user('d2', { deptId: '销售部', orgId: '总部' }),
+      user('d3', { deptId: '销售部', orgId: 'HEAD' }),
+    ]
+    expect(await told('ofDept', 'sys/user', rows)).toEqual([])
+    const one = await app.call('ofDept', 'POST', 'sys/user/save', user('d4', { deptId: sales }))
+    expect(one).toMatchObject({ success: true })
+    const found = await app.call<{ items: { userAccount: string; orgIdLabel: string }[] }>(
+      'ofDept',
+      'GET',
+      'sys/user/select-page?limit=100',
+    )
+    const names = found.data.items.filter(each => /^d\d$/.test(each.userAccount))
+    expect(names.map(each => each.orgIdLabel)).toEqual(['总部', '总部', '总部', '总部'])
+    expect(await told('ofDept', 'sys/user', [user('d5', { deptId: '销售部', orgId: '分部' })])).toEqual([
+      '0 orgId: 机构“分部”不存在或不在您的数据范围内',
     ])
   })
 

@@ -147,9 +147,14 @@ export const findNamed = (
   }
 }
 
-/** The field of a row that tells to which record the one that it refers to belongs: a user's organisation, for his department. */
+/**
+ * The field of a row that tells to which record the one that it refers to belongs: a user's organisation, for his department. One
+ * that nobody fills in tells nothing.
+ */
 export const withinSame = (resource: Resource, referred: Resource) => {
   const holder = holderOf(referred)
   const field = holder && resource.fields[holder.name]
-  return field?.kind === 'ref' && field.ref === holder?.ref ? { ...field, name: holder.name } : undefined
+  return field?.kind === 'ref' && !field.readOnly && field.ref === holder?.ref
+    ? { ...field, name: holder.name }
+    : undefined
 }

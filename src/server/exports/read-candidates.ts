@@ -7,7 +7,8 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { own } from '#server/resource/columns.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
-import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { nameableCondition } from '#server/resource/nameable.ts'
+import { whereAll } from '#server/resource/scope.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { pathsOf } from '#server/resource/tree-paths.ts'
 
@@ -71,7 +72,7 @@ const read = async (
     select t.id as id, ${own(referred.labelField)} as name, ${holder ? own(holder.name) : sql`null`} as holder
       ${sql.join(columns, sql``)}
     from ${sql.table(tableOf(referred))} as t
-    ${whereAll([isMeant, ...scopeCondition(dialect, referred, caller.scope)])} order by t.id`.execute(slow)
+    ${whereAll([isMeant, ...nameableCondition(dialect, referred, caller.scope)])} order by t.id`.execute(slow)
   return rows.map(row => ({
     id: String(row.id),
     name: String(row.name),

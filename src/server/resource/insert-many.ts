@@ -8,10 +8,11 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { insertRows, type Cell, type InsertedColumn } from './insert-rows.ts'
+import { nameableCondition } from './nameable.ts'
 import { foreignRows } from './own-rows.ts'
 import { refuseBinned } from './refuse-binned.ts'
 import { normalised } from './save.ts'
-import { scopeCondition, whereAll } from './scope.ts'
+import { whereAll } from './scope.ts'
 import type { AnyDraft, RowError } from './store.ts'
 
 /** What a new record holds in each of its fields: the same as one that is saved by itself. */
@@ -81,7 +82,7 @@ const textsOf = (value: Value | undefined, drafts: readonly AnyDraft[]): Set<str
   return texts
 }
 
-/** Every id that the rows name is there or among them, and within what the caller may see: one question for each field. */
+/** Every id that the rows name is there or among them, and the caller's to name: one question for each field. */
 const assertRefs = async (
   dialect: Dialect,
   resource: Resource,
@@ -97,7 +98,7 @@ const assertRefs = async (
     if (ids.size === 0) continue
     const where = whereAll([
       dialect.isIn(sql.ref('t.id'), [...ids]),
-      ...scopeCondition(dialect, referred, work.caller.scope),
+      ...nameableCondition(dialect, referred, work.caller.scope),
     ])
     const { rows } = await sql<{ n: number | string }>`
       select count(*) as n from ${sql.table(tableOf(referred))} as t ${where}`.execute(work.db)

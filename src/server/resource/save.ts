@@ -16,6 +16,7 @@ import { logLabel } from '#server/http/log-labels.ts'
 import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { refuseBinned } from './refuse-binned.ts'
+import { nameableCondition } from './nameable.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
 import { checkWords } from './words.ts'
@@ -67,10 +68,10 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     return { row: toRecord(row, json), isSeen: Boolean(isSeen) }
   }
 
-  const areSeen = async (referred: Resource, ids: readonly string[]) => {
+  const areNameable = async (referred: Resource, ids: readonly string[]) => {
     const where = whereAll([
       dialect.isIn(sql.ref('t.id'), ids),
-      ...scopeCondition(dialect, referred, work.caller.scope),
+      ...nameableCondition(dialect, referred, work.caller.scope),
     ])
     const { rows } = await sql`select t.id from ${sql.table(tableOf(referred))} as t ${where}`.execute(
       work.db,
@@ -78,13 +79,13 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     return rows.length === ids.length
   }
 
-  /** Every id that the draft names is there, and within what the caller may see. */
+  /** Every id that the draft names is there, and the caller's to name. */
   const checkRefs = (values: Values, before: Values) =>
     checkEach(resource, async (name, field) => {
       if ((field.kind !== 'ref' && field.kind !== 'refs') || same(values[name], before[name]))
         return undefined
       const ids = [values[name] ?? []].flat().filter(each => typeof each === 'string')
-      if (ids.length === 0 || (await areSeen(resourceNamed(field.ref), ids))) return undefined
+      if (ids.length === 0 || (await areNameable(resourceNamed(field.ref), ids))) return undefined
       return `${field.label}不存在或不在您的数据范围内，请重新选择`
     })
 

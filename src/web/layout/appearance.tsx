@@ -10,6 +10,7 @@ import { useSettings } from '#web/session/settings.ts'
 
 import { filterOf } from './filters.ts'
 import { componentSizes, themeOf } from './theme.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 
 /** Of a search box whose button has no other name. */
 const searchIcon = <SearchOutlined aria-label="查找" />
@@ -35,7 +36,8 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
   const { themeColour, compact, grey, colourWeak } = useSettings()
   const size = useAppState(state => state.size)
   const isTouch = useAppState(state => state.device === 'mobile')
-  const isDark = useIsDark()
+  const isPrinting = useIsPrinting()
+  const isDark = useIsDark() && !isPrinting
   const theme = useMemo(() => {
     const { token, ...rest } = themeOf({ themeColour, compact, grey, colourWeak }, size, isDark, isTouch)
     return { ...rest, ...prepared, token: { ...token, motion: !isStill() } }

@@ -28,6 +28,7 @@ export const BackToTop = () => {
   return (
     <Button
       className={styles['toTop']}
+      data-off-paper
       shape="circle"
       size="large"
       aria-label="回到顶部"

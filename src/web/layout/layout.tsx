@@ -23,6 +23,7 @@ import { useFocusInside } from './use-focus-inside.ts'
 import { useFocusUncovered } from './use-focus-uncovered.ts'
 import './dialogs.css'
 import './forced-colors.css'
+import './print.css'
 import './touch-pickers.css'
 import './touch-targets.css'
 import { useTitle } from './use-title.ts'
@@ -84,6 +85,7 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
     >
       <a
         className={styles['skip']}
+        data-off-paper
         href={`#${mainId}`}
         onClick={event => {
           event.preventDefault()
@@ -94,7 +96,7 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
       </a>
       <Sidebar preloadScreen={preloadScreen} />
       <div className={styles['body']}>
-        <header className={styles['top']} data-stays>
+        <header className={styles['top']} data-stays data-off-paper>
           <TopBar extra={extra} />
           {showTabs && <TabBar />}
         </header>

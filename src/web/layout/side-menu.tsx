@@ -176,7 +176,7 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       if (type !== 'keydown' || (target instanceof Element && target.closest('a'))) return
       const address = externalOf(routes, key)
       if (address) openExternal(address)
-      else if (key === useFront.getState().pathname) begin()
+      else if (key === useFront.getState().pathname) void begin()
       else open(wayTo(useTabs.getState().tabs, key, ''))
     }
     // Twenty items: drawn again only for what they show, not with every group that one passes through.

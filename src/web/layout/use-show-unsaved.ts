@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 import { useGo } from '#web/session/use-go.ts'
 
 import { keyInFront } from './front.ts'
@@ -11,8 +13,11 @@ const keyOfPath = (path: string) => {
 /** Brings one of these pages to the front, unless one of them is there: what is to be filled in further is seen. */
 export const useShowUnsaved = () => {
   const navigate = useGo()
-  return async ([first, ...others]: readonly string[]) => {
-    if (first === undefined || [first, ...others].some(each => keyOfPath(each) === keyInFront())) return
-    await navigate(first)
-  }
+  return useCallback(
+    async ([first, ...others]: readonly string[]) => {
+      if (first === undefined || [first, ...others].some(each => keyOfPath(each) === keyInFront())) return
+      await navigate(first)
+    },
+    [navigate],
+  )
 }

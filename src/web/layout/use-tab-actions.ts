@@ -1,7 +1,4 @@
-import { App } from 'antd'
-
-import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
-import { giveUpUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
+import { useTabs, type Tab } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import { keyInFront } from './front.ts'
@@ -16,29 +13,12 @@ import {
   shiftTab,
   tabKey,
 } from './tabs.ts'
-import { unsavedQuestion } from './unsaved-question.ts'
-import { useShowUnsaved } from './use-show-unsaved.ts'
-
-const unsavedAmong = (tabs: readonly Tab[]) => {
-  const { paths } = useUnsavedPaths.getState()
-  return tabs.filter(tab => paths.includes(tab.fullPath))
-}
+import { useMayLose } from './use-may-lose.ts'
 
 /** What the tab menu does. Whatever would lose work that nobody has saved asks first and names it. */
 export const useTabActions = () => {
-  const { modal } = App.useApp()
   const navigate = useGo()
-  const showUnsaved = useShowUnsaved()
-
-  const mayLose = async (tabs: readonly Tab[], deed?: string): Promise<boolean> => {
-    const unsaved = unsavedAmong(tabs)
-    if (unsaved.length === 0) return true
-    const names = unsaved.map(tabTitle).join('”“')
-    const agreed = await modal.confirm(unsavedQuestion(`“${names}”里刚才填写的内容不会保留。`, deed))
-    if (agreed) for (const tab of unsaved) giveUpUnsaved(tab.fullPath)
-    else await showUnsaved(unsaved.map(tab => tab.fullPath))
-    return agreed
-  }
+  const mayLose = useMayLose()
 
   const leave = async (left: Tab[]) => {
     const before = useTabs.getState().tabs

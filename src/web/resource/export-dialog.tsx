@@ -125,6 +125,9 @@ export const ExportDialog = ({ resource, query, total, isEstimate, isEmpty, onCl
         loading: direct.isPending || background.isPending,
       }}
       cancelText={direct.isPending ? '取消导出' : '取消'}
+      // A press beside it gives up what is chosen, and never what is being written.
+      mask={{ closable: !direct.isPending }}
+      keyboard={!direct.isPending}
       onCancel={close}
       onOk={begin}
     >

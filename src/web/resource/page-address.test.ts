@@ -40,6 +40,7 @@ test('an address says what the list does not know, or nothing but what it knows'
     'keyword=%20',
     'like=userName:张&like=secret:1',
     'like=userName:',
+    'like=userStatus:正常&like=userStatus:停用',
     'order=secret:asc',
     'order=userName:sideways',
   ])

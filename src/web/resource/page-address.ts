@@ -50,12 +50,16 @@ export const writePage = (address: URLSearchParams, page: PageState): URLSearchP
   return next
 }
 
-/** Whether the address says of the list what the list does not know: it would go on to a colleague and into a view. */
+/** Whether the address says of the list what the list does not show: it would go on to a colleague and into a view. */
 export const hasUnknown = (resource: Resource, address: URLSearchParams): boolean => {
   const { filters, order, keyword } = readPage(resource, address)
   return (
     keyword !== (address.get('keyword') ?? '') ||
-    address.getAll('like').some(like => !Object.hasOwn(filters, splitLike(like)[0])) ||
+    // Of two that name the same field the list shows one.
+    address
+      .getAll('like')
+      .map(splitLike)
+      .some(([name, value]) => filters[name] !== value) ||
     (address.has('order') && order === undefined)
   )
 }

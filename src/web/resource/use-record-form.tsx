@@ -1,6 +1,7 @@
 import { App, Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { Failure, failures } from '#contract/failure.ts'
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
 import { giveUpWorkOf } from '#web/api/open-work.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
@@ -24,6 +25,11 @@ const draftOf = (resource: Resource, row: Values): Values => {
     }),
   )
 }
+
+/** Said of the record, and not of the way to the server: what has been read stays while that is down. */
+const isOfRecord = (error: unknown) =>
+  error instanceof Failure &&
+  (error.code === failures.notFound.code || error.code === failures.forbidden.code)
 
 /** What an address says of a new record is believed only where a person could have filled it in. */
 const ownFields = (resource: Resource, initial: Readonly<Record<string, string>> = {}): Values =>
@@ -158,7 +164,7 @@ export const useRecordForm = <R extends Resource>(
     stored: stored as AnyRow | undefined, // a record as the server sent it
     isLoading: source.isLoading && !row,
     // What is being filled in stays, whatever has become of the record meanwhile: saving it says so.
-    error: mustStay && row ? null : source.error,
+    error: row && (mustStay || !isOfRecord(source.error)) ? null : source.error,
     retry: () => void source.refetch(),
     isDirty,
     markDirty: () => setDirty(true),

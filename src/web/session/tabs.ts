@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 
+import { useUnsavedPaths } from './unsaved.ts'
+
 /** An open page (specification section 3). */
 export interface Tab {
   /** The page without its query. */
@@ -66,10 +68,17 @@ export const insteadOf = (state: unknown): string | undefined =>
     ? state.insteadOf
     : undefined
 
-/** Closes the tabs of records that are gone. */
+/**
+ * Closes the tabs of records that are gone, but for those that hold unsaved work: it stays, and saves once the record is back.
+ */
 export const closeRecords = (path: string, ids: readonly string[]): void =>
   useTabs.setState(({ tabs }) => ({
-    tabs: tabs.filter(tab => tab.path !== path || !ids.includes(tab.query['id'] ?? '')),
+    tabs: tabs.filter(
+      ({ path: own, query, fullPath }) =>
+        own !== path ||
+        !ids.includes(query['id'] ?? '') ||
+        useUnsavedPaths.getState().paths.includes(fullPath),
+    ),
   }))
 
 /** Names the tab of a page that shows one record, or, without an id, a new one. */

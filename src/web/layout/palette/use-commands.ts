@@ -60,7 +60,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       label: node.functionName,
       hint: parents.map(each => each.functionName).join(' / '),
       run: () => {
-        if (path === useFront.getState().pathname) begin()
+        if (path === useFront.getState().pathname) void begin()
         else void navigate(wayTo(useTabs.getState().tabs, path, ''))
       },
     }))

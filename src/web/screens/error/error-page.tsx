@@ -1,12 +1,12 @@
 import { Button, Result } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { Abacus } from './abacus.tsx'
 import styles from './error-page.module.css'
-import { errorSentence } from './error-sentences.ts'
+import { errorSentence, noFunctions } from './error-sentences.ts'
 
 interface Props {
   code?: string
@@ -29,6 +29,12 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
     document.title = `${title} - 掌柜`
   }, [title])
   const hasHome = isAuthorised && routes.length > 0
+  const [hadHome] = useState(hasHome)
+  const isLetIn = shown === noFunctions && hasHome && !hadHome
+  // Who had nothing to open, and has been given something since, need not find that out.
+  useEffect(() => {
+    if (isLetIn) void navigate('/index', { replace: true })
+  }, [isLetIn, navigate])
   const actions = [
     hasHome && (
       <Button key="home" type="primary" onClick={() => void navigate('/index')}>

@@ -3,9 +3,12 @@ export interface ErrorSentence {
   lead: string
 }
 
+/** The code of whoever has no function at all (specification section 6). */
+export const noFunctions = '40003'
+
 const noRoutes: ErrorSentence = {
   title: '还没有可以使用的功能',
-  lead: '您的账号还没有分配任何功能，请联系系统管理员授权后重新登录。',
+  lead: '您的账号还没有分配任何功能，请联系系统管理员授权；授权后这里会自己打开首页。',
 }
 const forbidden: ErrorSentence = {
   title: '没有权限打开此页面',
@@ -23,7 +26,7 @@ const busy: ErrorSentence = { title: '系统繁忙', lead: '访问的人较多�
 const expired: ErrorSentence = { title: '登录已失效', lead: '请重新登录后继续。' }
 
 const sentences: Record<string, ErrorSentence> = {
-  '40003': noRoutes,
+  [noFunctions]: noRoutes,
   '403': forbidden,
   '40300': forbidden,
   '404': missing,

@@ -1,4 +1,4 @@
-import { App, Button, Flex, Modal, Result, Tabs, Watermark } from 'antd'
+import { App, Button, Flex, Modal, Tabs, Watermark } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
@@ -8,13 +8,11 @@ import { noAnswer } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
 import { layers } from '../layers/layers.ts'
-import { sizeText } from '../number/file-size.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { askToFollow } from './ask-to-follow.tsx'
 import { viewerAddress, type OnlineViewer } from './document-kind.ts'
-import { TooOld, type Drawn } from './draw.ts'
-import { TooLarge, type Come } from './fetch-document.ts'
 import { hasNarrowRoom, onResize } from './fit-width.ts'
+import { NotDrawn, viewOf, type View } from './not-drawn.tsx'
 import { openDocument } from './open-document.ts'
 import { Opening } from './opening.tsx'
 import { useFitted } from './use-fitted.ts'
@@ -43,23 +41,27 @@ const emptyPage = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src data: blob:; style-src 'unsafe-inline'">
 <style>body { margin: 0; background: #f0f2f5 }</style></head><body></body></html>`
 
-const height = 'calc(100dvh - 144px)'
+/** A document has what the name above it and the buttons below leave of the window, or of a phone's screen. */
+const room = {
+  container: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    height: 'max(100dvh - 28px, min(100dvh, (576px - 100vw) * 1000))',
+  },
+  body: { flex: 1, minHeight: 0 },
+} as const
+
+/** However long a name is, the document has most of the room; the whole name is a hint. */
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
 
 /** What the names of the sheets leave. */
 const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
-
-type View =
-  | { is: 'loading'; come?: Come }
-  | { is: 'drawn'; drawn: Drawn }
-  | { is: 'large'; bytes: number }
-  | { is: 'cut'; why: string }
-  | { is: 'broken' | 'old' }
-
-const viewOf = (error: unknown): View => {
-  if (error instanceof TooLarge) return { is: 'large', bytes: error.bytes }
-  if (error instanceof Failure) return { is: 'cut', why: error.message }
-  return { is: error instanceof TooOld ? 'old' : 'broken' }
-}
 
 /**
  * Office documents, PDF and text (specification section 2): drawn in this browser, inside a sandboxed frame without
@@ -133,6 +135,7 @@ export const DocumentPreview = ({
 
   const drawn = view.is === 'drawn' ? view.drawn : undefined
   useFitted(frame, drawn, zoom, part)
+  const isFilled = drawn !== undefined || online !== undefined || view.is === 'loading'
   const pane = online ? (
     // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
     <iframe title={shown.name} src={online} style={paneStyle} />
@@ -153,7 +156,12 @@ export const DocumentPreview = ({
       centered
       width="min(1200px, 96vw)"
       zIndex={zIndex}
-      title={shown.name}
+      styles={isFilled ? room : {}}
+      title={
+        <div title={shown.name} style={twoLines}>
+          {shown.name}
+        </div>
+      }
       onCancel={onClose}
       footer={
         <Flex justify="end" gap="small">
@@ -162,55 +170,20 @@ export const DocumentPreview = ({
         </Flex>
       }
     >
-      {!online && view.is === 'loading' && <Opening come={view.come} height={height} />}
-      {view.is === 'large' && (
-        <Result
-          status="info"
-          title={`文档较大（${sizeText(view.bytes)}）`}
-          subTitle="要全部读取才能在这里显示，网络慢时需要较长时间；也可以下载后查看"
-          extra={
-            <Button
-              type="primary"
-              onClick={() => {
-                setView({ is: 'loading' })
-                setIsLargeWelcome(true)
-              }}
-            >
-              仍然打开
-            </Button>
-          }
-        />
-      )}
-      {view.is === 'cut' && (
-        <Result
-          status="warning"
-          title="文档没有读完"
-          subTitle={view.why}
-          extra={
-            <Button
-              type="primary"
-              onClick={() => {
-                setView({ is: 'loading' })
-                setIsReady(false)
-                setAttempt(attempt + 1)
-              }}
-            >
-              重试
-            </Button>
-          }
-        />
-      )}
-      {view.is === 'broken' && (
-        <Result status="warning" title="文档无法打开" subTitle="文件可能已损坏或加了密码，请下载后查看" />
-      )}
-      {view.is === 'old' && (
-        <Result
-          status="info"
-          title="这种旧格式无法在浏览器中显示"
-          subTitle="请下载后查看，或另存为 docx、pptx 再上传"
-        />
-      )}
-      <Flex vertical style={drawn || online ? { height } : {}}>
+      {!online && view.is === 'loading' && <Opening come={view.come} />}
+      <NotDrawn
+        view={view}
+        onLarge={() => {
+          setView({ is: 'loading' })
+          setIsLargeWelcome(true)
+        }}
+        onAgain={() => {
+          setView({ is: 'loading' })
+          setIsReady(false)
+          setAttempt(attempt + 1)
+        }}
+      />
+      <Flex vertical style={drawn || online ? { height: '100%' } : {}}>
         {drawn?.parts && (
           <Tabs
             size="small"

@@ -3,7 +3,10 @@ import { parseAsync, renderDocument } from 'docx-preview'
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { hasNarrowRoom } from './fit-width.ts'
-import { readableSigns } from './word-signs.ts'
+import { listNumbers } from './list-numbers.ts'
+import { markOf, pictureWords, splitId } from './marks.ts'
+import { canBeDrawn, mendPage } from './mend-page.ts'
+import { wholeWord } from './whole-word.ts'
 
 /** The width of a sheet of paper and the grey around it. */
 const sheetWidth = 860
@@ -13,7 +16,7 @@ const asSheets = '.docx-wrapper { align-items: safe center !important }'
 
 /**
  * A contract on narrow paper: its lines are broken anew. Headers and footers were lifted into margins that one column does not
- * have, where they would be cut off.
+ * have, and text boxes set beside the text, where they would be cut off.
  */
 const asOneColumn = `
   .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
@@ -21,44 +24,40 @@ const asOneColumn = `
   section.docx > header, section.docx > footer { margin: 0 !important; min-height: 0 !important }
   section.docx > header { padding-bottom: 12px }
   section.docx > footer { padding-top: 12px }
+  section.docx .text-box { position: relative !important; left: 0 !important; max-width: 100%; margin: 0 !important }
 `
 
-/** Stands where a picture lies outside the document, or is of a kind that no browser draws. */
-const noPicture = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect width="200" height="60" fill="#f5f5f5"/><text x="100" y="34" text-anchor="middle" font-size="13" fill="#888">图片无法显示</text></svg>',
-)}`
+/** A part of the reader's document: the text, a header, the notes. */
+interface Part {
+  path: string
+  parseXml(root: Element): void
+}
 
 /** What is asked of the reader's document, which it gives without a type. */
-interface Pictures {
+interface Word {
+  parts: readonly Part[]
+  _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
 
-const fillGaps = (pictures: Pictures) => {
-  const load = pictures.loadDocumentImage.bind(pictures)
-  pictures.loadDocumentImage = async (id, part) => (await load(id, part)) ?? noPicture
-}
+const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => each in part)
 
-const makeReadable = (page: Document) => {
-  const texts = page.createTreeWalker(page, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts
-    const readable = readableSigns(
-      text.nodeValue ?? '',
-      text.parentElement?.localName === 'style' ? '•' : undefined,
-    )
-    if (readable !== text.nodeValue) text.nodeValue = readable
+/** Reads again the parts in which its reader has passed over something. */
+const readWhole = async ({ parts, _package: files }: Word) => {
+  for (const part of parts.filter(hasText)) {
+    const xml = (await files.load(part.path)) ?? ''
+    const whole = wholeWord(xml)
+    if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
   }
-  for (const picture of page.images) picture.decode().catch(() => (picture.src = noPicture))
 }
 
-/** A picture broader than the one column is made smaller, in the proportions that its writer gave it. */
-const shrinkPictures = (page: Document) => {
-  for (const { style, parentElement: frame } of page.images) {
-    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
-    // One whose frame takes no room lies over the text, wherever that is.
-    if (!frame || !(Number.parseFloat(frame.style.width) > 0) || !(width > 0 && height > 0)) continue
-    Object.assign(frame.style, { maxWidth: '100%', height: 'auto' })
-    Object.assign(style, { maxWidth: '100%', height: 'auto', aspectRatio: `${width} / ${height}` })
+const fillGaps = (word: Word) => {
+  const load = word.loadDocumentImage.bind(word)
+  word.loadDocumentImage = async (idWithWords, part) => {
+    const { id, words } = splitId(idWithWords ?? '')
+    const address = id === '' ? null : await load(id, part)
+    if (words === undefined) return address ?? markOf(pictureWords)
+    return address !== null && (await canBeDrawn(address)) ? address : markOf(words)
   }
 }
 
@@ -75,16 +74,15 @@ export const drawDocx: Draw = async (page, file) => {
     ignoreWidth: isOneColumn,
     ignoreHeight: isOneColumn,
   }
-  const document: Pictures = await parseAsync(bytes, options)
+  const document: Word = await parseAsync(bytes, options)
+  await readWhole(document)
   fillGaps(document)
   const sheets = page.createElement('main')
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
-  makeReadable(page)
+  mendPage(page, isOneColumn)
   const style = page.createElement('style')
-  style.textContent = isOneColumn ? asOneColumn : asSheets
+  style.textContent = [isOneColumn ? asOneColumn : asSheets, listNumbers].join('\n')
   page.head.append(style)
-  if (!isOneColumn) return { width: sheetWidth }
-  shrinkPictures(page)
-  return {}
+  return isOneColumn ? {} : { width: sheetWidth }
 }

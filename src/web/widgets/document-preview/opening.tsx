@@ -6,7 +6,7 @@ import type { Come } from './fetch-document.ts'
 const words = '正在打开文档…'
 
 /** How far a document has come. */
-export const Opening = ({ come, height }: { come: Come | undefined; height: string }) => {
+export const Opening = ({ come }: { come: Come | undefined }) => {
   const { bytes, total } = come ?? {}
   const isComing = bytes !== undefined && (total === undefined || bytes < total)
   const far = total && bytes !== undefined && (
@@ -22,7 +22,7 @@ export const Opening = ({ come, height }: { come: Come | undefined; height: stri
         </Flex>
       }
     >
-      <div style={{ height }} />
+      <div style={{ height: '60dvh' }} />
     </Spin>
   )
 }

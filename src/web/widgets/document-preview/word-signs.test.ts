@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readableSigns } from './word-signs.ts'
+import { hasPrivateSigns, readableIn, readableSigns, signOf } from './word-signs.ts'
 
 test('the dots and ticks of a list are read without the fonts they were written for', () => {
   expect(readableSigns('"\uf0b7\\9"')).toBe('"•\\9"')
@@ -8,4 +8,21 @@ test('the dots and ticks of a list are read without the fonts they were written 
   expect(readableSigns('\uf0c1', '•')).toBe('•')
   expect(readableSigns('\uf061')).toBe('\uf061')
   expect(readableSigns('第一条 1.1 ①')).toBe('第一条 1.1 ①')
+})
+
+test('a letter of a font of signs is read by its number, in that font', () => {
+  expect(['Symbol', 'Wingdings', 'wingdings 2', '宋体'].map(font => signOf(font, 0xf052))).toEqual([
+    'Ρ',
+    undefined,
+    '☑',
+    undefined,
+  ])
+  expect(
+    [0x22, 0x5e, 0x61, 0x7e, 0xa0, 0xb1, 0xd0, 0xef, 0xfe].map(code => signOf('Symbol', code)).join(''),
+  ).toBe('∀⊥α∼€±∠⎪⎭')
+  expect(
+    [0x6c, 0x78, 0x81, 0x8a, 0x95, 0xa8, 0xfc, 0xfe].map(code => signOf('Wingdings', code)).join(''),
+  ).toBe('●☒①⑩❿□✓☑')
+  expect(readableIn('Symbol', 'a\uf061 文')).toBe('aα 文')
+  expect(['\uf0b1', 'a', '①'].map(hasPrivateSigns)).toEqual([true, false, false])
 })

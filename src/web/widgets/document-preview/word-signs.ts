@@ -28,3 +28,43 @@ const privateSign = /[\uf020-\uf0ff]/g
 /** The text as it can be read anywhere. What is not known stays, or is `unknown`: before the line of a list, a dot will do. */
 export const readableSigns = (text: string, unknown?: string): string =>
   text.replace(privateSign, sign => signs[sign] ?? unknown ?? sign)
+
+/** Whether there is one that needs its font to be read. */
+export const hasPrivateSigns = (text: string): boolean => text.search(privateSign) >= 0
+
+const table = (...rows: [first: number, signs: string][]) =>
+  new Map(rows.flatMap(([first, row]) => [...row].map((sign, at) => [first + at, sign] as const)))
+
+const fonts: Readonly<Record<string, ReadonlyMap<number, string>>> = {
+  symbol: table(
+    [0x20, ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],
+    [0x60, '‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'],
+    [0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵'],
+    [0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪'],
+    [0xf1, '⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
+  ),
+  wingdings: table(
+    [0x28, '☎'],
+    [0x2a, '✉'],
+    [0x45, '☜☞☝☟'],
+    [0x6c, '●❍■□❐❑❒⬧⧫◆❖⬥☒'],
+    [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'],
+    [0x9e, '·•▪○'],
+    [0xa4, '◉◎'],
+    [0xa7, '▪□'],
+    [0xaa, '✦★✶'],
+    [0xd8, '➢'],
+    [0xdf, '←➔↑↓↖↗↙↘'],
+    [0xe8, '➔'],
+    [0xfb, '✗✓☒☑'],
+  ),
+  'wingdings 2': table([0x4f, '✗✓☒☑☒'], [0xa3, '☐']),
+}
+
+/** A letter of a font of signs, by its number or its private place, as everybody's; undefined where there is none. */
+export const signOf = (font = '', code: number): string | undefined =>
+  fonts[font.toLowerCase()]?.get(code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : code)
+
+/** A text that is written in such a font. */
+export const readableIn = (font: string, text: string): string =>
+  text.replace(privateSign, sign => signOf(font, sign.charCodeAt(0)) ?? sign)

@@ -60,7 +60,7 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
     // Without a connection the viewer says so in its own place, and may find it again.
     if (!(error instanceof Failure) || error.code === noAnswer) return
     if (error.code === failures.notFound.code)
-      void message.warning({ content: error.message, duration: limits.noticeSeconds })
+      void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
     else report(error)
     onClose()
   })

@@ -17,13 +17,14 @@ export const tracksOf = (columns: ImportTemplate['columns']) => ({
   tracks: columns.map(each => `minmax(${widthOf(each)}px, ${widthOf(each)}fr)`).join(' '),
 })
 
-/** Puts a cell into the middle of what is seen. */
+/** Puts a cell into the middle of the table, and the table into sight: what is said above it may have moved it out. */
 export const bringIntoSight = (
   frame: HTMLElement,
   columns: ImportTemplate['columns'],
   row: number,
   prop: string,
 ): void => {
+  frame.scrollIntoView({ block: 'nearest' })
   // The headings stay above the rows, and are as high as one.
   frame.scrollTop = (row + 1.5) * heightOf(frame) - frame.clientHeight / 2
   const at = columns.findIndex(each => each.prop === prop)

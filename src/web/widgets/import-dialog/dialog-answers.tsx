@@ -21,7 +21,8 @@ export const DialogAnswers = ({ count, busy, onCancel, onConfirm, ...removed }: 
     </Button>
     <Button
       type="primary"
-      disabled={count === 0}
+      // The rows that are still there go as soon as the other file has been read.
+      disabled={count === 0 || busy === 'reading'}
       loading={busy === 'saving' || busy === 'checking'}
       onClick={onConfirm}
     >

@@ -1,10 +1,10 @@
 import type { Merged } from '../spreadsheet/merged.ts'
-import type { ImportRow } from './import-rules.ts'
+import type { ImportRow, NotedCell } from './import-rules.ts'
 
 interface Filled {
   rows: ImportRow[]
-  /** Cells that were filled. */
-  count: number
+  /** Cells that got what stands in the merged cell over them. */
+  filled: NotedCell[]
 }
 
 /**
@@ -18,8 +18,8 @@ export const fillMerged = (
   merged: readonly Merged[],
 ): Filled => {
   const byLine = new Map(rows.map((row, at) => [row.line, at]))
-  const filled = [...rows]
-  let count = 0
+  const after = [...rows]
+  const filled: NotedCell[] = []
   for (const { prop, at: column } of columns) {
     // Each row once, however many cells a file says lie over one another.
     let next = 0
@@ -28,13 +28,13 @@ export const fillMerged = (
       if (first === undefined || first < next) continue
       const text = rows[first]?.cells[prop]
       for (next = first + 1; next < rows.length; next++) {
-        const row = filled[next]
+        const row = after[next]
         if (!row || row.line > e.r + 1) break
         if (!text || row.cells[prop]) continue
-        filled[next] = { ...row, cells: { ...row.cells, [prop]: text } }
-        count++
+        after[next] = { ...row, cells: { ...row.cells, [prop]: text } }
+        filled.push({ id: row.id, line: row.line, prop })
       }
     }
   }
-  return { rows: filled, count }
+  return { rows: after, filled }
 }

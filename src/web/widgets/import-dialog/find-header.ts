@@ -25,8 +25,8 @@ export const problemLabel = '问题'
 /** Names and headers are compared without any white space, of whichever kind, seen or not. */
 export const stripped = (text: string) => withoutUnseen(text).replace(/\s/gu, '')
 
-/** How a form marks a column that has to be filled: * 账号, 手机（必填）. */
-const marks = /^[*＊]+|[*＊]+$|[(（]必填[)）]/g
+/** How a form marks a column that has to be filled, or need not be: * 账号, 手机（必填）, 邮箱（选填）. */
+const marks = /^[*＊]+|[*＊]+$|[(（](必填|选填|可选)[)）]/g
 
 /** Its labels as the template writes them, where a mark is all that tells them apart. */
 const labelsOf =

@@ -11,6 +11,9 @@ const margin = 24
 
 const pixels = (length: string) => Number.parseFloat(length) || 0
 
+const footerOf = ({ nextElementSibling: footer }: HTMLElement) =>
+  footer instanceof HTMLElement ? footer : undefined
+
 /**
  * What is above and below the table. The answers below are not asked where they are: on a phone they stay in sight, and the
  * dialog is as high as the screen.
@@ -19,10 +22,10 @@ const othersOf = (frame: HTMLElement, body: HTMLElement) => {
   const [dialog, box, footer] = [
     body.closest<HTMLElement>('[role="dialog"]'),
     body.parentElement,
-    body.nextElementSibling,
+    footerOf(body),
   ]
   const above = (dialog?.offsetTop ?? 0) + body.offsetTop + body.offsetHeight - frame.offsetHeight
-  if (!box || !(footer instanceof HTMLElement)) return above
+  if (!box || !footer) return above
   const below = footer.offsetHeight + pixels(getComputedStyle(footer).marginTop)
   return above + below + pixels(getComputedStyle(box).paddingBottom)
 }
@@ -35,6 +38,8 @@ export const keepFitting = (frame: HTMLElement): (() => void) | undefined => {
     const least = window.innerWidth < fullBelow ? window.innerHeight * shareOfPhone : heights.least
     const room =
       window.innerHeight - (window.innerWidth < limits.mobileBelow ? 0 : margin) - othersOf(frame, body)
+    // Brought into sight it is above the answers, which lie over it where they stay in sight.
+    frame.style.scrollMarginBottom = `${footerOf(body)?.offsetHeight ?? 0}px`
     frame.style.maxHeight = `${Math.max(least, Math.min(heights.most, room))}px`
   }
   fit()

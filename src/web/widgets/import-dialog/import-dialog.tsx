@@ -1,5 +1,5 @@
 import { App, Button, Flex, Modal, Spin } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { v7 } from 'uuid'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
@@ -7,16 +7,9 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
+import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { ChooseFile } from './choose-file.tsx'
-import {
-  baseOf,
-  findTemplate,
-  hasTooMany,
-  importProblem,
-  removeRows,
-  toEmit,
-  type CellPlace,
-} from './import-rules.ts'
+import { baseOf, findTemplate, hasTooMany, importProblem, removeRows, toEmit } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
 import { OtherSheets, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -25,11 +18,9 @@ import { WorkProgress } from './work-progress.tsx'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
 import { readRows } from './read-rows.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
-import { useEdit } from './use-edit.ts'
-import { useProblems } from './use-problems.ts'
-import { useRepairs } from './use-repairs.ts'
+import { useOpenSheet } from './use-open-sheet.ts'
 import { useSay } from './use-say.ts'
-import { useSheet, type Sheet } from './use-sheet.ts'
+import type { Sheet } from './use-sheet.ts'
 import { useTurns } from './use-turns.ts'
 
 /**
@@ -51,34 +42,23 @@ export const ImportDialog = ({
 }: ImportDialogProps) => {
   const { modal } = App.useApp()
   const { say, sayWhy, sayGood } = useSay()
-  const { sheet, setSheet, all, onRows } = useSheet()
+  const { sheet, all, shown, openSheet, found, look, repairs, edits, noted, marks } = useOpenSheet({
+    what,
+    onRepaired,
+  })
   /** The other sheets of a file whose first one holds no rows. */
   const [left, setLeft] = useState<readonly string[]>([])
-  const found = useProblems()
-  const { problems, faulty, repeats, isCut, beginCheck, isChanged, pin } = found
-  const [onlyWrong, setOnlyWrong] = useState(false)
+  const { problems, faulty, isCut, beginCheck, isChanged, pin } = found
+  const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
-  const [jumpTo, setJumpTo] = useState<CellPlace>()
-  const arrive = useCallback(() => setJumpTo(undefined), [])
-  const repairs = useRepairs(onRepaired)
-  const { removals, forgetRemovals, change, remove, removeOne, undo } = useEdit({
-    rows: all,
-    onRows,
-    repairs,
-    found,
-    onBack: setJumpTo,
-  })
+  const { removals, change, remove, removeOne, undo } = edits
   const { begin, isLast, end } = useTurns()
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => isLast(signal) && setBusy(undefined)
   const close = () => {
     end()
-    repairs.forget()
-    setSheet(undefined)
+    openSheet(undefined)
     setLeft([])
-    pin([], { errors: [] })
-    forgetRemovals()
-    setOnlyWrong(false)
     onClose()
   }
   const leave = () => repairs.leave(close)
@@ -89,7 +69,9 @@ export const ImportDialog = ({
     setBusy('checking')
     beginCheck()
     try {
-      const wrong = pin(rows, await onCheck(await toEmit(rows, breathing()), signal, key))
+      const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
+      // A check that speaks of none has found none.
+      const wrong = pin(rows, { repeats: [], ...findings })
       if (wrong === 0)
         sayGood(isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {
@@ -105,17 +87,13 @@ export const ImportDialog = ({
     signal.throwIfAborted()
     if (rows.length === 0) return (setLeft(notes.unread), say(messages.noRows))
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
-    pin(rows, { errors: [] })
-    repairs.forget()
-    forgetRemovals()
-    setOnlyWrong(false)
     const key = v7()
-    setSheet({ key, fileName: file.name, template, rows, ...notes })
+    openSheet({ key, fileName: file.name, template, rows, ...notes })
     await check({ rows, key })
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
-    if (!file || busy === 'reading' || busy === 'saving') return
+    if (!file || busy === 'saving') return
     const problem = importProblem(files, templates)
     const template = findTemplate(file.name, templates)
     if (problem || !template) return say(problem ?? messages.wrongTemplate)
@@ -132,10 +110,11 @@ export const ImportDialog = ({
     }
   }
   /** The others may have needed them, or be wrong themselves, which nobody has told yet. */
-  const removeWrong = async ({ rows, key }: Sheet) => {
-    const wrong = new Set(problems.keys())
-    remove(wrong)
-    const others = removeRows(rows, wrong)
+  const removeTogether = async (ids: ReadonlySet<string>, { rows, key }: Sheet) => {
+    remove(ids)
+    // The button has gone with them.
+    setTimeout(focusAroundIfLost)
+    const others = removeRows(rows, ids)
     if (others.length > 0) await check({ rows: others, key })
   }
 
@@ -147,7 +126,7 @@ export const ImportDialog = ({
       const errors = (await onConfirm(await toEmit(sheet.rows, breathing()), sheet.key)) ?? []
       if (errors.length === 0) return close()
       pin(sheet.rows, { errors })
-      setOnlyWrong(true)
+      setOnly({ of: 'wrong' })
     } catch (error) {
       sayWhy(error, '导入失败，请重试')
     } finally {
@@ -156,17 +135,15 @@ export const ImportDialog = ({
   }
 
   const confirm = () => {
-    if (found.holdBack(all)) return (setOnlyWrong(true), say('有的格子是公式错误，请改正后再导入'))
+    if (found.holdBack(all)) return (setOnly({ of: 'wrong' }), say('有的格子是公式错误，请改正后再导入'))
     const content = ask?.(sheet?.rows.map(({ cells }) => cells) ?? [])
     if (content === undefined) return void save()
     modal.confirm({ title: `${title}？`, content, okText: '确定导入', onOk: () => void save() })
   }
 
   const count = all.length
-  const rows = useMemo(
-    () => (onlyWrong && problems.size > 0 ? all.filter(row => faulty.has(row.id)) : all),
-    [all, onlyWrong, problems, faulty],
-  )
+  /** The rows are on their way, or those of another file are: a check, as after a removal, would end that. */
+  const isTaken = busy === 'saving' || busy === 'reading'
   const downloads = templates.flatMap(each => each.downloads)
   return (
     <Modal
@@ -199,13 +176,28 @@ export const ImportDialog = ({
             onFiles={files => repairs.leave(() => void take(files))}
           >
             {sheet && onCheck && (
-              <Button loading={busy === 'checking'} disabled={count === 0} onClick={() => check(sheet)}>
+              <Button
+                loading={busy === 'checking'}
+                disabled={count === 0 || busy === 'reading'}
+                onClick={() => check(sheet)}
+              >
                 重新检查
               </Button>
             )}
           </ChooseFile>
           {left.length > 0 && <OtherSheets names={left} />}
-          {sheet ? <SheetNotes {...sheet} repeats={repeats} what={what} /> : beforeFile}
+          {!sheet && beforeFile}
+          {sheet && (
+            <SheetNotes
+              sheet={sheet}
+              noted={noted}
+              what={what}
+              only={only}
+              onOnly={setOnly}
+              onRemove={ids => removeTogether(ids, sheet)}
+              isFixed={isTaken}
+            />
+          )}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
           {sheet && (busy === 'checking' || busy === 'saving') && (
             <WorkProgress
@@ -220,22 +212,23 @@ export const ImportDialog = ({
               rows={sheet.rows}
               problems={problems}
               isCut={isCut}
-              onlyWrong={onlyWrong}
-              onOnlyWrong={setOnlyWrong}
-              onJump={setJumpTo}
+              onlyWrong={only?.of === 'wrong'}
+              onOnlyWrong={isOnly => setOnly(isOnly ? { of: 'wrong' } : undefined)}
+              onJump={jump}
               onDownload={() => saveProblems(sheet.template, sheet.rows, problems)}
-              onRemove={() => removeWrong(sheet)}
-              isFixed={busy === 'saving'}
+              onRemove={() => removeTogether(new Set(problems.keys()), sheet)}
+              isFixed={isTaken}
             />
           )}
           {sheet && (
             <ImportTable
               template={sheet.template}
-              rows={rows}
+              rows={shown}
               all={all}
               isFixed={busy === 'saving'}
               problems={problems}
               faulty={faulty}
+              marks={marks}
               jumpTo={jumpTo}
               onFound={arrive}
               onCell={change}

@@ -15,6 +15,8 @@ interface Props {
   problem: Record<string, string> | undefined
   /** The last check complained of it. */
   wasWrong: boolean
+  /** What is told of it though nothing is wrong with it. */
+  mark: string | undefined
   /** The field that is being edited. */
   editing: string | undefined
   /** The field that the Tab key comes to, empty for the bin: one of the whole table. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Its number, and whether what was wrong with it has been changed since. */
-const Line = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWrong'>) =>
+const LineNumber = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWrong'>) =>
   problem || !wasWrong ? (
     <span title={problem?.['']} className={problem?.[''] && styles['wrong']}>
       {row.line}
@@ -36,6 +38,14 @@ const Line = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 'wasWr
       <CheckOutlined aria-label="已修改" />
     </span>
   )
+
+/** As beside the notes above the table. */
+const sign = (
+  <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden>
+    <circle cx="8" cy="8" r="6.4" fill="none" stroke="currentColor" strokeWidth="1.2" />
+    <path d="M8 4.2v4.6M8 10.6v1.4" stroke="currentColor" strokeWidth="1.4" />
+  </svg>
+)
 
 const bin = (
   <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
@@ -48,7 +58,7 @@ const bin = (
  * no effect of their own: ten rows come and go with each frame that is scrolled. The table hears what is done to them.
  */
 export const ImportRow = memo((props: Props) => {
-  const { row, at, columns, problem, wasWrong, editing, stop, onCell, onEnd } = props
+  const { row, at, columns, problem, wasWrong, mark, editing, stop, onCell, onEnd } = props
   const { id, line, cells } = row
   return (
     <tr
@@ -59,9 +69,14 @@ export const ImportRow = memo((props: Props) => {
       className={styles['row']}
     >
       <td role="gridcell" className={styles['line']}>
-        <Line row={row} problem={problem} wasWrong={wasWrong} />
+        <LineNumber row={row} problem={problem} wasWrong={wasWrong} />
+        {mark && (
+          <span role="img" aria-label={mark} title={mark} className={styles['noted']}>
+            {sign}
+          </span>
+        )}
       </td>
-      {columns.map(column => {
+      {columns.map((column, place) => {
         const { label, prop, disabled = false } = column
         const text = cells[prop] ?? ''
         const name = `第 ${line} 行 ${label}`
@@ -83,6 +98,8 @@ export const ImportRow = memo((props: Props) => {
                 tabIndex={stop === prop ? 0 : -1}
                 aria-disabled={disabled || undefined}
                 aria-label={`${name}：${text || '空'}${wrong ? `，${wrong}` : ''}`}
+                // Who goes through the cells by keys never comes to the number.
+                aria-description={place === 0 ? mark : undefined}
                 title={wrong ? undefined : text}
                 data-prop={prop}
                 data-wrong={wrong}
@@ -101,6 +118,7 @@ export const ImportRow = memo((props: Props) => {
           data-prop=""
           className={styles['remove']}
           aria-label={`删除第 ${line} 行`}
+          aria-description={mark}
         >
           {bin}
         </button>

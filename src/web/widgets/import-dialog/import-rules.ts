@@ -20,6 +20,14 @@ export interface CellPlace {
   prop: string
 }
 
+/** A cell by its line, too: of this one something is told that is no error. */
+export interface NotedCell extends CellPlace {
+  line: number
+}
+
+/** The same of a row as a whole. */
+export type NotedRow = Pick<ImportRow, 'id' | 'line'>
+
 /** What is emitted: texts by `prop`, and the row's id. */
 export type ImportedRow = Record<string, string> & { id: string }
 
@@ -72,9 +80,12 @@ export const setCell = (rows: readonly ImportRow[], id: string, prop: string, te
 export const removeRows = (rows: readonly ImportRow[], ids: ReadonlySet<string>): ImportRow[] =>
   rows.filter(row => !ids.has(row.id))
 
-/** Rows that were taken away come back where they were: as the sheet has them. */
+/** As the sheet has them. */
+export const byLine = (one: { line: number }, other: { line: number }): number => one.line - other.line
+
+/** Rows that were taken away come back where they were. */
 export const restoreRows = (rows: readonly ImportRow[], gone: readonly ImportRow[]): ImportRow[] =>
-  [...rows, ...gone].toSorted((one, other) => one.line - other.line)
+  [...rows, ...gone].toSorted(byLine)
 
 /** The sum of each column that is added up, with two decimals where it is not whole. */
 export const summaryOf = (

@@ -34,6 +34,8 @@ interface Props {
   problems: ReadonlyMap<string, Record<string, string>>
   /** Rows that the last check complained of, repaired since or not. */
   faulty: ReadonlySet<string>
+  /** Row id → what is told of it though nothing is wrong with it. */
+  marks: ReadonlyMap<string, string>
   /** The cell to bring into sight. */
   jumpTo?: CellPlace | undefined
   onFound: () => void
@@ -60,7 +62,7 @@ const isBox = (target: EventTarget) =>
  * such as progress, draws none of it anew.
  */
 export const ImportTable = memo((props: Props) => {
-  const { template, rows, all, isFixed, problems, faulty, jumpTo, onFound, onCell, onRemove } = props
+  const { template, rows, all, isFixed, problems, faulty, marks, jumpTo, onFound, onCell, onRemove } = props
   const { columns } = template
   const frame = useRef<HTMLDivElement>(null)
   const { first, last, onScroll } = useWindow(rows.length, beforeScrolled)
@@ -179,6 +181,7 @@ export const ImportTable = memo((props: Props) => {
               columns={columns}
               problem={problems.get(row.id)}
               wasWrong={faulty.has(row.id)}
+              mark={marks.get(row.id)}
               editing={editing?.id === row.id ? editing.prop : undefined}
               stop={stop?.id === row.id ? stop.prop : undefined}
               onCell={onCell}

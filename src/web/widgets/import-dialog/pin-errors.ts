@@ -12,7 +12,7 @@ export interface ImportError {
 /** What a check has found. */
 export interface Findings {
   errors: readonly ImportError[]
-  /** Rows that are there already, as far as they say, counted like `row`: nothing is wrong with them. */
+  /** Rows that are there already, as far as they say, counted like `row`: nothing is wrong with them. A save looks for none. */
   repeats?: readonly number[]
 }
 

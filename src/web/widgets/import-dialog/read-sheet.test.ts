@@ -16,6 +16,12 @@ const sheetOf = (...portions: string[][][]) => {
   return sheet.read()
 }
 const rowsOf = (...portions: string[][][]) => sheetOf(...portions).rows
+/** Their lines; of rows that are equal, group by group. */
+const linesOf = ({ noted }: ReturnType<typeof sheetOf>) => ({
+  formulas: noted.formulas.map(each => each.line),
+  hidden: noted.hidden.map(each => each.line),
+  twins: noted.twins.map(group => group.map(each => each.line)),
+})
 const rows = rowsOf([
   ['', ''],
   [' 账\n号 ', '别的', '金 额'],
@@ -42,13 +48,15 @@ test('headers that the template does not have are told, each once', () => {
   expect(sheetOf([['账号', '金额']]).ignored).toEqual([])
 })
 
-test('headers that are marked as required are those of the template; what else differs is told', () => {
+test('headers that are marked as required or optional are those of the template; what else differs is told', () => {
   for (const marked of [
     '* 账号',
     '账号 *',
     '＊账号',
     '账号（必填）',
     '*账号(必填)',
+    '账号（选填）',
+    '账号(可选)',
     '账号（必填）*',
     '**账号',
   ]) {
@@ -93,9 +101,10 @@ test('numbers that the sheet has rounded are told by their columns', () => {
     formulas: [],
     rounded,
   })
-  expect(sheet.read().rounded).toEqual([
-    { label: '账 号', lines: [3, 4] },
-    { label: '金额', lines: [4] },
+  expect(sheet.read().noted.rounded).toEqual([
+    { id: 'id-2', line: 3, prop: 'userAccount' },
+    { id: 'id-3', line: 4, prop: 'userAccount' },
+    { id: 'id-3', line: 4, prop: 'amount' },
   ])
 })
 
@@ -119,7 +128,7 @@ test('lines with a formula that was not worked out are told', () => {
     [4, 0],
   ].map(([r = 0, c = 0]) => ({ r, c }))
   sheet.take([['=A2'], ['=一段文字', '', '=也是']], { merged: [], formulas })
-  expect(sheet.read().formulas).toEqual([3, 5])
+  expect(linesOf(sheet.read()).formulas).toEqual([3, 5])
 })
 
 test('a title above the headers is passed over, and the column that said what was wrong is no news', () => {
@@ -134,11 +143,7 @@ test('a title above the headers is passed over, and the column that said what wa
     missing: [],
     ignored: [],
     repeated: [],
-    formulas: [],
-    rounded: [],
-    filled: 0,
-    hidden: 0,
-    twins: [],
+    noted: { formulas: [], rounded: [], filled: [], hidden: [], twins: [] },
   })
   const foreign = Array.from({ length: 20 }, (_, n) => [n === 15 ? '账号' : `别的${n}`])
   expect(sheetOf(foreign).rows).toEqual([])
@@ -220,7 +225,9 @@ test('rows that are hidden, that repeat others, and what is too far down, are to
   ]
   sheet.take(table.slice(0, 3), { merged: [], formulas: [], hiddenRows: [0, 2] })
   sheet.take(table.slice(3), { merged: [], formulas: [], hiddenRows: [3, 4], beyond: 120_000 })
-  expect(sheet.read()).toMatchObject({ hidden: 2, twins: [4, 6], beyond: 120_000 })
+  const read = sheet.read()
+  expect(linesOf(read)).toMatchObject({ hidden: [3, 4], twins: [[2, 4, 6]] })
+  expect(read.beyond).toBe(120_000)
 })
 
 test('rows that only their merged cells tell apart are no twins', () => {
@@ -236,5 +243,5 @@ test('rows that only their merged cells tell apart are no twins', () => {
     ],
     { merged, formulas: [] },
   )
-  expect(sheet.read()).toMatchObject({ filled: 2, twins: [] })
+  expect(sheet.read().noted).toMatchObject({ filled: [{ line: 3 }, { line: 5 }], twins: [] })
 })

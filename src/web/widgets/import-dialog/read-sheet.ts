@@ -5,23 +5,17 @@ import type { Beside, CellAt } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
 import { fillMerged } from './fill-merged.ts'
 import { findHeader, type Header, type Line } from './find-header.ts'
-import type { ImportRow } from './import-rules.ts'
+import type { ImportRow, NotedCell } from './import-rules.ts'
+import type { Noted } from './noted-rows.ts'
+import { createTwins } from './twins.ts'
 
 /** What a sheet holds of a template. */
 export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
   rows: ImportRow[]
   /** Columns that have to be filled and are not there. */
   missing: string[]
-  /** Lines with a formula that its program has not worked out: it stands there as it was written. */
-  formulas: number[]
-  /** Columns with numbers of which the sheet has lost the last figures, and the lines of those. */
-  rounded: { label: string; lines: number[] }[]
-  /** Cells that got what stands in the merged cell over them. */
-  filled: number
-  /** Rows among them that the workbook hides, as a filter does. */
-  hidden: number
-  /** Lines that say in every cell what a line above them says. */
-  twins: number[]
+  /** What is told of some of the rows. */
+  noted: Noted
   /** The first line with something in it behind those that were read. */
   beyond?: number
 }
@@ -39,48 +33,27 @@ const noHeader: Header = { columns: [], ignored: [], repeated: [], last: -1 }
 
 type Columns = Header['columns']
 
-/** The lines among `rows` that have one of these cells in a column of the template. */
-const linesWith = (cells: readonly CellAt[], rows: readonly ImportRow[], columns: Columns) => {
-  const [lines, taken] = [new Set(rows.map(each => each.line)), new Set(columns.map(each => each.at))]
-  return [...new Set(cells.filter(({ c }) => taken.has(c)).map(({ r }) => r + 1))].filter(line =>
-    lines.has(line),
-  )
-}
-
-const roundedOf = (
-  cells: readonly CellAt[],
-  rows: readonly ImportRow[],
-  taken: Columns,
-  columns: readonly ImportColumn[],
-): ReadSheet['rounded'] =>
-  (cells.length > 0 ? taken : []).flatMap(column => {
-    const lines = linesWith(cells, rows, [column])
-    const label = columns.find(each => each.prop === column.prop)?.label ?? column.prop
-    return lines.length > 0 ? [{ label, lines }] : []
+/** Those of the cells that are in one of the rows and in a column that is taken. */
+const cellsAmong = (cells: readonly CellAt[], rows: readonly ImportRow[], columns: Columns): NotedCell[] => {
+  if (cells.length === 0) return []
+  const ids = new Map(rows.map(({ line, id }) => [line, id]))
+  const props = new Map(columns.map(({ at, prop }) => [at, prop]))
+  return cells.flatMap(({ r, c }) => {
+    const [line, id, prop] = [r + 1, ids.get(r + 1), props.get(c)]
+    return id === undefined || prop === undefined ? [] : [{ id, line, prop }]
   })
-
-/** Remembers rows by all of their cells. */
-const createTwins = (columns: Columns) => {
-  const known = new Set<string>()
-  const lines: number[] = []
-  const add = ({ line, cells }: ImportRow) => {
-    const key = columns.map(({ prop }) => cells[prop]).join('\u0000')
-    if (known.has(key)) lines.push(line)
-    else known.add(key)
-  }
-  return { lines, add }
 }
 
-const twinsAmong = (rows: readonly ImportRow[], columns: Columns) => {
+const twinsAmong = (rows: readonly ImportRow[], columns: readonly ImportColumn[]) => {
   const twins = createTwins(columns)
   rows.forEach(twins.add)
-  return twins.lines
+  return twins.groups()
 }
 
 /** Makes rows of the lines below the headers. */
-const createRows = (header: Header, newId: () => string) => {
+const createRows = (header: Header, columns: readonly ImportColumn[], newId: () => string) => {
   const rows: ImportRow[] = []
-  const twins = createTwins(header.columns)
+  const twins = createTwins(columns)
   const add = ({ line, row }: Line) => {
     const cells: ImportRow['cells'] = {}
     let isEmpty = true
@@ -94,7 +67,7 @@ const createRows = (header: Header, newId: () => string) => {
     rows.push(made)
     twins.add(made)
   }
-  return { rows, add, twins: twins.lines }
+  return { rows, add, twins: twins.groups }
 }
 
 /**
@@ -106,13 +79,13 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
   const hidden = new Set<number>()
   let top: Line[] | undefined = []
   let header = noHeader
-  let below = createRows(header, newId)
+  let below = createRows(header, columns, newId)
   let line = 0
   let beyond: number | undefined
   const settle = (lines: readonly Line[], known: readonly ImportColumn[]) => {
     top = undefined
     header = findHeader(lines, known) ?? noHeader
-    below = createRows(header, newId)
+    below = createRows(header, known, newId)
     lines.slice(header.last + 1).forEach(below.add)
   }
   const takeRow = (row: readonly string[]) => {
@@ -134,7 +107,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
     read() {
       if (top) settle(top, columns)
       const { ignored, repeated } = header
-      const { rows, count: filled } = fillMerged(below.rows, header.columns, merged)
+      const { rows, filled } = fillMerged(below.rows, header.columns, merged)
       return {
         rows,
         missing: columns.flatMap(({ label, prop, required }) =>
@@ -142,12 +115,14 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
         ),
         ignored,
         repeated,
-        formulas: linesWith(formulas, rows, header.columns),
-        rounded: roundedOf(rounded, rows, header.columns, columns),
-        filled,
-        hidden: rows.filter(each => hidden.has(each.line)).length,
-        // What is merged over rows tells them apart, or makes them one.
-        twins: filled > 0 ? twinsAmong(rows, header.columns) : below.twins,
+        noted: {
+          formulas: cellsAmong(formulas, rows, header.columns),
+          rounded: cellsAmong(rounded, rows, header.columns),
+          filled,
+          hidden: rows.filter(each => hidden.has(each.line)),
+          // What is merged over rows tells them apart, or makes them one.
+          twins: filled.length > 0 ? twinsAmong(rows, columns) : below.twins(),
+        },
         ...(beyond !== undefined && { beyond }),
       }
     },

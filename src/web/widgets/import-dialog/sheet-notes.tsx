@@ -1,96 +1,84 @@
-import { Alert } from 'antd'
-import { useMemo } from 'react'
+import { Alert, Button, Checkbox, Flex } from 'antd'
+import { useId } from 'react'
 
 import { showNumber } from '../number/show-number.ts'
-import { mostRead } from './import-rules.ts'
-import type { ReadFile } from './read-rows.ts'
+import type { NotedRow } from './import-rules.ts'
+import { doubtSentence, leftOut, listOf, toLookAt } from './note-sentences.ts'
+import { doubts, type Doubt, type StillNoted } from './noted-rows.ts'
+import type { Only } from './use-look.ts'
+import type { Sheet } from './use-sheet.ts'
 
-interface Props extends ReadFile {
-  /** Rows that are there already, as the check says. */
-  repeats: ReadonlySet<string>
+interface Asked {
+  only: Only | undefined
+  onOnly: (only: Only | undefined) => void
+  /** They are taken away together. */
+  onRemove: (ids: ReadonlySet<string>) => void
+  isFixed: boolean
+}
+interface DoubtProps extends Asked {
+  doubt: Doubt
+  rows: readonly NotedRow[]
+  sentence: string
+}
+
+/** Rows that may be too many, which can be looked at by themselves and go together. */
+const DoubtNote = ({ doubt, rows, sentence, only, onOnly, onRemove, isFixed }: DoubtProps) => {
+  const id = useId()
+  const ids = () => new Set(rows.map(row => row.id))
+  return (
+    <Flex gap="small" align="center" wrap role="group" aria-labelledby={id}>
+      <span id={id}>{sentence}</span>
+      <Checkbox
+        checked={only?.of === doubt}
+        onChange={({ target }) => onOnly(target.checked ? { of: doubt, ids: ids() } : undefined)}
+      >
+        只看{rows.length > 1 ? '这些行' : '这一行'}
+      </Checkbox>
+      <Button size="small" disabled={isFixed} onClick={() => onRemove(ids())}>
+        移除这{rows.length > 1 ? ` ${showNumber(rows.length)} ` : '一'}行
+      </Button>
+    </Flex>
+  )
+}
+
+interface Props extends Asked {
+  sheet: Sheet
+  noted: StillNoted
   /** What each row becomes. */
   what: string
 }
-interface Found extends Omit<Props, 'rows' | 'repeats'> {
-  again: readonly number[]
-}
-
-const mostNamed = 10
-
-const listOf = (names: readonly string[], unit = '列') => {
-  const named = names
-    .slice(0, mostNamed)
-    .map(each => `“${each}”`)
-    .join('、')
-  return names.length > mostNamed ? `${named}等 ${names.length} ${unit}` : named
-}
-
-const linesOf = (lines: readonly number[]) =>
-  `第 ${lines.slice(0, mostNamed).join('、')} 行${lines.length > mostNamed ? `等 ${lines.length} 行` : ''}`
-
-const sentences = (found: Found): string[] => [...leftOut(found), ...toLookAt(found)]
-
-/** What ought to be in the file, and what is and will not be imported. */
-const leftOut = ({ missing, ignored, repeated, unread, beyond }: Found): string[] => [
-  ...(missing.length > 0
-    ? [
-        `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请在文件里补上，再选一次。`,
-      ]
-    : []),
-  ...(unread.length > 0
-    ? [
-        `工作表${listOf(unread, '张')}没有读取：只导入第一张工作表。如果也要导入，请把内容移到第一张里，或另存为单独的文件。`,
-      ]
-    : []),
-  ...(ignored.length > 0
-    ? [`${listOf(ignored)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`]
-    : []),
-  ...(repeated.length > 0
-    ? [`${listOf(repeated)}在文件里不止一列，只导入最左边的一列。如果要导入别的列，请改好表头，再选一次。`]
-    : []),
-  ...(beyond !== undefined
-    ? [
-        `只读取前 ${showNumber(mostRead)} 行：第 ${showNumber(beyond)} 行起还有内容，不会导入。如果也要导入，请把它移到前面，保存后再选一次。`,
-      ]
-    : []),
-]
-
-/** What will be, and may be meant otherwise. */
-const toLookAt = ({ formulas, rounded, filled, hidden, twins, again, what }: Found): string[] => [
-  ...(formulas.length > 0
-    ? [
-        `${linesOf(formulas)}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
-      ]
-    : []),
-  ...rounded.map(
-    ({ label, lines }) =>
-      `${linesOf(lines)}“${label}”的数字超过 15 位，Excel 里已经不准。请在 Excel 里把这一列改成文本，重新填好再选一次。`,
-  ),
-  ...(filled > 0
-    ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled)} 格，请核对。`]
-    : []),
-  ...(hidden > 0
-    ? [
-        `有 ${showNumber(hidden)} 行在文件里是隐藏的（如被筛选掉的），也会导入。如果不要，请删掉这些行再导入。`,
-      ]
-    : []),
-  ...(twins.length > 0 ? [`${linesOf(twins)}与上面的行完全相同。如果是多填的，请删掉再导入。`] : []),
-  ...(again.length > 0
-    ? [`${linesOf(again)}与已有的${what}相同，再导入会多出一份。如果是重复导入，请删掉这些行。`]
-    : []),
-]
 
 /**
- * What would go wrong unnoticed, or in each row for the same reason: other sheets and columns that stay behind, for a header spelt in another way or twice, and rows too far down; bare
- * formulas, cells that were filled, rows that nobody sees in the file, and those that are there twice, in it or in the data. Nothing where there is nothing to say.
+ * What would go wrong unnoticed, or in each row for the same reason: other sheets and columns that stay behind, for a header
+ * spelt in another way or twice, and rows too far down; bare formulas, cells that were filled, rows that nobody sees in the
+ * file, and those that are there twice, in it or in the data. Of rows and cells, only those that are still in the table.
  */
-export const SheetNotes = ({ rows, repeats, ...found }: Props) => {
-  const again = useMemo(
-    () => (repeats.size > 0 ? rows.filter(row => repeats.has(row.id)).map(row => row.line) : []),
-    [rows, repeats],
+export const SheetNotes = ({ sheet, noted, what, ...asked }: Props) => {
+  const told = [...leftOut(sheet), ...toLookAt(noted, sheet.template)]
+  const doubted = doubts.filter(doubt => noted[doubt].length > 0)
+  if (told.length + doubted.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <Flex vertical gap={4}>
+          {told.map(each => (
+            <div key={each}>{each}</div>
+          ))}
+          {doubted.map(doubt => (
+            <DoubtNote
+              key={doubt}
+              doubt={doubt}
+              rows={noted[doubt]}
+              sentence={doubtSentence(doubt, noted[doubt], what)}
+              {...asked}
+            />
+          ))}
+        </Flex>
+      }
+    />
   )
-  const said = sentences({ ...found, again }).map(each => <div key={each}>{each}</div>)
-  return said.length > 0 && <Alert type="warning" showIcon title={said} />
 }
 
 /** Where a file's first sheet is a cover or empty, what is wanted is in another one. */

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 
-import { removeRows, restoreRows, setCell, type CellPlace, type ImportRow } from './import-rules.ts'
+import { removeRows, restoreRows, type CellPlace, type ImportRow } from './import-rules.ts'
 import type { useProblems } from './use-problems.ts'
 import { useRemovals } from './use-removals.ts'
 import type { useRepairs } from './use-repairs.ts'
+import type { useSheet } from './use-sheet.ts'
 
-interface Edited {
+interface Edited extends Pick<ReturnType<typeof useSheet>, 'onRows' | 'onCell'> {
   rows: readonly ImportRow[]
-  onRows: (change: (rows: readonly ImportRow[]) => ImportRow[]) => void
   repairs: ReturnType<typeof useRepairs>
   found: Pick<ReturnType<typeof useProblems>, 'problems' | 'changeCell' | 'forgetRows' | 'bringBack'>
   /** Rows are there again. */
@@ -15,16 +15,20 @@ interface Edited {
 }
 
 /** What is changed by hand in the rows of a file: cells, and rows that go and may come back. */
-export const useEdit = ({ rows, onRows, repairs, found, onBack }: Edited) => {
+export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited) => {
   const { removals, keepRemoval, dropRemoval, forgetRemovals } = useRemovals()
   const { problems, changeCell, forgetRows, bringBack } = found
   const change = useCallback(
     (id: string, prop: string, text: string) => {
       repairs.note()
-      onRows(before => setCell(before, id, prop, text))
+      onCell(
+        { id, prop },
+        text,
+        removals.flatMap(each => each.rows),
+      )
       changeCell(id, prop, text)
     },
-    [repairs, onRows, changeCell],
+    [repairs, removals, onCell, changeCell],
   )
   const remove = useCallback(
     (ids: ReadonlySet<string>) => {

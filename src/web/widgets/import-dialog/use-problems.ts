@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
 import { formulaErrors, formulaProblem } from './formula-errors.ts'
-import type { CellPlace, ImportRow } from './import-rules.ts'
+import { byLine, type CellPlace, type ImportRow, type NotedRow } from './import-rules.ts'
 import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
@@ -11,34 +11,50 @@ export type Problems = ReadonlyMap<string, Record<string, string>>
 
 const noProblems: Problems = new Map()
 const noRows: ReadonlySet<string> = new Set()
+const noRepeats: readonly NotedRow[] = []
 
 /** What is wrong with the rows, pinned to them and their cells until these are changed or go. */
 export const useProblems = () => {
   const [problems, setProblems] = useState(noProblems)
   /** What the last check complained of: a row that was repaired since stays in sight, marked as such. */
   const [faulty, setFaulty] = useState(noRows)
-  /** Rows of which the last check said that they are there already. */
-  const [repeats, setRepeats] = useState(noRows)
+  /** Rows of which a check said that they are there already, those that were taken away since among them. */
+  const [repeats, setRepeats] = useState(noRepeats)
   /** As many as are ever told: there may be others behind them. */
   const [isCut, setIsCut] = useState(false)
   /** Since the rows were given to the check that is under way; of a row that went there is no field. */
   const changed = useRef<CellPlace[]>([])
-  const change = useMemo(
-    () => ({
+  const change = useMemo(() => {
+    /** With what can be told here; gives how much there is to tell. */
+    const pin = (rows: readonly ImportRow[], { errors, repeats: again }: Findings): number => {
+      const all = [...errors, ...formulaErrors(rows)]
+      const pinned = pinErrors(rows, stillTrue(rows, all, changed.current))
+      const given = new Set(rows.map(row => row.id))
+      const wentSince = new Set(changed.current.filter(({ prop }) => prop === '').map(({ id }) => id))
+      // Rows that have come back meanwhile keep what is known of them.
+      const isKept = (id: string) => !given.has(id) || wentSince.has(id)
+      setProblems(before => new Map([...[...before].filter(([id]) => isKept(id)), ...pinned]))
+      setFaulty(before => new Set([...[...before].filter(isKept), ...pinned.keys()]))
+      setIsCut(errors.length >= limits.batchErrors)
+      if (!again) return all.length
+      const edited = new Set(changed.current.filter(({ prop }) => prop !== '').map(({ id }) => id))
+      const told = again.flatMap(at => rows[at] ?? []).filter(({ id }) => !edited.has(id))
+      setRepeats(before => [...before.filter(({ id }) => !given.has(id)), ...told].toSorted(byLine))
+      return all.length
+    }
+    return {
+      pin,
+      /** Other rows than before, of which nothing is known yet. */
+      start(rows: readonly ImportRow[]) {
+        changed.current = []
+        setProblems(noProblems)
+        setFaulty(noRows)
+        setRepeats(noRepeats)
+        pin(rows, { errors: [] })
+      },
       /** A check begins: what is changed from here on it knows nothing of. */
       beginCheck: () => void (changed.current = []),
       isChanged: () => changed.current.length > 0,
-      /** With what can be told here; gives how much there is to tell. */
-      pin(rows: readonly ImportRow[], { errors, repeats: again = [] }: Findings): number {
-        const all = [...errors, ...formulaErrors(rows)]
-        const pinned = pinErrors(rows, stillTrue(rows, all, changed.current))
-        setProblems(pinned)
-        setFaulty(new Set(pinned.keys()))
-        setIsCut(errors.length >= limits.batchErrors)
-        const edited = new Set(changed.current.map(({ id }) => id))
-        setRepeats(new Set(again.map(at => rows[at]?.id ?? '').filter(id => !edited.has(id))))
-        return all.length
-      },
       /** Whether some of the rows cannot be sent as they are: that is pinned to them. */
       holdBack(rows: readonly ImportRow[]): boolean {
         const pinned = pinErrors(rows, formulaErrors(rows))
@@ -54,7 +70,7 @@ export const useProblems = () => {
       /** It holds this text now. */
       changeCell(id: string, prop: string, text: string) {
         changed.current.push({ id, prop })
-        setRepeats(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : before))
+        setRepeats(before => before.filter(row => row.id !== id))
         setProblems(before => {
           // What is said of the row as a whole may be about this cell.
           const { [prop]: _, '': _row, ...others } = before.get(id) ?? {}
@@ -76,8 +92,7 @@ export const useProblems = () => {
         setProblems(before => new Map([...before, ...known]))
         setFaulty(before => new Set([...before, ...known.keys()]))
       },
-    }),
-    [],
-  )
+    }
+  }, [])
   return { problems, faulty, repeats, isCut, ...change }
 }

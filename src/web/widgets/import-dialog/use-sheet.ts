@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import type { ImportRow } from './import-rules.ts'
+import { setCell, type CellPlace, type ImportRow } from './import-rules.ts'
+import { noteChange } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 
 export interface Sheet extends ReadFile {
@@ -21,5 +22,16 @@ export const useSheet = () => {
       setSheet(before => before && { ...before, rows: next(before.rows) }),
     [],
   )
-  return { sheet, setSheet, all: sheet?.rows ?? noRows, onRows }
+  /** A cell is changed; `gone` are the rows that were taken away, which may come back. */
+  const onCell = useCallback(
+    (place: CellPlace, text: string, gone: readonly ImportRow[]) =>
+      setSheet(before => {
+        if (!before) return before
+        const rows = setCell(before.rows, place.id, place.prop, text)
+        const { columns } = before.template
+        return { ...before, rows, noted: noteChange(before.noted, [...rows, ...gone], place, columns) }
+      }),
+    [],
+  )
+  return { sheet, setSheet, all: sheet?.rows ?? noRows, onRows, onCell }
 }

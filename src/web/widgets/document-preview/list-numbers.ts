@@ -1,0 +1,21 @@
+const upTo20 = (first: string) =>
+  Array.from({ length: 20 }, (_, at) => `'${String.fromCodePoint((first.codePointAt(0) ?? 0) + at)}'`).join(
+    ' ',
+  )
+
+const fixed: Readonly<Record<string, string>> = {
+  decimalEnclosedCircle: '①',
+  decimalEnclosedCircleChinese: '①',
+  decimalEnclosedParen: '⑴',
+  decimalEnclosedFullstop: '⒈',
+}
+
+/** The kinds of numbers of Word's lists that browsers have no name of their own for; what comes after the last is plain. */
+export const listNumbers = [
+  ...Object.entries(fixed).map(
+    ([name, first]) => `@counter-style ${name} { system: fixed; symbols: ${upTo20(first)} }`,
+  ),
+  '@counter-style ideographEnclosedCircle { system: fixed; symbols: ㊀ ㊁ ㊂ ㊃ ㊄ ㊅ ㊆ ㊇ ㊈ ㊉ }',
+  '@counter-style decimalFullWidth { system: numeric; symbols: ０ １ ２ ３ ４ ５ ６ ７ ８ ９ }',
+  '@counter-style decimalFullWidth2 { system: extends decimalFullWidth }',
+].join('\n')

@@ -1,0 +1,143 @@
+import { fieldRules } from './word-fields.ts'
+import { mathRules } from './word-math.ts'
+import { altChunk, drawing, object, pict, shapeAs, weigh } from './word-shapes.ts'
+import { hasPrivateSigns, readableIn, signOf } from './word-signs.ts'
+import {
+  attributeOf,
+  childOf,
+  element,
+  findIn,
+  isNamed,
+  rebuildXml,
+  type Rule,
+  type XmlElement,
+  type XmlNode,
+} from './xml-tree.ts'
+
+const drop: Rule = () => []
+const unwrap: Rule = ({ children }) => children
+
+const rename =
+  (name: string): Rule =>
+  whole => [{ ...whole, name, tag: name }]
+
+const text = (words: string) => element('t', 'xml:space="preserve"', words)
+
+/** What is deleted is left out; that a row is, is written inside of it. */
+const del: Rule = (whole, parent) => (isNamed(parent, 'trPr') ? [whole] : [])
+const tr: Rule = row => (childOf(childOf(row, 'trPr'), 'del') ? [] : [row])
+
+const lettersIn = (from: XmlElement | undefined) =>
+  from ? findIn(from, 't').flatMap(({ children }) => children) : []
+
+/** A word with how it is read (拼音指南), one behind the other. */
+const ruby: Rule = whole => {
+  const letters = lettersIn(childOf(whole, 'rt'))
+  const base = childOf(whole, 'rubyBase')
+  const word = base?.children ?? []
+  if (letters.join('').trim() === '') return word
+  const looks = base ? findIn(base, 'rPr').slice(0, 1) : []
+  return [...word, element('r', '', ...looks, text(`（${letters.join('')}）`))]
+}
+
+/** A letter of a font that few machines have. */
+const sym: Rule = whole => {
+  const code = Number.parseInt(attributeOf(whole, 'char') ?? '', 16)
+  const sign = signOf(attributeOf(whole, 'font'), code)
+  return sign === undefined ? [whole] : [text(sign)]
+}
+
+/** Of two ways to say the same, the later needs less of its reader; it is taken unless it says less, or is a makeshift, too. */
+const alternateContent: Rule = whole => {
+  const [choice, fallback] = [childOf(whole, 'Choice'), childOf(whole, 'Fallback')]
+  if (!choice || !fallback) return (choice ?? fallback)?.children ?? []
+  const isMakeshift = findIn(fallback, 'tbl').length > 0
+  const more = weigh(fallback) - weigh(choice)
+  return more > 0 || (more === 0 && !isMakeshift) ? fallback.children : choice.children
+}
+
+/** The letters of a run whose font is one of signs. */
+const readSigns = (run: XmlElement): XmlElement => {
+  const font = attributeOf(childOf(childOf(run, 'rPr'), 'rFonts'), 'ascii') ?? ''
+  const read = (each: XmlNode) =>
+    isNamed(each, 't') ? { ...each, children: [readableIn(font, each.children.join(''))] } : each
+  return { ...run, children: run.children.map(read) }
+}
+
+const isLooks = (node: XmlNode) => isNamed(node, 'rPr')
+
+/** Runs inside of a run, and frames, come between its two halves; one that only began or ended a field is no more. */
+const r: Rule = whole => {
+  const run = hasPrivateSigns(lettersIn(whole).join('')) ? readSigns(whole) : whole
+  if (!run.children.some(each => isNamed(each, 'r', 'tbl')) && !run.children.every(isLooks)) return [run]
+  const looks = run.children.filter(isLooks)
+  const parts: XmlNode[] = []
+  let half: XmlNode[] = []
+  const endHalf = () => {
+    if (half.length > 0) parts.push({ ...run, children: [...looks, ...half] })
+    half = []
+  }
+  for (const each of run.children) {
+    if (isLooks(each)) continue
+    if (isNamed(each, 'r', 'tbl')) {
+      endHalf()
+      parts.push(each)
+    } else half.push(each)
+  }
+  endHalf()
+  return parts
+}
+
+/** A frame that came out of a drawing stands behind what the drawing was in, before it where a part of the document ends. */
+const p: Rule = whole => {
+  const frames = whole.children.filter(each => isNamed(each, 'tbl'))
+  if (frames.length === 0) return [whole]
+  const rest = { ...whole, children: whole.children.filter(each => !isNamed(each, 'tbl')) }
+  return childOf(childOf(whole, 'pPr'), 'sectPr') ? [...frames, rest] : [rest, ...frames]
+}
+
+const alwaysRules: [string, Rule][] = [
+  ['t', whole => [whole]],
+  ['tr', tr],
+  ['r', r],
+  ['p', p],
+  ['hyperlink', p],
+]
+
+const rules: [string, Rule][] = [
+  ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins', 'moveTo'].map(
+    (name): [string, Rule] => [name, unwrap],
+  ),
+  ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr', 'moveFrom'].map((name): [string, Rule] => [
+    name,
+    drop,
+  ]),
+  ['del', del],
+  ['ruby', ruby],
+  ['sym', sym],
+  ['AlternateContent', alternateContent],
+  ['noBreakHyphen', () => [text('\u2011')]],
+  ['cr', rename('br')],
+  ['ptab', rename('tab')],
+  ['drawing', drawing],
+  ['rect', shapeAs('rect')],
+  ['roundrect', shapeAs('rect')],
+  ['oval', shapeAs('oval')],
+  ['pict', pict],
+  ['object', object],
+  ['altChunk', altChunk],
+  ...mathRules,
+]
+
+const names = [...rules, ...fieldRules()].map(([name]) => name).filter(name => name !== 't')
+const affected = new RegExp(`<(?:[^\\s<>:/]+:)?(?:${names.join('|')})[\\s/>]`)
+
+/**
+ * The XML of a part of a Word document, in which nothing is left that its reader (docx-preview) would pass over without a word:
+ * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects. The text
+ * itself if there is nothing of the kind.
+ */
+export const wholeWord = (xml: string): string => {
+  if (!affected.test(xml) && !hasPrivateSigns(xml)) return xml
+  return rebuildXml(xml, new Map([...alwaysRules, ...rules, ...fieldRules()]))
+}

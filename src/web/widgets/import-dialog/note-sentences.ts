@@ -1,0 +1,86 @@
+import type { ImportTemplate } from '#contract/import-template.ts'
+import { showNumber } from '../number/show-number.ts'
+import { mostRead } from './import-rules.ts'
+import type { Doubt, StillNoted } from './noted-rows.ts'
+import type { ReadFile } from './read-rows.ts'
+
+const mostNamed = 10
+
+export const listOf = (names: readonly string[], unit = '列'): string => {
+  const named = names
+    .slice(0, mostNamed)
+    .map(each => `“${each}”`)
+    .join('、')
+  return names.length > mostNamed ? `${named}等 ${names.length} ${unit}` : named
+}
+
+/** A line once, however many cells of it are meant. */
+const linesOf = (places: readonly { line: number }[]) => {
+  const lines = [...new Set(places.map(each => each.line))]
+  const named = lines.slice(0, mostNamed).join('、')
+  return `第 ${named} 行${lines.length > mostNamed ? `等 ${showNumber(lines.length)} 行` : ''}`
+}
+
+/** What ought to be in the file, and what is and will not be imported. */
+export const leftOut = ({ missing, ignored, repeated, unread, beyond }: ReadFile): string[] => [
+  ...(missing.length > 0
+    ? [
+        `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请在文件里补上，再选一次。`,
+      ]
+    : []),
+  ...(unread.length > 0
+    ? [
+        `工作表${listOf(unread, '张')}没有读取：只导入第一张工作表。如果也要导入，请把内容移到第一张里，或另存为单独的文件。`,
+      ]
+    : []),
+  ...(ignored.length > 0
+    ? [`${listOf(ignored)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`]
+    : []),
+  ...(repeated.length > 0
+    ? [`${listOf(repeated)}在文件里不止一列，只导入最左边的一列。如果要导入别的列，请改好表头，再选一次。`]
+    : []),
+  ...(beyond !== undefined
+    ? [
+        `只读取前 ${showNumber(mostRead)} 行：第 ${showNumber(beyond)} 行起还有内容，不会导入。如果也要导入，请把它移到前面，保存后再选一次。`,
+      ]
+    : []),
+]
+
+/** What will be, and stands there otherwise than in the file. */
+export const toLookAt = (
+  { formulas, rounded, filled }: StillNoted,
+  { columns }: Pick<ImportTemplate, 'columns'>,
+): string[] => [
+  ...(formulas.length > 0
+    ? [
+        `${linesOf(formulas)}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
+      ]
+    : []),
+  ...columns.flatMap(({ prop, label }) => {
+    const cells = rounded.filter(each => each.prop === prop)
+    return cells.length > 0
+      ? [
+          `${linesOf(cells)}“${label}”的数字超过 15 位，Excel 里已经不准。请在 Excel 里把这一列改成文本，重新填好再选一次。`,
+        ]
+      : []
+  }),
+  ...(filled.length > 0
+    ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled.length)} 格，请核对。`]
+    : []),
+]
+
+/** What is told of a row that may be one too many: in the table, and with its line before it. */
+export const doubtWords = (what: string): Record<Doubt, string> => ({
+  hidden: '在文件里是隐藏的',
+  twins: '与上面的行完全相同',
+  repeats: `与已有的${what}相同`,
+})
+
+const advice: Record<Doubt, string> = {
+  hidden: '（如被筛选掉的），也会导入。如果不要，请移除。',
+  twins: '。如果是多填的，请移除。',
+  repeats: '，再导入会多出一份。如果是重复导入，请移除。',
+}
+
+export const doubtSentence = (doubt: Doubt, rows: readonly { line: number }[], what: string): string =>
+  `${linesOf(rows)}${doubtWords(what)[doubt]}${advice[doubt]}`

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import { setCell } from './import-rules.ts'
+import { doubtSentence, doubtWords, toLookAt } from './note-sentences.ts'
+import { doubts, marksOf, noteChange, stillNoted } from './noted-rows.ts'
+import { readSheet } from './read-sheet.ts'
+
+const columns = ['名称', '金额'].map(label => ({ label, prop: label }))
+
+/** Lines 2 to 6: the first three say the same, the last two stand below a merged cell, and some of everything else is there. */
+const read = () => {
+  let n = 1
+  const sheet = readSheet({ columns }, () => `id-${++n}`)
+  const table = [
+    ['名称', '金额'],
+    ['a', '1'],
+    ['a', '1'],
+    ['a', '1'],
+    ['b', '=1+1'],
+    ['', '6222021234567890'],
+  ]
+  sheet.take(table, {
+    merged: [{ s: { r: 4, c: 0 }, e: { r: 5, c: 0 } }],
+    formulas: [{ r: 4, c: 1 }],
+    rounded: [{ r: 5, c: 1 }],
+    hiddenRows: [2, 4],
+  })
+  return sheet.read()
+}
+
+/** What is said after some rows have gone, and of which of them a check said that they are there already. */
+const saidOf = ({ noted }: Pick<ReturnType<typeof read>, 'noted'>, ...gone: string[]) => {
+  const still = stillNoted(noted, [{ id: 'id-4', line: 4 }], new Set(gone))
+  return [
+    ...toLookAt(still, { columns }),
+    ...doubts.filter(each => still[each].length > 0).map(each => doubtSentence(each, still[each], '部门')),
+  ].map(each => each.slice(0, each.search(/[，。（]/)))
+}
+
+test('what is told of a file names the rows and cells that it is about', () => {
+  expect(saidOf(read())).toEqual([
+    '第 5 行的公式没有算出结果',
+    '第 6 行“金额”的数字超过 15 位',
+    '合并的单元格已按第一格的内容填到它占的每一行',
+    '第 3、5 行在文件里是隐藏的',
+    '第 3、4 行与上面的行完全相同',
+    '第 4 行与已有的部门相同',
+  ])
+})
+
+test('of rows that are gone nothing is told, and the first that is left of equal ones repeats nothing', () => {
+  expect(saidOf(read(), 'id-5', 'id-6')).toEqual([
+    '第 3 行在文件里是隐藏的',
+    '第 3、4 行与上面的行完全相同',
+    '第 4 行与已有的部门相同',
+  ])
+  expect(saidOf(read(), 'id-2', 'id-5', 'id-6')).toContain('第 4 行与上面的行完全相同')
+  expect(saidOf(read(), 'id-2', 'id-3', 'id-4', 'id-5', 'id-6')).toEqual([])
+})
+
+test('of a cell that was changed nothing is told; its row leaves its equals and finds others', () => {
+  const before = read()
+  const change = (
+    { rows, noted }: Pick<typeof before, 'rows' | 'noted'>,
+    id: string,
+    prop: string,
+    text: string,
+  ) => {
+    const after = setCell(rows, id, prop, text)
+    return { rows: after, noted: noteChange(noted, after, { id, prop }, columns) }
+  }
+  const repaired = change(
+    change(change(before, 'id-5', '金额', '2'), 'id-6', '金额', '3'),
+    'id-6',
+    '名称',
+    'c',
+  )
+  expect(saidOf(repaired)).toEqual([
+    '第 3、5 行在文件里是隐藏的',
+    '第 3、4 行与上面的行完全相同',
+    '第 4 行与已有的部门相同',
+  ])
+  const other = change(repaired, 'id-2', '金额', '9')
+  expect(saidOf(other)).toContain('第 4 行与上面的行完全相同')
+  const alone = change(other, 'id-3', '金额', '8')
+  expect(alone.noted.twins).toEqual([])
+  const again = change(change(alone, 'id-6', '名称', 'b'), 'id-6', '金额', '2')
+  expect(saidOf(again)).toContain('第 6 行与上面的行完全相同')
+})
+
+test('a row bears all that is told of it', () => {
+  const still = stillNoted(read().noted, [{ id: 'id-3', line: 3 }], new Set())
+  expect([...marksOf(still, doubtWords('部门'))]).toEqual([
+    ['id-3', '在文件里是隐藏的；与上面的行完全相同；与已有的部门相同'],
+    ['id-5', '在文件里是隐藏的'],
+    ['id-4', '与上面的行完全相同'],
+  ])
+})

@@ -1,0 +1,68 @@
+import type { ImportColumn } from '#contract/import-template.ts'
+import { byLine, type CellPlace, type ImportRow, type NotedCell, type NotedRow } from './import-rules.ts'
+import { regroup, type Twins } from './twins.ts'
+
+/** What is told of the rows of a file though nothing is wrong with them. */
+export interface Noted {
+  /** Cells with a formula that its program has not worked out: it stands there as it was written. */
+  formulas: readonly NotedCell[]
+  /** Numbers of which the sheet has lost the last figures. */
+  rounded: readonly NotedCell[]
+  /** Cells that got what stands in the merged cell over them. */
+  filled: readonly NotedCell[]
+  /** Rows that the workbook hides, as a filter does. */
+  hidden: readonly NotedRow[]
+  twins: Twins
+}
+
+/** Why a row may be one too many: nobody sees it in the file, it repeats one above it, or a record that is there already. */
+export const doubts = ['hidden', 'twins', 'repeats'] as const
+export type Doubt = (typeof doubts)[number]
+
+/** What can still be told: of the rows that are in the table. */
+export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'filled'> & Record<Doubt, readonly NotedRow[]>
+
+/** What is told after a cell was changed: nothing of that cell any more. `rows` are all that there are, with the change. */
+export const noteChange = (
+  noted: Noted,
+  rows: readonly ImportRow[],
+  { id, prop }: CellPlace,
+  columns: readonly ImportColumn[],
+): Noted => {
+  const isOther = (cell: NotedCell) => cell.id !== id || cell.prop !== prop
+  return {
+    formulas: noted.formulas.filter(isOther),
+    rounded: noted.rounded.filter(isOther),
+    filled: noted.filled.filter(isOther),
+    hidden: noted.hidden,
+    twins: regroup(noted.twins, rows, id, columns),
+  }
+}
+
+/** Without the rows that are gone; of equal ones the first that is left repeats nothing. */
+export const stillNoted = (
+  { formulas, rounded, filled, hidden, twins }: Noted,
+  repeats: readonly NotedRow[],
+  gone: ReadonlySet<string>,
+): StillNoted => {
+  const isThere = ({ id }: NotedRow) => !gone.has(id)
+  return {
+    formulas: formulas.filter(isThere),
+    rounded: rounded.filter(isThere),
+    filled: filled.filter(isThere),
+    hidden: hidden.filter(isThere),
+    twins: twins.flatMap(group => group.filter(isThere).slice(1)).toSorted(byLine),
+    repeats: repeats.filter(isThere),
+  }
+}
+
+/** What is told of each row that may be one too many, by its id. */
+export const marksOf = (noted: StillNoted, words: Record<Doubt, string>): ReadonlyMap<string, string> => {
+  const marks = new Map<string, string>()
+  for (const doubt of doubts)
+    for (const { id } of noted[doubt]) {
+      const before = marks.get(id)
+      marks.set(id, before === undefined ? words[doubt] : `${before}；${words[doubt]}`)
+    }
+  return marks
+}

@@ -1,0 +1,137 @@
+import { utils, write } from '@e965/xlsx'
+import type { Locator, Page } from '@playwright/test'
+
+import type { Calls } from '../support/sign-in.ts'
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
+import { expect, test } from './support/journey.ts'
+
+/**
+ * Departments of an organisation, of which those on the lines 2 and 4 are there already: saved, not imported, for other
+ * journeys undo the only import there is.
+ */
+const prepare = async (admin: Calls, name: string, orgCode: string) => {
+  const save = async (path: string, draft: object) => (await admin.post<{ id: string }>(path, draft)).data
+  const { id: orgId } = await save('sys/org/save', { orgName: name, orgCode })
+  await save('sys/dept/save', { deptName: `${name}一部`, orgId })
+  await save('sys/dept/save', { deptName: `${name}二部`, orgId, leader: '王芳' })
+  return [
+    ['部门名称', '所属机构', '负责人'],
+    [`${name}一部`, name, ''],
+    [`${name}三部`, name, ''],
+    [`${name}二部`, name, '王芳'],
+    [`${name}三部`, name, ''],
+    [`${name}三部`, name, ''],
+    [`${name}四部`, name, ''],
+  ]
+}
+
+/** With the lines 6 and 7 hidden. */
+const openWith = async (page: Page, rows: string[][]) => {
+  await enter(page, '/base/dept/list')
+  await button(listToolbar(page), '导入').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '导入部门' })
+  const sheet = utils.aoa_to_sheet(rows)
+  sheet['!rows'] = [{}, {}, {}, {}, {}, { hidden: true }, { hidden: true }]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '部门')
+  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }))
+  await dialog.locator('input[type=file]').setInputFiles({ name: '部门导入模板.xlsx', mimeType: '', buffer })
+  await expect(noteOf(dialog, '与已有的部门相同')).toBeVisible()
+  return dialog
+}
+
+const noteOf = (dialog: Locator, words: string) => dialog.getByRole('group', { name: words })
+const lines = (dialog: Locator) => dialog.getByRole('row').locator('td:first-child')
+const removed = (dialog: Locator, words: string) => dialog.getByRole('status').filter({ hasText: words })
+
+test('what is told of a file is told of the rows that are left in it', async ({ page, running }) => {
+  const dialog = await openWith(page, await prepare(running.admin, '剩下', 'LEFT'))
+  const bin = (line: number) => dialog.getByRole('button', { name: `删除第 ${line} 行` })
+  await expect(dialog.getByText('第 2、4 行与已有的部门相同，再导入会多出一份。')).toBeVisible()
+  await expect(dialog.getByText('第 5、6 行与上面的行完全相同。')).toBeVisible()
+  await expect(dialog.getByText('第 6、7 行在文件里是隐藏的（如被筛选掉的），也会导入。')).toBeVisible()
+  await expect(button(dialog, '确定导入 6 行')).toBeEnabled()
+  // By a key: what is told moves the rows that a pointer aims at.
+  await bin(2).press('Enter')
+  await expect(dialog.getByText('第 4 行与已有的部门相同')).toBeVisible()
+  // The first of those that are equal goes: the second one repeats nothing any more.
+  await bin(3).press('Enter')
+  await expect(dialog.getByText('第 6 行与上面的行完全相同')).toBeVisible()
+  await bin(6).press('Enter')
+  await expect(dialog.getByText('与上面的行完全相同')).toHaveCount(0)
+  await expect(dialog.getByText('第 7 行在文件里是隐藏的')).toBeVisible()
+  await dialog.getByRole('button', { name: '第 4 行 负责人：王芳' }).dblclick()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('李华')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('与已有的部门相同')).toHaveCount(0)
+  await button(dialog, '撤销').click()
+  await expect(dialog.getByText('第 6 行与上面的行完全相同')).toBeVisible()
+  await expect(dialog.getByText('第 6、7 行在文件里是隐藏的')).toBeVisible()
+})
+
+test('rows that may be too many are marked, looked at by themselves, taken away together, and brought back', async ({
+  page,
+  running,
+}) => {
+  const dialog = await openWith(page, await prepare(running.admin, '多出', 'DOUBT'))
+  const mark = (words: string) => dialog.getByRole('img', { name: words, exact: true })
+  const again = noteOf(dialog, '与已有的部门相同')
+  await expect(mark('与已有的部门相同')).toHaveCount(2)
+  await expect(mark('与上面的行完全相同')).toHaveCount(1)
+  await expect(mark('在文件里是隐藏的；与上面的行完全相同')).toHaveCount(1)
+  await expect(mark('在文件里是隐藏的')).toHaveCount(1)
+  const cell = dialog.getByRole('button', { name: '第 4 行 部门名称：多出二部' })
+  await expect(cell).toHaveAccessibleDescription('与已有的部门相同')
+
+  await again.getByRole('checkbox', { name: '只看这些行' }).check()
+  await expect(lines(dialog)).toHaveText(['2', '4'])
+  await noteOf(dialog, '与上面的行完全相同').getByRole('checkbox', { name: '只看这些行' }).check()
+  await expect(again.getByRole('checkbox')).not.toBeChecked()
+  await expect(lines(dialog)).toHaveText(['5', '6'])
+  // What is changed there stays in sight.
+  await dialog.getByRole('button', { name: '第 5 行 负责人：空' }).dblclick()
+  await page.keyboard.type('李华')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('第 6 行与上面的行完全相同')).toBeVisible()
+  await expect(lines(dialog)).toHaveText(['5', '6'])
+  await button(noteOf(dialog, '与上面的行完全相同'), '移除这一行').press('Enter')
+  await expect(dialog.getByText('与上面的行完全相同')).toHaveCount(0)
+  await expect(dialog).toBeFocused()
+  await expect(lines(dialog)).toHaveText(['2', '3', '4', '5', '7'])
+
+  await button(again, '移除这 2 行').click()
+  await expect(removed(dialog, '已移除 2 行')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByText('检查通过，可以导入').first()).toBeVisible()
+  await expect(button(dialog, '确定导入 3 行')).toBeEnabled()
+  await button(dialog, '撤销').click()
+  await expect(again).toBeVisible()
+  await expect(mark('与已有的部门相同')).toHaveCount(2)
+  await expect(button(dialog, '确定导入 5 行')).toBeEnabled()
+  await button(noteOf(dialog, '在文件里是隐藏的'), '移除这一行').click()
+  await expect(removed(dialog, '已删除第 7 行')).toBeVisible()
+})
+
+test('rows that come back while the others are checked are told as before', async ({ page, running }) => {
+  const [header = [], ...rows] = await prepare(running.admin, '途中', 'MIDWAY')
+  const wrong = ['途中五部', '途中', '', '错']
+  const dialog = await openWith(page, [[...header, '排序'], ...rows, wrong])
+  const again = noteOf(dialog, '与已有的部门相同')
+  const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
+  await expect(problems).toHaveText(['第 8 行“排序”：排序应是整数'])
+  const checking = await hold(page, /save-batch\?dryRun/)
+  await button(again, '移除这 2 行').click()
+  await checking.asked
+  await expect(again).toHaveCount(0)
+  await button(dialog, '撤销').click()
+  await expect(again).toBeVisible()
+  await dialog.getByRole('button', { name: '删除第 8 行' }).press('Enter')
+  await expect(problems).toHaveCount(0)
+  await button(dialog, '撤销').click()
+  checking.letGo()
+  await expect(dialog.getByText('正在检查')).toHaveCount(0)
+  await expect(problems).toHaveText(['第 8 行“排序”：排序应是整数'])
+  await expect(dialog.getByText('第 2、4 行与已有的部门相同')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import { enter, row } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+
+/** The words on paper, page after page. */
+const wordsOf = async (pdf: Uint8Array) => {
+  const paper = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages = Array.from({ length: paper.numPages }, async (_, at) => {
+    const { items } = await (await paper.getPage(at + 1)).getTextContent()
+    return items.map(each => ('str' in each ? each.str : '')).join('')
+  })
+  return (await Promise.all(pages)).join('\n')
+}
+
+test('a list on paper has all of its rows, its name, and nothing to press', async ({ page, running }) => {
+  const names = Array.from({ length: 20 }, (_, n) => `打印机构${String(n).padStart(2, '0')}`)
+  for (const [n, orgName] of names.entries())
+    await running.admin.post('sys/org/save', { orgName, orgCode: `PRINT-${n}` })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, '/base/org/list')
+  await page.goto('/base/org/list?keyword=打印机构&limit=20')
+  await expect(row(page, '打印机构00')).toBeVisible()
+  const words = await wordsOf(await page.pdf({ format: 'A4' }))
+  for (const name of names) expect(words).toContain(name)
+  expect(words).toContain('机构管理')
+  for (const pressed of ['跳到正文', '新增', '查看', '个人菜单']) expect(words).not.toContain(pressed)
+  // The window is what it was.
+  await expect(row(page, '打印机构00').getByRole('button', { name: /^查看/ })).toBeVisible()
+})
