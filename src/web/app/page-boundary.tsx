@@ -5,7 +5,6 @@ import { hasNewRelease, isServerThere, onServerBack } from '#web/api/release.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 import { ErrorBoundary, isMissingPart, type Reach } from './error-boundary.tsx'
-import { askForStyles } from './missed-styles.ts'
 
 type Missing = Exclude<Reach, 'asking'>
 
@@ -40,7 +39,6 @@ const againMs = 3000
 export const PageBoundary = ({ load, children }: Props) => {
   const [{ tries, missing, isInVain }, tell] = useReducer(step, { tries: 0 })
   const again = useCallback(async () => {
-    await askForStyles()
     await load()
     tell('again')
   }, [load])
