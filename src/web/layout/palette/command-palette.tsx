@@ -190,6 +190,7 @@ export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Pr
       maskTransitionName=""
       zIndex={layers.overWindow}
       destroyOnHidden
+      className={isMobile ? styles['whole'] : undefined}
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
     >
