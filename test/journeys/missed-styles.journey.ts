@@ -15,6 +15,11 @@ test.use({
   ],
 })
 
+const hasLooks = async (page: Page) => {
+  const line = page.getByRole('dialog', { name: '界面设置' }).locator('label').filter({ hasText: '紧凑' })
+  await expect(line).toHaveCSS('justify-content', 'space-between')
+}
+
 /** The first time, it does not come. */
 const failOnce = async (page: Page, sheet: RegExp) => {
   const failed = page.waitForEvent('requestfailed', request => sheet.test(request.url()))
@@ -40,6 +45,15 @@ test('one that fails as its page is opened is asked for once more before anythin
   await failed
   await expect(rowAction(page, '系统管理', '编辑').first()).toBeVisible()
   await expect(page.getByText('掌柜已更新')).toHaveCount(0)
+})
+
+test('a drawer whose sheet fails once opens all the same', async ({ page }) => {
+  const { failed } = await failOnce(page, /assets\/settings-drawer-[\w-]+\.css/)
+  await enter(page)
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await failed
+  await hasLooks(page)
+  await expect(page.getByText('这部分没有打开')).toHaveCount(0)
 })
 
 test.describe('without a network', () => {
@@ -73,7 +87,6 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: '界面设置' }).click()
     await expect(page.getByText('网络不通，恢复后它会自己打开。')).toBeVisible()
     await comesBack(page)
-    const row = page.getByRole('dialog', { name: '界面设置' }).locator('label').filter({ hasText: '紧凑' })
-    await expect(row).toHaveCSS('justify-content', 'space-between')
+    await hasLooks(page)
   })
 })
