@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { directImports } from './scripts/direct-imports.ts'
 import { forgetClosed } from './scripts/forget-closed.ts'
+import { missStyles } from './scripts/miss-styles.ts'
 import { precompress } from './scripts/precompress.ts'
 import { prerenderLogin } from './scripts/prerender-login.ts'
 import { silentIcons } from './scripts/silent-icons.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     usedParts(),
     silentIcons(),
     forgetClosed(),
+    missStyles(),
     staticStyles(),
     prerenderLogin(),
     precompress(),

@@ -23,7 +23,9 @@ const scripts = [
   'without-unused',
   'library-styles',
   'silent-icons',
+  'changed-modules',
   'forget-closed',
+  'miss-styles',
   'prerender-login',
   'precompress',
 ].map(name => `scripts/${name}.ts`)

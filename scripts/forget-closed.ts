@@ -1,11 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What a module of the library says, and what it is to say instead. */
-interface Change {
-  file: RegExp
-  said: string
-  instead: string
-}
+import { changer, changing, type Change } from './changed-modules.ts'
+
+const script = 'forget-closed'
 
 const changes: Change[] = [
   {
@@ -43,25 +40,11 @@ const changes: Change[] = [
   },
 ]
 
-/** The module as it forgets what is closed; as it is where nothing is known of it. */
-export const withoutClosed = (path: string, code: string): string =>
-  changes
-    .filter(({ file }) => file.test(path))
-    .reduce((text, { said, instead }) => {
-      if (!text.includes(said))
-        throw new Error(`${path} is written in another way: change scripts/forget-closed.ts`)
-      return text.replace(said, instead)
-    }, code)
+/** The module as it forgets what is closed. */
+export const withoutClosed = changer(script, changes)
 
 /**
  * The library's dialogs and drawers, as they are when pages stay alive behind others and people stay for a day: what was
  * closed is forgotten. Each closed box kept its whole page in memory, and could take Escape from the one in front.
  */
-export const forgetClosed = (): Plugin => ({
-  name: 'forget-closed',
-  apply: 'build',
-  transform: {
-    filter: { id: changes.map(({ file }) => file) },
-    handler: (code, path) => ({ code: withoutClosed(path, code), map: null }),
-  },
-})
+export const forgetClosed = (): Plugin => changing(script, changes)

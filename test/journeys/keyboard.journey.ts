@@ -1,6 +1,16 @@
 import type { Locator } from '@playwright/test'
 
-import { enter, listToolbar, rowAction, sideMenu, tab, tabs, visit } from './support/back-office.ts'
+import {
+  confirmDelete,
+  enter,
+  listToolbar,
+  row,
+  rowAction,
+  sideMenu,
+  tab,
+  tabs,
+  visit,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** Where the keyboard leads, and where it goes on. */
@@ -89,6 +99,39 @@ test('what is typed on while a search is on its way stays in the box', async ({ 
   await box.blur()
   await page.goBack()
   await expect(box).toHaveValue('')
+})
+
+test('keys act from what is ticked or chosen as from anywhere; in a select a letter chooses', async ({
+  page,
+  running: { admin },
+}) => {
+  const keys = page.getByRole('dialog', { name: '键盘快捷键' })
+  const opensKeys = async (from: Locator) => {
+    await from.focus()
+    await page.keyboard.press('?')
+    await expect(keys).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+  }
+  await enter(page)
+  await opensKeys(page.getByRole('radio', { name: '近 30 天' }))
+  await admin.post('sys/role/save', { roleName: '勾着撤销', roleCode: 'ticked' })
+  await visit(page, '系统管理', '角色管理')
+  const tick = page.getByRole('checkbox', { name: '选择 普通用户' })
+  await opensKeys(tick)
+  await tick.focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: '搜索' })).toBeFocused()
+  for (const from of [tick, page.getByRole('combobox', { name: '字号' })]) {
+    await rowAction(page, '勾着撤销', '删除').click()
+    await confirmDelete(page)
+    await expect(row(page, '勾着撤销')).toHaveCount(0)
+    await from.focus()
+    await page.keyboard.press('Control+z')
+    await expect(row(page, '勾着撤销')).toBeVisible()
+  }
+  await page.keyboard.press('?')
+  await expect(keys).toHaveCount(0)
 })
 
 test('the skip link comes first and leads to the page', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   enterByForm,
   field,
   listToolbar,
+  palette,
   recordToolbar,
   row,
   rowAction,
@@ -164,9 +165,17 @@ test('the error page of a code is open to everybody', async ({ page }) => {
   await expect(page.getByRole('heading').first()).toBeVisible()
 })
 
-test('a browser that cannot fill the screen is told so', async ({ page }) => {
+test('a browser that cannot fill the screen is told so, once however often it is tried', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
   await enter(page)
-  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  const fill = page.getByRole('button', { name: '全屏', exact: true })
+  await fill.click()
   await expect(page.getByText(messages.noFullScreen)).toBeVisible()
+  await fill.click()
+  await fill.click()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('全屏')
+  await page.getByRole('option', { name: /^全屏/ }).click()
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page.getByText(messages.noFullScreen)).toHaveCount(1)
 })

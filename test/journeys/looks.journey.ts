@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { contrast } from '#web/layout/colour.ts'
 
-import { button, enter, sideMenu, tab } from './support/back-office.ts'
+import { button, enter, sideMenu } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -80,34 +80,6 @@ test('the lines of home’s chart stand out from their card, in light', async ({
     const hex = `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
     expect(contrast(hex, '#ffffff')).toBeGreaterThanOrEqual(3)
   }
-})
-
-test('in the few colours of the system one sees what is on, chosen and open', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await enter(page)
-  const drawer = await settings(page)
-  const groundOf = (each: Locator) => each.evaluate(one => getComputedStyle(one).backgroundColor)
-  const [on, off] = [
-    drawer.getByRole('switch', { name: '显示标志' }),
-    drawer.getByRole('switch', { name: '水印' }),
-  ]
-  expect(await groundOf(on)).not.toBe(await groundOf(off))
-  for (const each of [on, off]) await expect(each).toHaveCSS('border-top-style', 'solid')
-  const scheme = drawer.locator('.ant-segmented-item')
-  expect(await groundOf(scheme.nth(2))).not.toBe(await groundOf(scheme.nth(0)))
-  const swatches = drawer.getByRole('group', { name: '推荐的主题色' }).getByRole('button')
-  const grounds = await swatches.evaluateAll(all => all.map(each => getComputedStyle(each).backgroundColor))
-  expect(new Set(grounds).size).toBe(8)
-  await page.keyboard.press('Escape')
-  const edge = (each: Locator, of: string) =>
-    each.evaluate(
-      (one, part) =>
-        getComputedStyle(one, part || null).getPropertyValue(part ? 'border-top-style' : 'outline-style'),
-      of,
-    )
-  expect(await edge(sideMenu(page).locator('a[aria-current=page]'), '::after')).toBe('solid')
-  expect(await edge(tab(page, '首页').locator('..'), '')).toBe('solid')
-  await page.emulateMedia({ forcedColors: null })
 })
 
 test('a recommended colour is chosen by the keyboard', async ({ page }) => {

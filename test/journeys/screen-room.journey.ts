@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test'
 import type { Page as Listed } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { button, enter, listToolbar, row } from './support/back-office.ts'
+import { button, enter, listToolbar, palette, row } from './support/back-office.ts'
 import { newNotice, storeFile } from './support/files.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
@@ -52,6 +52,20 @@ test('on a phone the tools of a list keep one line, in letters of every size, wi
       await first.uncheck()
     }
   }
+})
+
+test('on a phone what the palette finds has the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page)
+  await page.getByRole('button', { name: '查找菜单、操作、记录和设置' }).click()
+  const found = page.getByRole('listbox', { name: '查找结果' })
+  await expect(found.getByRole('option').nth(12)).toBeInViewport()
+  await palette(page).fill('没有这样的东西')
+  const status = page.getByText('没有找到，换个词试试')
+  await expect(status).toBeInViewport({ ratio: 1 })
+  expect(await page.locator('.ant-modal-wrap').evaluate(each => each.scrollHeight - each.clientHeight)).toBe(
+    0,
+  )
 })
 
 test('on a phone the sign of the search stands in the middle of its button, and a card’s title on one line', async ({

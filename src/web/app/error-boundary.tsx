@@ -1,11 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
 import { Logo } from '#web/widgets/logo/logo.tsx'
-
-/** What the browsers say when a part of the application is no longer on the server. */
-const missingPart = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i
-
-export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && missingPart.test(error.message)
 
 /** Whether the server answers: a part that did not come is gone, or could not be had. */
 export type Reach = 'asking' | 'away' | 'there'

@@ -5,7 +5,6 @@ import { followColourScheme } from '#web/session/colour-scheme.ts'
 import { askFirst } from '#web/session/ask-first.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
-import { noteMissedStyles } from './missed-styles.ts'
 import { preloadApplication } from './preload-application.tsx'
 import { refuseDrops } from './refuse-drops.ts'
 import { Start } from './start.tsx'
@@ -21,7 +20,6 @@ const draw = () => {
 
 const begin = () => {
   followColourScheme()
-  noteMissedStyles()
   refuseDrops()
   restoreStore()
   saveStoreOnLeaving()

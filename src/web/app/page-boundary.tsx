@@ -3,9 +3,9 @@ import { useCallback, useEffect, useReducer, type ReactNode } from 'react'
 import { noServer } from '#web/api/call.ts'
 import { hasNewRelease, isServerThere, onServerBack } from '#web/api/release.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
 
-import { ErrorBoundary, isMissingPart, type Reach } from './error-boundary.tsx'
-import { askForStyles } from './missed-styles.ts'
+import { ErrorBoundary, type Reach } from './error-boundary.tsx'
 
 type Missing = Exclude<Reach, 'asking'>
 
@@ -40,7 +40,6 @@ const againMs = 3000
 export const PageBoundary = ({ load, children }: Props) => {
   const [{ tries, missing, isInVain }, tell] = useReducer(step, { tries: 0 })
   const again = useCallback(async () => {
-    await askForStyles()
     await load()
     tell('again')
   }, [load])

@@ -6,6 +6,7 @@ import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 import { layers } from '#web/widgets/layers/layers.ts'
 
+import { useBackCloses } from './back-closes.ts'
 import styles from './settings.module.css'
 import { layoutSwitches, looksSwitches, type SettingSwitch } from './setting-switches.ts'
 import { ThemeColour } from './theme-colour.tsx'
@@ -41,6 +42,7 @@ const Switches = ({ switches }: { switches: readonly SettingSwitch[] }) => {
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const settings = useSettings()
   const restore = useRestoreLooks()
+  useBackCloses(open, onClose)
   return (
     <Drawer
       title="界面设置"

@@ -15,6 +15,7 @@ import { useAppState } from '#web/session/app-state.ts'
 import { layers } from '#web/widgets/layers/layers.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 
+import { afterClosing, useBackCloses } from '../back-closes.ts'
 import { find, type Spelling } from './match.ts'
 import styles from './palette.module.css'
 import { useCommands, type Command, type PaletteActions } from './use-commands.ts'
@@ -88,7 +89,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
   const run = (command: Command | undefined) => {
     if (!command) return
     onClose()
-    command.run()
+    afterClosing(command.run)
   }
   const runWanted = useEffectEvent((of: string) => {
     if (wanted.current !== of) return
@@ -177,6 +178,7 @@ const notBack = { focusTriggerAfterClose: false }
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
 export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
+  useBackCloses(isOpen, onClose)
   return (
     <Modal
       open={isOpen}
@@ -190,6 +192,7 @@ export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Pr
       maskTransitionName=""
       zIndex={layers.overWindow}
       destroyOnHidden
+      className={isMobile ? styles['whole'] : undefined}
       width={isMobile ? '100%' : 600}
       style={isMobile ? { top: 0, margin: 0, maxWidth: '100%', padding: 0 } : { top: 80 }}
     >

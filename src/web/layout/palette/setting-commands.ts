@@ -15,6 +15,9 @@ const schemes: { value: ColourScheme; label: string; words: string }[] = [
 /** What else people call the theme colour, and how they spell it. */
 export const colourWords = 'ztys zhutiyanse 主题颜色 主题色 theme'
 
+/** What the top bar calls it, and other words for it. */
+const sizeWords = '字号 zh zihao 文字大小 font size'
+
 /** Of several of which one holds: which it is. */
 const inUse = (isInUse: boolean) => (isInUse ? { hint: '正在使用' } : {})
 
@@ -46,6 +49,7 @@ export const settingCommands = (settings: Settings, size: FontSize, restore: () 
     key: `size ${value}`,
     group: '设置',
     label: `字体：${label}`,
+    words: sizeWords,
     ...inUse(size === value),
     run: () => setSize(value),
   })),

@@ -3,6 +3,7 @@ import { Modal, Typography } from 'antd'
 import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { layers } from '#web/widgets/layers/layers.ts'
 
+import { useBackCloses } from '../back-closes.ts'
 import styles from './palette.module.css'
 
 const shortcuts: [keys: string, effect: string][] = [
@@ -23,22 +24,25 @@ const shortcuts: [keys: string, effect: string][] = [
 ]
 
 /** What the keyboard can do. */
-export const ShortcutList = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Modal
-    open={isOpen}
-    onCancel={onClose}
-    footer={null}
-    title="键盘快捷键"
-    zIndex={layers.overWindow}
-    destroyOnHidden
-  >
-    <dl className={styles['keys']}>
-      {shortcuts.map(([keys, effect]) => [
-        <dt key={keys}>
-          <Typography.Text keyboard>{keys}</Typography.Text>
-        </dt>,
-        <dd key={effect}>{effect}</dd>,
-      ])}
-    </dl>
-  </Modal>
-)
+export const ShortcutList = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  useBackCloses(isOpen, onClose)
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      title="键盘快捷键"
+      zIndex={layers.overWindow}
+      destroyOnHidden
+    >
+      <dl className={styles['keys']}>
+        {shortcuts.map(([keys, effect]) => [
+          <dt key={keys}>
+            <Typography.Text keyboard>{keys}</Typography.Text>
+          </dt>,
+          <dd key={effect}>{effect}</dd>,
+        ])}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useMemo } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
@@ -10,7 +9,7 @@ import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 
-import { toggleFullScreen } from '#web/widgets/full-screen/whole-screen.ts'
+import { useToggleFullScreen } from '#web/widgets/full-screen/whole-screen.ts'
 
 import { useLeave } from '../use-leave.ts'
 import { useBegin } from '../use-begin.ts'
@@ -39,7 +38,7 @@ export interface PaletteActions {
 
 /** Menus, actions and settings; only what the person may open and do. */
 export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Command[] => {
-  const { message } = App.useApp()
+  const toggleFullScreen = useToggleFullScreen()
   const routes = useSession(state => state.routes)
   const settings = useSettings()
   const size = useAppState(state => state.size)
@@ -91,7 +90,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       group: '操作',
       label: document.fullscreenElement ? '退出全屏' : '全屏',
       words: 'full screen',
-      run: () => void toggleFullScreen(sentence => void message.warning(sentence)),
+      run: () => void toggleFullScreen(),
     },
     { key: 'shortcuts', group: '操作', label: '键盘快捷键', words: 'shortcuts', run: openShortcuts },
   ]

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAppState } from '#web/session/app-state.ts'
 import { pressUndo } from '#web/widgets/undo-toast/press-undo.ts'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** What can be written in: not what is only ticked, chosen or read. */
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(':read-write')
 
 /** What lies over a list keeps the focus to itself: the list's own box is behind it. */
 const isInDialog = (target: EventTarget | null) =>
@@ -33,7 +32,8 @@ export const useShortcuts = ({ onPalette, onShortcuts }: Shortcuts) => {
     }
     if (event.altKey || isTyping(event.target)) return
     if (isCommand && event.key.toLowerCase() === 'z' && !event.shiftKey && pressUndo()) event.preventDefault()
-    if (isCommand) return
+    // In a select of the browser a letter chooses.
+    if (isCommand || event.target instanceof HTMLSelectElement) return
     if (event.key === '?') onShortcuts()
     const box = event.key === '/' && !isInDialog(event.target) ? searchBox() : undefined
     if (!box) return

@@ -47,6 +47,7 @@ export const ChangePasswordForm = ({ reply, oldPassword, onChanged }: ChangePass
             label="新密码"
             name="newPassword"
             autoComplete="new-password"
+            autoFocus
             required
             hint={`至少 ${rule.min} 个字符`}
             wrong={wrong['newPassword']}

@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { Component, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 import { onServerBack } from '#web/api/release.ts'
+import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
 
 const sayKey = 'lazy-part'
 
@@ -9,7 +10,7 @@ const offlineWords = (comesByItself: boolean) =>
   comesByItself ? '网络不通，恢复后它会自己打开。' : '网络不通，恢复后请再打开一次。'
 
 interface BoundaryProps {
-  onMissing: () => void
+  onMissing: (error: unknown) => void
   children: ReactNode
 }
 
@@ -23,7 +24,7 @@ class PartBoundary extends Component<BoundaryProps, { isMissing: boolean }> {
 
   override componentDidCatch(error: unknown) {
     console.error(error)
-    this.props.onMissing()
+    this.props.onMissing(error)
   }
 
   override render() {
@@ -58,11 +59,12 @@ interface Props {
 export const LazyPart = ({ onMissing, children }: Props) => {
   const { notification } = App.useApp()
   const [{ tries, isAway }, setState] = useState({ tries: 0, isAway: false })
-  const tryAgain = useCallback(() => {
+  const tryAgain = useCallback(() => setState(before => ({ tries: before.tries + 1, isAway: false })), [])
+  const onReturn = useCallback(() => {
     notification.destroy(sayKey)
-    setState(before => ({ tries: before.tries + 1, isAway: false }))
-  }, [notification])
-  useReturn(isAway, tryAgain)
+    tryAgain()
+  }, [notification, tryAgain])
+  useReturn(isAway, onReturn)
   const say = () => {
     onMissing?.()
     if (!onMissing) setState(before => ({ ...before, isAway: true }))
@@ -77,8 +79,13 @@ export const LazyPart = ({ onMissing, children }: Props) => {
       actions: isOffline ? undefined : <Button onClick={() => location.reload()}>刷新</Button>,
     })
   }
+  const miss = (error: unknown) => {
+    // One request fails by itself now and then: it is asked for once more before anything is said.
+    if (tries === 0 && navigator.onLine && isMissingPart(error)) tryAgain()
+    else say()
+  }
   return (
-    <PartBoundary key={tries} onMissing={say}>
+    <PartBoundary key={tries} onMissing={miss}>
       {children}
     </PartBoundary>
   )

@@ -7,7 +7,7 @@ import './plain.css'
 export interface PlainFrameProps {
   title: string
   lead: string
-  /** Moves the focus to the title, where one step follows another on the same page. */
+  /** One step follows another on the same page: the focus is on the title until a field takes it. */
   isStep?: boolean
   children?: ReactNode
 }
@@ -18,7 +18,8 @@ export const PlainFrame = ({ title, lead, isStep = false, children }: PlainFrame
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} - ${name}`
-    if (isStep) heading.current?.focus()
+    // A form whose code is there already has given it to its field.
+    if (isStep && document.activeElement === document.body) heading.current?.focus()
   }, [title, name, isStep])
   return (
     <div className="plain">

@@ -1,14 +1,13 @@
-import { App } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { isFullScreen, toggleFullScreen, useIsFullScreen } from '../full-screen/whole-screen.ts'
+import { isFullScreen, useIsFullScreen, useToggleFullScreen } from '../full-screen/whole-screen.ts'
 
 /**
  * Whether the film fills the screen. It is the product that goes full screen, with the film over all of it: a film that went by
  * itself would leave behind the name that is written over it, and everything that comes meanwhile and wants an answer.
  */
 export const useFilling = (film: HTMLVideoElement | null) => {
-  const { message } = App.useApp()
+  const toggleFullScreen = useToggleFullScreen()
   const isFull = useIsFullScreen()
   const [isWanted, setIsWanted] = useState(false)
   /** The product was not full screen before. */
@@ -17,7 +16,7 @@ export const useFilling = (film: HTMLVideoElement | null) => {
   if (isWanted && !isFull) setIsWanted(false)
   const fill = async () => {
     if (!isFullScreen()) {
-      await toggleFullScreen(sentence => void message.warning(sentence))
+      await toggleFullScreen()
       if (!isFullScreen()) return
       isOurs.current = true
     }
