@@ -31,6 +31,12 @@ const changes: Change[] = [
       asked[i].onEsc({`,
   },
   {
+    // A box that is shown again with its page may not have its content yet, and whatever is around it would end with an error.
+    file: /node_modules\/@rc-component\/dialog\/es\/Dialog\/index\.js$/,
+    said: 'contentRef.current?.focus();',
+    instead: 'contentRef.current?.focus?.();',
+  },
+  {
     // Where the focus is left alone is noted for boxes that hold it; one that is closing would be noted after it was forgotten.
     file: /node_modules\/@rc-component\/util\/es\/Dom\/focus\.js$/,
     said: `    if (ele) {

@@ -24,7 +24,8 @@ test('a list on paper has all of its rows, its name, and nothing to press', asyn
   const words = await wordsOf(await page.pdf({ format: 'A4' }))
   for (const name of names) expect(words).toContain(name)
   expect(words).toContain('机构管理')
-  for (const pressed of ['跳到正文', '新增', '查看', '个人菜单']) expect(words).not.toContain(pressed)
+  for (const pressed of ['跳到正文', '新增', '查看', '个人菜单', '条/页', '机构树'])
+    expect(words).not.toContain(pressed)
   // The window is what it was.
   await expect(row(page, '打印机构00').getByRole('button', { name: /^查看/ })).toBeVisible()
 })

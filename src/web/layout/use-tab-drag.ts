@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useEffect, useState, type DragEvent } from 'react'
 
 import type { TabActions } from './use-tab-actions.ts'
 
@@ -16,6 +16,13 @@ const sideOf = (target: Element) => {
 export const useTabDrag = (key: string, isPinned: boolean, actions: TabActions) => {
   const [isDragged, setIsDragged] = useState(false)
   const [side, setSide] = useState<'before' | 'after'>()
+  useEffect(() => {
+    if (!side) return undefined
+    // Given up by Escape, it is over for the one that would have taken it in, too.
+    const end = () => setSide(undefined)
+    addEventListener('dragend', end)
+    return () => removeEventListener('dragend', end)
+  }, [side])
   const onDragOver = (event: DragEvent) => {
     if (isPinned || !event.dataTransfer.types.includes(dragType)) return
     event.preventDefault()

@@ -62,7 +62,7 @@ export const TreeBeside = ({ title, tree, children }: Props) => {
   const style: CSSProperties & Record<'--tree', string> = { '--tree': `${width}px` }
   return (
     <div className={styles['beside']} data-folded={isFolded || undefined} style={style}>
-      <div className={styles['side']}>
+      <div className={styles['side']} data-off-paper>
         <Button
           className={styles['fold'] ?? ''}
           type="text"

@@ -17,7 +17,7 @@ import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
 import { LocalModeNote } from './local-mode-note.tsx'
-import { countUnseen, gained, inOrder, search, type Grants } from './role-grants.ts'
+import { countUnseen, gained, inOrder, rebase, search, type Grants } from './role-grants.ts'
 import { RoleImpact } from './role-impact.tsx'
 import { RoleMembers } from './role-members.tsx'
 import { useOwnFunctions, useRoleFunctions, useSaveRoleFunctions } from './use-role-functions.ts'
@@ -25,21 +25,36 @@ import { useOwnFunctions, useRoleFunctions, useSaveRoleFunctions } from './use-r
 const isDifferent = (tree: readonly FunctionNode[], before: Grants, after: Grants) =>
   gained(tree, before, after).length + gained(tree, after, before).length > 0
 
+/** What somebody changes, and what it was when he began. */
+interface Changes {
+  before: Grants
+  after: Grants
+}
+
+const keptOf = (grants: Grants) => Object.fromEntries(grants)
+
+/** As `keptOf` gave them. */
+const grantsOf = (kept: unknown): Grants | undefined =>
+  typeof kept === 'object' && kept !== null ? (new Map(Object.entries(kept)) as Grants) : undefined
+
 interface MatrixProps {
   roleId: string
   roleName: string
   tree: readonly FunctionNode[]
   stored: Grants
+  /** What is stored by now: others may be at it, too. */
+  readStored: () => Promise<Grants | undefined>
 }
 
-const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
+const Matrix = ({ roleId, roleName, tree, stored, readStored }: MatrixProps) => {
   const { modal, message } = App.useApp()
   const permissions = usePermissions(sysRole.page)
-  const [draft, setDraft] = useState<Grants>()
+  const [changes, setChanges] = useState<Changes>()
   const [mode, setMode] = useState<'view' | 'edit' | 'preview'>(permissions.may('edit') ? 'edit' : 'view')
   const [word, setWord] = useState('')
   const save = useSaveRoleFunctions(roleId)
-  const after = inOrder(tree, draft ?? stored)
+  const over = (newest: Grants) => inOrder(tree, changes ? rebase(tree, changes, newest) : newest)
+  const after = over(stored)
   const unseen = countUnseen(tree, stored)
   const isChanged = isDifferent(tree, stored, after)
   useUnsaved({ isDirty: isChanged })
@@ -47,21 +62,40 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
     label: '角色授权',
     isDirty: isChanged,
     isReady: mode === 'edit',
-    collect: () => Object.fromEntries(after),
-    restore: values => setDraft(new Map(Object.entries(values)) as Grants), // as `collect` gave them
+    collect: () => ({ before: keptOf(stored), after: keptOf(after) }),
+    restore: values => {
+      const [before, then] = [grantsOf(values['before']), grantsOf(values['after'])]
+      if (before && then) setChanges({ before, after: then })
+    },
   })
-  const askAndSave = () => {
+  const askAndSave = async () => {
     if (!isChanged) return void message.info('没有修改，不需要保存')
+    const newest = await readStored()
+    if (!newest) return
+    const isBeside = changes !== undefined && isDifferent(tree, changes.before, newest)
     modal.confirm({
       title: `保存「${roleName}」的授权？`,
-      content: <RoleImpact roleId={roleId} grants={after} />,
+      content: (
+        <>
+          {isBeside && (
+            <Alert
+              type="info"
+              showIcon
+              title="这个角色的授权刚被别人修改过：他的修改保留，下面是您的修改。"
+              style={{ marginBottom: 12 }}
+            />
+          )}
+          <RoleImpact roleId={roleId} grants={over(newest)} />
+        </>
+      ),
       okText: '保存',
       cancelText: '再看看',
       width: 520,
       onOk: async () => {
-        const saved = await save.mutateAsync(after).catch(() => undefined)
+        const last = await readStored()
+        const saved = last && (await save.mutateAsync(over(last)).catch(() => undefined))
         if (!saved) return
-        setDraft(undefined)
+        setChanges(undefined)
         void message.success('授权已保存，立即生效')
       },
     })
@@ -73,7 +107,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         isEditing={mode === 'edit'}
         onEdit={() => setMode('edit')}
         onPreview={() => setMode('preview')}
-        onSave={askAndSave}
+        onSave={() => void askAndSave()}
         maySave={permissions.may('edit')}
         isSaving={save.isPending}
       />
@@ -107,7 +141,7 @@ const Matrix = ({ roleId, roleName, tree, stored }: MatrixProps) => {
         tree={tree}
         shown={word ? search(tree, word) : tree}
         grants={after}
-        onChange={setDraft}
+        onChange={next => setChanges({ before: stored, after: next })}
         isReadOnly={mode !== 'edit'}
       />
     </>
@@ -148,7 +182,13 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
             children: (
               <>
                 <LocalModeNote />
-                <Matrix roleId={roleId} roleName={role.roleName} tree={tree} stored={grants} />
+                <Matrix
+                  roleId={roleId}
+                  roleName={role.roleName}
+                  tree={tree}
+                  stored={grants}
+                  readStored={async () => (await asked[2].refetch()).data}
+                />
               </>
             ),
           },

@@ -10,6 +10,7 @@ import {
   gained,
   inOrder,
   offeredAnywhere,
+  rebase,
   search,
   setBranch,
   setColumn,
@@ -30,6 +31,28 @@ const log: FunctionNode = { id: 'log', rootPath: '/l', functionName: '日志', f
 const sys: FunctionNode = { id: 'sys', rootPath: '/s', functionName: '系统', sysFunctions: [user, log] }
 const tree = [sys]
 const none = toGrants([])
+
+test('what one changes is laid over what others have changed meanwhile', () => {
+  const before = toGrants([
+    { sysFunctionId: 'sys', functionPermission: '' },
+    { sysFunctionId: 'user', functionPermission: 'add' },
+  ])
+  // Others have given the log with all that it offers, and editing of users.
+  const newest = setPermission(tree, setBranch(tree, before, log, true), user, 'edit', true)
+  const mine = setPermission(tree, before, user, 'add', false)
+  expect(fromGrants(inOrder(tree, rebase(tree, { before, after: mine }, newest)))).toEqual([
+    { sysFunctionId: 'sys', functionPermission: '' },
+    { sysFunctionId: 'user', functionPermission: 'edit' },
+    { sysFunctionId: 'log', functionPermission: 'delete' },
+  ])
+  // Others have taken all of it away; one gives something there.
+  const given = setPermission(tree, before, log, 'delete', true)
+  expect(fromGrants(inOrder(tree, rebase(tree, { before, after: given }, none)))).toEqual([
+    { sysFunctionId: 'sys', functionPermission: '' },
+    { sysFunctionId: 'log', functionPermission: 'delete' },
+  ])
+  expect(rebase(tree, { before, after: before }, none)).toEqual(none)
+})
 
 test('a permission brings its page and the group above it', () => {
   const grants = setPermission(tree, none, user, 'edit', true)

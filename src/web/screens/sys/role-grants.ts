@@ -186,6 +186,26 @@ export const countUnseen = (tree: readonly FunctionNode[], grants: Grants): numb
   return [...grants.keys()].filter(id => !known.has(id)).length
 }
 
+/** What somebody has changed from `before` to `after`, laid over what others have made of the role meanwhile. */
+export const rebase = (
+  tree: readonly FunctionNode[],
+  { before, after }: { before: Grants; after: Grants },
+  newest: Grants,
+): Grants => {
+  const next = new Map(newest)
+  for (const id of before.keys()) if (!after.has(id)) next.delete(id)
+  for (const [id, mine] of after) {
+    const then = before.get(id)
+    // Taken away by others meanwhile it stays away, unless something was given there.
+    if (!next.has(id) && then && mine.every(each => then.includes(each))) continue
+    const kept = (next.get(id) ?? []).filter(each => mine.includes(each) || !then?.includes(each))
+    const given = mine.filter(each => !then?.includes(each) && !kept.includes(each))
+    next.set(id, [...kept, ...given])
+    withParents(tree, next, id)
+  }
+  return next
+}
+
 export interface Difference {
   name: string
   /** The function itself came or went. */

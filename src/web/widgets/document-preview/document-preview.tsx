@@ -78,7 +78,8 @@ export const DocumentPreview = ({
   const { message, modal } = App.useApp()
   const frame = useRef<HTMLIFrameElement>(null)
   const [view, setView] = useState<View>({ is: 'loading' })
-  const [isReady, setIsReady] = useState(false)
+  /** How often the frame has been loaded: each time it is empty, as when its page is shown again. */
+  const [loads, setLoads] = useState(0)
   const [attempt, setAttempt] = useState(1)
   const [isLargeWelcome, setIsLargeWelcome] = useState(false)
   const [zoom, setZoom] = useState(1)
@@ -89,7 +90,7 @@ export const DocumentPreview = ({
   if (isNarrow !== wasNarrow) {
     setWasNarrow(isNarrow)
     setView({ is: 'loading' })
-    setIsReady(false)
+    setLoads(0)
     setZoom(1)
   }
   const current = useRef({ addressOf, onClose })
@@ -101,7 +102,7 @@ export const DocumentPreview = ({
 
   useEffect(() => {
     const page = frame.current?.contentDocument
-    if (online || !isReady || !page) return
+    if (online || loads === 0 || !page) return
     const stop = new AbortController()
     const draw = async () => {
       const drawn = await openDocument(page, {
@@ -131,7 +132,7 @@ export const DocumentPreview = ({
       setView(viewOf(error))
     })
     return () => stop.abort()
-  }, [online, isReady, isLargeWelcome, shown.url, shown.type, message, modal, zIndex])
+  }, [online, loads, isLargeWelcome, shown.url, shown.type, message, modal, zIndex])
 
   const drawn = view.is === 'drawn' ? view.drawn : undefined
   useFitted(frame, drawn, zoom, part)
@@ -146,7 +147,7 @@ export const DocumentPreview = ({
       title={shown.name}
       sandbox="allow-same-origin"
       srcDoc={emptyPage}
-      onLoad={() => setIsReady(true)}
+      onLoad={() => setLoads(before => before + 1)}
       style={{ ...paneStyle, display: drawn ? 'block' : 'none' }}
     />
   )
@@ -179,7 +180,7 @@ export const DocumentPreview = ({
         }}
         onAgain={() => {
           setView({ is: 'loading' })
-          setIsReady(false)
+          setLoads(0)
           setAttempt(attempt + 1)
         }}
       />

@@ -9,6 +9,11 @@ const sayKey = 'lazy-part'
 const offlineWords = (comesByItself: boolean) =>
   comesByItself ? '网络不通，恢复后它会自己打开。' : '网络不通，恢复后请再打开一次。'
 
+const whyNot = (error: unknown) =>
+  isMissingPart(error)
+    ? '掌柜可能已更新，或服务器一时连不上。请稍后再试；还是不行时，保存手头的工作后刷新。'
+    : '这部分出错了。请再试一次；还是不行时，保存手头的工作后刷新，并告诉系统管理员。'
+
 interface BoundaryProps {
   onMissing: (error: unknown) => void
   children: ReactNode
@@ -76,16 +81,14 @@ export const LazyPart = ({ onMissing, asked, children }: Props) => {
     tryAgain()
   }, [notification, tryAgain])
   useReturn(isAway, onReturn)
-  const say = () => {
+  const say = (error: unknown) => {
     onMissing?.()
     if (!onMissing) setState(before => ({ ...before, isAway: true }))
     const isOffline = !navigator.onLine
     notification.warning({
       key: sayKey,
       title: '这部分没有打开',
-      description: isOffline
-        ? offlineWords(!onMissing)
-        : '掌柜可能已更新，或服务器一时连不上。请稍后再试；还是不行时，保存手头的工作后刷新。',
+      description: isOffline ? offlineWords(!onMissing) : whyNot(error),
       duration: 0,
       actions: isOffline ? undefined : (
         <Flex gap="small">
@@ -98,7 +101,7 @@ export const LazyPart = ({ onMissing, asked, children }: Props) => {
   const miss = (error: unknown) => {
     // One request fails by itself now and then: it is asked for once more before anything is said.
     if (tries === 0 && navigator.onLine && isMissingPart(error)) tryAgain()
-    else say()
+    else say(error)
   }
   return (
     <PartBoundary key={tries} onMissing={miss}>
