@@ -33,6 +33,13 @@ test.each([
   expect(made(`<w:hyperlink>${inside}</w:hyperlink>`)).toBe(`<w:hyperlink>${r('公司')}</w:hyperlink>`)
 })
 
+test.each(['del', 'moveFrom'])('a paragraph that is gone with its end (%s) leaves no line', name => {
+  const end = `<w:pPr><w:rPr><w:${name}/></w:rPr></w:pPr>`
+  const old = `<w:${name}>${r('旧')}</w:${name}>`
+  expect(made(`<w:body>${p(end, old)}${p(r('新'))}</w:body>`)).toBe(`<w:body>${p(r('新'))}</w:body>`)
+  expect(words(p(end, old, r('余下')))).toBe('余下')
+})
+
 const around: ((inside: string) => string)[] = [
   inside => `<w:sdt><w:sdtPr/><w:sdtContent>${inside}</w:sdtContent></w:sdt>`,
   inside => `<w:ins>${inside}</w:ins>`,
