@@ -56,6 +56,25 @@ test('a drawer whose sheet fails once opens all the same', async ({ page }) => {
   await expect(page.getByText('这部分没有打开')).toHaveCount(0)
 })
 
+test('a drawer whose sheet fails twice is fetched anew by the next press, and by the notice itself', async ({
+  page,
+}) => {
+  await page.route(/assets\/settings-drawer-[\w-]+\.css/, route => route.abort('connectionreset'), {
+    times: 3,
+  })
+  await enter(page)
+  const notice = page.getByRole('alert').filter({ hasText: '这部分没有打开' })
+  const press = page.getByRole('button', { name: '界面设置' })
+  await press.click()
+  await expect(notice).toBeVisible()
+  // The third time, too.
+  await press.click()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '再试一次' }).click()
+  await hasLooks(page)
+  await expect(notice).toHaveCount(0)
+})
+
 test.describe('without a network', () => {
   const sheets = /assets\/(palette|settings-drawer)-[\w-]+\.css/
 

@@ -28,3 +28,13 @@ test('a list on paper has all of its rows, its name, and nothing to press', asyn
   // The window is what it was.
   await expect(row(page, '打印机构00').getByRole('button', { name: /^查看/ })).toBeVisible()
 })
+
+test('a line on paper reaches its last day', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page)
+  const days = page.getByRole('slider').locator('svg text')
+  await expect(days.last()).toBeVisible()
+  const last = (await days.allTextContents()).filter(each => /^\d+\/\d+$/.test(each)).at(-1) ?? ''
+  expect(last).not.toBe('')
+  expect(await wordsOf(await page.pdf({ format: 'A4' }))).toContain(last)
+})

@@ -24,6 +24,10 @@ const people = {
     pages: everywhere,
     scope: { all: false, orgIds: [], deptIds: [], userId: 'user-4' },
   }),
+  ofBoth: person('user-5', {
+    pages: everywhere,
+    scope: { all: false, orgIds: ['other'], deptIds: [sales], userId: 'user-5' },
+  }),
   ofDept: person('user-3', {
     pages: everywhere,
     scope: { all: false, orgIds: [], deptIds: [sales], userId: 'user-3' },
@@ -37,6 +41,7 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     app = await startFileApp(people, dialect, undefined, [org, deptWith({ events }), userWith({ events })])
     await app.call('all', 'POST', 'sys/org/save', { id: head, orgName: '总部', orgCode: 'HEAD' })
     await app.call('all', 'POST', 'sys/org/save', { orgName: '分部', orgCode: 'BRANCH' })
+    await app.call('all', 'POST', 'sys/org/save', { id: 'other', orgName: '另一个', orgCode: 'OTHER' })
     await app.call('all', 'POST', 'sys/dept/save', { id: sales, deptName: '销售部', orgId: head })
   })
   afterAll(() => app.close())
@@ -89,6 +94,21 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     expect(await told('ofDept', 'sys/user', [user('d5', { deptId: '销售部', orgId: '分部' })])).toEqual([
       '0 orgId: 机构“分部”不存在或不在您的数据范围内',
     ])
+  })
+
+  test('hang nothing else on the organisation of one’s department, which is not one’s own', async () => {
+    const branch = { orgName: '挂靠', orgCode: 'HANG' }
+    const below = await app.call('ofBoth', 'POST', 'sys/org/save', { id: 'other', parentId: head })
+    expect(below.message).toBe('参数错误：上级机构不存在或不在您的数据范围内，请重新选择')
+    expect(await told('ofBoth', 'sys/org', [{ ...branch, parentId: '总部' }])).toEqual([
+      '0 parentId: 上级机构“总部”不存在或不在您的数据范围内',
+    ])
+    const placed = await app.call('ofBoth', 'POST', 'sys/user/save', {
+      userAccount: 'e1',
+      userName: 'e1',
+      orgId: head,
+    })
+    expect(placed.success).toBe(false)
   })
 
   test('are all rows for who sees nobody but himself', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { tableOf, type RefField, type Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
@@ -7,8 +7,7 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { own } from '#server/resource/columns.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
-import { nameableCondition } from '#server/resource/nameable.ts'
-import { whereAll } from '#server/resource/scope.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { pathsOf } from '#server/resource/tree-paths.ts'
 
@@ -51,9 +50,10 @@ export const namesOf = (text: string): string[] =>
 
 const read = async (
   dialect: Dialect,
-  { slow, caller }: Work,
+  { slow }: Work,
   referred: Resource,
   texts: readonly string[],
+  isOurs: readonly RawBuilder<boolean>[],
 ): Promise<Candidate[]> => {
   const codes = codesOf(referred)
   const holder = holderOf(referred)
@@ -72,7 +72,7 @@ const read = async (
     select t.id as id, ${own(referred.labelField)} as name, ${holder ? own(holder.name) : sql`null`} as holder
       ${sql.join(columns, sql``)}
     from ${sql.table(tableOf(referred))} as t
-    ${whereAll([isMeant, ...nameableCondition(dialect, referred, caller.scope)])} order by t.id`.execute(slow)
+    ${whereAll([isMeant, ...isOurs])} order by t.id`.execute(slow)
   return rows.map(row => ({
     id: String(row.id),
     name: String(row.name),
@@ -90,14 +90,18 @@ const toTellApart = (found: readonly Candidate[], texts: readonly string[]): Can
   )
 }
 
-/** The records that texts may mean by id, name, code or path: one question, and one more where some have to be told apart. */
+/**
+ * The records that texts may mean by id, name, code or path, of those that their writer may name: one question, and one more where
+ * some have to be told apart.
+ */
 export const readCandidates = async (
   dialect: Dialect,
   work: Work,
   referred: Resource,
   texts: readonly string[],
+  isOurs = scopeCondition(dialect, referred, work.caller.scope),
 ): Promise<Candidate[]> => {
-  const found = await read(dialect, work, referred, texts)
+  const found = await read(dialect, work, referred, texts, isOurs)
   if (!isTree(referred)) return found
   const unclear = toTellApart(found, texts)
   if (unclear.length === 0) return found

@@ -9,6 +9,7 @@ import { writtenNumber } from '#contract/written-number.ts'
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
+import { nameableCondition } from '#server/resource/nameable.ts'
 import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import type { FieldWords } from './field-words.ts'
 import { findListed } from './listed-names.ts'
@@ -151,7 +152,8 @@ const readReferences = async (
     const texts = textsIn(name, field, rows)
     if (texts.length === 0) continue
     const referred = resourceNamed(field.ref)
-    const stored = await readCandidates(dialect, work, referred, texts)
+    const isOurs = nameableCondition(dialect, resource, name, field.ref, work.caller.scope)
+    const stored = await readCandidates(dialect, work, referred, texts, isOurs)
     const inFile = referred === resource ? await rowCandidates(resource, rows, texts) : []
     const ids = new Set(inFile.map(each => each.id))
     const candidates = [...stored.filter(each => !ids.has(each.id)), ...inFile]

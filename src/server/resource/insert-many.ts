@@ -98,7 +98,7 @@ const assertRefs = async (
     if (ids.size === 0) continue
     const where = whereAll([
       dialect.isIn(sql.ref('t.id'), [...ids]),
-      ...nameableCondition(dialect, referred, work.caller.scope),
+      ...nameableCondition(dialect, resource, name, field.ref, work.caller.scope),
     ])
     const { rows } = await sql<{ n: number | string }>`
       select count(*) as n from ${sql.table(tableOf(referred))} as t ${where}`.execute(work.db)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { tableOf, type Resource } from '#contract/resource.ts'
-import { resources } from '#contract/resources/index.ts'
+import { resourceNamed, resources } from '#contract/resources/index.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Scope } from '#server/http/caller.ts'
@@ -21,16 +21,19 @@ const orgsOfDepts = (dialect: Dialect, { deptIds }: Scope) =>
   })
 
 /**
- * What a caller may name in a record, as a condition: what he sees, and the organisation of a department that he sees. Its own
- * record is not his to read, but it stands beside the department wherever he reads that, and the two are saved together.
+ * What a caller may name in a field of a record, as a condition: what he sees; and as the organisation that the record belongs
+ * to, that of a department that he sees, too. Its own record is not his to read, and nothing else is to be hung on it, but it
+ * stands beside the department wherever he reads that, and the two are saved together.
  */
 export const nameableCondition = (
   dialect: Dialect,
-  referred: Resource,
+  resource: Resource,
+  name: string,
+  ref: string,
   scope: Scope,
 ): RawBuilder<boolean>[] => {
-  const seen = scopeCondition(dialect, referred, scope)
-  if (seen.length === 0 || referred.scope?.org !== 'id') return seen
+  const seen = scopeCondition(dialect, resourceNamed(ref), scope)
+  if (seen.length === 0 || resource.scope?.org !== name) return seen
   const isSeen = sql`(${sql.join(seen, sql` and `)})`
   return [sql<boolean>`(${sql.join([isSeen, ...orgsOfDepts(dialect, scope)], sql` or `)})`]
 }

@@ -68,14 +68,13 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     return { row: toRecord(row, json), isSeen: Boolean(isSeen) }
   }
 
-  const areNameable = async (referred: Resource, ids: readonly string[]) => {
+  const areNameable = async (name: string, ref: string, ids: readonly string[]) => {
     const where = whereAll([
       dialect.isIn(sql.ref('t.id'), ids),
-      ...nameableCondition(dialect, referred, work.caller.scope),
+      ...nameableCondition(dialect, resource, name, ref, work.caller.scope),
     ])
-    const { rows } = await sql`select t.id from ${sql.table(tableOf(referred))} as t ${where}`.execute(
-      work.db,
-    )
+    const { rows } =
+      await sql`select t.id from ${sql.table(tableOf(resourceNamed(ref)))} as t ${where}`.execute(work.db)
     return rows.length === ids.length
   }
 
@@ -85,7 +84,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
       if ((field.kind !== 'ref' && field.kind !== 'refs') || same(values[name], before[name]))
         return undefined
       const ids = [values[name] ?? []].flat().filter(each => typeof each === 'string')
-      if (ids.length === 0 || (await areNameable(resourceNamed(field.ref), ids))) return undefined
+      if (ids.length === 0 || (await areNameable(name, field.ref, ids))) return undefined
       return `${field.label}不存在或不在您的数据范围内，请重新选择`
     })
 

@@ -26,7 +26,8 @@ export const TopBar = ({ extra }: Props) => {
   const { sidebarOpened, device, size } = useAppState()
   const showSettings = useSettings(settings => settings.showSettings)
   const [isSetting, setSetting] = useState<boolean>()
-  const openSettings = () => setSetting(true)
+  const [times, setTimes] = useState(0)
+  const openSettings = () => (setTimes(times + 1), setSetting(true))
   const isDesktop = device === 'desktop'
   const label = sidebarOpened ? '收起菜单' : '展开菜单'
   return (
@@ -58,7 +59,7 @@ export const TopBar = ({ extra }: Props) => {
         {/* A phone's bar has no room for it beside the name. */}
         <UserMenu {...(showSettings && !isDesktop && { openSettings })} />
         {isSetting !== undefined && (
-          <LazyPart>
+          <LazyPart asked={times}>
             <SettingsDrawer open={isSetting} onClose={() => setSetting(false)} />
           </LazyPart>
         )}

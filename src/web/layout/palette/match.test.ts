@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { find } from './match.ts'
 import { spell } from './spell.ts'
 
-const labels = ['首页', '用户管理', '角色管理', '数据字典', '登录日志', '深色']
+const labels = ['首页', '用户管理', '角色管理', '数据字典', '登录日志', '深色', '字体：中']
 const items = labels.map(label => ({ label, ...(label === '深色' && { words: 'dark' }) }))
 const found = (word: string) => find(items, word, spell).map(each => each.label)
 
@@ -19,6 +19,9 @@ test.each([
   ['guan li', ['用户管理', '角色管理']],
   ['', labels],
   ['没有', []],
+  ['字体：中', ['字体：中']],
+  ['字体:中', ['字体：中']],
+  ['字体　中', ['字体：中']],
 ])('“%s” finds %j', (word, names) => {
   expect(found(word)).toEqual(names)
 })

@@ -10,14 +10,17 @@ export interface Findable {
   words?: string
 }
 
+/** Signs and letters as they are compared: an input method types full-width ones, and names are written with them. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[\s:]/g, '')
+
 /**
  * How well a name answers what was typed, by name, pinyin or initials: smaller is better, undefined is not at all. What
- * begins with the word comes before what only contains it. An input method may have typed full-width letters.
+ * begins with the word comes before what only contains it.
  */
 export const rank = (item: Findable, word: string, spelling?: Spelling): number | undefined => {
-  const typed = word.normalize('NFKC').toLowerCase().replaceAll(' ', '')
+  const typed = plain(word)
   if (typed === '') return 0
-  const places = [item.label.toLowerCase(), spelling?.initials ?? '', spelling?.full ?? '', item.words ?? '']
+  const places = [item.label, spelling?.initials ?? '', spelling?.full ?? '', item.words ?? ''].map(plain)
   const ranks = places.flatMap((text, at) => {
     const place = text.indexOf(typed)
     return place < 0 ? [] : [at * 2 + (place === 0 ? 0 : 1)]

@@ -101,7 +101,11 @@ const field = (code: string, ...shown: string[]) =>
   `<w:r>${mark('begin')}<w:instrText>${code}</w:instrText>${mark('separate')}${shown.join('')}${mark('end')}</w:r>`
 
 test('a field shows what was stored; a page that nobody has counted is three dots', () => {
-  expect(made(p(field(' PAGE ', t('7'))))).toBe(p(r('7')))
+  expect(made(p(field(' NUMPAGES ', t('7'))))).toBe(p(r('7')))
+  // The same line stands on every page.
+  expect(words(p(field(' PAGE ', t('7'))))).toBe('…')
+  expect(words(p(`<w:fldSimple w:instr="PAGE">${r('7')}</w:fldSimple>`))).toBe('…')
+  expect(words(p(r('条款'), field(String.raw` eq \o\ac(○,1)`), r('：')))).toBe('条款①：')
   expect(words(p(r('第'), field(' PAGE '), r('页共'), field('NUMPAGES \\* Arabic'), r('页')))).toBe(
     '第…页共…页',
   )
@@ -115,6 +119,15 @@ test('what was ticked or chosen in a form can be read', () => {
   expect(words(form('<w:checkBox><w:default w:val="0"/></w:checkBox>'))).toBe('☐')
   const list = '<w:listEntry w:val="现金"/><w:listEntry w:val="转账"/>'
   expect(words(form(`<w:ddList><w:result w:val="1"/>${list}</w:ddList>`))).toBe('转账')
+})
+
+test('what is struck twice is struck, and a line that is drawn can be seen', () => {
+  expect(wholeWord('<w:dstrike w:val="0"/>')).toBe('<strike w:val="0"></strike>')
+  expect(wholeWord('<v:line strokecolor="red" to="9pt,0"/>')).toContain('<stroke color="red" weight="1pt">')
+})
+
+test('a formula that says nothing of its looks is drawn', () => {
+  expect(wholeWord('<m:d><m:e/></m:d>')).toBe('<m:d><dPr></dPr><m:e></m:e></m:d>')
 })
 
 test('two letters at one letter of a formula are both there', () => {

@@ -1,6 +1,6 @@
 import { fieldRules } from './word-fields.ts'
 import { mathRules } from './word-math.ts'
-import { altChunk, drawing, object, pict, shapeAs, weigh } from './word-shapes.ts'
+import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
 import { hasPrivateSigns, readableIn, signOf } from './word-signs.ts'
 import {
   attributeOf,
@@ -124,8 +124,11 @@ const rules: [string, Rule][] = [
   ['AlternateContent', alternateContent],
   ['noBreakHyphen', () => [text('\u2011')]],
   ['cr', rename('br')],
+  // Struck once or twice it does not hold.
+  ['dstrike', rename('strike')],
   ['ptab', rename('tab')],
   ['drawing', drawing],
+  ['line', line],
   ['rect', shapeAs('rect')],
   ['roundrect', shapeAs('rect')],
   ['oval', shapeAs('oval')],

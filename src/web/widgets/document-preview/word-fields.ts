@@ -1,9 +1,13 @@
+import { isOfEachPage, shownBy, unknown } from './field-codes.ts'
 import { attributeOf, childOf, element, findIn, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
 
-const pageField = /^\s*(PAGE|NUMPAGES|SECTIONPAGES)\b/i
+/** Plain words, as they are to be written in XML. */
+const textOf = (words: string) =>
+  element('t', 'xml:space="preserve"', words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 
-/** Which page a line comes to stand on is known when it is printed. */
-const anyPage = () => element('t', '', '…')
+/** A code as it is meant: in the XML some of its signs are written in another way. */
+const read = (code: string) =>
+  code.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 const isOn = (box: XmlElement | undefined) =>
   box !== undefined && !['0', 'false', 'off'].includes(attributeOf(box, 'val') ?? '')
@@ -20,10 +24,12 @@ const answerOf = (field: XmlElement): XmlElement[] => {
 
 /** A field in one piece shows what was last computed for it. */
 const fldSimple: Rule = field => {
-  const isEmpty = findIn(field, 't').length === 0
-  return isEmpty && pageField.test(attributeOf(field, 'instr') ?? '')
-    ? [element('r', '', anyPage())]
-    : field.children
+  const code = read(attributeOf(field, 'instr') ?? '')
+  if (findIn(field, 't').length > 0 && !isOfEachPage(code)) return field.children
+  const shown = shownBy(code)
+  return shown === ''
+    ? field.children
+    : [element('r', '', ...findIn(field, 'rPr').slice(0, 1), textOf(shown))]
 }
 
 /**
@@ -37,7 +43,10 @@ export const fieldRules = (): [string, Rule][] => {
     const field = open.at(-1)
     if (kind === 'begin') open.push({ code: '', isCode: true, isEmpty: true })
     else if (kind === 'separate' && field) field.isCode = false
-    else if (open.pop()?.isEmpty && field && pageField.test(field.code)) return [anyPage()]
+    else if (open.pop()?.isEmpty && field) {
+      const shown = shownBy(read(field.code))
+      if (shown !== '') return [textOf(shown)]
+    }
     return answerOf(mark)
   }
   const instrText: Rule = ({ children }) => {
@@ -47,14 +56,16 @@ export const fieldRules = (): [string, Rule][] => {
   }
   const text: Rule = whole => {
     const field = open.at(-1)
-    if (field && !field.isCode) field.isEmpty = false
+    if (!field || field.isCode) return [whole]
+    if (isOfEachPage(field.code)) return []
+    field.isEmpty = false
     return [whole]
   }
   return [
     ['fldChar', fldChar],
     ['fldSimple', fldSimple],
     ['instrText', instrText],
-    ['pgNum', () => [anyPage()]],
+    ['pgNum', () => [textOf(unknown)]],
     ['t', text],
   ]
 }

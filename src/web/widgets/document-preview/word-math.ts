@@ -14,6 +14,15 @@ const sSubSup: Rule = whole => {
   return [element('sSup', '', element('e', '', base), ...partsOf(whole, 'sup'))]
 }
 
+/** Its reader asks each of these how it is to look, and ends the whole document where one says nothing of it. */
+const withLooks = (name: string): [string, Rule] => [
+  name,
+  whole =>
+    childOf(whole, `${name}Pr`)
+      ? [whole]
+      : [{ ...whole, children: [element(`${name}Pr`, ''), ...whole.children] }],
+]
+
 /** An accent above, a frame around and the like are left out. */
 export const mathRules: [string, Rule][] = [
   ['sSubSup', sSubSup],
@@ -21,4 +30,7 @@ export const mathRules: [string, Rule][] = [
   ['acc', as('box')],
   ['borderBox', as('box')],
   ['phant', as('box')],
+  withLooks('d'),
+  withLooks('bar'),
+  withLooks('groupChr'),
 ]

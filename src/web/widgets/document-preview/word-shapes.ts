@@ -157,6 +157,18 @@ export const shapeAs =
     return [{ ...whole, name: 'shape', tag: 'shape', children: [shape, ...texts] }]
   }
 
+/** Its reader draws no line whose colour is not said beside it: the red one of an official letter, the one to sign on. */
+export const line: Rule = whole => {
+  const said = whole.children.some(each => isNamed(each, 'stroke') && attributeOf(each, 'color'))
+  if (said || attributeOf(whole, 'stroked')?.startsWith('f')) return [whole]
+  const colour = attributeOf(whole, 'strokecolor')?.split(' ')[0] ?? 'black'
+  const stroke = element(
+    'stroke',
+    `color="${colour}" weight="${attributeOf(whole, 'strokeweight') ?? '1pt'}"`,
+  )
+  return [{ ...whole, children: [...whole.children, stroke] }]
+}
+
 /** Letters that are drawn along a line, as a watermark is. */
 const drawnLetters = (pict: XmlElement) =>
   findIn(pict, 'textpath').flatMap(path => {

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { App, Button, Flex } from 'antd'
 import { Component, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 import { onServerBack } from '#web/api/release.ts'
@@ -48,6 +48,8 @@ const useReturn = (isAway: boolean, onReturn: () => void) => {
 interface Props {
   /** For whoever closes what did not come: it is opened anew the next time. */
   onMissing?: () => void
+  /** For whoever leaves it where it is: how often it has been asked for. Asked for once more it is fetched anew. */
+  asked?: number
   children: ReactNode
 }
 
@@ -56,10 +58,19 @@ interface Props {
  * release has taken its place or the network is away, the page with its half-filled forms stays, and a sentence says what to do.
  * Without a network it comes by itself when that is back.
  */
-export const LazyPart = ({ onMissing, children }: Props) => {
+export const LazyPart = ({ onMissing, asked, children }: Props) => {
   const { notification } = App.useApp()
-  const [{ tries, isAway }, setState] = useState({ tries: 0, isAway: false })
-  const tryAgain = useCallback(() => setState(before => ({ tries: before.tries + 1, isAway: false })), [])
+  const [{ tries, isAway, askedBefore }, setState] = useState({ tries: 0, isAway: false, askedBefore: asked })
+  const tryAgain = useCallback(
+    () => setState(before => ({ ...before, tries: before.tries + 1, isAway: false })),
+    [],
+  )
+  if (askedBefore !== asked)
+    setState(before => ({
+      askedBefore: asked,
+      isAway: false,
+      tries: before.isAway ? before.tries + 1 : before.tries,
+    }))
   const onReturn = useCallback(() => {
     notification.destroy(sayKey)
     tryAgain()
@@ -74,9 +85,14 @@ export const LazyPart = ({ onMissing, children }: Props) => {
       title: '这部分没有打开',
       description: isOffline
         ? offlineWords(!onMissing)
-        : '掌柜可能已更新，或网络不通。保存手头的工作后，请刷新再试。',
+        : '掌柜可能已更新，或服务器一时连不上。请稍后再试；还是不行时，保存手头的工作后刷新。',
       duration: 0,
-      actions: isOffline ? undefined : <Button onClick={() => location.reload()}>刷新</Button>,
+      actions: isOffline ? undefined : (
+        <Flex gap="small">
+          {!onMissing && <Button onClick={onReturn}>再试一次</Button>}
+          <Button onClick={() => location.reload()}>刷新</Button>
+        </Flex>
+      ),
     })
   }
   const miss = (error: unknown) => {

@@ -223,7 +223,7 @@ export const LineChart = ({ label, names, shortName, series, height = 300 }: Pro
         onPointerLeave={() => setIndex(undefined)}
       >
         {width > 0 && (
-          <svg width={width} height={height} aria-hidden>
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
             <Axes {...drawing} />
             <Lines {...drawing} />
           </svg>
