@@ -22,11 +22,15 @@ const chapters =
   level(0, 'decimal', '%1', '<w:pStyle w:val="chapter"/>') +
   level(1, 'decimal', '%1.%2', '<w:pStyle w:val="part"/>') +
   level(2, 'decimal', '注%3', '<w:lvlRestart w:val="0"/>')
+const annexes = level(0, 'upperLetter', '附录%1') + level(1, 'decimal', '%1.%2')
+const legal = level(0, 'chineseCounting', '第%1章') + level(1, 'decimal', '%1.%2', '<w:isLgl/>')
 const lists = [
   definition(0, clauses),
   definition(1, chapters),
   definition(2, `<w:styleLink w:val="terms"/>${level(0, 'decimal', '第%1款')}`),
   definition(3, '<w:numStyleLink w:val="terms"/>'),
+  definition(4, annexes),
+  definition(5, legal),
   list(1, 0),
   list(2, 0),
   list(3, 0, '<w:startOverride w:val="5"/>'),
@@ -34,6 +38,8 @@ const lists = [
   list(5, 1),
   list(6, 2),
   list(7, 3),
+  list(8, 4),
+  list(9, 5),
 ].join('')
 
 const inList = (id: number, at = 0) => `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`
@@ -65,6 +71,10 @@ const numbered: [string, string][] = [
   [item(5, '二', 2), '注2二'],
   [item(7, '甲方'), '第1款甲方'],
   [item(7, '乙方'), '第2款乙方'],
+  [item(8, '规范'), '附录A规范'],
+  [item(8, '范围', 1), 'A.1范围'],
+  [item(9, '终章'), '第一章终章'],
+  [item(9, '生效', 1), '1.1生效'],
 ]
 
 const contract = wordOf({
@@ -101,7 +111,7 @@ test('clauses have the numbers that Word gives them', async ({ page, running }) 
   await enter(page, '/sys/file/list')
   await preview(page, '编号的合同.docx')
   const paper = documentIn(page, '编号的合同.docx')
-  await expect(paper.getByText('乙方')).toBeVisible()
+  await expect(paper.getByText('生效')).toBeVisible()
   expect(await heardIn(page)).toContain(numbered.map(([, shown]) => shown).join(''))
 })
 

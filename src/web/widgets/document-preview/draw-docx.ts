@@ -4,6 +4,7 @@ import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { hasNarrowRoom } from './fit-width.ts'
 import { inheritHeaders } from './inherit-headers.ts'
+import { markLegal } from './legal-levels.ts'
 import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
@@ -44,7 +45,7 @@ interface Word {
   parts: readonly Part[]
   documentPart: { body: Body }
   stylesPart?: { styles: readonly Style[] }
-  numberingPart?: NumberingPart
+  numberingPart?: NumberingPart & Part
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
@@ -60,14 +61,15 @@ const readWhole = async ({ parts, _package: files }: Word) => {
   }
 }
 
-const numberLists = ({ parts, numberingPart, stylesPart }: Word) => {
+const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
+  if (!numberingPart) return
+  markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
   const texts = parts.flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
-  if (numberingPart)
-    numberParagraphs(
-      numberingPart,
-      stylesPart?.styles ?? [],
-      texts.filter(each => each !== undefined),
-    )
+  numberParagraphs(
+    numberingPart,
+    stylesPart?.styles ?? [],
+    texts.filter(each => each !== undefined),
+  )
 }
 
 const fillGaps = (word: Word) => {
@@ -96,7 +98,7 @@ export const drawDocx: Draw = async (page, file) => {
   const document: Word = await parseAsync(bytes, options)
   await readWhole(document)
   inheritHeaders(document.documentPart.body)
-  numberLists(document)
+  await numberLists(document)
   fillGaps(document)
   const sheets = page.createElement('main')
   sheets.append(...(await renderDocument(document, options)))

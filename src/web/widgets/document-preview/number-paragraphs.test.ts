@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { markLegal } from './legal-levels.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import type { Definition, Level, ListOf, NumberingPart, Style, WordNode } from './word-model.ts'
 
@@ -20,7 +21,9 @@ const partOf = (abstractNumberings: Definition[], numberings: ListOf[]): Numberi
   domNumberings: numberings.flatMap(({ id, abstractId }) =>
     abstractNumberings
       .filter(each => each.id === abstractId)
-      .flatMap(({ levels }) => levels.map(({ level, text }) => ({ id, level, levelText: text }))),
+      .flatMap(({ levels }) =>
+        levels.map(({ level, text, format }) => ({ id, level, levelText: text, format })),
+      ),
   ),
 })
 
@@ -104,6 +107,27 @@ test('a list of a style of lists is drawn and counted as that style says', () =>
   )
   expect(numbersOf(part, [item('1'), item('2'), item('2')])).toEqual(['1', '2', '3'])
   expect(part.domNumberings).toContainEqual(expect.objectContaining({ id: '2', levelText: '第%1款' }))
+})
+
+test('a number of another level keeps the format of that level, unless all are to be 1, 2, 3', () => {
+  const annex = () => [
+    { format: 'upperLetter', text: '附录%1' },
+    { format: 'decimal', text: '%1.%2' },
+    { format: 'x) } p { color: red', text: '%2' },
+    { format: 'decimal', text: '%2.%3.%4' },
+  ]
+  const part = partOf(
+    [definition('9', ...annex()), definition('8', ...annex())],
+    [list('1', '9'), list('2', '8')],
+  )
+  const lvl = '<w:lvl w:ilvl="1"><w:isLgl/></w:lvl><w:lvl w:ilvl="3"><w:isLgl w:val="0"/></w:lvl>'
+  markLegal(part, `<w:abstractNum w:abstractNumId="8">${lvl}</w:abstractNum>`)
+  numberParagraphs(part, [], [])
+  const texts = (id: string) =>
+    part.domNumberings.filter(each => each.id === id).map(({ levelText }) => levelText)
+  const others = ['"counter(docx-num-1-1, decimal)"', '%2.%3.%4']
+  expect(texts('1')).toEqual(['附录%1', '"counter(docx-num-1-0, upperLetter)".%2', ...others])
+  expect(texts('2').slice(0, 2)).toEqual(['附录%1', '%1.%2'])
 })
 
 test('a paragraph is numbered by its style, at the level that is for that style', () => {

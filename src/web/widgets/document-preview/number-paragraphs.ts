@@ -1,4 +1,4 @@
-import { countLists, drawnLevels, listsOf, type WordList } from './word-lists.ts'
+import { countLists, counterOf, drawnLevels, listsOf, type WordList } from './word-lists.ts'
 import {
   paragraphsIn,
   type NumberingPart,
@@ -34,9 +34,6 @@ const placeOf = (
   const levelForStyle = () => chain.map(isFor).find(each => each !== undefined)
   return { id, level: own?.level ?? levelForStyle() ?? first('level') ?? 0 }
 }
-
-/** The name that the drawing of a level counts by. */
-const counterOf = (id: string, level: number) => `docx-num-${id}-${level}`
 
 /**
  * Gives every paragraph of a list its number as Word counts it. What draws them counts by itself, each list for itself; so the

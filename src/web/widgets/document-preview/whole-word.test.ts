@@ -66,6 +66,16 @@ test('however things are in each other, each word is a run of the paragraph, in 
   )
 })
 
+test('a paragraph that is hidden whole leaves no line, one that is not keeps what it hides', () => {
+  const hidden = (is = '') => `<w:rPr><w:vanish${is}/></w:rPr>`
+  const run = `<w:r>${hidden()}${t('暗')}</w:r>`
+  const end = `<w:pPr>${hidden()}</w:pPr>`
+  expect(words(p(end, run))).toBe('')
+  expect(words(p(end, run, r('明')))).toBe('暗明')
+  expect(words(p(run))).toBe('暗')
+  expect(words(p(`<w:pPr>${hidden(' w:val="0"')}</w:pPr>`, run))).toBe('暗')
+})
+
 test('rows and cells in controls are rows and cells; one that is deleted is gone', () => {
   const cell = `<w:tc>${p(r('定金'))}</w:tc>`
   const row = `<w:tr>${cell}</w:tr>`

@@ -1,4 +1,4 @@
-import { fieldRules } from './word-fields.ts'
+import { fieldRules, isOn } from './word-fields.ts'
 import { mathRules } from './word-math.ts'
 import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
 import { hasPrivateSigns, readableIn, signOf } from './word-signs.ts'
@@ -88,11 +88,14 @@ const r: Rule = whole => {
   return parts
 }
 
-/** A paragraph of which nothing is left, not even its end; it would still take a line, and a number of its list. */
+const isHidden = (whole: XmlElement) => isOn(childOf(childOf(whole, 'rPr'), 'vanish'))
+
+/** A paragraph of which nothing is to be seen, not even its end; it would still take a line, and a number of its list. */
 const isGone = (whole: XmlElement) => {
   const looks = childOf(whole, 'pPr')
-  const hasLostEnd = childOf(looks, 'rPr')?.children.some(each => isNamed(each, 'del', 'moveFrom'))
-  return hasLostEnd && !childOf(looks, 'sectPr') && findIn(whole, 'r', 'tbl').length === 0
+  const end = childOf(looks, 'rPr')
+  const hasEnd = !isOn(childOf(end, 'vanish')) && !childOf(end, 'del') && !childOf(end, 'moveFrom')
+  return !hasEnd && !childOf(looks, 'sectPr') && findIn(whole, 'r', 'tbl').every(isHidden)
 }
 
 /** A frame that came out of a drawing stands behind what the drawing was in, before it where a part of the document ends. */
@@ -119,6 +122,7 @@ const rules: [string, Rule][] = [
   ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr'].map((name): [string, Rule] => [name, drop]),
   ['del', gone],
   ['moveFrom', gone],
+  ['vanish', whole => [whole]],
   ['ruby', ruby],
   ['sym', sym],
   ['AlternateContent', alternateContent],

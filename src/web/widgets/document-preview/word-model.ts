@@ -39,6 +39,8 @@ export interface Level {
   restart?: Maybe<number>
   format?: Maybe<string>
   text?: Maybe<string>
+  /** All numbers in its text are 1, 2, 3, also those of other levels. */
+  isLegal?: boolean
   paragraphStyle?: Maybe<string>
 }
 
@@ -60,6 +62,7 @@ export interface ListOf {
 export interface DrawnLevel {
   id: string
   level: number
+  /** With %1 for the number of the first level, written in the format of this one. */
   levelText?: Maybe<string>
   format?: Maybe<string>
   bullet?: unknown
