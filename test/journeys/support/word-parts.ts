@@ -28,10 +28,20 @@ export const drawing = (data: string) =>
 export const textBox = (text: string) =>
   `<wps:wsp><wps:txbx><w:txbxContent>${line(run(text))}</w:txbxContent></wps:txbx></wps:wsp>`
 
-const list = `<w:numbering ${spaces}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimalEnclosedCircle"/><w:lvlText w:val="%1"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`
+const circles = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimalEnclosedCircle"/><w:lvlText w:val="%1"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`
 
-/** A paper with a header, a footer, a footnote 2 and a list 1 of ①②③; its picture `rId5` is of a kind that no browser draws. */
-export const wordOf = (parts: { body: string; header: string; footer: string; note: string }): Buffer =>
+interface WordParts {
+  body: string
+  header: string
+  footer: string
+  note: string
+  /** Its lists; otherwise a list 1 of ①②③. */
+  lists?: string
+  styles?: string
+}
+
+/** A paper with a header, a footer, a footnote 2 and lists; its picture `rId5` is of a kind that no browser draws. */
+export const wordOf = ({ body, header, footer, note, lists = circles, styles = '' }: WordParts): Buffer =>
   makeZip({
     '[Content_Types].xml': contentTypes({
       '/word/document.xml': 'wordprocessingml.document.main',
@@ -39,6 +49,7 @@ export const wordOf = (parts: { body: string; header: string; footer: string; no
       '/word/footer1.xml': 'wordprocessingml.footer',
       '/word/footnotes.xml': 'wordprocessingml.footnotes',
       '/word/numbering.xml': 'wordprocessingml.numbering',
+      '/word/styles.xml': 'wordprocessingml.styles',
     }),
     '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
     'word/_rels/document.xml.rels': relations([
@@ -47,11 +58,13 @@ export const wordOf = (parts: { body: string; header: string; footer: string; no
       ['footnotes', 'footnotes.xml'],
       ['numbering', 'numbering.xml'],
       ['image', 'media/image1.emf'],
+      ['styles', 'styles.xml'],
     ]),
     'word/media/image1.emf': 'EMF',
-    'word/numbering.xml': list,
-    'word/header1.xml': `<w:hdr ${spaces}>${parts.header}</w:hdr>`,
-    'word/footer1.xml': `<w:ftr ${spaces}>${parts.footer}</w:ftr>`,
-    'word/footnotes.xml': `<w:footnotes ${spaces}><w:footnote w:id="2">${parts.note}</w:footnote></w:footnotes>`,
-    'word/document.xml': `<w:document ${spaces}><w:body>${parts.body}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+    'word/numbering.xml': `<w:numbering ${spaces}>${lists}</w:numbering>`,
+    'word/styles.xml': `<w:styles ${spaces}>${styles}</w:styles>`,
+    'word/header1.xml': `<w:hdr ${spaces}>${header}</w:hdr>`,
+    'word/footer1.xml': `<w:ftr ${spaces}>${footer}</w:ftr>`,
+    'word/footnotes.xml': `<w:footnotes ${spaces}><w:footnote w:id="2">${note}</w:footnote></w:footnotes>`,
+    'word/document.xml': `<w:document ${spaces}><w:body>${body}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr></w:body></w:document>`,
   })

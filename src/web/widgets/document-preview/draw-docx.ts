@@ -3,10 +3,14 @@ import { parseAsync, renderDocument } from 'docx-preview'
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { hasNarrowRoom } from './fit-width.ts'
+import { inheritHeaders } from './inherit-headers.ts'
+import { markLegal } from './legal-levels.ts'
 import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
+import { numberParagraphs } from './number-paragraphs.ts'
 import { wholeWord } from './whole-word.ts'
+import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
 
 /** The width of a sheet of paper and the grey around it. */
 const sheetWidth = 860
@@ -30,12 +34,18 @@ const asOneColumn = `
 /** A part of the reader's document: the text, a header, the notes. */
 interface Part {
   path: string
+  body?: Body
+  rootElement?: WordNode
+  notes?: readonly WordNode[]
   parseXml(root: Element): void
 }
 
 /** What is asked of the reader's document, which it gives without a type. */
 interface Word {
   parts: readonly Part[]
+  documentPart: { body: Body }
+  stylesPart?: { styles: readonly Style[] }
+  numberingPart?: NumberingPart & Part
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
@@ -49,6 +59,17 @@ const readWhole = async ({ parts, _package: files }: Word) => {
     const whole = wholeWord(xml)
     if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
   }
+}
+
+const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
+  if (!numberingPart) return
+  markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
+  const texts = parts.flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
+  numberParagraphs(
+    numberingPart,
+    stylesPart?.styles ?? [],
+    texts.filter(each => each !== undefined),
+  )
 }
 
 const fillGaps = (word: Word) => {
@@ -76,6 +97,8 @@ export const drawDocx: Draw = async (page, file) => {
   }
   const document: Word = await parseAsync(bytes, options)
   await readWhole(document)
+  inheritHeaders(document.documentPart.body)
+  await numberLists(document)
   fillGaps(document)
   const sheets = page.createElement('main')
   sheets.append(...(await renderDocument(document, options)))

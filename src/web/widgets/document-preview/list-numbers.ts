@@ -10,8 +10,27 @@ const fixed: Readonly<Record<string, string>> = {
   decimalEnclosedFullstop: '⒈',
 }
 
+/** Those that browsers have under another name. */
+const known: Readonly<Record<string, string>> = {
+  decimalZero: 'decimal-leading-zero',
+  lowerLetter: 'lower-alpha',
+  upperLetter: 'upper-alpha',
+  lowerRoman: 'lower-roman',
+  upperRoman: 'upper-roman',
+  chineseCounting: 'simp-chinese-informal',
+  chineseCountingThousand: 'simp-chinese-informal',
+  chineseLegalSimplified: 'simp-chinese-formal',
+  ideographTraditional: 'cjk-heavenly-stem',
+  ideographZodiac: 'cjk-earthly-branch',
+}
+
+/** Whether style sheets may name this kind of numbers as Word does, once they have those below. */
+export const isNumberName = (name: string): boolean =>
+  name === 'decimal' || Object.hasOwn(known, name) || Object.hasOwn(fixed, name)
+
 /** The kinds of numbers of Word's lists that browsers have no name of their own for; what comes after the last is plain. */
 export const listNumbers = [
+  ...Object.entries(known).map(([name, css]) => `@counter-style ${name} { system: extends ${css} }`),
   ...Object.entries(fixed).map(
     ([name, first]) => `@counter-style ${name} { system: fixed; symbols: ${upTo20(first)} }`,
   ),

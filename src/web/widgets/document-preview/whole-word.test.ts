@@ -33,6 +33,13 @@ test.each([
   expect(made(`<w:hyperlink>${inside}</w:hyperlink>`)).toBe(`<w:hyperlink>${r('公司')}</w:hyperlink>`)
 })
 
+test.each(['del', 'moveFrom'])('a paragraph that is gone with its end (%s) leaves no line', name => {
+  const end = `<w:pPr><w:rPr><w:${name}/></w:rPr></w:pPr>`
+  const old = `<w:${name}>${r('旧')}</w:${name}>`
+  expect(made(`<w:body>${p(end, old)}${p(r('新'))}</w:body>`)).toBe(`<w:body>${p(r('新'))}</w:body>`)
+  expect(words(p(end, old, r('余下')))).toBe('余下')
+})
+
 const around: ((inside: string) => string)[] = [
   inside => `<w:sdt><w:sdtPr/><w:sdtContent>${inside}</w:sdtContent></w:sdt>`,
   inside => `<w:ins>${inside}</w:ins>`,
@@ -57,6 +64,16 @@ test('however things are in each other, each word is a run of the paragraph, in 
       expect(made(p(inside))).toBe(p(...runs))
     }),
   )
+})
+
+test('a paragraph that is hidden whole leaves no line, one that is not keeps what it hides', () => {
+  const hidden = (is = '') => `<w:rPr><w:vanish${is}/></w:rPr>`
+  const run = `<w:r>${hidden()}${t('暗')}</w:r>`
+  const end = `<w:pPr>${hidden()}</w:pPr>`
+  expect(words(p(end, run))).toBe('')
+  expect(words(p(end, run, r('明')))).toBe('暗明')
+  expect(words(p(run))).toBe('暗')
+  expect(words(p(`<w:pPr>${hidden(' w:val="0"')}</w:pPr>`, run))).toBe('暗')
 })
 
 test('rows and cells in controls are rows and cells; one that is deleted is gone', () => {

@@ -1,4 +1,4 @@
-import { fieldRules } from './word-fields.ts'
+import { fieldRules, isOn } from './word-fields.ts'
 import { mathRules } from './word-math.ts'
 import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
 import { hasPrivateSigns, readableIn, signOf } from './word-signs.ts'
@@ -23,8 +23,8 @@ const rename =
 
 const text = (words: string) => element('t', 'xml:space="preserve"', words)
 
-/** What is deleted is left out; that a row is, is written inside of it. */
-const del: Rule = (whole, parent) => (isNamed(parent, 'trPr') ? [whole] : [])
+/** What is deleted or moved away is left out; that a row or the end of a paragraph is, is written inside of it. */
+const gone: Rule = (whole, parent) => (isNamed(parent, 'trPr', 'rPr') ? [whole] : [])
 const tr: Rule = row => (childOf(childOf(row, 'trPr'), 'del') ? [] : [row])
 
 const lettersIn = (from: XmlElement | undefined) =>
@@ -88,8 +88,19 @@ const r: Rule = whole => {
   return parts
 }
 
+const isHidden = (whole: XmlElement) => isOn(childOf(childOf(whole, 'rPr'), 'vanish'))
+
+/** A paragraph of which nothing is to be seen, not even its end; it would still take a line, and a number of its list. */
+const isGone = (whole: XmlElement) => {
+  const looks = childOf(whole, 'pPr')
+  const end = childOf(looks, 'rPr')
+  const hasEnd = !isOn(childOf(end, 'vanish')) && !childOf(end, 'del') && !childOf(end, 'moveFrom')
+  return !hasEnd && !childOf(looks, 'sectPr') && findIn(whole, 'r', 'tbl').every(isHidden)
+}
+
 /** A frame that came out of a drawing stands behind what the drawing was in, before it where a part of the document ends. */
 const p: Rule = whole => {
+  if (isGone(whole)) return []
   const frames = whole.children.filter(each => isNamed(each, 'tbl'))
   if (frames.length === 0) return [whole]
   const rest = { ...whole, children: whole.children.filter(each => !isNamed(each, 'tbl')) }
@@ -108,11 +119,10 @@ const rules: [string, Rule][] = [
   ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins', 'moveTo'].map(
     (name): [string, Rule] => [name, unwrap],
   ),
-  ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr', 'moveFrom'].map((name): [string, Rule] => [
-    name,
-    drop,
-  ]),
-  ['del', del],
+  ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr'].map((name): [string, Rule] => [name, drop]),
+  ['del', gone],
+  ['moveFrom', gone],
+  ['vanish', whole => [whole]],
   ['ruby', ruby],
   ['sym', sym],
   ['AlternateContent', alternateContent],

@@ -9,7 +9,8 @@ const textOf = (words: string) =>
 const read = (code: string) =>
   code.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-const isOn = (box: XmlElement | undefined) =>
+/** What a document has a sign for is on where that stands, unless it says otherwise. */
+export const isOn = (box: XmlElement | undefined) =>
   box !== undefined && !['0', 'false', 'off'].includes(attributeOf(box, 'val') ?? '')
 
 /** What was ticked or chosen in a form of an old kind, which has no text of its own for it. */

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+
+import { markLegal } from './legal-levels.ts'
+import { numberParagraphs } from './number-paragraphs.ts'
+import type { Definition, Level, ListOf, NumberingPart, Style, WordNode } from './word-model.ts'
+
+const definition = (id: string, ...levels: Omit<Level, 'level'>[]): Definition => ({
+  id,
+  levels: levels.map((each, level) => ({ level, start: '1', ...each })),
+})
+
+const list = (id: string, abstractId: string, ...overrides: ListOf['overrides']): ListOf => ({
+  id,
+  abstractId,
+  overrides,
+})
+
+const partOf = (abstractNumberings: Definition[], numberings: ListOf[]): NumberingPart => ({
+  abstractNumberings,
+  numberings,
+  domNumberings: numberings.flatMap(({ id, abstractId }) =>
+    abstractNumberings
+      .filter(each => each.id === abstractId)
+      .flatMap(({ levels }) =>
+        levels.map(({ level, text, format }) => ({ id, level, levelText: text, format })),
+      ),
+  ),
+})
+
+const item = (id: string, level = 0): WordNode => ({ type: 'paragraph', numbering: { id, level } })
+const styled = (styleName: string, own?: WordNode['numbering']): WordNode => ({
+  type: 'paragraph',
+  styleName,
+  ...(own && { numbering: own }),
+})
+
+/** The numbers of each paragraph, as 1.2, with what the drawing adds to the last. */
+const numbersOf = (part: NumberingPart, children: WordNode[], styles: Style[] = []) => {
+  numberParagraphs(part, styles, [{ children }])
+  return children.map(({ cssStyle }) => {
+    const counts = [...(cssStyle?.['counterSet'] ?? '').matchAll(/ (-?\d+)/g)].map(([, count]) =>
+      Number(count),
+    )
+    return counts.map((count, at) => (at === counts.length - 1 ? count + 1 : count)).join('.')
+  })
+}
+
+test('lists of one definition go on from each other, unless one begins at a number of its own', () => {
+  const part = partOf(
+    [definition('9', {}), definition('8', {})],
+    [list('1', '9'), list('2', '9'), list('3', '9', { level: 0, start: 5 }), list('4', '8')],
+  )
+  const items = ['1', '1', '2', '4', '3', '3', '1', '4'].map(id => item(id))
+  expect(numbersOf(part, items)).toEqual(['1', '2', '3', '1', '5', '6', '7', '2'])
+})
+
+test('a level begins anew after those above it, after one of them, or never', () => {
+  const part = partOf([definition('9', {}, {}, { restart: 0 }, { restart: 1 })], [list('1', '9')])
+  const items = [0, 1, 2, 3, 1, 2, 3, 0, 1, 2, 3].map(level => item('1', level))
+  expect(numbersOf(part, items)).toEqual([
+    '1',
+    '1.1',
+    '1.1.1',
+    '1.1.1.1',
+    '1.2',
+    '1.2.2',
+    '1.2.2.2',
+    '2',
+    '2.1',
+    '2.1.3',
+    '2.1.3.1',
+  ])
+})
+
+test('a level that is passed over has its first number', () => {
+  const part = partOf([definition('9', { start: '3' }, {}, {})], [list('1', '9')])
+  expect(numbersOf(part, [item('1', 2), item('1', 1), item('1')])).toEqual(['3.1.1', '3.2', '4'])
+})
+
+test('a level of its own has its own words and start', () => {
+  const own = { level: 1, start: '7', text: '附%2', format: 'decimal' }
+  const part = partOf(
+    [definition('9', {}, { text: '%1.%2' })],
+    [list('1', '9'), list('2', '9', { level: 1, numberingLevel: own })],
+  )
+  expect(numbersOf(part, [item('1'), item('1', 1), item('2', 1), item('2', 1)])).toEqual([
+    '1',
+    '1.1',
+    '1.7',
+    '1.8',
+  ])
+  expect(part.domNumberings.map(({ id, level, levelText }) => [id, level, levelText])).toEqual([
+    ['1', 0, undefined],
+    ['1', 1, '%1.%2'],
+    ['2', 0, undefined],
+    ['2', 1, '附%2'],
+  ])
+})
+
+test('a list of a style of lists is drawn and counted as that style says', () => {
+  const part = partOf(
+    [
+      { ...definition('9', { text: '第%1款' }), styleLink: '条款' },
+      { id: '8', levels: [], numberingStyleLink: '条款' },
+    ],
+    [list('1', '9'), list('2', '8')],
+  )
+  expect(numbersOf(part, [item('1'), item('2'), item('2')])).toEqual(['1', '2', '3'])
+  expect(part.domNumberings).toContainEqual(expect.objectContaining({ id: '2', levelText: '第%1款' }))
+})
+
+test('a number of another level keeps the format of that level, unless all are to be 1, 2, 3', () => {
+  const annex = () => [
+    { format: 'upperLetter', text: '附录%1' },
+    { format: 'decimal', text: '%1.%2' },
+    { format: 'x) } p { color: red', text: '%2' },
+    { format: 'decimal', text: '%2.%3.%4' },
+  ]
+  const part = partOf(
+    [definition('9', ...annex()), definition('8', ...annex())],
+    [list('1', '9'), list('2', '8')],
+  )
+  const lvl = '<w:lvl w:ilvl="1"><w:isLgl/></w:lvl><w:lvl w:ilvl="3"><w:isLgl w:val="0"/></w:lvl>'
+  markLegal(part, `<w:abstractNum w:abstractNumId="8">${lvl}</w:abstractNum>`)
+  numberParagraphs(part, [], [])
+  const texts = (id: string) =>
+    part.domNumberings.filter(each => each.id === id).map(({ levelText }) => levelText)
+  const others = ['"counter(docx-num-1-1, decimal)"', '%2.%3.%4']
+  expect(texts('1')).toEqual(['附录%1', '"counter(docx-num-1-0, upperLetter)".%2', ...others])
+  expect(texts('2').slice(0, 2)).toEqual(['附录%1', '%1.%2'])
+})
+
+test('a paragraph is numbered by its style, at the level that is for that style', () => {
+  const part = partOf(
+    [definition('9', { paragraphStyle: '章' }, { paragraphStyle: '节' }, {})],
+    [list('1', '9')],
+  )
+  const styles: Style[] = [
+    { id: '章', paragraphProps: { numbering: { id: '1' } } },
+    { id: '节', basedOn: '章' },
+    { id: '小节', basedOn: '节', paragraphProps: { numbering: { level: 2 } } },
+    { id: '甲', basedOn: '乙' },
+    { id: '乙', basedOn: '甲' },
+  ]
+  const items = [
+    styled('章'),
+    styled('节'),
+    styled('章', { id: '0', level: 0 }),
+    styled('节', { level: 2 }),
+    styled('甲'),
+    styled('章'),
+  ]
+  expect(numbersOf(part, items, styles)).toEqual(['1', '1.1', '', '1.1.1', '', '2'])
+})
+
+test('numbers in tables follow those before, and each text counts for itself', () => {
+  const part = partOf([definition('9', {})], [list('1', '9')])
+  const inside = item('1')
+  const note = item('1')
+  const table = { type: 'table', children: [{ children: [{ children: [inside] }] }] }
+  numberParagraphs(part, [], [{ children: [item('1'), table] }, { children: [note] }])
+  expect([inside, note].map(each => each.cssStyle?.['counterSet'])).toEqual([
+    'docx-num-1-0 1',
+    'docx-num-1-0 0',
+  ])
+})
+
+test('what is no list of Word is left alone', () => {
+  const part = partOf([definition('9', { start: 'x' })], [list('1', '9'), list('2', '7')])
+  expect(numbersOf(part, [item('2'), item('1', 1_000_000_000), item('1', -1), item('1')])).toEqual([
+    '',
+    '',
+    '',
+    '1',
+  ])
+})

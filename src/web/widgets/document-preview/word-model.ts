@@ -1,0 +1,92 @@
+/** What the reader of Word documents (docx-preview) has read, as far as it is asked or put right before it is drawn. */
+
+/** Null or nothing is what is not written in the document. */
+type Maybe<Value> = Value | null | undefined
+
+export interface PlaceInList {
+  id?: Maybe<string>
+  level?: Maybe<number>
+}
+
+export interface Section {
+  headerRefs?: readonly Reference[]
+  footerRefs?: readonly Reference[]
+}
+
+/** A header or footer, for every page, the first of a section, or those with an even number. */
+export interface Reference {
+  id: string
+  type: string
+}
+
+export interface WordNode {
+  type?: string
+  children?: readonly WordNode[]
+  styleName?: Maybe<string>
+  numbering?: PlaceInList
+  sectionProps?: Section
+  cssStyle?: Record<string, string>
+}
+
+export interface Body extends WordNode {
+  /** Those of its last section. */
+  props: Section
+}
+
+export interface Level {
+  level: number
+  start?: Maybe<string>
+  restart?: Maybe<number>
+  format?: Maybe<string>
+  text?: Maybe<string>
+  /** All numbers in its text are 1, 2, 3, also those of other levels. */
+  isLegal?: boolean
+  paragraphStyle?: Maybe<string>
+}
+
+/** What counts, as Word calls it `abstractNum`; several lists may be of one definition. */
+export interface Definition {
+  id: string
+  levels: readonly Level[]
+  styleLink?: Maybe<string>
+  numberingStyleLink?: Maybe<string>
+}
+
+export interface ListOf {
+  id: string
+  abstractId: string
+  overrides: readonly { level: number; start?: Maybe<number>; numberingLevel?: Level }[]
+}
+
+/** A level of a list, as it will be drawn. */
+export interface DrawnLevel {
+  id: string
+  level: number
+  /** With %1 for the number of the first level, written in the format of this one. */
+  levelText?: Maybe<string>
+  format?: Maybe<string>
+  bullet?: unknown
+}
+
+export interface NumberingPart {
+  numberings: readonly ListOf[]
+  abstractNumberings: readonly Definition[]
+  domNumberings: readonly DrawnLevel[]
+}
+
+export interface Style {
+  id: Maybe<string>
+  basedOn?: Maybe<string>
+  paragraphProps?: { numbering?: PlaceInList }
+}
+
+/** The paragraphs below a node, in their order; without recursion, since how deep a document is nested is up to a stranger. */
+export const paragraphsIn = (root: WordNode): WordNode[] => {
+  const found: WordNode[] = []
+  const rest = [root]
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if (node.type === 'paragraph') found.push(node)
+    for (const child of node.children?.toReversed() ?? []) rest.push(child)
+  }
+  return found
+}
