@@ -106,11 +106,11 @@ const heardIn = async (page: Page) => {
 }
 
 test('clauses have the numbers that Word gives them', async ({ page, running }) => {
-  const id = await newNotice(running.admin, '编号的合同')
-  storeFile(running.folder, id, '编号的合同.docx', contract)
+  const id = await newNotice(running.admin, '编号的文书')
+  storeFile(running.folder, id, '编号的文书.docx', contract)
   await enter(page, '/sys/file/list')
-  await preview(page, '编号的合同.docx')
-  const paper = documentIn(page, '编号的合同.docx')
+  await preview(page, '编号的文书.docx')
+  const paper = documentIn(page, '编号的文书.docx')
   await expect(paper.getByText('生效')).toBeVisible()
   expect(await heardIn(page)).toContain(numbered.map(([, shown]) => shown).join(''))
 })
@@ -121,11 +121,11 @@ test('each section has the header of the one before it', async ({ page, running 
   const end = (refs: string) => line(`<w:pPr><w:sectPr>${refs}</w:sectPr></w:pPr>`)
   const body = [line(run('正文')), end(first), line(run('横向的附表')), end(''), line(run('签字'))].join('')
   const [header, footer] = [line(run('机密合同')), line(run('某某公司'))]
-  const id = await newNotice(running.admin, '三节的合同')
-  storeFile(running.folder, id, '三节的合同.docx', wordOf({ body, header, footer, note: line() }))
+  const id = await newNotice(running.admin, '三节的文书')
+  storeFile(running.folder, id, '三节的文书.docx', wordOf({ body, header, footer, note: line() }))
   await enter(page, '/sys/file/list')
-  await preview(page, '三节的合同.docx')
-  const sheets = documentIn(page, '三节的合同.docx').locator('section')
+  await preview(page, '三节的文书.docx')
+  const sheets = documentIn(page, '三节的文书.docx').locator('section')
   await expect(sheets).toHaveCount(3)
   expect(await sheets.locator('header').allInnerTexts()).toEqual(Array(3).fill('机密合同'))
   expect(await sheets.locator('footer').allInnerTexts()).toEqual(Array(3).fill('某某公司'))
