@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Empty, Flex, List, Progress, Skeleton, Space, Tag, Typography } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-import { socketCodes } from '#contract/socket.ts'
+import { socketCodes, type SocketMessage } from '#contract/socket.ts'
 import type { ExportItem } from '#contract/transfer-calls.ts'
 import { cancelExport, deleteExport, exportList, retryExport } from '#web/api/transfer-calls.ts'
 import { useAppState } from '#web/session/app-state.ts'
@@ -33,17 +33,16 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Rows written so far, as the socket tells. */
-const useProgress = () => {
+/** Rows written so far, as the socket tells; `onNew` hears of one that is not among `items`, begun in another window. */
+const useProgress = (items: readonly ExportItem[] | undefined, onNew: () => void) => {
   const [done, setDone] = useState<Readonly<Record<string, number>>>({})
-  useEffect(
-    () =>
-      onPush(socketCodes.progress, ({ data }) => {
-        if (isProgress(data) && data.kind === 'export')
-          setDone(before => ({ ...before, [data.id]: data.done }))
-      }),
-    [],
-  )
+  const hear = useEffectEvent(({ data }: SocketMessage) => {
+    if (!isProgress(data) || data.kind !== 'export') return
+    setDone(before => ({ ...before, [data.id]: data.done }))
+    // Only what is written in the background has a name.
+    if (data.fileName !== undefined && items && !items.some(({ id }) => id === data.id)) onNew()
+  })
+  useEffect(() => onPush(socketCodes.progress, message => hear(message)), [])
   return done
 }
 
@@ -111,7 +110,7 @@ const stateNow = ({ id, state }: ExportItem, done: Readonly<Record<string, numbe
 /** One's own large exports: how far they are, how large, until when; fetched through the download list. */
 export const ExportList = () => {
   const { data, error, refetch, isFetching } = useExports()
-  const done = useProgress()
+  const done = useProgress(data, () => void refetch({ cancelRefetch: false }))
   const { cancel, retry, remove } = useActs()
   const [shown, setShown] = useState<ExportItem>()
   const isMobile = useAppState(state => state.device === 'mobile')

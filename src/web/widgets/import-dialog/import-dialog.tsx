@@ -118,6 +118,12 @@ export const ImportDialog = ({
     if (others.length > 0) await check({ rows: others, key })
   }
 
+  /** What has been told since may no longer be true. */
+  const undoRemoval = async () => {
+    const rows = undo()
+    if (sheet && rows) await check({ rows, key: sheet.key })
+  }
+
   const save = async () => {
     if (!sheet) return
     setBusy('saving')
@@ -163,7 +169,7 @@ export const ImportDialog = ({
           onConfirm={confirm}
           removals={removals}
           isFixed={busy === 'saving'}
-          onUndo={undo}
+          onUndo={() => void undoRemoval()}
           onDownload={() => sheet && saveRemoved(sheet.template, removals)}
         />
       }

@@ -10,8 +10,8 @@ interface Edited extends Pick<ReturnType<typeof useSheet>, 'onRows' | 'onCell'> 
   rows: readonly ImportRow[]
   repairs: ReturnType<typeof useRepairs>
   found: Pick<ReturnType<typeof useProblems>, 'problems' | 'changeCell' | 'forgetRows' | 'bringBack'>
-  /** Rows are there again. */
-  onBack: (place: CellPlace) => void
+  /** Rows are there again, of which something is wrong, or nothing. */
+  onBack: (place: CellPlace, isWrong: boolean) => void
 }
 
 /** What is changed by hand in the rows of a file: cells, and rows that go and may come back. */
@@ -42,10 +42,11 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
     [rows, problems, repairs, keepRemoval, onRows, forgetRows],
   )
   const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
+  /** Gives back all rows, with those that are there again. */
   const undo = () => {
     const last = removals.at(-1)
     const [first] = last?.rows ?? []
-    if (!last || !first) return
+    if (!last || !first) return undefined
     dropRemoval()
     repairs.takeBack()
     onRows(before => restoreRows(before, last.rows))
@@ -53,7 +54,11 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
       last.rows.map(row => row.id),
       last.problems,
     )
-    onBack({ id: first.id, prop: Object.keys(last.problems.get(first.id) ?? {})[0] ?? '' })
+    onBack(
+      { id: first.id, prop: Object.keys(last.problems.get(first.id) ?? {})[0] ?? '' },
+      last.problems.size > 0,
+    )
+    return restoreRows(rows, last.rows)
   }
   return { removals, forgetRemovals, change, remove, removeOne, undo }
 }

@@ -12,9 +12,11 @@ export const useLook = () => {
   const [only, setOnly] = useState<Only>()
   const [jumpTo, setJumpTo] = useState<CellPlace>()
   const arrive = useCallback(() => setJumpTo(undefined), [])
-  const jump = useCallback((place: CellPlace) => {
-    // What is gone to may be none of those that a note speaks of.
-    setOnly(before => (before && before.of !== 'wrong' && !before.ids.has(place.id) ? undefined : before))
+  const jump = useCallback((place: CellPlace, isWrong = true) => {
+    // What is gone to may be none of those that are looked at.
+    setOnly(before =>
+      before && (before.of === 'wrong' ? isWrong : before.ids.has(place.id)) ? before : undefined,
+    )
     setJumpTo(place)
   }, [])
   return { only, setOnly, jumpTo, jump, arrive }

@@ -26,6 +26,9 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     onBack: look.jump,
   })
   const { noted, marks } = useNoted(sheet?.noted, found.repeats, edits.removals, what)
+  const { only, setOnly } = look
+  // What was asked for ends with the last of its rows: found again later, they are not looked at unasked.
+  if (only && only.of !== 'wrong' && noted[only.of].length === 0) setOnly(undefined)
   const shown = useShown(all, look.only, found, noted)
   /** Another one, or none. */
   const openSheet = (next: Sheet | undefined) => {
