@@ -122,9 +122,14 @@ describe.each(places)('files on $name', ({ dialect, store }) => {
         total: 2,
         current: 2,
       })
-    const both = await Promise.all([again(), again()])
-    expect(both.map(each => each.success)).toEqual([true, true])
-    expect(both[0].data).toEqual(both[1].data)
+    // The end of the upload may clear away the place of the one that is slower: it is told where to go on, as after any chunk.
+    const acknowledged = async () => {
+      const reply = await again()
+      if (!reply.success) expect(reply.data).toEqual({ nextChunk: 2 })
+      return reply.success ? reply : again()
+    }
+    const both = await Promise.all([acknowledged(), acknowledged()])
+    expect(both).toMatchObject([{ success: true, data: both[1].data }, { success: true }])
     expect(await app.files.store.partNames(first.data.id)).toHaveLength(2)
   })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
+import { useSignInAgain } from '#web/session/sign-in-again.ts'
 
 const writable = 'input:not([type="hidden"], [type="file"], [disabled], [readonly]), textarea:not([disabled])'
 
@@ -12,6 +13,8 @@ export const useFirstField = (isNewForm: boolean) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isNewForm || useAppState.getState().device === 'mobile') return
+    // Over a form that comes with a reload there may be the box to sign in again, which has the focus.
+    if (useSignInAgain.getState().asked) return
     box.current?.querySelector<HTMLElement>(writable)?.focus({ preventScroll: true })
   }, [isNewForm])
   return box
