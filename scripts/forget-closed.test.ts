@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { withoutClosed } from './forget-closed.ts'
 
 const portal = 'node_modules/@rc-component/portal/es/useEscKeyDown.js'
+const dialog = 'node_modules/@rc-component/dialog/es/Dialog/index.js'
 const focus = 'node_modules/@rc-component/util/es/Dom/focus.js'
 
 test('whoever hears Escape is noted by effects alone', () => {
@@ -20,6 +21,10 @@ test('one Escape may close several of those who hear it', () => {
 
 test('where the focus is left alone is noted for boxes that hold it', () => {
   expect(withoutClosed(`/${focus}`, readFileSync(focus, 'utf8'))).toContain('idToElementMap.has(id)')
+})
+
+test('a box that is shown again before its content asks nothing of that', () => {
+  expect(withoutClosed(`/${dialog}`, readFileSync(dialog, 'utf8'))).toContain('contentRef.current?.focus?.()')
 })
 
 test('another way of writing it stops the build, and other modules stay as they are', () => {

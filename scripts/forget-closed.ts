@@ -51,6 +51,7 @@ export const withoutClosed = changer(script, changes)
 
 /**
  * The library's dialogs and drawers, as they are when pages stay alive behind others and people stay for a day: what was
- * closed is forgotten. Each closed box kept its whole page in memory, and could take Escape from the one in front.
+ * closed is forgotten, and what was open is there again with its page. Each closed box kept its whole page in memory, and could
+ * take Escape from the one in front.
  */
 export const forgetClosed = (): Plugin => changing(script, changes)
