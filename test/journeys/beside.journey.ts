@@ -145,5 +145,5 @@ test('who leaves in one tab has left in the others of that login at once; what w
   await another.close()
   await submitLogin(other, 'leaver', userPassword)
   await expect(other).toHaveURL(/\/base\/dict\/list/)
-  await expect(other.getByText('为您保留了没有保存的内容')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: '字典名称' })).toHaveValue('还没有保存')
 })
