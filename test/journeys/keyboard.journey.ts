@@ -63,6 +63,7 @@ test('the keyboard goes on where it was: after a search, a dialog, a menu, the m
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(opened).toBeVisible()
+    await expect(opener).not.toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()

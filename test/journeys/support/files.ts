@@ -45,7 +45,9 @@ export const pick = (uploader: Locator, files: { name: string; mimeType: string;
 /** How much of a file has been sent, as its circle says. */
 export const percentOf = (uploader: Locator, name: string) => async () =>
   Number(
-    (await uploader.getByRole('progressbar', { name }).getAttribute('aria-valuenow', { timeout: 1000 })) ?? 0,
+    await uploader
+      .getByRole('progressbar', { name })
+      .evaluateAll(([bar]) => bar?.getAttribute('aria-valuenow') ?? 0),
   )
 
 /**
