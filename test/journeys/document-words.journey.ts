@@ -51,8 +51,13 @@ const contract = wordOf({
     line(
       '<w:r><w:object><v:shape style="width:20pt;height:10pt"><v:imagedata r:id="rId5"/></v:shape><o:OLEObject ProgID="Excel.Sheet.12"/></w:object></w:r>',
     ),
-    line(run('签字')),
+    line(
+      '<w:commentRangeStart w:id="3"/>',
+      run('签字'),
+      '<w:commentRangeEnd w:id="3"/><w:r><w:commentReference w:id="3"/></w:r>',
+    ),
   ].join(''),
+  remark: line('<w:r><w:annotationRef/></w:r>', control(run('还要盖章'))),
 })
 
 test('a contract is read with its fields, moved clauses, filled-in cells and text boxes, and what is not drawn says so', async ({
@@ -86,7 +91,9 @@ test('a contract is read with its fields, moved clauses, filled-in cells and tex
     seller,
     '交货',
     '验收',
-    '签字',
+    '签字［批注 1］',
+    '批注 1　王法务　2026-03-01',
+    '还要盖章',
     '金额含税',
     '第 … 页 共 … 页',
   ])

@@ -38,16 +38,27 @@ interface WordParts {
   /** Its lists; otherwise a list 1 of ①②③. */
   lists?: string
   styles?: string
+  /** One remark, `w:id="3"`, of 王法务. */
+  remark?: string
 }
 
 /** A paper with a header, a footer, a footnote 2 and lists; its picture `rId5` is of a kind that no browser draws. */
-export const wordOf = ({ body, header, footer, note, lists = circles, styles = '' }: WordParts): Buffer =>
+export const wordOf = ({
+  body,
+  header,
+  footer,
+  note,
+  lists = circles,
+  styles = '',
+  remark = '',
+}: WordParts): Buffer =>
   makeZip({
     '[Content_Types].xml': contentTypes({
       '/word/document.xml': 'wordprocessingml.document.main',
       '/word/header1.xml': 'wordprocessingml.header',
       '/word/footer1.xml': 'wordprocessingml.footer',
       '/word/footnotes.xml': 'wordprocessingml.footnotes',
+      '/word/comments.xml': 'wordprocessingml.comments',
       '/word/numbering.xml': 'wordprocessingml.numbering',
       '/word/styles.xml': 'wordprocessingml.styles',
     }),
@@ -59,6 +70,7 @@ export const wordOf = ({ body, header, footer, note, lists = circles, styles = '
       ['numbering', 'numbering.xml'],
       ['image', 'media/image1.emf'],
       ['styles', 'styles.xml'],
+      ['comments', 'comments.xml'],
     ]),
     'word/media/image1.emf': 'EMF',
     'word/numbering.xml': `<w:numbering ${spaces}>${lists}</w:numbering>`,
@@ -66,5 +78,6 @@ export const wordOf = ({ body, header, footer, note, lists = circles, styles = '
     'word/header1.xml': `<w:hdr ${spaces}>${header}</w:hdr>`,
     'word/footer1.xml': `<w:ftr ${spaces}>${footer}</w:ftr>`,
     'word/footnotes.xml': `<w:footnotes ${spaces}><w:footnote w:id="2">${note}</w:footnote></w:footnotes>`,
+    'word/comments.xml': `<w:comments ${spaces}>${remark && `<w:comment w:id="3" w:author="王法务" w:date="2026-03-01T10:00:00Z">${remark}</w:comment>`}</w:comments>`,
     'word/document.xml': `<w:document ${spaces}><w:body>${body}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr></w:body></w:document>`,
   })

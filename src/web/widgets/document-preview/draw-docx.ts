@@ -10,6 +10,7 @@ import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { wholeWord } from './whole-word.ts'
+import { showRemarks, type Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
 
 /** The width of a sheet of paper and the grey around it. */
@@ -37,6 +38,7 @@ interface Part {
   body?: Body
   rootElement?: WordNode
   notes?: readonly WordNode[]
+  comments?: readonly Remark[]
   parseXml(root: Element): void
 }
 
@@ -46,30 +48,32 @@ interface Word {
   documentPart: { body: Body }
   stylesPart?: { styles: readonly Style[] }
   numberingPart?: NumberingPart & Part
+  commentsPart?: { comments: readonly Remark[] }
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
 
 const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => each in part)
+const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
 /** Reads again the parts in which its reader has passed over something. */
 const readWhole = async ({ parts, _package: files }: Word) => {
-  for (const part of parts.filter(hasText)) {
+  for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
     const xml = (await files.load(part.path)) ?? ''
     const whole = wholeWord(xml)
     if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
   }
 }
 
+const textsOf = (parts: readonly Part[]) =>
+  parts
+    .flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
+    .filter(each => each !== undefined)
+
 const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
   if (!numberingPart) return
   markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
-  const texts = parts.flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
-  numberParagraphs(
-    numberingPart,
-    stylesPart?.styles ?? [],
-    texts.filter(each => each !== undefined),
-  )
+  numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
 }
 
 const fillGaps = (word: Word) => {
@@ -98,6 +102,7 @@ export const drawDocx: Draw = async (page, file) => {
   const document: Word = await parseAsync(bytes, options)
   await readWhole(document)
   inheritHeaders(document.documentPart.body)
+  showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
   await numberLists(document)
   fillGaps(document)
   const sheets = page.createElement('main')

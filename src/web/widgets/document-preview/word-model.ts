@@ -21,6 +21,9 @@ export interface Reference {
 
 export interface WordNode {
   type?: string
+  /** Of a place that something else is written for. */
+  id?: string
+  text?: string
   children?: readonly WordNode[]
   styleName?: Maybe<string>
   numbering?: PlaceInList
