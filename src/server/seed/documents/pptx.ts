@@ -18,7 +18,16 @@ const box = (id: number, y: number, height: number, size: number, lines: readonl
     .join('')}</p:txBody></p:sp>`
 
 const slide = ([title = '', ...lines]: readonly string[]) =>
-  `${xmlHead}<p:sld ${spaces}><p:cSld><p:spTree>${group}${box(2, 609_600, 1_143_000, 4000, [title])}${box(3, 2_000_000, 4_000_000, 2400, lines)}</p:spTree></p:cSld></p:sld>`
+  `${box(2, 609_600, 1_143_000, 4000, [title])}${box(3, 2_000_000, 4_000_000, 2400, lines)}`
+
+/** What is on a slide, as its XML. */
+interface Slide {
+  shapes: string
+  isHidden?: boolean
+}
+
+const slidePart = ({ shapes, isHidden = false }: Slide) =>
+  `${xmlHead}<p:sld ${spaces}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${group}${shapes}</p:spTree></p:cSld></p:sld>`
 
 const blank = (kind: string, more: string) =>
   `${xmlHead}<p:${kind} ${spaces}><p:cSld><p:spTree>${group}</p:spTree></p:cSld>${more}</p:${kind}>`
@@ -29,8 +38,8 @@ const map =
 const numbered = <T>(slides: readonly unknown[], entry: (n: number) => [string, T]): Record<string, T> =>
   Object.fromEntries(slides.map((_, at) => entry(at + 1)))
 
-/** A presentation: each slide is its title and its lines. */
-export const makePptx = (slides: readonly (readonly string[])[]): Buffer =>
+/** A presentation of slides whose shapes are written out. */
+export const presentationOf = (slides: readonly Slide[]): Buffer =>
   makeZip({
     '[Content_Types].xml': contentTypes({
       '/ppt/presentation.xml': 'presentationml.presentation.main',
@@ -61,5 +70,9 @@ export const makePptx = (slides: readonly (readonly string[])[]): Buffer =>
       `ppt/slides/_rels/slide${n}.xml.rels`,
       relations([['slideLayout', '../slideLayouts/slideLayout1.xml']]),
     ]),
-    ...Object.fromEntries(slides.map((each, at) => [`ppt/slides/slide${at + 1}.xml`, slide(each)])),
+    ...Object.fromEntries(slides.map((each, at) => [`ppt/slides/slide${at + 1}.xml`, slidePart(each)])),
   })
+
+/** A presentation: each slide is its title and its lines. */
+export const makePptx = (slides: readonly (readonly string[])[]): Buffer =>
+  presentationOf(slides.map(lines => ({ shapes: slide(lines) })))

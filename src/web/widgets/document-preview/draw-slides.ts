@@ -1,39 +1,82 @@
-import { pptxToHtml } from '@jvmr/pptx-to-html'
-import createPurify from 'dompurify'
+import {
+  buildPresentation,
+  parseZip,
+  renderSlide,
+  type PresentationData,
+  type SlideData,
+} from '@aiden0z/pptx-renderer'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
+import { markFitted } from './fit-texts.ts'
+import { freezeCharts, type Charts } from './freeze-charts.ts'
+import { replaceBroken } from './mend-page.ts'
+import { mendSlide } from './mend-slide.ts'
 
-const [width, height] = [960, 540]
-
-const style = `
+const styleOf = ({ width, height }: PresentationData) => `
   body { background: #525659 }
   section { width: ${width}px; height: ${height}px; margin: 16px auto; position: relative; overflow: hidden; background: #fff }
+  section > p {
+    position: absolute; z-index: 1; top: 8px; right: 8px; margin: 0; padding: 2px 8px; border-radius: 4px;
+    font: 14px sans-serif; background: #fff3b0; color: #613400;
+  }
 `
 
-/**
- * The reader gives each slide as text of a page, made from what a stranger wrote. It becomes nodes only after everything
- * that could act, load or navigate has been taken out; the frame it is shown in runs no scripts and loads nothing besides.
- */
-const clean = (slide: string): DocumentFragment =>
-  createPurify(window).sanitize(slide, {
-    RETURN_DOM_FRAGMENT: true,
-    USE_PROFILES: { html: true, svg: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'a', 'base', 'link', 'meta'],
-    FORBID_ATTR: ['srcset', 'action', 'formaction', 'ping', 'background'],
-    ALLOW_UNKNOWN_PROTOCOLS: false,
-  })
+const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
+  const files = await parseZip(bytes)
+  for (const part of [files.slides, files.slideLayouts, files.slideMasters])
+    for (const [path, xml] of part) part.set(path, markFitted(xml))
+  return buildPresentation(files)
+}
 
-export const drawSlides: Draw = async (page, file) => {
+/** Where a slide is measured before it goes into its frame: nobody sees, hears or reaches it. */
+const makeBench = () => {
+  const bench = document.createElement('div')
+  bench.inert = true
+  bench.style.cssText = 'position: fixed; left: -20000px; top: 0; visibility: hidden; contain: layout style'
+  document.body.append(bench)
+  return bench
+}
+
+/** Somebody may press a key between two slides. */
+const pause = () => new Promise(resolve => setTimeout(resolve))
+
+export const drawSlides: Draw = async (page, file, signal) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
-  const slides = await pptxToHtml(bytes, { width, height, scaleToFit: true })
-  if (slides.length === 0) throw new Error('No slides')
-  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
-  for (const slide of slides) {
+  const presentation = await read(bytes)
+  if (presentation.slides.length === 0) throw new Error('No slides')
+  page.head.append(Object.assign(page.createElement('style'), { textContent: styleOf(presentation) }))
+  const pictures = new Map<string, string>()
+  signal.addEventListener('abort', () => pictures.forEach(address => URL.revokeObjectURL(address)))
+  const bench = makeBench()
+  const drawSlide = async (slide: SlideData, name: string) => {
+    const charts: Charts = new Set()
+    const { element, ready } = renderSlide(presentation, slide, {
+      mediaUrlCache: pictures,
+      chartInstances: charts,
+      pdfjs: false,
+      onNodeError: (node, error) => console.warn(`A part of ${name} was not drawn: ${node}`, error),
+    })
+    bench.append(element)
+    await ready
+    freezeCharts(charts)
+    mendSlide(element)
     const section = page.createElement('section')
-    section.append(page.importNode(clean(slide), true))
+    section.setAttribute('aria-label', name)
+    section.append(page.adoptNode(element))
+    if (slide.hidden) section.append(Object.assign(page.createElement('p'), { textContent: '放映时隐藏' }))
     page.body.append(section)
   }
-  return { width: width + 32 }
+  try {
+    for (const [at, slide] of presentation.slides.entries()) {
+      await drawSlide(slide, `第 ${at + 1} 页`)
+      await pause()
+      signal.throwIfAborted()
+    }
+  } finally {
+    bench.remove()
+  }
+  replaceBroken(page)
+  return { width: presentation.width + 32 }
 }

@@ -25,7 +25,8 @@ const nameMark = (picture: HTMLImageElement) => {
   if (picture.parentElement) Object.assign(picture.parentElement.style, leastMark)
 }
 
-const replaceBroken = (page: Document) => {
+/** Pictures of a kind that no browser draws say so. */
+export const replaceBroken = (page: Document) => {
   for (const picture of page.images) {
     nameMark(picture)
     picture.decode().catch(() => {

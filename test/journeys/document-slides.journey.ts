@@ -1,0 +1,64 @@
+import { presentationOf } from '../../src/server/seed/documents/pptx.ts'
+import { enter } from './support/back-office.ts'
+import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+
+/** Slides are shown with all that is on them. */
+
+// The recorder looks into every frame with a script of its own, which the document's frame refuses, aloud.
+test.use({ trace: 'off' })
+
+const place = (x: number, y: number, width: number, height: number) =>
+  `<a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/>`
+
+/** A box of 8 by 1 inches, in which text that is too long becomes smaller. */
+const box = (paragraphs: string, y: number, fit = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="2" name=""/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${place(900_000, y, 7_315_200, 914_400)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square">${fit}</a:bodyPr>${paragraphs}</p:txBody></p:sp>`
+
+const words = (text: string) => `<a:r><a:rPr lang="zh-CN" sz="2400"/><a:t>${text}</a:t></a:r>`
+const cell = (text: string, span = '') =>
+  `<a:tc${span}><a:txBody><a:bodyPr/>${text === '' ? '<a:p/>' : `<a:p>${words(text)}</a:p>`}</a:txBody><a:tcPr/></a:tc>`
+
+const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${place(900_000, 3_600_000, 6_000_000, 400_000)}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="3000000"/><a:gridCol w="3000000"/></a:tblGrid><a:tr h="400000">${cell('收入（万元）', ' gridSpan="2"')}${cell('', ' hMerge="1"')}</a:tr><a:tr h="400000">${cell('上半年')}${cell('下半年')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+
+const long = '很长的文字会变小，直到它在框里放得下。'.repeat(14)
+
+test('slides keep their lines, merged cells and long texts; one that is hidden in the show says so', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '幻灯片')
+  const deck = presentationOf([
+    {
+      shapes: [
+        box(
+          `<a:p>${words('第一行')}<a:br/>${words('第二行')}<a:fld id="{1}" type="datetime1"><a:t>二〇二六</a:t></a:fld></a:p>`,
+          400_000,
+        ),
+        box(`<a:p>${words(long)}</a:p>`, 2_000_000, '<a:normAutofit/>'),
+        table,
+      ].join(''),
+    },
+    { shapes: box(`<a:p>${words('备用')}</a:p>`, 400_000), isHidden: true },
+  ])
+  storeFile(running.folder, id, '幻灯片.pptx', deck)
+  await enter(page, '/sys/file/list')
+  await preview(page, '幻灯片.pptx')
+  const slides = documentIn(page, '幻灯片.pptx').getByRole('region')
+  const first = slides.and(documentIn(page, '幻灯片.pptx').getByLabel('第 1 页'))
+  await expect(first).toContainText('第二行二〇二六')
+  const [above, below] = await Promise.all(
+    ['第一行', '第二行'].map(each => first.getByText(each).boundingBox()),
+  )
+  expect(below?.y).toBeGreaterThan(above?.y ?? Infinity)
+  await expect(first.getByRole('cell', { name: '收入（万元）' })).toHaveAttribute('colspan', '2')
+  await expect(first.getByRole('cell', { name: '下半年' })).toBeInViewport()
+  // In a box of one inch, and still to be read.
+  const text = await first.getByText(long).boundingBox()
+  const sheet = await first.boundingBox()
+  const inch = (sheet?.width ?? 0) / (12_192_000 / 914_400)
+  expect(text?.height).toBeLessThan(1.05 * inch)
+  expect(text?.height).toBeGreaterThan(0.7 * inch)
+  await expect(slides.nth(1)).toContainText('放映时隐藏')
+  await expect(first).not.toContainText('放映时隐藏')
+})
