@@ -5,8 +5,8 @@ import { localTree, walk, type FunctionNode } from '#contract/function-tree.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { call } from '#web/api/call.ts'
 import { useConfig } from '#web/api/config.ts'
+import { Loading } from '#web/layout/loading.tsx'
 import { ErrorPage } from '#web/screens/error/error-page.tsx'
-import { FrameSkeleton } from './frame-skeleton.tsx'
 
 /** In local mode the menus are the program's own, and no role opens them to others (specification section 2). */
 const localLead =
@@ -34,10 +34,15 @@ export const NoPage = () => {
   const { pathname } = useLocation()
   const isLocal = useConfig(state => state.config?.routerMode) === 'local'
   const asked = useIsKnown(pathname, !isLocal)
-  if (asked.isLoading) return <FrameSkeleton />
+  if (asked.isLoading) return <Loading />
   const node = find(pathname)
-  if (!(isLocal ? node : asked.data?.isKnown)) return <ErrorPage code="404" />
+  if (!(isLocal ? node : asked.data?.isKnown)) return <ErrorPage isInside code="404" />
   return (
-    <ErrorPage code="40300" detail={node?.functionName ?? pathname} {...(isLocal && { lead: localLead })} />
+    <ErrorPage
+      isInside
+      code="40300"
+      detail={node?.functionName ?? pathname}
+      {...(isLocal && { lead: localLead })}
+    />
   )
 }

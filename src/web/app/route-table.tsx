@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Navigate, useLocation, type RouteObject } from 'react-router'
 import type { FunctionNode } from '#contract/function-tree.ts'
+import { Loading } from '#web/layout/loading.tsx'
 import { Layout } from '#web/layout/layout.tsx'
 import { Redirect } from '#web/layout/redirect.tsx'
 import { MessageBell } from '#web/screens/message/message-bell.tsx'
@@ -17,7 +18,7 @@ const ErrorPage = later(
   <FrameSkeleton />,
 )
 
-const NoPage = later(async () => (await import('./no-page.tsx')).NoPage, <FrameSkeleton />)
+const NoPage = later(async () => (await import('./no-page.tsx')).NoPage, <Loading />)
 
 /** One page, or what went wrong with it; while its chunk is on the way it says so. */
 const pageOf = ({ path, node }: Page): ReactElement => {
@@ -51,8 +52,9 @@ export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => {
         { path: '/redirect/*', element: <Redirect /> },
         ...[...pages].map(([path, element]) => ({ path, element })),
         ...forwardsOf(routes).map(({ from, to }) => ({ path: from, element: <Forwarded to={to} /> })),
+        // In the frame, too: outside of it, everything that is half filled in on the other tabs would be gone.
+        { path: '*', element: <NoPage /> },
       ],
     },
-    { path: '*', element: <NoPage /> },
   ]
 }

@@ -60,7 +60,7 @@ const Main = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <main id={mainId} className={styles['main']} tabIndex={-1} aria-label={title || '正文'}>
-        <h1 style={onlyHeard}>{title}</h1>
+        {title && <h1 style={onlyHeard}>{title}</h1>}
         {children}
       </main>
       <p style={onlyHeard} aria-live="polite">

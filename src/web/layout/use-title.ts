@@ -24,8 +24,9 @@ export const useTitle = (): string => {
   const title = findPage(routes, pathname)?.node.functionName ?? ''
   const name = useLabel() ?? title
   // By then the address has followed: the browser's history would else know a page under the name of the next one.
+  // A place that is no page has a name of its own for the window.
   useEffect(
-    () => afterPaint(() => void (document.title = name ? `${name} - ${product}` : product)),
+    () => (name ? afterPaint(() => void (document.title = `${name} - ${product}`)) : undefined),
     [name, product],
   )
   return title

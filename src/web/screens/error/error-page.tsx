@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigationType, useParams } from 'react-router'
 import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
@@ -30,7 +30,9 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   }, [title])
   const hasHome = isAuthorised && routes.length > 0
   const [hadHome] = useState(hasHome)
-  const isLetIn = shown === noFunctions && hasHome && !hadHome
+  // Who was sent here may have been given something before this page was drawn.
+  const isSent = useNavigationType() === 'REPLACE'
+  const isLetIn = shown === noFunctions && hasHome && (isSent || !hadHome)
   // Who had nothing to open, and has been given something since, need not find that out.
   useEffect(() => {
     if (isLetIn) void navigate('/index', { replace: true })
