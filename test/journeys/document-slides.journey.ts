@@ -21,6 +21,9 @@ const cell = (text: string, span = '') =>
 
 const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${place(900_000, 3_600_000, 6_000_000, 400_000)}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="3000000"/><a:gridCol w="3000000"/></a:tblGrid><a:tr h="400000">${cell('收入（万元）', ' gridSpan="2"')}${cell('', ' hMerge="1"')}</a:tr><a:tr h="400000">${cell('上半年')}${cell('下半年')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
 
+/** Without a drawing of it, as some programs write it. */
+const diagram = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${place(900_000, 2_000_000, 5_000_000, 2_000_000)}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/diagram"><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="rId9"/></a:graphicData></a:graphic></p:graphicFrame>`
+
 const long = '很长的文字会变小，直到它在框里放得下。'.repeat(14)
 
 test('slides keep their lines, merged cells and long texts; one that is hidden in the show says so', async ({
@@ -39,7 +42,7 @@ test('slides keep their lines, merged cells and long texts; one that is hidden i
         table,
       ].join(''),
     },
-    { shapes: box(`<a:p>${words('备用')}</a:p>`, 400_000), isHidden: true },
+    { shapes: box(`<a:p>${words('备用')}</a:p>`, 400_000) + diagram, isHidden: true },
   ])
   storeFile(running.folder, id, '幻灯片.pptx', deck)
   await enter(page, '/sys/file/list')
@@ -60,5 +63,6 @@ test('slides keep their lines, merged cells and long texts; one that is hidden i
   expect(text?.height).toBeLessThan(1.05 * inch)
   expect(text?.height).toBeGreaterThan(0.7 * inch)
   await expect(slides.nth(1)).toContainText('放映时隐藏')
+  await expect(slides.nth(1)).toContainText('示意图无法显示，请下载后查看')
   await expect(first).not.toContainText('放映时隐藏')
 })

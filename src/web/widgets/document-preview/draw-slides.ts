@@ -8,10 +8,10 @@ import {
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
-import { markFitted } from './fit-texts.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
 import { mendSlide } from './mend-slide.ts'
+import { wholeSlide } from './whole-slide.ts'
 
 const styleOf = ({ width, height }: PresentationData) => `
   body { background: #525659 }
@@ -22,10 +22,20 @@ const styleOf = ({ width, height }: PresentationData) => `
   }
 `
 
+/** Where a part of a presentation says what it refers to. */
+const relsOf = (path: string) => path.replace(/[^/]+$/, '_rels/$&.rels')
+
 const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   const files = await parseZip(bytes)
-  for (const part of [files.slides, files.slideLayouts, files.slideMasters])
-    for (const [path, xml] of part) part.set(path, markFitted(xml))
+  for (const [part, rels] of [
+    [files.slides, files.slideRels],
+    [files.slideLayouts, files.slideLayoutRels],
+    [files.slideMasters, files.slideMasterRels],
+  ] as const)
+    for (const [path, xml] of part) {
+      const hasDrawings = /diagramDrawing|diagrams\/drawing/.test(rels.get(relsOf(path)) ?? '')
+      part.set(path, wholeSlide(xml, { hasDrawings }))
+    }
   return buildPresentation(files)
 }
 

@@ -1,0 +1,48 @@
+import { childOf, element, findIn, isNamed, rebuildXml, type Rule, type XmlNode } from './xml-tree.ts'
+
+/** The drawer of slides shrinks such a text until it is one line, however long it is: `fitTexts` does it instead. */
+const bodyPr: Rule = body => {
+  if (!body.children.some(each => isNamed(each, 'normAutofit'))) return [body]
+  const attributes = body.attributes.replaceAll(/\s(?:vertOverflow|horzOverflow)="[^"]*"/g, '')
+  const children = body.children.map(each =>
+    isNamed(each, 'normAutofit') ? element(each.tag.replace('norm', 'no'), '') : each,
+  )
+  return [{ ...body, attributes: ` vertOverflow="clip"${attributes}`, children }]
+}
+
+const noteIn = (words: string, ...place: XmlNode[]) => {
+  const run = element('a:r', '', element('a:rPr', 'lang="zh-CN" sz="1400"'), element('a:t', '', words))
+  const looks = element('a:ln', 'w="9525"', element('a:solidFill', '', element('a:srgbClr', 'val="888888"')))
+  const shape = element('a:prstGeom', 'prst="rect"', element('a:avLst', ''))
+  return element(
+    'p:sp',
+    '',
+    element(
+      'p:nvSpPr',
+      '',
+      element('p:cNvPr', 'id="0" name=""'),
+      element('p:cNvSpPr', ''),
+      element('p:nvPr', ''),
+    ),
+    element('p:spPr', '', element('a:xfrm', '', ...place), shape, looks),
+    element(
+      'p:txBody',
+      '',
+      element('a:bodyPr', 'anchor="ctr"'),
+      element('a:p', '', element('a:pPr', 'algn="ctr"'), run),
+    ),
+  )
+}
+
+/** Of a diagram (SmartArt) the older programs keep no drawing, only what it is made of. */
+const graphicFrame: Rule = frame =>
+  findIn(frame, 'relIds').length > 0
+    ? [noteIn('示意图无法显示，请下载后查看', ...(childOf(frame, 'xfrm')?.children ?? []))]
+    : [frame]
+
+/** The XML of a slide, in which nothing is left that its drawer (pptx-renderer) would pass over or cut off without a word. */
+export const wholeSlide = (xml: string, { hasDrawings }: { hasDrawings: boolean }): string => {
+  const rules: [string, Rule][] = [['bodyPr', bodyPr]]
+  if (!hasDrawings) rules.push(['graphicFrame', graphicFrame])
+  return rebuildXml(xml, new Map(rules))
+}
