@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { button, enter, fill, listToolbar, rowAction, saveRecord } from './support/back-office.ts'
-import { beginVideo, filesOf, lineOf, percentOf, videoOf } from './support/files.ts'
+import {
+  beginVideo,
+  filesOf,
+  lineOf,
+  newNotice,
+  openNotice,
+  percentOf,
+  pick,
+  videoOf,
+} from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ settings: { UPLOAD_CHUNK_MB: '1' } })
@@ -101,4 +110,24 @@ test('what a reload has cut off is missing from a notice that goes out, and what
   await line(-1)
   await expect(page.getByText(`“${film}”：没有权限`)).toBeVisible()
   await expect(corner(page)).toHaveCount(0)
+})
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedProblems: ['ERR_FAILED', 'Failed to load'] })
+
+  test('a film that was cut off is as far as its bytes are safe, however long its last piece is', async ({
+    page,
+    running,
+  }) => {
+    await newNotice(running.admin, '断在中间')
+    await enter(page, '/base/msg/list')
+    const uploader = await openNotice(page, '断在中间')
+    let pieces = 0
+    await page.route('**/api/file/upload', route => (pieces++ === 0 ? route.continue() : route.abort()))
+    await pick(uploader, [{ name: film, mimeType: 'video/mp4', buffer: videoOf(1.25) }])
+    await expect(uploader.getByText('等待网络恢复')).toBeVisible()
+    await page.reload()
+    const cutOff = uploader.getByRole('progressbar', { name: `${film} 未传完` })
+    await expect(cutOff).toHaveAttribute('aria-valuenow', '80')
+  })
 })

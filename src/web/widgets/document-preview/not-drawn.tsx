@@ -4,6 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import { sizeText } from '../number/file-size.ts'
 import { TooOld, type Drawn } from './draw.ts'
 import { TooLarge, type Come } from './fetch-document.ts'
+import { Locked } from './locked.ts'
 
 /** What is seen of a document. */
 export type View =
@@ -11,11 +12,12 @@ export type View =
   | { is: 'drawn'; drawn: Drawn }
   | { is: 'large'; bytes: number }
   | { is: 'cut'; why: string }
-  | { is: 'broken' | 'old' }
+  | { is: 'broken' | 'locked' | 'old' }
 
 export const viewOf = (error: unknown): View => {
   if (error instanceof TooLarge) return { is: 'large', bytes: error.bytes }
   if (error instanceof Failure) return { is: 'cut', why: error.message }
+  if (error instanceof Locked) return { is: 'locked' }
   return { is: error instanceof TooOld ? 'old' : 'broken' }
 }
 
@@ -57,9 +59,9 @@ export const NotDrawn = ({ view, onLarge, onAgain }: Props) => {
         />
       )
     case 'broken':
-      return (
-        <Result status="warning" title="文档无法打开" subTitle="文件可能已损坏或加了密码，请下载后查看" />
-      )
+      return <Result status="warning" title="文档无法打开" subTitle="文件可能已损坏，请下载后查看" />
+    case 'locked':
+      return <Result status="info" title="文档加了密码" subTitle="请下载后用密码打开，或去掉密码再上传" />
     case 'old':
       return (
         <Result

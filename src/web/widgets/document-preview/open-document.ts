@@ -2,6 +2,7 @@ import { bytesOf, documentKind } from './document-kind.ts'
 import { drawerFor, type Drawn } from './draw.ts'
 import { fetchDocument, type Come } from './fetch-document.ts'
 import { tameLinks } from './links.ts'
+import { whyNotDrawn } from './locked.ts'
 
 interface Wanted {
   address: string
@@ -23,7 +24,9 @@ export const openDocument = async (
   const wanted = { signal, first: bytesOf(kind), isLargeWelcome, onCome }
   const [file, draw] = await Promise.all([fetchDocument(address, wanted), drawerFor(kind)])
   page.body.replaceChildren()
-  const drawn = await draw(page, file, signal)
+  const drawn = await draw(page, file, signal).catch(async (error: unknown) => {
+    throw await whyNotDrawn(file, error)
+  })
   tameLinks(page, onLink)
   return drawn
 }

@@ -6,6 +6,7 @@ import { leavePlace } from './chosen-places.ts'
 import { giveUp } from './give-up.ts'
 import { forgetUpload, type Begun } from './resume-memory.ts'
 import { TileFrame } from './tile-frame.tsx'
+import { percentOf } from './upload-rules.ts'
 import { useBegunState } from './use-begun-state.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ export const BegunTile = ({ begun, onChoose, onForgotten }: Props) => {
       />
     </>
   )
-  const percent = data ? Math.floor(((data.nextChunk - 1) / data.totalChunks) * 100) : 0
+  const percent = data ? percentOf({ sent: data.fileSize, size: begun.size }) : 0
   return (
     <TileFrame name={begun.name} actions={actions}>
       <Progress

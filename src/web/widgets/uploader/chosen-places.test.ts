@@ -39,7 +39,7 @@ test('of a file that was given up, or that nobody goes on with for a day, no pla
   leavePlace(owner, '片头')
   expect([Object.keys(storage), take('片头')]).toEqual([[], [0]])
   vi.advanceTimersByTime(20 * hourMs)
-  rememberUpload('片头', { ...owner, id: 'upload', name: '片头' })
+  rememberUpload('片头', { ...owner, id: 'upload', name: '片头', size: 1 })
   vi.advanceTimersByTime(20 * hourMs)
   // What moves on keeps its place for as long as that takes.
   expect(take('乙', '片头')).toEqual([1, 0])

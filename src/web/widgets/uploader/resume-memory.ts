@@ -5,6 +5,8 @@ export interface Begun extends FileOwner {
   id: string
   /** Of the file. */
   name: string
+  /** Of the file, in bytes. */
+  size: number
   /** When it last moved on. */
   time: number
 }
@@ -15,6 +17,8 @@ const isBegun = (value: unknown): value is Begun =>
   'time' in value &&
   typeof value.time === 'number' &&
   isOfToday(value.time) &&
+  'size' in value &&
+  typeof value.size === 'number' &&
   ['id', 'name', 'otcType', 'otcId'].every(key => typeof Reflect.get(value, key) === 'string')
 
 /** Uploads that have begun, by the file's fingerprint: a reload goes on where it was. */

@@ -42,7 +42,7 @@ test('what is on its way is seen elsewhere as long as no uploader shows it', () 
 
 test('of a record, the files on their way are named, and those that a reload has cut off are missing, too', () => {
   add('年会.mp4')
-  const cutOff = { ...owner, id: 'upload', name: '片头.mp4' }
+  const cutOff = { ...owner, id: 'upload', name: '片头.mp4', size: 1 }
   rememberUpload('a', cutOff)
   rememberUpload('b', { ...cutOff, name: '年会.mp4' })
   rememberUpload('c', { ...cutOff, otcId: 'other' })

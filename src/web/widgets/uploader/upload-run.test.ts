@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const begun = () => rememberUpload(memory, { ...owner, id: 'upload', name: file.name })
+const begun = () => rememberUpload(memory, { ...owner, id: 'upload', name: file.name, size: file.size })
 const run = () => new UploadRun(file, options, () => undefined)
 
 test('what had begun goes on where it was, also where the line fails as that is asked', async () => {

@@ -134,7 +134,8 @@ export class UploadRun {
     this.#id = id
     this.#next = next
     this.#hashes.delete(next - 1)
-    rememberUpload(this.#memory, { ...this.#options.owner, id, name: this.#file.name })
+    const { name, size } = this.#file
+    rememberUpload(this.#memory, { ...this.#options.owner, id, name, size })
   }
 
   /** Another window that went on with the same upload has given it up: that window's, and not this one's. */
