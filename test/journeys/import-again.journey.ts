@@ -19,7 +19,7 @@ test.describe('with a line that breaks', () => {
     await expect(page.getByText('检查通过，可以导入')).toBeVisible()
     // It is saved; only nobody hears of it.
     await page.route(
-      /save-batch$/,
+      /save-batch\?known/,
       async route => {
         await route.fetch()
         await route.abort()

@@ -75,9 +75,14 @@ export const resourceCalls = <R extends Resource>(resource: R) => {
     delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
     deleteIds: (ids: readonly string[]) =>
       call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),
-    saveBatch: async (rows: readonly Draft<R>[], dryRun = false, work: Work = {}) =>
+    /** Checks them, or imports them: `known` of them may be there twice then. */
+    saveBatch: async (
+      rows: readonly Draft<R>[],
+      how: { dryRun: true } | { known: number },
+      work: Work = {},
+    ) =>
       call<BatchReply>(spec('saveBatch'), {
-        query: { dryRun: dryRun || undefined },
+        query: how,
         body: await jsonList(rows, breathing()),
         ...work,
         timeoutMs: batchTimeoutMs,

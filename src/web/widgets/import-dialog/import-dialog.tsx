@@ -129,10 +129,11 @@ export const ImportDialog = ({
     setBusy('saving')
     beginCheck()
     try {
-      const errors = (await onConfirm(await toEmit(sheet.rows, breathing()), sheet.key)) ?? []
-      if (errors.length === 0) return close()
-      pin(sheet.rows, { errors })
-      setOnly({ of: 'wrong' })
+      const rows = await toEmit(sheet.rows, breathing())
+      const findings = await onConfirm(rows, sheet.key, noted.repeats.length)
+      if (!findings) return close()
+      pin(sheet.rows, findings)
+      if (findings.errors.length > 0) setOnly({ of: 'wrong' })
     } catch (error) {
       sayWhy(error, '导入失败，请重试')
     } finally {
