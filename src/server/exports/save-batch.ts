@@ -20,7 +20,7 @@ import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { findNamedTwice } from './find-named-twice.ts'
 import { findRepeats, shapesOf } from './find-repeats.ts'
-import { acknowledged, earlierImport, keepImport, refuseEarlier } from './import-history.ts'
+import { acknowledged, earlierImport, keepImport } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
 import { resolveRows } from './resolve-rows.ts'
 
@@ -29,7 +29,7 @@ export interface BatchReply {
   errors: RowError[]
   /** Of a check: rows that say no more than a record which is there already. They can be imported. */
   repeats?: number[]
-  /** Of an import that is done: names it for `import/undo`. */
+  /** Of an import that is done, even of a check: names it for `import/undo`. */
   importId?: string
 }
 
@@ -129,7 +129,6 @@ export const saveBatch = async (
   const whole = { count, errors: [], importId }
   const work = reading(parts, exchange.caller)
   const earlier = await earlierImport(work, resource, importId)
-  if (earlier && dryRun) throw refuseEarlier(served, earlier, digest)
   if (earlier) return acknowledged(served, earlier, digest, whole)
   const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')

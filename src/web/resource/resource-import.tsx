@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
-import { resourceCalls } from '#web/api/resource-calls.ts'
+import { resourceCalls, type BatchHow } from '#web/api/resource-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import { useSession } from '#web/session/store.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
@@ -30,8 +30,6 @@ const findingsOf = (error: unknown): Findings | undefined => {
   // `save-batch` refuses rows with these lists (api section 3).
   return data as Findings
 }
-
-type How = Parameters<ReturnType<typeof resourceCalls>['saveBatch']>[1]
 
 interface Props<R extends Resource> {
   resource: R
@@ -59,7 +57,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
     letGo()
     onClose()
   }
-  const batch = async (rows: ImportedRow[], key: string, how: How, signal?: AbortSignal) => {
+  const batch = async (rows: ImportedRow[], key: string, how: BatchHow, signal?: AbortSignal) => {
     try {
       // Cells are text under the names of the resource's fields; the server makes values of them and checks each.
       const drafts = rows as Draft<Resource>[] as Draft<R>[]
@@ -86,8 +84,11 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
     }
   }
-  const check = (rows: ImportedRow[], signal: AbortSignal, key: string) =>
-    batch(rows, key, { dryRun: true }, signal)
+  const check = async (rows: ImportedRow[], signal: AbortSignal, key: string): Promise<Findings> => {
+    const { importId, count, ...found } = await batch(rows, key, { dryRun: true }, signal)
+    if (importId === undefined) return found
+    return { ...found, done: `这份数据刚才已经导入（${showNumber(count)} 条），不用再导入` }
+  }
   return (
     <LazyPart>
       <ImportDialog
