@@ -8,7 +8,8 @@ export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
     test: /^(?!(\+86-?)?1[3-9](?!(-?\d){9}$)[\d-]*$)\+?[\d-]{5,20}$/,
     say: '应是电话号码（手机号 11 位）',
   },
-  email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, say: '应是邮箱地址' },
+  // No full-width signs: no mail server knows them.
+  email: { test: /^(?!.*[\uff01-\uff5e])[^\s@]+@[^\s@]+\.[^\s@]+$/, say: '应是邮箱地址' },
   path: { test: /^\S+$/, say: '不能含空格' },
   permissions: {
     test: /^(admin|write|add|edit|delete|import|export)(,(admin|write|add|edit|delete|import|export))*$/,

@@ -19,7 +19,7 @@ test.describe('with a line that breaks', () => {
     await expect(page.getByText('检查通过，可以导入')).toBeVisible()
     // It is saved; only nobody hears of it.
     await page.route(
-      /save-batch$/,
+      /save-batch\?known/,
       async route => {
         await route.fetch()
         await route.abort()
@@ -36,6 +36,31 @@ test.describe('with a line that breaks', () => {
     await expect(dialogOf(page).getByText('已存在')).toHaveCount(0)
     const { data } = await running.admin.get<{ total: number }>('sys/org/select-page?like=orgCode:LOSS-')
     expect(data.total).toBe(2)
+  })
+
+  test('a check finds that all has been imported already, and there is nothing left to do', async ({
+    page,
+  }) => {
+    const dialog = await openImport(page)
+    const sheet = [
+      ['机构名称', '机构编码'],
+      ['没听见', 'UNHEARD-1'],
+    ]
+    await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(sheet) })
+    await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+    await page.route(
+      /save-batch\?known/,
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(dialog, '确定导入 1 行').click()
+    await expect(page.getByText(/连接不上服务器|网络/)).toBeVisible()
+    await button(dialog, '重新检查').click()
+    await expect(page.getByText('这份数据刚才已经导入（1 条），不用再导入')).toBeVisible()
+    await expect(dialog).toBeHidden()
   })
 })
 

@@ -71,6 +71,21 @@ test('what is told of a file is told of the rows that are left in it', async ({ 
   await expect(dialog.getByText('第 6、7 行在文件里是隐藏的')).toBeVisible()
 })
 
+test('what has come to be there since the check is told before it is there twice', async ({
+  page,
+  running,
+}) => {
+  const rows = await prepare(running.admin, '两窗', 'TWO-WINDOWS')
+  const dialog = await openWith(page, rows)
+  const path = 'sys/org/select-page?like=orgCode:TWO-WINDOWS'
+  const { data } = await running.admin.get<{ items: { id: string }[] }>(path)
+  await running.admin.post('sys/dept/save', { deptName: '两窗四部', orgId: data.items[0]?.id })
+  await button(dialog, '确定导入 6 行').click()
+  await expect(page.getByText('有 3 行与已有的部门相同，再导入会多出一份')).toBeVisible()
+  await expect(dialog.getByText('第 2、4、7 行与已有的部门相同')).toBeVisible()
+  await expect(button(dialog, '确定导入 6 行')).toBeEnabled()
+})
+
 test('rows that may be too many are marked, looked at by themselves, taken away together, and brought back', async ({
   page,
   running,

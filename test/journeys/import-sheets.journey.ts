@@ -116,3 +116,16 @@ test('a column that is missing is told once; of more that is wrong than there is
     expect(edge).toBeLessThan(0.7)
   }
 })
+
+test('a file that only looks like a workbook, or is locked, is told what to do about', async ({ page }) => {
+  const dialog = await openImport(page)
+  const choose = (buffer: Buffer) => offer(page, { name: '机构导入模板.xlsx', buffer })
+  const begin = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  await choose(Buffer.concat([begin, Buffer.from('EncryptedPackage', 'utf16le')]))
+  await expect(page.getByText('无效数据！')).toBeVisible()
+  await expect(dialog.getByText('这个文件加了密码。')).toBeVisible()
+  await choose(Buffer.from('<table><tr><td>机构名称</td></tr></table>'))
+  await expect(dialog.getByText('请用 Excel 打开，另存为 .xlsx 后再选。')).toBeVisible()
+  await choose(workbook([['机构名称', '机构编码']]))
+  await expect(dialog.getByText('请用 Excel 打开')).toHaveCount(0)
+})

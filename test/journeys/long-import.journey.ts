@@ -122,7 +122,7 @@ test('rows that are being saved cannot be changed any more, nor by the second pr
     buffer: workbook([['机构名称', '机构编码'], ...rows]),
   })
   await expect(page.getByText('检查通过，可以导入')).toBeVisible()
-  const saving = await hold(page, '**/sys/org/save-batch')
+  const saving = await hold(page, '**/sys/org/save-batch*known=*')
   await button(dialog, '确定导入 40 行').click()
   await expect(dialog.getByText('正在导入')).toBeVisible()
   const cell = await dialog.getByText('双击3', { exact: true }).boundingBox()

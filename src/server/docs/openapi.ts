@@ -123,7 +123,16 @@ const details: Record<OperationName, (resource: Resource) => object> = {
   delete: () => ({ responses: answer(ids) }),
   deleteIds: () => ({ responses: answer(ids) }),
   saveBatch: resource => ({
-    query: [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }, importKeyParameter],
+    query: [
+      { name: 'dryRun', in: 'query', schema: { type: 'boolean' } },
+      {
+        name: 'known',
+        in: 'query',
+        schema: { type: 'integer', minimum: 0 },
+        description: '已知有几行与已有的记录相同；实际更多时不导入，在 data.repeats 里说明是哪些行',
+      },
+      importKeyParameter,
+    ],
     requestBody: json({ type: 'array', items: refTo(resource), maxItems: limits.batchRows }),
     responses: answer({ type: 'object' }),
   }),

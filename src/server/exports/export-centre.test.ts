@@ -47,6 +47,14 @@ describe.each(dialects)('the export centre on %s', dialect => {
       each.includes(join(id, 'workbook')),
     )
 
+  test('a field that there is not is refused before anything is written', async () => {
+    expect(await start('mine', 'fields=orgName,nope')).toMatchObject({
+      success: false,
+      message: '参数错误：没有这个字段：nope',
+    })
+    expect(await list()).toEqual([])
+  })
+
   test('what the filter shows is written in the background, told to its person, and fetched', async () => {
     const query = `like=${encodeURIComponent('orgCode:N24')}&order=sort:desc&fields=orgName,sort`
     const { data } = await start('mine', query)

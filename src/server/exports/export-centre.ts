@@ -13,6 +13,7 @@ import { storeOf, type Served } from '#server/resource/serve.ts'
 import { refuseNarrowed, sightText } from './export-sight.ts'
 import { parseQuery, toItem } from './export-item.ts'
 import type { ExportJobs } from './export-jobs.ts'
+import { exportFields } from './export-columns.ts'
 import { readExportQuery, workbookName } from './open-workbook.ts'
 import { logExport, sendWorkbook } from './send-export.ts'
 
@@ -102,6 +103,8 @@ export const startExport = async (centre: Centre, exchange: Exchange): Promise<E
   const { caller, body } = exchange
   const served = exportable(centre, exchange, String(body.resource))
   const query = readExportQuery(served.resource, parseQuery(String(body.query ?? '')))
+  // What is wrong with it is said now, and not by a workbook that never comes.
+  exportFields(served.resource, query.fields)
   await assertRoom(centre, caller.userId)
   const work = reading(parts, caller)
   const { total } = await storeOf(served, parts, work).selectPage({ ...query, index: 0, limit: 1 })

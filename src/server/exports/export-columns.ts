@@ -4,7 +4,7 @@ import { allFields, type AnyRow, type Field, type Resource } from '#contract/res
 import { htmlText } from './written-html.ts'
 import type { FieldWords } from './field-words.ts'
 import { isPersonField } from './name-people.ts'
-import type { SharedNames } from './shared-names.ts'
+import type { SharedNames, Way } from './shared-names.ts'
 
 export type CellValue = string | number | null
 
@@ -52,9 +52,9 @@ const text = (value: unknown): CellValue =>
     : fitted(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The way to one of that name, each only once; ids and names of a field come in orders of their own. */
-const takeWay = (ways: string[], label: unknown) => {
-  const at = ways.findIndex(way => way === label || way.endsWith(`/${String(label)}`))
-  return at < 0 ? label : ways.splice(at, 1)[0]
+const takeWay = (ways: Way[], label: unknown) => {
+  const at = ways.findIndex(way => way.name === label)
+  return at < 0 ? label : ways.splice(at, 1)[0]?.text
 }
 
 /** Text where there is text, numbers where there are numbers; nothing in a cell is ever a formula. */
@@ -77,7 +77,7 @@ const cellOf = (
     case 'time':
       return row => moment(row[name])
     case 'ref':
-      return row => text(paths?.get(String(row[name])) ?? row[`${name}Label`] ?? row[name])
+      return row => text(paths?.get(String(row[name]))?.text ?? row[`${name}Label`] ?? row[name])
     case 'refs':
       return row => {
         const ways = [row[name]].flat().flatMap(id => paths?.get(String(id)) ?? [])

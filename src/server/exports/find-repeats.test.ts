@@ -66,6 +66,21 @@ describe.each(dialects)('rows that are there already, on %s', dialect => {
     expect((await batch('all', 'sys/dept', rows)).success).toBe(true)
   })
 
+  test('are held back from a confirmation that does not know of them, such as that of a second window', async () => {
+    const rows = [
+      { deptName: '两窗', orgId: '总部' },
+      { deptName: '三窗', orgId: '总部' },
+    ]
+    const confirm = (known: number) => batch('all', 'sys/dept', rows, `?known=${known}`)
+    expect((await confirm(0)).success).toBe(true)
+    expect(await confirm(0)).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/^有 2 行与已有的部门相同，再导入会多出一份。/),
+      data: { errors: [], repeats: [0, 1] },
+    })
+    expect((await confirm(2)).success).toBe(true)
+  })
+
   test('are messages to the same number, for who may read it, and notices', async () => {
     const sms = [
       { smsPhone: '138 0000 0001', smsContent: '您好' },

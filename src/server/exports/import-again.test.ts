@@ -51,8 +51,8 @@ describe.each(dialects)('an import whose answer was lost, sent again, on %s', di
     const rows = rowsOf('AGAIN')
     await good(batch(rows))
     expect(await batch(rows, undefined, true)).toMatchObject({
-      success: false,
-      message: '这份数据刚才已经导入（3 条），不用再导入，可以关闭了',
+      success: true,
+      data: { count: 3, errors: [], importId: rows[0]?.id },
     })
   })
 

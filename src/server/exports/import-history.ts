@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { failure, type Failure } from '#contract/failure.ts'
+import { failure } from '#contract/failure.ts'
 import type { Resource } from '#contract/resource.ts'
 import { transferLimits, type ImportItem } from '#contract/transfer-calls.ts'
 
@@ -33,19 +33,14 @@ export const earlierImport = async (
 /** Of an import from before digests were kept nobody knows more than its name. */
 const isSame = (earlier: Earlier, digest: string) => earlier.digest === null || earlier.digest === digest
 
-/** Why there is nothing to import any more, for somebody who was never told. */
-export const refuseEarlier = ({ undoing }: Served, earlier: Earlier, digest: string): Failure => {
+/** Who sends or checks the same rows again is told that they are there; who has changed some meanwhile, that these are not. */
+export const acknowledged = <T>({ undoing }: Served, earlier: Earlier, digest: string, whole: T): T => {
+  if (isSame(earlier, digest)) return whole
   const undo = undoing.never === undefined ? '；或在“最近的导入”里撤销，再重新导入' : ''
-  const next = isSame(earlier, digest)
-    ? '不用再导入，可以关闭了'
-    : `之后在表格里的修改没有保存。请关闭，在列表里核对、修改${undo}`
-  return failure('refused', `这份数据刚才已经导入（${earlier.count} 条），${next}`)
-}
-
-/** Who sends the same rows again is told that they are there; who has changed some meanwhile, that these are not. */
-export const acknowledged = <T>(served: Served, earlier: Earlier, digest: string, whole: T): T => {
-  if (!isSame(earlier, digest)) throw refuseEarlier(served, earlier, digest)
-  return whole
+  throw failure(
+    'refused',
+    `这份数据刚才已经导入（${earlier.count} 条），之后在表格里的修改没有保存。请关闭，在列表里核对、修改${undo}`,
+  )
 }
 
 /** Written first in the transaction: of two who send the same at once, the second waits here and is then refused. */

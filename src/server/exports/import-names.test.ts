@@ -147,6 +147,21 @@ describe.each(dialects)('names that several records share, on %s', dialect => {
     expect([second?.sysOrgs].flat().toSorted()).toEqual([first?.sysOrgs].flat().toSorted())
   })
 
+  test('are exported by their code where nothing is above them, and found again', async () => {
+    await importRows('sys/org', [
+      { orgName: '总会', orgCode: 'TOP-1' },
+      { orgName: '总会', orgCode: 'TOP-2' },
+    ])
+    await importRows('sys/org', [{ orgName: '会下', orgCode: 'BELOW-1', parentId: 'TOP-2' }])
+    const { data } = await app.admin.get<Buffer>('sys/org/export?like=orgCode:BELOW-1')
+    const { Sheets, SheetNames } = read(data, { type: 'buffer' })
+    const [row] = utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0] ?? ''] ?? {})
+    expect(row?.['上级机构']).toBe('TOP-2')
+    await importRows('sys/org', [{ orgName: '会下', orgCode: 'BELOW-2', parentId: 'TOP-2' }])
+    const [first, second] = await found('sys/org', 'orgCode:BELOW&order=orgCode:asc')
+    expect(second?.parentId).toBe(first?.parentId)
+  })
+
   test('the template says what is taken', async () => {
     const { data } = await app.admin.get<Buffer>('sys/user/import-template')
     const { Sheets } = read(data, { type: 'buffer' })

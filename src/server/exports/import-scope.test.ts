@@ -20,6 +20,11 @@ const people = {
     pages: everywhere,
     scope: { all: false, orgIds: [head], growing: [head], deptIds: [], userId: 'user-2' },
   }),
+  // 本机构 and 自定义机构: what lies below is not seen.
+  ofOrgAlone: person('user-6', {
+    pages: everywhere,
+    scope: { all: false, orgIds: [head], deptIds: [], userId: 'user-6' },
+  }),
   ofSelf: person('user-4', {
     pages: everywhere,
     scope: { all: false, orgIds: [], deptIds: [], userId: 'user-4' },
@@ -118,6 +123,23 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     expect(place).toMatch(why)
     const [other] = await told('ofSelf', 'sys/user', [user('c1')])
     expect(other).toMatch(why)
+  })
+
+  test('are all organisations for who sees some without those below, and all departments for who sees his own', async () => {
+    const why = (what: string) =>
+      `您的数据范围不包括新增的${what}，填写哪一个都不能由您新增。请联系管理员新增，或调整您的数据范围`
+    const branch = { orgName: '下级', orgCode: 'LOWER' }
+    for (const row of [branch, { ...branch, parentId: '总部' }])
+      expect(await told('ofOrgAlone', 'sys/org', [row])).toEqual([
+        `0 : 这一行不在您的数据范围内：${why('机构')}`,
+      ])
+    const saved = await app.call('ofOrgAlone', 'POST', 'sys/org/save', { ...branch, parentId: head })
+    expect(saved.message).toBe(why('机构'))
+    expect(await told('ofDept', 'sys/dept', [{ deptName: '销售二部', orgId: '总部' }])).toEqual([
+      `0 : 这一行不在您的数据范围内：${why('部门')}`,
+    ])
+    expect(await told('ofOrgAlone', 'sys/dept', [{ deptName: '销售二部' }])).not.toEqual([])
+    expect(await told('ofOrgAlone', 'sys/dept', [{ deptName: '销售二部', orgId: '总部' }])).toEqual([])
   })
 
   test('are told at the superior, and what lies below them waits for that', async () => {

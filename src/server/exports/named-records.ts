@@ -2,7 +2,7 @@ import type { Field, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { AnyDraft } from '#server/resource/store.ts'
-import { codesOf, holderOf, namesOf, type Candidate } from './read-candidates.ts'
+import { codeKey, codesOf, holderOf, namesOf, type Candidate } from './read-candidates.ts'
 
 /** What a text in a cell means, by the row that it stands in. */
 export type FindNamed = (text: string, row: AnyDraft) => { id: string } | { message: string } | 'unclear'
@@ -54,12 +54,12 @@ const lookUp = (candidates: readonly Candidate[]) => {
   const byId = new Map(candidates.map(each => [each.id, each]))
   const byName = Map.groupBy(candidates, each => each.name)
   const byCode = Map.groupBy(
-    candidates.flatMap(each => each.codes.map(code => ({ code: code.toLowerCase(), each }))),
+    candidates.flatMap(each => each.codes.map(code => ({ code: codeKey(code), each }))),
     ({ code }) => code,
   )
   const named = (text: string): Candidate[] => {
     const it = byId.get(text)
-    return it ? [it] : (byName.get(text) ?? byCode.get(text.toLowerCase())?.map(({ each }) => each) ?? [])
+    return it ? [it] : (byName.get(text) ?? byCode.get(codeKey(text))?.map(({ each }) => each) ?? [])
   }
   /** What is above a row of the file may be another row, or is at least written there. */
   const namesAbove = ({ parent = '', above }: Candidate, depth = 0): readonly string[] => {

@@ -31,6 +31,9 @@ export const codesOf = ({ fields, labelField }: Resource): string[] =>
     field.kind === 'text' && field.unique && name !== labelField ? [name] : [],
   )
 
+/** Codes that are the same to people: ＨＱ, typed with the Chinese keyboard, and hq. */
+export const codeKey = (text: string): string => text.normalize('NFKC').toLowerCase()
+
 /** Where records of the same name belong to different ones of another resource: the field that says to which. */
 export const holderOf = ({ fields, hintField = '' }: Resource): (RefField & { name: string }) | undefined => {
   const field = fields[hintField]
@@ -58,12 +61,12 @@ const read = async (
   const codes = codesOf(referred)
   const holder = holderOf(referred)
   const lasts = isTree(referred) ? texts.flatMap(text => namesOf(text).at(-1) ?? []) : []
-  const lower = texts.map(text => text.toLowerCase())
+  const keys = [...new Set(texts.flatMap(text => [text.toLowerCase(), codeKey(text)]))]
   const isMeant = sql<boolean>`(${sql.join(
     [
       dialect.isIn(own(referred.labelField), [...new Set([...texts, ...lasts])]),
       dialect.isIn(own('id'), texts),
-      ...codes.map(code => dialect.isIn(sql`lower(${own(code)})`, lower)),
+      ...codes.map(code => dialect.isIn(sql`lower(${own(code)})`, keys)),
     ],
     sql` or `,
   )})`
@@ -127,14 +130,14 @@ export const rowCandidates = async (
   await inTurns(texts, text =>
     meant
       .add(text)
-      .add(text.toLowerCase())
+      .add(codeKey(text))
       .add(namesOf(text).at(-1) ?? text),
   )
   const found: Candidate[] = []
   await inTurns(rows, row => {
     const [id, name] = [String(row.id), String(row[resource.labelField])]
     const values = codes.map(code => String(row[code] ?? ''))
-    if (!meant.has(id) && !meant.has(name) && !values.some(code => meant.has(code.toLowerCase()))) return
+    if (!meant.has(id) && !meant.has(name) && !values.some(code => meant.has(codeKey(code)))) return
     const place = holder && row[holder.name]
     const parent = typeof row.parentId === 'string' ? row.parentId.trim() : ''
     found.push({

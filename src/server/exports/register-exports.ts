@@ -14,18 +14,28 @@ import type { Served } from '#server/resource/serve.ts'
 import { readFieldWords } from './field-words.ts'
 import { importList } from './import-history.ts'
 import { makeTemplate } from './import-template.ts'
-import { saveBatch } from './save-batch.ts'
+import { saveBatch, type BatchQuery } from './save-batch.ts'
 import { sendBytes, sendExport } from './send-export.ts'
 import { undoImport } from './undo-import.ts'
 
 const exchangeFor = (request: FastifyRequest, reply: FastifyReply) =>
   exchangeOf<unknown>(request, reply, { query: {}, body: request.body })
 
-const isDryRun = (query: unknown): boolean => {
-  const { dryRun } = checkedQuery({ dryRun: { label: 'dryRun', kind: 'text', max: 5 } }, query)
+const isTrue = (dryRun: unknown): boolean => {
   if (dryRun === undefined || dryRun === 'false') return false
   if (dryRun === '' || dryRun === 'true') return true
   throw failure('badRequest', '参数错误：dryRun 只能是 true 或 false')
+}
+
+const readBatchQuery = (query: unknown): BatchQuery => {
+  const { dryRun, known } = checkedQuery(
+    {
+      dryRun: { label: 'dryRun', kind: 'text', max: 5 },
+      known: { label: 'known', kind: 'number', min: 0, max: limits.batchRows },
+    },
+    query,
+  )
+  return { dryRun: isTrue(dryRun), ...(known !== undefined && { known: Number(known) }) }
 }
 
 /** Import, export and the import's template of every resource (api section 3), with the resource's own rules. */
@@ -48,7 +58,7 @@ export const registerExports = (app: FastifyInstance, parts: Parts, served: read
       bodyLimit: limits.batchBytes,
       config: { who: { page: resource.page, needs: batch.needs } },
       handler: async (request, reply) =>
-        succeed(await saveBatch(parts, each, exchangeFor(request, reply), isDryRun(request.query))),
+        succeed(await saveBatch(parts, each, exchangeFor(request, reply), readBatchQuery(request.query))),
     })
     if (resource.serverOnly || importTemplate(resource).columns.length === 0) continue
     app.route({

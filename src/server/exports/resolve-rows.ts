@@ -1,4 +1,5 @@
 import { plainAccount } from '#contract/account.ts'
+import { closeEmail } from '#contract/email.ts'
 import type { Field, Pattern, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { closePhone } from '#contract/sms.ts'
@@ -48,6 +49,7 @@ const moment = (text: string, timeZone: string): string | undefined => {
 const spellings: Partial<Record<Pattern, (text: string) => string>> = {
   phone: closePhone,
   account: plainAccount,
+  email: closeEmail,
 }
 
 type Resolver = (value: unknown, row: AnyDraft) => Outcome

@@ -18,8 +18,9 @@ import { ruleErrors, saveRows } from './apply-rules.ts'
 import { readBatch, type BatchRows } from './batch-rows.ts'
 import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { findNamedTwice } from './find-named-twice.ts'
 import { findRepeats, shapesOf } from './find-repeats.ts'
-import { acknowledged, earlierImport, keepImport, refuseEarlier } from './import-history.ts'
+import { acknowledged, earlierImport, keepImport } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
 import { resolveRows } from './resolve-rows.ts'
 
@@ -28,9 +29,23 @@ export interface BatchReply {
   errors: RowError[]
   /** Of a check: rows that say no more than a record which is there already. They can be imported. */
   repeats?: number[]
-  /** Of an import that is done: names it for `import/undo`. */
+  /** Of an import that is done, even of a check: names it for `import/undo`. */
   importId?: string
 }
+
+export interface BatchQuery {
+  dryRun: boolean
+  /** So many of the rows whoever confirms an import knows to be there already; absent: nobody looks for them. */
+  known?: number
+}
+
+/** Another window may have imported them since the check; once told, whoever wants them twice confirms again. */
+const refuseRepeats = ({ title }: Resource, repeats: readonly number[]) =>
+  failure(
+    'badRequest',
+    `有 ${repeats.length} 行与已有的${title}相同，再导入会多出一份。请先核对：不要的移除，确实要的再按一次“确定导入”`,
+    { errors: [], repeats },
+  )
 
 const refuseRows = (errors: RowError[]) => {
   const rows = new Set(errors.map(each => each.row)).size
@@ -96,14 +111,14 @@ const settleRace = async (
 
 /**
  * `PUT {res}/save-batch?dryRun`: rows of a workbook, all or none (api section 3). Names stand for the records they name.
- * `dryRun` only checks. Sent again with the same key (`onceHeader`; the id of its first row, where it has none), an import
+ * `dryRun` only checks; `known` holds back what has come to be there twice since. Sent again with the same key (`onceHeader`; the id of its first row, where it has none), an import
  * that is done is acknowledged, where its rows are still the same.
  */
 export const saveBatch = async (
   parts: Parts,
   served: Served,
   exchange: Exchange<unknown>,
-  dryRun: boolean,
+  { dryRun, known }: BatchQuery,
 ): Promise<BatchReply> => {
   const { resource } = served
   const { dialect } = parts.database
@@ -114,7 +129,6 @@ export const saveBatch = async (
   const whole = { count, errors: [], importId }
   const work = reading(parts, exchange.caller)
   const earlier = await earlierImport(work, resource, importId)
-  if (earlier && dryRun) throw refuseEarlier(served, earlier, digest)
   if (earlier) return acknowledged(served, earlier, digest, whole)
   const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')
@@ -125,9 +139,9 @@ export const saveBatch = async (
   const stored = await storedIds(parts, served, work, ids)
   const isStored = ({ id }: AnyDraft) => stored.has(String(id))
   const isNew = stored.size === 0 && new Set(ids).size === count
-  const shapes = dryRun ? await shapesOf(resource, exchange.caller, rows) : []
+  const shapes = dryRun || known !== undefined ? await shapesOf(resource, exchange.caller, rows) : []
   const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
-  errors.push(...(await findDuplicates(dialect, resource, work, rows)))
+  errors.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
   errors.push(...circles)
   const sorted = { rows, order, isNew }
@@ -140,6 +154,7 @@ export const saveBatch = async (
   if (dryRun) return repeats.length > 0 ? { ...told, repeats } : told
   const settle = (error: unknown) => settleRace(parts, served, exchange.caller, batch, whole, error)
   if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors)))
+  if (known !== undefined && repeats.length > known) return settle(refuseRepeats(resource, repeats))
   const what = { module: resource.title, action: '导入', recordId: null }
   const saved = change(parts, exchange as Exchange, what, async act => {
     // An undo takes what lies below another row away before that.

@@ -9,10 +9,17 @@ import { own } from '#server/resource/columns.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { pathsOf } from '#server/resource/tree-paths.ts'
 import { withinSame } from './named-records.ts'
-import { holderOf, isTree, namesOf } from './read-candidates.ts'
+import { codesOf, holderOf, isTree, namesOf } from './read-candidates.ts'
 
-/** Id → the end of the path that names the record alone. */
-type Told = ReadonlyMap<string, string>
+/** How an import finds a record again whose name alone would not do. */
+export interface Way {
+  name: string
+  /** The end of its path; its code, where no path names it alone. */
+  text: string
+}
+
+/** By id. */
+type Told = ReadonlyMap<string, Way>
 
 /** By field. */
 export type SharedNames = ReadonlyMap<string, Told>
@@ -21,6 +28,7 @@ interface Namesake {
   id: string
   name: string
   holder: string | null
+  code: string | null
 }
 
 /** The records whose name another one has, too: another one of the same holder, where that is exported beside it. */
@@ -31,20 +39,24 @@ const namesakes = async (
   holder: string | undefined,
 ): Promise<Namesake[]> => {
   const [name, place] = [own(referred.labelField), holder ? own(holder) : sql`null`]
+  const [codeField] = codesOf(referred)
+  const code = codeField ? own(codeField) : sql`null`
   const seen = whereAll(scopeCondition(dialect, referred, caller.scope))
   const { rows } = await sql<Namesake>`
-    select id, name, holder from (
-      select t.id as id, ${name} as name, ${place} as holder, count(*) over (partition by ${name}${holder ? sql`, ${place}` : sql``}) as n
+    select id, name, holder, code from (
+      select t.id as id, ${name} as name, ${place} as holder, ${code} as code, count(*) over (partition by ${name}${holder ? sql`, ${place}` : sql``}) as n
       from ${sql.table(tableOf(referred))} as t ${seen}) as named
     where n > 1`.execute(slow)
   return rows
 }
 
-/** As few names as tell each of them from the others; all, where it lies above one that ends in the same ones. */
-const endsOf = (
-  some: readonly { id: string; above: readonly string[] }[],
-  name: string,
-): [string, string][] => {
+type Placed = Namesake & { above: readonly string[] }
+
+/**
+ * As few names as tell each of them from the others; all, where it lies above one that ends in the same ones. What no path
+ * names alone, such as one with nothing above it, goes by its code.
+ */
+const waysOf = (some: readonly Placed[]): [string, Way][] => {
   const counts = new Map<string, number>()
   const endOf = (above: readonly string[], length: number) => above.slice(-length).join('/')
   for (const { above } of some)
@@ -52,13 +64,15 @@ const endsOf = (
       const end = endOf(above, length)
       counts.set(end, (counts.get(end) ?? 0) + 1)
     }
-  return some.flatMap(({ id, above }) => {
-    if (above.length === 0) return []
+  return some.flatMap(({ id, name, code, above }) => {
     const lengths = above.map((_, at) => at + 1)
-    const length = lengths.find(each => counts.get(endOf(above, each)) === 1) ?? above.length
-    const names = [...above.slice(-length), name]
+    const length = lengths.find(each => counts.get(endOf(above, each)) === 1)
+    const hasTwin = some.some(each => each.id !== id && each.above.join('/') === above.join('/'))
+    if ((above.length === 0 || hasTwin) && code) return [[id, { name, text: code }]]
+    if (above.length === 0) return []
+    const names = [...above.slice(-(length ?? above.length)), name]
     // A name that looks like a path would be taken for one.
-    return names.some(each => namesOf(each).length > 1) ? [] : [[id, names.join('/')]]
+    return names.some(each => namesOf(each).length > 1) ? [] : [[id, { name, text: names.join('/') }]]
   })
 }
 
@@ -79,10 +93,7 @@ const told = async (
   const groups = Map.groupBy(found, each => `${each.holder ?? ''} ${each.name}`)
   return new Map(
     [...groups.values()].flatMap(same =>
-      endsOf(
-        same.map(({ id }) => ({ id, above: (paths.get(id) ?? []).map(([name = '']) => name) })),
-        same[0]?.name ?? '',
-      ),
+      waysOf(same.map(each => ({ ...each, above: (paths.get(each.id) ?? []).map(([name = '']) => name) }))),
     ),
   )
 }

@@ -12,7 +12,7 @@ import type { Served } from '#server/resource/serve.ts'
 import { usedBy } from '#server/resource/usage.ts'
 import { closedBefore } from './import-history.ts'
 import { removePortion, Stays, undoneElsewhere, untouched, undoPortion, type Undo } from './undo-portion.ts'
-import { holds, refuseTouched, refuseUsed } from './undo-refusals.ts'
+import { holds, oneByOne, refuseTouched, refuseUsed } from './undo-refusals.ts'
 
 const idsIn = (text: string): string[] => {
   const ids: unknown = JSON.parse(text)
@@ -30,11 +30,14 @@ const ownImport = async ({ database }: Parts, { caller }: Exchange, id: string):
   return row
 }
 
-const idsToUndo = ({ undoTime, createTime, ids }: ImportTable, now: string): string[] => {
+const idsToUndo = (
+  { undoTime, createTime, ids }: ImportTable,
+  { parts, exchange, served }: Omit<Undo, 'ids' | 'tell'>,
+): string[] => {
   if (undoTime !== null) throw failure('refused', '这次导入已经撤销过了')
   const found = idsIn(ids)
-  if (found.length === 0 || createTime < closedBefore(now))
-    throw failure('refused', '导入已超过可以撤销的期限，请在列表里逐条删除')
+  if (found.length === 0 || createTime < closedBefore(parts.now().toISOString()))
+    throw failure('refused', `导入已超过可以撤销的期限，${oneByOne(exchange, served.resource)}`)
   return found
 }
 
@@ -119,7 +122,7 @@ const begin = async (about: Omit<Undo, 'ids' | 'tell'>, row: ImportTable): Promi
   const { parts, exchange, served } = about
   const { never } = served.undoing
   if (never !== undefined) throw failure('refused', never)
-  const ids = idsToUndo(row, parts.now().toISOString())
+  const ids = idsToUndo(row, about)
   const progress = workProgress(parts, exchange, 'import')
   const undo = {
     ...about,

@@ -11,6 +11,7 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { countTreeChanges } from '#server/http/tree-version.ts'
 import type { Parts } from '#server/parts.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
+import { isUnused } from './signs-of-use.ts'
 
 /** Rows that go in one transaction: what others wait for. A store deletes no more at once. */
 export const undoPortion = limits.deleteIds
@@ -38,17 +39,17 @@ export class Stays extends Error {
   }
 }
 
-/** Those of the rows that are as they came. */
+/** Those of the rows that are as they came, and that nobody has used. */
 export const untouched = async (
   dialect: Dialect,
   db: Kysely<Tables>,
-  { resource, undoing }: Served,
+  served: Served,
   ids: readonly string[],
 ): Promise<string[]> => {
-  const { asItCame = sql<boolean>`t.version = 1` } = undoing
+  const { asItCame = sql<boolean>`t.version = 1` } = served.undoing
   const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(tableOf(resource))} as t
-    where ${dialect.isIn(sql.ref('t.id'), ids)} and ${asItCame}`.execute(db)
+    select t.id from ${sql.table(tableOf(served.resource))} as t
+    where ${dialect.isIn(sql.ref('t.id'), ids)} and ${asItCame} and ${isUnused(served)}`.execute(db)
   return rows.map(each => each.id)
 }
 

@@ -1,10 +1,13 @@
 import { failure, Failure } from '#contract/failure.ts'
+import { can } from '#contract/permission.ts'
 import type { UsedBy } from '#contract/replies.ts'
+import type { Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import { reading } from '#server/http/change.ts'
 import { logLabel } from '#server/http/log-labels.ts'
 import { storeOf } from '#server/resource/serve.ts'
+import { signsShown } from './signs-of-use.ts'
 import type { Undo } from './undo-portion.ts'
 
 /** So many of the rows that stand in the way are looked up, and so many of them named. */
@@ -12,7 +15,11 @@ const looked = 10
 const named = 3
 
 /** What they are called, as far as the caller may still see them. */
-const namesOf = async ({ parts, served, exchange }: Undo, ids: readonly string[]): Promise<string[]> => {
+const namesOf = async (
+  { parts, served, exchange }: Undo,
+  ids: readonly string[],
+  andThen: (id: string) => string = () => '',
+): Promise<string[]> => {
   const store = storeOf(served, parts, reading(parts, exchange.caller))
   const names: string[] = []
   for (const id of ids.slice(0, looked)) {
@@ -20,7 +27,7 @@ const namesOf = async ({ parts, served, exchange }: Undo, ids: readonly string[]
       if (!(error instanceof Failure)) throw error
     })
     const label = row && logLabel(served.resource, row)
-    if (label) names.push(`“${label}”`)
+    if (label) names.push(`“${label}”${andThen(id)}`)
     if (names.length === named) break
   }
   return names
@@ -29,11 +36,34 @@ const namesOf = async ({ parts, served, exchange }: Undo, ids: readonly string[]
 const listed = (names: readonly string[], count: number) =>
   `${names.join('、')}${count > names.length ? '等' : ''}`
 
-/** Rows that somebody has changed or deleted. */
-export const refuseTouched = async (undo: Undo, ids: readonly string[]): Promise<Failure> => {
-  const names = await namesOf(undo, ids)
+/** Whoever may only import has somebody else take the records away. */
+export const oneByOne = ({ caller }: Undo['exchange'], { page }: Resource) =>
+  can(caller.pages.get(page) ?? [], 'delete') ? '请在列表里逐条处理' : '请联系有这个页面删除权限的人逐条处理'
+
+/** Rows of which the same is to be said, as 2 条已在使用（“李娜”已登录过，等）. */
+const saidOf = async (
+  undo: Undo,
+  ids: readonly string[],
+  what: string,
+  whyOf: (id: string) => string = () => '',
+) => {
+  const names = await namesOf(undo, ids, whyOf)
   const which = names.length > 0 ? `（${listed(names, ids.length)}）` : ''
-  return failure('refused', `导入的数据里有 ${ids.length} 条已被修改或删除${which}，不能整批撤销，请逐条处理`)
+  return ids.length > 0 ? [`${ids.length} 条${what}${which}`] : []
+}
+
+/** Rows that somebody has changed, deleted or begun to use. */
+export const refuseTouched = async (undo: Undo, ids: readonly string[]): Promise<Failure> => {
+  const { parts, served, exchange } = undo
+  const { dialect, slow } = parts.database
+  const shown = await signsShown(dialect, slow, served, ids)
+  const [used, changed] = [ids.filter(id => shown.has(id)), ids.filter(id => !shown.has(id))]
+  const said = [
+    ...(await saidOf(undo, changed, '已被修改或删除')),
+    ...(await saidOf(undo, used, '已在使用', id => shown.get(id) ?? '')),
+  ]
+  const next = oneByOne(exchange, served.resource)
+  return failure('refused', `导入的数据里有 ${said.join('，')}，不能整批撤销，${next}`)
 }
 
 type FindUses = (ids: readonly string[]) => Promise<UsedBy[]>

@@ -6,25 +6,32 @@ import type { AnyDraft, RowError } from './store.ts'
 type At = (name: string | undefined, draft: AnyDraft) => unknown
 
 /** Whether somebody sees what is in an organisation or department at all: others see what is their own. */
-const managesSome = ({ orgIds, deptIds, growing = [] }: Scope) =>
-  orgIds.length > 0 || deptIds.length > 0 || growing.length > 0
+const managesSome = ({ orgIds, deptIds }: Scope) => orgIds.length > 0 || deptIds.length > 0
 
-/** Where somebody who looks at new records by these columns puts them within what he sees; empty where he has no say in it. */
-const placeOf = ({ fields, scope: columns }: Resource, scope: Scope) => {
-  if (!managesSome(scope)) return ''
-  const own = (column: string | undefined) => (column === 'id' ? 'parentId' : (column ?? ''))
+/**
+ * What somebody fills in to put a new record within what he sees; empty where nothing does. Records that are seen by their own
+ * id are seen as new ones only where what is below one's own is seen, too.
+ */
+const placeOf = ({ fields, scope: columns }: Resource, { orgIds, deptIds, growing = [] }: Scope) => {
+  const ofOrg = columns?.org === 'id' ? growing.length > 0 && 'parentId' : orgIds.length > 0 && columns?.org
+  const ofDept = columns?.dept !== 'id' && deptIds.length > 0 && columns?.dept
   const isGiven = (name: string) => fields[name] !== undefined && !fields[name].readOnly
-  const org = own(columns?.org)
-  // What a record is seen by itself, no new one is; then its organisation decides.
-  const dept = columns?.dept === 'id' ? '' : own(columns?.dept)
-  const places = scope.orgIds.length > 0 ? [org, dept] : [dept, org]
-  return places.find(isGiven) ?? ''
+  return [ofOrg, ofDept].find(name => name && isGiven(name)) || ''
 }
 
-const sentence = (label: string | undefined, isEmpty: boolean, scope: Scope) => {
-  if (!managesSome(scope))
-    return '这一行不在您的数据范围内：您只看得到自己的数据，没有管理的机构和部门，填写哪一个都不能由您新增。请联系管理员新增，或调整您的数据范围'
-  if (label === undefined) return '这一行不在您的数据范围内，不能由您新增，请联系管理员'
+/** Why somebody can add none of these records, whatever he fills in; nothing where there is a place for them. */
+export const whyNone = (resource: Resource, scope: Scope): string | undefined => {
+  if (placeOf(resource, scope) !== '') return undefined
+  const why = managesSome(scope)
+    ? `您的数据范围不包括新增的${resource.title}`
+    : '您只看得到自己的数据，没有管理的机构和部门'
+  return `${why}，填写哪一个都不能由您新增。请联系管理员新增，或调整您的数据范围`
+}
+
+const sentence = (resource: Resource, scope: Scope, field: string, isEmpty: boolean) => {
+  const none = whyNone(resource, scope)
+  if (none !== undefined) return `这一行不在您的数据范围内：${none}`
+  const label = resource.fields[field]?.label
   return isEmpty
     ? `${label}空着，这一行就不在您的数据范围内，请填写您管理的${label}`
     : `这样填，这一行不在您的数据范围内，请填写您管理的${label}`
@@ -53,7 +60,6 @@ export const foreignRows = (
     depts.has(at(columns.dept, draft)) ||
     at(columns.owner, draft) === scope.userId
   const field = placeOf(resource, scope)
-  const label = resource.fields[field]?.label
   const foreign = new Set<unknown>()
   return drafts.flatMap((draft, row) => {
     if (isOwn(draft)) return []
@@ -61,6 +67,6 @@ export const foreignRows = (
     // It has no place before the one above it has.
     if (columns.org === 'id' && foreign.has(at('parentId', draft))) return []
     const value = at(field, draft)
-    return [{ row, field, message: sentence(label, value === null || value === undefined, scope) }]
+    return [{ row, field, message: sentence(resource, scope, field, value === null || value === undefined) }]
   })
 }

@@ -17,6 +17,7 @@ import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { refuseBinned } from './refuse-binned.ts'
 import { nameableCondition } from './nameable.ts'
+import { whyNone } from './own-rows.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
 import { checkWords } from './words.ts'
@@ -154,20 +155,25 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
   }
 
   /** A record that its own maker could not see again is outside his data scope. */
-  const selectOwn = async (id: string) => {
+  const selectOwn = async (id: string, why = '所属机构或部门不在您的数据范围内，请重新选择') => {
     try {
       return await select(id)
     } catch (error) {
-      throw resource.scope ? failure('refused', '所属机构或部门不在您的数据范围内，请重新选择') : error
+      throw resource.scope ? failure('refused', why) : error
     }
   }
 
   /** The record as it is after `write`. Where it has no links, nothing has to be known in between. */
-  const written = async (id: string, values: Values, write: () => Promise<unknown>): Promise<AnyRow> => {
-    if (links.length === 0) return (await together(uniquely(write), selectOwn(id)))[1]
+  const written = async (
+    id: string,
+    values: Values,
+    write: () => Promise<unknown>,
+    whyNotOwn?: string,
+  ): Promise<AnyRow> => {
+    if (links.length === 0) return (await together(uniquely(write), selectOwn(id, whyNotOwn)))[1]
     await uniquely(write)
     await writeLinks(id, values)
-    return selectOwn(id)
+    return selectOwn(id, whyNotOwn)
   }
 
   const insert = async (id: string, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
@@ -192,7 +198,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     const places = sql.join(columns.map(([, value]) => value))
     const write = () => sql`insert into ${sql.table(table)} (${names}) values (${places})`.execute(work.db)
     record(id, '新增', values, {})
-    return written(id, values, write)
+    return written(id, values, write, whyNone(resource, work.caller.scope))
   }
 
   const update = async (before: AnyRow, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {

@@ -23,12 +23,20 @@ import type { AnyDraft, Store } from './store.ts'
 /** The operations a resource changes, given the generic ones and the work they belong to. */
 export type Rules = (store: Store, work: Work) => Partial<Store>
 
+/** What shows that a record `t` is in use although nothing in itself has changed, in words that follow its name. */
+export interface SignOfUse {
+  what: string
+  shows: RawBuilder<boolean>
+}
+
 /** What an undo of an import has to know of the records of one resource. */
 export interface Undoing {
   /** Why there is none, where what came with them cannot be taken back. */
   never?: string
   /** Of a record `t`: nobody has changed it since it came. */
   asItCame?: RawBuilder<boolean>
+  /** Beside files, which every record may have, and records that name it. */
+  signsOfUse?: readonly SignOfUse[]
 }
 
 export interface Served {

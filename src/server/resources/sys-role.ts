@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { adminAccount, adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
@@ -9,7 +11,7 @@ import { refuseWiderSight, shownByRole } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
-import { serve } from '#server/resource/serve.ts'
+import { serve, type SignOfUse } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
@@ -59,28 +61,45 @@ const guardStronger = async (
     throw failure('forbidden', 'admin 账号拥有这个角色，是否要求二次验证只能由 admin 修改')
 }
 
+/** What is kept beside the record of a role, and would go with it. */
+const signsOfUse: SignOfUse[] = [
+  {
+    what: '已授权',
+    shows: sql<boolean>`exists (select 1 from sys_role_function as g where g."sysRoleId" = t.id)`,
+  },
+  {
+    what: '已有共享的视图',
+    shows: sql<boolean>`exists (select 1 from sys_preference as p where p."sysRoleId" = t.id)`,
+  },
+]
+
 /** Roles: a change acts on the next request of everybody who has one. Its grants go with it. */
 export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
-  serve(sysRole, (store, work) => ({
-    async save(draft, own) {
-      await rightsChanged(work, events)
-      const current = await currentOf(store, draft)
-      if (!isWellFormed(sysRole, draft, current)) return store.save(draft, own)
-      refuseRecoding(draft, current)
-      const changed = decided(draft, current)
-      // Under another name it would be given by mistake to whom nobody means to give it.
-      const isRenamed = current && textAfter(draft, current, 'roleName') !== current.roleName
-      if (current && (isRenamed || changed.length > 0)) await guardStronger(work, current, changed)
-      const saved = await store.save(draft, own)
-      if (changed.length > 0) await refuseWiderSight(work, await shownByRole(work, saved.id), tooWide)
-      return saved
-    },
-    async deleteIds(ids) {
-      await rightsChanged(work, events)
-      for (const role of await selectAll(store, ids)) {
-        if (role.roleCode === adminRoleCode) throw failure('refused', '内置的管理员角色不能删除，也不能移交')
-        await guardStronger(work, role, [], '删除')
-      }
-      return store.deleteIds(ids)
-    },
-  }))
+  serve(
+    sysRole,
+    (store, work) => ({
+      async save(draft, own) {
+        await rightsChanged(work, events)
+        const current = await currentOf(store, draft)
+        if (!isWellFormed(sysRole, draft, current)) return store.save(draft, own)
+        refuseRecoding(draft, current)
+        const changed = decided(draft, current)
+        // Under another name it would be given by mistake to whom nobody means to give it.
+        const isRenamed = current && textAfter(draft, current, 'roleName') !== current.roleName
+        if (current && (isRenamed || changed.length > 0)) await guardStronger(work, current, changed)
+        const saved = await store.save(draft, own)
+        if (changed.length > 0) await refuseWiderSight(work, await shownByRole(work, saved.id), tooWide)
+        return saved
+      },
+      async deleteIds(ids) {
+        await rightsChanged(work, events)
+        for (const role of await selectAll(store, ids)) {
+          if (role.roleCode === adminRoleCode)
+            throw failure('refused', '内置的管理员角色不能删除，也不能移交')
+          await guardStronger(work, role, [], '删除')
+        }
+        return store.deleteIds(ids)
+      },
+    }),
+    { signsOfUse },
+  )

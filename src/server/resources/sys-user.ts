@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { plainAccount } from '#contract/account.ts'
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { adminAccount } from '#contract/permission.ts'
@@ -12,7 +14,7 @@ import { refuseOtherSight, refuseWiderSight, shownToUsers } from '#server/http/h
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
-import { serve } from '#server/resource/serve.ts'
+import { serve, type SignOfUse } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import { stoppedPlaces } from './stopped-place.ts'
 import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
@@ -89,48 +91,61 @@ const endAll = async ({ events }: Pick<Parts, 'events'>, work: Work, userIds: re
   work.afterCommit(() => ended.forEach(each => events.emit('session-ended', each)))
 }
 
+/** None of it raises the version of his record; he may be in the middle of his work. */
+const signsOfUse: SignOfUse[] = [
+  { what: '已登录过', shows: sql<boolean>`t."lastLoginTime" is not null` },
+  {
+    what: '已重置密码',
+    shows: sql<boolean>`exists (select 1 from sys_password as p where p."sysUserId" = t.id)`,
+  },
+]
+
 /** Users: rights are given only by those who hold them, and taken from nobody who could then not come back. */
 export const userWith = (parts: Pick<Parts, 'events'>) =>
-  serve(sysUser, (store, work) => ({
-    async save(given, own) {
-      await rightsChanged(work, parts.events, [])
-      const draft = inOneSpelling(given)
-      const current = await currentOf(store, draft)
-      if (!isWellFormed(sysUser, draft, current)) return store.save(draft, own)
-      if (current) guardAdmin(work, draft, current)
-      if (current) await guardStronger(work, draft, current)
-      const isEnabled = textAfter(draft, current, 'userStatus') === '正常'
-      if (current?.id === work.caller.userId && !isEnabled)
-        throw fieldFailure({ userStatus: '不能停用自己的账号' })
-      await guardRoles(work, draft, current)
-      const place = await orgFor(work, draft, current)
-      const placed = { ...draft, ...place }
-      const refuseStopped = await stoppedPlaces(work.db, [placed], current)
-      refuseStopped(placed)
-      const before = current ? await shownToUsers(work, [current.id]) : []
-      const saved = await store.save(placed, own)
-      await refuseOtherSight(work, before, await shownToUsers(work, [saved.id]), {
-        gains: seesMore,
-        loses: takesMore,
-      })
-      await rightsChanged(work, parts.events, [saved.id])
-      if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
-      return saved
-    },
-    async prepareMany(drafts) {
-      if (!work.isReading) await rightsChanged(work, parts.events, [])
-      return prepareUsers(work, drafts)
-    },
-    async deleteIds(ids) {
-      await rightsChanged(work, parts.events, ids)
-      if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
-      const admin = await adminId(work.db)
-      if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
-      // Whom the caller does not see is not there for him, whatever he has.
-      if (!work.caller.isAdmin) await selectAll(store, ids)
-      await refuseStronger(work, ids, '删除')
-      const deleted = await store.deleteIds(ids)
-      await endAll(parts, work, ids)
-      return deleted
-    },
-  }))
+  serve(
+    sysUser,
+    (store, work) => ({
+      async save(given, own) {
+        await rightsChanged(work, parts.events, [])
+        const draft = inOneSpelling(given)
+        const current = await currentOf(store, draft)
+        if (!isWellFormed(sysUser, draft, current)) return store.save(draft, own)
+        if (current) guardAdmin(work, draft, current)
+        if (current) await guardStronger(work, draft, current)
+        const isEnabled = textAfter(draft, current, 'userStatus') === '正常'
+        if (current?.id === work.caller.userId && !isEnabled)
+          throw fieldFailure({ userStatus: '不能停用自己的账号' })
+        await guardRoles(work, draft, current)
+        const place = await orgFor(work, draft, current)
+        const placed = { ...draft, ...place }
+        const refuseStopped = await stoppedPlaces(work.db, [placed], current)
+        refuseStopped(placed)
+        const before = current ? await shownToUsers(work, [current.id]) : []
+        const saved = await store.save(placed, own)
+        await refuseOtherSight(work, before, await shownToUsers(work, [saved.id]), {
+          gains: seesMore,
+          loses: takesMore,
+        })
+        await rightsChanged(work, parts.events, [saved.id])
+        if (current && saved.userStatus !== '正常') await endAll(parts, work, [saved.id])
+        return saved
+      },
+      async prepareMany(drafts) {
+        if (!work.isReading) await rightsChanged(work, parts.events, [])
+        return prepareUsers(work, drafts)
+      },
+      async deleteIds(ids) {
+        await rightsChanged(work, parts.events, ids)
+        if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
+        const admin = await adminId(work.db)
+        if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
+        // Whom the caller does not see is not there for him, whatever he has.
+        if (!work.caller.isAdmin) await selectAll(store, ids)
+        await refuseStronger(work, ids, '删除')
+        const deleted = await store.deleteIds(ids)
+        await endAll(parts, work, ids)
+        return deleted
+      },
+    }),
+    { signsOfUse },
+  )

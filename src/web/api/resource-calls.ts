@@ -22,7 +22,12 @@ export interface BatchReply {
   errors: BatchError[]
   /** Of a check: rows that are there already, as far as they say. */
   repeats?: number[]
+  /** Of an import that is done, even of a check: then its answer was lost. */
+  importId?: string
 }
+
+/** Rows are checked, or imported: `known` of them may be there twice then. */
+export type BatchHow = { dryRun: true } | { known: number }
 
 /** One change of a record, as the operation log keeps it. */
 export interface HistoryItem {
@@ -75,9 +80,9 @@ export const resourceCalls = <R extends Resource>(resource: R) => {
     delete: (id: string) => call<{ ids: string[] }>(spec('delete'), { params: { id } }),
     deleteIds: (ids: readonly string[]) =>
       call<{ ids: string[] }>(spec('deleteIds'), { params: { ids: ids.join(',') } }),
-    saveBatch: async (rows: readonly Draft<R>[], dryRun = false, work: Work = {}) =>
+    saveBatch: async (rows: readonly Draft<R>[], how: BatchHow, work: Work = {}) =>
       call<BatchReply>(spec('saveBatch'), {
-        query: { dryRun: dryRun || undefined },
+        query: { ...how },
         body: await jsonList(rows, breathing()),
         ...work,
         timeoutMs: batchTimeoutMs,

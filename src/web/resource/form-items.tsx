@@ -2,7 +2,8 @@ import { Form } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import type { Field, Resource } from '#contract/resource.ts'
+import type { Field, Pattern, Resource } from '#contract/resource.ts'
+import { closeEmail } from '#contract/email.ts'
 import { closePhone } from '#contract/sms.ts'
 import { sentence } from '#contract/validate.ts'
 
@@ -29,11 +30,14 @@ const isWide = (field: Field) =>
   field.kind === 'refs' ||
   ('max' in field && field.kind === 'text' && field.max > limits.longText)
 
-/** What is typed or pasted as it is kept: nothing for an empty text, a telephone number without the spaces in it. */
+/** Of a telephone number without the spaces in it, of an address without full-width signs. */
+const spellings: Partial<Record<Pattern, (text: string) => string>> = { phone: closePhone, email: closeEmail }
+
+/** What is typed or pasted as it is kept: nothing for an empty text, and others in the one spelling that they have. */
 const keptOf = (field: Field) => (value: unknown) => {
   if (value === '') return null
-  const isPhone = field.kind === 'text' && field.pattern === 'phone'
-  return isPhone && typeof value === 'string' ? closePhone(value) : value
+  const spell = field.kind === 'text' && field.pattern ? spellings[field.pattern] : undefined
+  return spell && typeof value === 'string' ? spell(value) : value
 }
 
 /** One form item of a field: the contract's label, its rule with its sentence, and the input that fits. */

@@ -5,10 +5,11 @@ import { useMemo, useState } from 'react'
 import { Failure } from '#contract/failure.ts'
 import { importTemplate } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
-import { resourceCalls, type BatchError } from '#web/api/resource-calls.ts'
+import { resourceCalls, type BatchHow } from '#web/api/resource-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import { useSession } from '#web/session/store.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
+import type { Findings } from '#web/widgets/import-dialog/pin-errors.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
@@ -23,11 +24,11 @@ const ImportDialog = later(
   async () => (await import('#web/widgets/import-dialog/import-dialog.tsx')).ImportDialog,
 )
 
-const errorsOf = (error: unknown): BatchError[] | undefined => {
+const findingsOf = (error: unknown): Findings | undefined => {
   const data: unknown = error instanceof Failure ? error.data : undefined
   if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return
-  // `save-batch` refuses rows with this list (api section 3).
-  return data.errors as BatchError[]
+  // `save-batch` refuses rows with these lists (api section 3).
+  return data as Findings
 }
 
 interface Props<R extends Resource> {
@@ -46,39 +47,48 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   const [isRepaired, setRepaired] = useState(false)
   const options = useSession(state => state.options)
   const templates = useMemo(() => [importTemplate(resource, options)], [resource, options])
+  const imported = useMemo(() => {
+    const props = new Set(templates.flatMap(each => each.columns.map(({ prop }) => prop)))
+    return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => props.has(name)))
+  }, [resource, templates])
   // The page may go behind another one meanwhile, as that of a form.
   const letGo = useUnsaved({ isDirty: isRepaired })
   const close = () => {
     letGo()
     onClose()
   }
-  const batch = async (rows: ImportedRow[], key: string, dryRun: boolean, signal?: AbortSignal) => {
+  const batch = async (rows: ImportedRow[], key: string, how: BatchHow, signal?: AbortSignal) => {
     try {
       // Cells are text under the names of the resource's fields; the server makes values of them and checks each.
       const drafts = rows as Draft<Resource>[] as Draft<R>[]
       const once = { key, after: [] }
-      return await resourceCalls(resource).saveBatch(drafts, dryRun, { signal, workId: begin(), once })
+      return await resourceCalls(resource).saveBatch(drafts, how, { signal, workId: begin(), once })
     } finally {
       end()
     }
   }
-  const save = async (rows: ImportedRow[], key: string): Promise<readonly BatchError[]> => {
+  const save = async (rows: ImportedRow[], key: string, known: number): Promise<Findings | undefined> => {
     try {
-      const { count } = await batch(rows, key, false)
+      const { count } = await batch(rows, key, { known })
       void message.success(`已导入 ${showNumber(count)} 条${resource.title}`)
       onImported?.(rows.map(row => row.id))
-      return []
+      return undefined
     } catch (error) {
-      const errors = errorsOf(error)
-      if (!errors) throw error
-      return errors
+      const findings = findingsOf(error)
+      if (!findings) throw error
+      if (findings.errors.length === 0 && error instanceof Failure) void message.warning(error.message)
+      return findings
     } finally {
       // An answer that was lost may have been a good one.
       void client.invalidateQueries({ queryKey: [resource.name] })
       void client.invalidateQueries({ queryKey: ['import', resource.name] })
     }
   }
-  const check = (rows: ImportedRow[], signal: AbortSignal, key: string) => batch(rows, key, true, signal)
+  const check = async (rows: ImportedRow[], signal: AbortSignal, key: string): Promise<Findings> => {
+    const { importId, count, ...found } = await batch(rows, key, { dryRun: true }, signal)
+    if (importId === undefined) return found
+    return { ...found, done: `这份数据刚才已经导入（${showNumber(count)} 条），不用再导入` }
+  }
   return (
     <LazyPart>
       <ImportDialog
@@ -92,7 +102,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
         progress={progress}
         beforeFile={
           <>
-            <OtherZone fields={resource.fields} />
+            <OtherZone fields={imported} />
             <RecentImports resource={resource} />
           </>
         }

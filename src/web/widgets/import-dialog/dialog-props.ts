@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import type { ImportedRow, ImportRow } from './import-rules.ts'
-import type { Findings, ImportError } from './pin-errors.ts'
+import type { Findings } from './pin-errors.ts'
 import type { ImportProgress } from './work-progress.tsx'
 
 /** What the import dialog is told and asks. */
@@ -15,9 +15,10 @@ export interface ImportDialogProps {
   templates: readonly ImportTemplate[]
   /**
    * Rows to save. What it complains of is pinned to its cells and the dialog stays; nothing to say closes it. `key` is that of
-   * the file as it was read: confirmed once more, whatever was changed in between, it has the same.
+   * the file as it was read: confirmed once more, whatever was changed in between, it has the same. Of `known` of the rows
+   * their person has been told that they are there already.
    */
-  onConfirm: (rows: ImportedRow[], key: string) => void | Promise<void | readonly ImportError[]>
+  onConfirm: (rows: ImportedRow[], key: string, known: number) => void | Promise<Findings | undefined>
   onClose: () => void
   /** What a confirmation does at once that nobody can take back; nothing needs no question. */
   ask?: ((rows: readonly ImportRow['cells'][]) => string | undefined) | undefined

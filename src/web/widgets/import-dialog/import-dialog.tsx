@@ -11,13 +11,14 @@ import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { baseOf, findTemplate, hasTooMany, importProblem, removeRows, toEmit } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
-import { OtherSheets, SheetNotes } from './sheet-notes.tsx'
+import { FileAdvice, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress } from './work-progress.tsx'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
 import { readRows } from './read-rows.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
+import { useNothingRead } from './use-nothing-read.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 import { useSay } from './use-say.ts'
 import type { Sheet } from './use-sheet.ts'
@@ -46,8 +47,7 @@ export const ImportDialog = ({
     what,
     onRepaired,
   })
-  /** The other sheets of a file whose first one holds no rows. */
-  const [left, setLeft] = useState<readonly string[]>([])
+  const { advice, forgetAdvice, sayNoRows, sayUnreadable } = useNothingRead()
   const { problems, faulty, isCut, beginCheck, isChanged, pin } = found
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
@@ -58,7 +58,7 @@ export const ImportDialog = ({
   const close = () => {
     end()
     openSheet(undefined)
-    setLeft([])
+    forgetAdvice()
     onClose()
   }
   const leave = () => repairs.leave(close)
@@ -70,6 +70,7 @@ export const ImportDialog = ({
     beginCheck()
     try {
       const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
+      if (findings.done !== undefined) return (sayGood(findings.done), close())
       // A check that speaks of none has found none.
       const wrong = pin(rows, { repeats: [], ...findings })
       if (wrong === 0)
@@ -85,7 +86,7 @@ export const ImportDialog = ({
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
     const { rows, ...notes } = await readRows(file, template, signal)
     signal.throwIfAborted()
-    if (rows.length === 0) return (setLeft(notes.unread), say(messages.noRows))
+    if (rows.length === 0) return sayNoRows(notes.unread)
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     const key = v7()
     openSheet({ key, fileName: file.name, template, rows, ...notes })
@@ -98,13 +99,13 @@ export const ImportDialog = ({
     const template = findTemplate(file.name, templates)
     if (problem || !template) return say(problem ?? messages.wrongTemplate)
     const signal = begin()
-    setLeft([])
+    forgetAdvice()
     setBusy('reading')
     try {
       await read(file, template, signal)
     } catch {
       // Broken, a bomb, or too slow: for its person all the same. Given up by closing the dialog: nothing to say.
-      if (!signal.aborted) say(messages.noRows)
+      if (!signal.aborted) await sayUnreadable(file)
     } finally {
       rest(signal)
     }
@@ -129,10 +130,11 @@ export const ImportDialog = ({
     setBusy('saving')
     beginCheck()
     try {
-      const errors = (await onConfirm(await toEmit(sheet.rows, breathing()), sheet.key)) ?? []
-      if (errors.length === 0) return close()
-      pin(sheet.rows, { errors })
-      setOnly({ of: 'wrong' })
+      const rows = await toEmit(sheet.rows, breathing())
+      const findings = await onConfirm(rows, sheet.key, noted.repeats.length)
+      if (!findings) return close()
+      pin(sheet.rows, findings)
+      if (findings.errors.length > 0) setOnly({ of: 'wrong' })
     } catch (error) {
       sayWhy(error, '导入失败，请重试')
     } finally {
@@ -191,7 +193,7 @@ export const ImportDialog = ({
               </Button>
             )}
           </ChooseFile>
-          {left.length > 0 && <OtherSheets names={left} />}
+          {advice !== undefined && <FileAdvice words={advice} />}
           {!sheet && beforeFile}
           {sheet && (
             <SheetNotes

@@ -21,6 +21,12 @@ const linesOf = (places: readonly { line: number }[]) => {
   return `第 ${named} 行${lines.length > mostNamed ? `等 ${showNumber(lines.length)} 行` : ''}`
 }
 
+/** Where a file's first sheet is a cover or empty, what is wanted is in another one. */
+export const otherSheets = (names: readonly string[]): string | undefined =>
+  names.length > 0
+    ? `第一张工作表里没有可以导入的行，工作表${listOf(names, '张')}没有读取：只读第一张工作表。请把有数据的工作表移到最前面，保存后再选一次。`
+    : undefined
+
 /** What ought to be in the file, and what is and will not be imported. */
 export const leftOut = ({ missing, ignored, repeated, unread, beyond }: ReadFile): string[] => [
   ...(missing.length > 0

@@ -1,3 +1,4 @@
+import type { ImportTemplate } from '#contract/import-template.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
 
 /** What is wrong with a cell; `row` counts from 0 in what was emitted, `field` is a `prop` or empty for the whole row. */
@@ -12,8 +13,10 @@ export interface ImportError {
 /** What a check has found. */
 export interface Findings {
   errors: readonly ImportError[]
-  /** Rows that are there already, as far as they say, counted like `row`: nothing is wrong with them. A save looks for none. */
+  /** Rows that are there already, as far as they say, counted like `row`: nothing is wrong with them. A save tells of those that nobody knew of. */
   repeats?: readonly number[]
+  /** They have been imported already, which nobody heard of: what to say of it. */
+  done?: string
 }
 
 /**
@@ -51,4 +54,16 @@ export const pinErrors = (
     pinned.set(id, { ...known, [field]: before === undefined ? sentence : `${before}；${sentence}` })
   }
   return pinned
+}
+
+/**
+ * What is wrong in a row, field by field: first what concerns all of it, then cell by cell as they stand, whoever found out
+ * about them first.
+ */
+export const asTheyStand = (
+  { columns }: Pick<ImportTemplate, 'columns'>,
+  wrong: Record<string, string> = {},
+): [field: string, sentence: string][] => {
+  const props = ['', ...columns.map(({ prop }) => prop)]
+  return Object.entries(wrong).toSorted(([one], [other]) => props.indexOf(one) - props.indexOf(other))
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Flex, Typography } from 'antd'
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
+import { asTheyStand } from './pin-errors.ts'
 import styles from './problem-list.module.css'
 
 interface Props {
@@ -38,7 +39,7 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
   const listed: Listed[] = []
   for (const { id, line } of rows) {
     if (listed.length >= mostListed) break
-    for (const [field, sentence] of Object.entries(problems.get(id) ?? {}))
+    for (const [field, sentence] of asTheyStand(template, problems.get(id)))
       listed.push({
         key: `${id} ${field}`,
         place: { id, prop: field },

@@ -15,12 +15,13 @@ const rows = [
   { id: 'a', line: 2, cells: { orgName: '好的', sort: '1' } },
   { id: 'b', line: 3, cells: { orgName: '', sort: '一' } },
 ]
-const problems = new Map([['b', { orgName: '请输入机构名称', sort: '排序应是整数', '': '整行重复' }]])
+// The one of the formula was found here, before the server said the others.
+const problems = new Map([['b', { sort: '排序应是整数', orgName: '请输入机构名称', '': '整行重复' }]])
 
-test('wrong rows are kept under their headers with what is wrong, to be imported again once repaired', () => {
+test('wrong rows are kept under their headers with what is wrong in the order of the columns, to be imported again once repaired', () => {
   expect(problemTable(template, rows, problems)).toEqual([
     ['机构名称', '排序', '问题'],
-    ['', '一', '机构名称：请输入机构名称；排序：排序应是整数；整行重复'],
+    ['', '一', '整行重复；机构名称：请输入机构名称；排序：排序应是整数'],
   ])
   expect(findTemplate('机构导入模板-需要修改.xlsx', [template])).toBe(template)
 })

@@ -3,6 +3,8 @@ import { saveToDisk } from '#web/api/download.ts'
 import { problemLabel } from './find-header.ts'
 import { restoreRows, type ImportRow } from './import-rules.ts'
 
+import { asTheyStand } from './pin-errors.ts'
+
 type Problems = ReadonlyMap<string, Record<string, string>>
 
 /** The rows that are wrong under the template's headers, with a last column that says what is. */
@@ -14,7 +16,7 @@ export const problemTable = (
   const { columns } = template
   const labels = new Map(columns.map(({ prop, label }) => [prop, label]))
   const sentences = (id: string) =>
-    Object.entries(problems.get(id) ?? {}).map(([field, say]) =>
+    asTheyStand(template, problems.get(id)).map(([field, say]) =>
       field ? `${labels.get(field) ?? field}：${say}` : say,
     )
   return [

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import { showNumber } from '../number/show-number.ts'
 import type { NotedRow } from './import-rules.ts'
-import { doubtSentence, leftOut, listOf, toLookAt } from './note-sentences.ts'
+import { doubtSentence, leftOut, toLookAt } from './note-sentences.ts'
 import { doubts, type Doubt, type StillNoted } from './noted-rows.ts'
 import type { Only } from './use-look.ts'
 import type { Sheet } from './use-sheet.ts'
@@ -81,11 +81,5 @@ export const SheetNotes = ({ sheet, noted, what, ...asked }: Props) => {
   )
 }
 
-/** Where a file's first sheet is a cover or empty, what is wanted is in another one. */
-export const OtherSheets = ({ names }: { names: readonly string[] }) => (
-  <Alert
-    type="warning"
-    showIcon
-    title={`第一张工作表里没有可以导入的行，工作表${listOf(names, '张')}没有读取：只读第一张工作表。请把有数据的工作表移到最前面，保存后再选一次。`}
-  />
-)
+/** What to do about a file of which there is nothing to import. */
+export const FileAdvice = ({ words }: { words: string }) => <Alert type="warning" showIcon title={words} />
