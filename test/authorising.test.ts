@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
-import type { RoleFunction } from '#contract/replies.ts'
+import type { RoleFunction, RoleOption } from '#contract/replies.ts'
 import type { RoleGrants } from '#contract/rights-replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
-import { sysRole } from '#contract/resources/sys-role.ts'
+import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
 
-import { codeOf, foundIn, good } from './support/client.ts'
+import { codeOf, foundIn, good, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenEditorBetween, type Between } from './support/editor-between.ts'
 import { given } from './support/sample.ts'
@@ -83,5 +83,19 @@ describe.each(dialects)('authorising a role, on %s', dialect => {
     expect((await grants(role)).version).toBe((await grants(role)).version)
     expect(await codeOf(save(role, []))).toBe(20000)
     expect((await grants(role)).version).toBe(version)
+  })
+
+  test('no role is offered that shows more than its giver sees, whoever has it', async () => {
+    const { place, editor, branch } = between
+    const role = async (dataScope: DataScope, sysOrgs: readonly string[] = []) =>
+      (await given(app, sysRole, { dataScope, sysOrgs })).id
+    const wide = [await role('全部'), await role('自定义机构', [place.wide.id, place.below.id])]
+    const fits = [await role('自定义机构', [place.wide.id]), await role('本机构'), branch]
+    const idsFor = async (client: Client) =>
+      (await good(client.get<RoleOption[]>('sys/role/select-roles'))).map(each => each.id)
+    const offered = await idsFor(editor)
+    expect(wide.filter(id => offered.includes(id))).toEqual([])
+    expect(offered).toEqual(expect.arrayContaining(fits))
+    expect(await idsFor(app.admin)).toEqual(expect.arrayContaining([...wide, ...fits]))
   })
 })

@@ -176,6 +176,18 @@ export const sightOf = async (
   }
 }
 
+/** Those of the roles that show by themselves, whoever has them, more than the caller sees. */
+export const widerThanSight = async (
+  asks: Pick<Work, 'db' | 'caller'>,
+  roleIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (hasNoLimit(asks.caller)) return new Set()
+  const roles = await rolesWithOrgs(asks.db, roleIds)
+  const shown = [...roles.values()].flatMap(role => shownBy(role, nobody))
+  const sees = await sightOf(asks, shown)
+  return new Set(shown.filter(each => !sees(each)).map(each => each.roleId))
+}
+
 /** Refuses where something of it is not the caller's to see. */
 export const refuseWiderSight = async (
   work: Pick<Work, 'db' | 'caller'>,
