@@ -70,7 +70,7 @@ export const SignInAgain = () => {
     >
       <Typography.Paragraph>
         {messages.pleaseLoginAgain}
-        {asked.sentence}。{asked.then}。
+        {asked.sentence}。{asked.found}。
       </Typography.Paragraph>
       <div ref={steps} className="plain-inset">
         <Steps

@@ -10,7 +10,7 @@ interface Asked {
   /** Why the session ended, in the server's words. */
   sentence: string
   /** What he finds again when he has signed in. */
-  then: string
+  found: string
   answer: (isSignedIn: boolean) => void
 }
 
@@ -25,7 +25,7 @@ let waiting: Promise<boolean> | undefined
  */
 export const signInAgain = (
   sentence: string,
-  then = '您填写的内容还在，登录后接着保存',
+  found = '您填写的内容还在，登录后接着保存',
 ): Promise<boolean> => {
   waiting ??= new Promise<boolean>(resolve => {
     const answer = (isSignedIn: boolean) => {
@@ -33,7 +33,7 @@ export const signInAgain = (
       useSignInAgain.setState({ asked: null })
       resolve(isSignedIn)
     }
-    useSignInAgain.setState({ asked: { sentence, then, answer } })
+    useSignInAgain.setState({ asked: { sentence, found, answer } })
   })
   return waiting
 }
