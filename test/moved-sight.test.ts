@@ -98,4 +98,24 @@ describe.each(dialects)('who and what an editor moves, on %s', dialect => {
     expect(await moveTo(place.wide.id)).toBe(forbidden.code)
     expect(await moveTo(place.leaf.id)).toBe(20000)
   })
+
+  test('what lies below a place is nobody’s to show who would not see what comes there later', async () => {
+    const org = await given(app, sysOrg)
+    const editor = await givenHolder(app, { held: ['edit'], dataScope: '本机构', user: { orgId: org.id } })
+    const growing = await given(app, sysRole, { dataScope: '本机构及以下' })
+    const colleague = await givenUser(app, { orgId: org.id })
+    const widen = { id: editor.roleId, dataScope: '本机构及以下' }
+    // Nothing lies below it yet: today it would show no more than he sees.
+    const refused = await editor.client.post('sys/role/save', widen)
+    expect([refused.code, Object.keys(Object(refused.data).fields)]).toEqual([badRequest.code, ['dataScope']])
+    const give = (sysRoles: readonly string[]) =>
+      codeOf(editor.client.post('sys/user/save', { id: colleague.id, sysRoles }))
+    expect(await give([growing.id])).toBe(badRequest.code)
+    // Who has it already is shown no more by anything else, and it is taken like any other.
+    await good(app.admin.post('sys/user/save', { id: colleague.id, sysRoles: [growing.id] }))
+    expect(await codeOf(editor.client.post('sys/role/save', { id: growing.id, roleCode: 'grows' }))).toBe(
+      20000,
+    )
+    expect(await give([])).toBe(20000)
+  })
 })

@@ -6,6 +6,7 @@ import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
 import { mayDo } from '#server/http/guard.ts'
+import { scopeOf } from '#server/session/data-scope.ts'
 import { loadRights } from '#server/session/load-rights.ts'
 
 import { good } from './support/client.ts'
@@ -122,6 +123,39 @@ describe.each(dialects)('a random editor on %s', dialect => {
     return [seen, might] as const
   }
 
+  /** What each role that is there grants, and the places that it shows to those who have it. */
+  const authorised = async ({ roles }: World) => {
+    const db = app.database.read
+    const there = await db
+      .selectFrom('sys_role')
+      .select(['id', 'dataScope'])
+      .where('id', 'in', roles)
+      .execute()
+    const granted = await db
+      .selectFrom('sys_role_function')
+      .select(['sysRoleId', 'sysFunctionId', 'functionPermission'])
+      .where('sysRoleId', 'in', roles)
+      .orderBy('sysFunctionId')
+      .execute()
+    const members = await db
+      .selectFrom('sys_user_role as l')
+      .innerJoin('sys_user as u', 'u.id', 'l.sysUserId')
+      .select(['l.sysRoleId', 'u.id', 'u.orgId', 'u.deptId'])
+      .where('l.sysRoleId', 'in', roles)
+      .execute()
+    const of = new Map<string, { held: string; shown: Set<unknown> }>()
+    for (const role of there) {
+      const held = JSON.stringify(granted.filter(each => each.sysRoleId === role.id))
+      const shown = new Set<unknown>()
+      for (const member of members.filter(each => each.sysRoleId === role.id)) {
+        const { orgIds, deptIds } = await scopeOf(db, member, [role])
+        for (const place of [...orgIds, ...deptIds]) shown.add(place)
+      }
+      of.set(role.id, { held, shown })
+    }
+    return of
+  }
+
   test('whatever he does: who sees, or may do, more than before, or less, does so within what he has', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -139,12 +173,18 @@ describe.each(dialects)('a random editor on %s', dialect => {
             const [seenBefore, mightBefore] = await standOf(world)
             const [mine, mayI] = [seenBefore.get(world.me), mightBefore.get(world.me)]
             const there = await placesThere(world)
+            const before = await authorised(world)
             await act(world)
             const [seen, might] = await standOf(world)
             for (const [id, now] of might) {
               // What comes, and what goes: he has it himself.
               const touched = now.symmetricDifference(mightBefore.get(id) ?? new Set())
               expect([...touched.difference(mayI ?? new Set())]).toEqual([])
+            }
+            for (const [id, { held }] of await authorised(world)) {
+              const was = before.get(id)
+              // What is done with rows that he does not see is not his to decide.
+              if (mine && was && was.held !== held) expect([...was.shown.difference(mine)]).toEqual([])
             }
             for (const [id, now] of seen) {
               const known = seenBefore.has(id) ? seenBefore.get(id) : new Set()

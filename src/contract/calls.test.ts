@@ -69,7 +69,9 @@ test('every other call of the specification is there, under its own method and p
 test('what goes in the query goes there', () => {
   expect(Object.keys(calls.updatePassword.query)).toEqual(['oldPassword', 'newPassword'])
   expect(Object.keys(calls.selectRoleFunctions.query)).toEqual(['sysRoleId'])
-  expect(Object.keys(calls.saveRoleFunctions.query)).toEqual(['sysRoleId'])
+  const { sysRoleId, ...more } = calls.saveRoleFunctions.query
+  expect([sysRoleId.required, Object.keys(more)]).toEqual([true, ['version']])
+  expect(more.version).not.toHaveProperty('required')
   expect(calls.saveRoleFunctions.body).toBe('list')
   expect(Object.keys(calls.msgList.query)).toEqual(expect.arrayContaining(['index', 'limit']))
   expect(Object.keys(calls.dictTree.query)).toEqual(expect.arrayContaining(['index', 'limit']))

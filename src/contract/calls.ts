@@ -69,7 +69,7 @@ export const calls = {
     path: 'sys/function/save-role-functions',
     title: '角色授权',
     who: { page: rolePage, needs: 'edit' },
-    query: { sysRoleId: idField('角色') },
+    query: { sysRoleId: idField('角色'), version: { label: '授权的版本', kind: 'text', max: 64 } },
     body: 'list',
     action: '角色授权',
   },

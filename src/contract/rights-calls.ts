@@ -35,6 +35,13 @@ export const rightsCalls = {
     who: { page: sysUser.page, needs: 'view' },
     query: { userId: idField('用户') },
   },
+  selectGrants: {
+    method: 'GET',
+    path: 'sys/role/select-grants',
+    title: '角色的授权',
+    who: { page: sysRole.page, needs: 'view' },
+    query: roleQuery,
+  },
   previewRole: {
     method: 'POST',
     path: 'sys/role/preview',

@@ -1,4 +1,5 @@
 import type { Action, Permission } from './permission.ts'
+import type { RoleFunction } from './replies.ts'
 
 /** One role of a user on the way to the answer. */
 export interface RoleOnTheWay {
@@ -65,6 +66,15 @@ export interface MembersReply {
   /** How many others have the role and are outside the data scope of the one who asks. */
   beyond: number
   /** Why the one who asks can neither give the role nor take it; absent where he can. */
+  refusal?: string
+}
+
+/** `GET sys/role/select-grants`: what a role grants, for who means to change it. */
+export interface RoleGrants {
+  functions: RoleFunction[]
+  /** Which grants these are; sent along with a change, it is refused where there are newer ones. */
+  version: string
+  /** Why the one who asks cannot change them; absent where he can. */
   refusal?: string
 }
 

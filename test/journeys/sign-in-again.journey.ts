@@ -67,6 +67,27 @@ test.describe('time that has passed', () => {
   })
 })
 
+test('who has put the box away over a list signs in where the list was, and has it again', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'putaway', { '/base/dict/list': '' })
+  await enter(page, '/base/dict/list', 'putaway', userPassword)
+  await expect(row(page, '性别').first()).toBeVisible()
+  const expired = { success: false, code: 40003, message: '登录已过期', data: {} }
+  await page.route('**/api/sys/dict/select-page?*', route => route.fulfill({ json: expired }))
+  await page.reload()
+  await button(box(page), '取消').click()
+  await expect(box(page)).toHaveCount(0)
+  await page.unroute('**/api/sys/dict/select-page?*')
+  await button(page.getByRole('alert').filter({ hasText: '登录已过期' }), '重新登录').click()
+  await expect(box(page)).toContainText('登录后回到这里')
+  await box(page).getByLabel('putaway的密码').fill(userPassword)
+  await box(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(box(page)).toHaveCount(0)
+  await expect(row(page, '性别').first()).toBeVisible()
+})
+
 test('over a half-filled form one signs in again in place, with the second factor', async ({
   page,
   running,

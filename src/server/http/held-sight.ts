@@ -53,7 +53,8 @@ export const shownBy = ({ id: roleId, dataScope, orgIds }: Role, person: Person)
   }
 }
 
-const nobody: Person = { id: '', orgId: null, deptId: null }
+/** Whom a role shows only what it names itself. */
+export const nobody: Person = { id: '', orgId: null, deptId: null }
 
 /** More in one question than a statement takes parameters for. */
 const portion = 500
@@ -158,7 +159,7 @@ const deptOrgs = async (db: Kysely<Tables>, ids: readonly string[]) => {
   return new Map(rows.map(each => [each.id, each.orgId]))
 }
 
-/** Tells of each stretch whether the caller sees all its rows himself. */
+/** Tells of each stretch whether the caller sees all its rows himself, those that are there. */
 export const sightOf = async (
   { db, caller }: Pick<Work, 'db' | 'caller'>,
   shown: readonly Shown[],
@@ -207,9 +208,26 @@ export const shownOnlyBy = (roleId: string, shown: readonly Shown[]): Shown[] =>
 }
 
 /**
+ * Refuses what is shown now and was not before, where the caller does not see it: what lies below a place, only by a scope of
+ * his own that grows with it, however little lies there yet.
+ */
+export const refuseMoreSight = async (
+  work: Pick<Work, 'db' | 'caller'>,
+  before: readonly Shown[],
+  after: readonly Shown[],
+  refusal: () => Failure,
+): Promise<void> => {
+  const gained = without(after, before)
+  await refuseWiderSight(work, gained, refusal)
+  if (hasNoLimit(work.caller)) return
+  const { growing } = work.caller.scope
+  if (!placesOf(gained, 'below').every(place => growing?.includes(place))) throw refusal()
+}
+
+/**
  * Nobody lets others, or himself, see rows that he does not see, nor takes such rows from anybody (api section 7). Asked
- * after a change, inside its transaction, of what is shown now and was not before, and the other way round; throwing takes
- * the change back. Where a tree is moved, the same words may mean other rows: that is asked by itself (`shownByMoving`).
+ * after a change, inside its transaction, both ways; throwing takes the change back. Where a tree is moved, the same words may
+ * mean other rows: that is asked by itself (`shownByMoving`).
  */
 export const refuseOtherSight = async (
   work: Pick<Work, 'db' | 'caller'>,
@@ -217,6 +235,6 @@ export const refuseOtherSight = async (
   after: readonly Shown[],
   refusals: SightRefusals,
 ): Promise<void> => {
-  await refuseWiderSight(work, without(after, before), refusals.gains)
+  await refuseMoreSight(work, before, after, refusals.gains)
   await refuseWiderSight(work, without(before, after), refusals.loses)
 }

@@ -12,6 +12,7 @@ import type { Work } from '#server/http/change.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { createForeign, createInsertMany } from './insert-many.ts'
 import { keepDeleted } from './keep-deleted.ts'
+import { refuseBinned } from './refuse-binned.ts'
 import { createSave } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import { createSelectPage } from './select-page.ts'
@@ -52,6 +53,15 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
     return row
   }
 
+  const known = async (id: string) => {
+    const [row] = await selectIds([id])
+    if (row) return row
+    const { rows } = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(work.db)
+    if (rows.length > 0) throw failure('notFound')
+    await refuseBinned(dialect, work, [id])
+    return undefined
+  }
+
   const hold = (ids: readonly unknown[]) =>
     dialect.lockRows(
       work.db,
@@ -63,6 +73,7 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
     hold,
     create: async () => draftOf(resource),
     select,
+    known,
     selectPage: createSelectPage(dialect, resource, work),
     save: createSave(dialect, resource, work, select),
     foreign: createForeign(resource, work),

@@ -39,6 +39,11 @@ export interface Store {
    */
   hold(ids: readonly unknown[]): Promise<void>
   select(id: string): Promise<AnyRow>
+  /**
+   * The record that a save with this id changes; undefined where it makes a new one. Refused as the save is where the record is
+   * not the caller's to see, or rests in the bin: to the rules it would look like a new one, of which they say other things.
+   */
+  known(id: string): Promise<AnyRow | undefined>
   selectPage(query: PageQuery): Promise<Page<AnyRow>>
   save(draft: AnyDraft, own?: AnyDraft): Promise<AnyRow>
   deleteIds(ids: readonly string[]): Promise<{ ids: string[] }>

@@ -1,19 +1,11 @@
-import { Failure, failures } from '#contract/failure.ts'
 import type { AnyRow, Resource } from '#contract/resource.ts'
 import { checkDraft } from '#contract/validate.ts'
 
 import type { AnyDraft, Store } from '#server/resource/store.ts'
 
 /** The stored record that a draft would change; undefined where it would be a new one. */
-export const currentOf = async (store: Store, { id }: AnyDraft): Promise<AnyRow | undefined> => {
-  if (typeof id !== 'string' || id === '') return undefined
-  try {
-    return await store.select(id)
-  } catch (error) {
-    if (error instanceof Failure && error.code === failures.notFound.code) return undefined
-    throw error
-  }
-}
+export const currentOf = async (store: Store, { id }: AnyDraft): Promise<AnyRow | undefined> =>
+  typeof id === 'string' && id !== '' ? store.known(id) : undefined
 
 /**
  * Whether every field is what its kind says. A rule has nothing to say about a draft that is not: the generic save refuses

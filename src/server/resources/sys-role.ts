@@ -7,7 +7,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { holdsAllOf } from '#server/http/held-rights.ts'
-import { refuseWiderSight, shownByRole } from '#server/http/held-sight.ts'
+import { refuseMoreSight, refuseWiderSight, shownByRole } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
@@ -87,8 +87,10 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
         // Under another name it would be given by mistake to whom nobody means to give it.
         const isRenamed = current && textAfter(draft, current, 'roleName') !== current.roleName
         if (current && (isRenamed || changed.length > 0)) await guardStronger(work, current, changed)
+        const before = current ? await shownByRole(work, current.id) : []
         const saved = await store.save(draft, own)
-        if (changed.length > 0) await refuseWiderSight(work, await shownByRole(work, saved.id), tooWide)
+        if (changed.length > 0)
+          await refuseMoreSight(work, before, await shownByRole(work, saved.id), tooWide)
         return saved
       },
       async deleteIds(ids) {

@@ -21,7 +21,8 @@ import { saveInfo, selectInfo } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswords } from './reset-passwords.ts'
-import { saveRoleFunctions, selectRoleFunctions } from './role-functions.ts'
+import { saveRoleFunctions } from './role-functions.ts'
+import { selectGrants, selectRoleFunctions } from './role-grants.ts'
 import { changeMembers, selectMembers } from './role-members.ts'
 import { selectRoles } from './role-options.ts'
 import { previewRole } from './role-preview.ts'
@@ -33,6 +34,7 @@ import { viewAs } from './view-as.ts'
 const registerRights = (app: FastifyInstance, desk: Desk) => {
   serveCall(app, calls.explain, explain(desk))
   serveCall(app, calls.explainPages, explainOverview(desk))
+  serveCall(app, calls.selectGrants, selectGrants(desk))
   serveCall(app, calls.previewRole, previewRole(desk))
   serveCall(app, calls.selectMembers, selectMembers(desk))
   serveCall(app, calls.addMembers, changeMembers(desk, true))

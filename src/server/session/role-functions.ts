@@ -14,23 +14,7 @@ import { holdsAllOf, holdsGrant } from '#server/http/held-rights.ts'
 import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Desk } from './desk.ts'
-
-export const storedOf = async (db: Kysely<Tables>, roleId: string): Promise<RoleFunction[]> => {
-  const role = await db.selectFrom('sys_role').select('id').where('id', '=', roleId).executeTakeFirst()
-  if (!role) throw failure('notFound')
-  return db
-    .selectFrom('sys_role_function')
-    .select(['sysFunctionId', 'functionPermission'])
-    .where('sysRoleId', '=', roleId)
-    .orderBy('sysFunctionId')
-    .execute()
-}
-
-/** `GET sys/function/select-role-functions`. */
-export const selectRoleFunctions =
-  ({ parts }: Desk) =>
-  ({ query }: Exchange): Promise<RoleFunction[]> =>
-    storedOf(parts.database.read, String(query.sysRoleId))
+import { refuseBeyondSight, refuseStale, storedOf } from './role-grants.ts'
 
 const itemKeys = new Set(['sysFunctionId', 'functionPermission'])
 
@@ -135,7 +119,7 @@ const changesIn = (
   })
 }
 
-/** `POST sys/function/save-role-functions`: replaces what a role grants, whole. */
+/** `POST sys/function/save-role-functions`: replaces what a role grants, whole; with `version`, only what that one says. */
 export const saveRoleFunctions =
   ({ parts }: Desk) =>
   (exchange: Exchange): Promise<RoleFunction[]> => {
@@ -145,10 +129,13 @@ export const saveRoleFunctions =
       await rightsChanged(work, parts.events)
       const items = itemsOf(exchange.body)
       const stored = await storedOf(work.db, roleId)
+      refuseStale(stored, exchange.query.version)
       const pages = await pagesById(work.db)
       refuseUnoffered(items, pages)
       const lost = difference(stored, items)
-      refuseUnheld(work, pages, [...difference(items, stored), ...lost])
+      const touched = [...difference(items, stored), ...lost]
+      refuseUnheld(work, pages, touched)
+      if (touched.length > 0) await refuseBeyondSight(work, roleId)
       await refuseStronger(work, roleId, lost)
       await replace(work, roleId, items)
       const changes = changesIn(stored, items, pages)

@@ -4,7 +4,8 @@ import type { GrantChange, RolePreview } from '#contract/rights-replies.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Desk } from './desk.ts'
-import { difference, itemsOf, pagesById, refuseUnoffered, storedOf } from './role-functions.ts'
+import { difference, itemsOf, pagesById, refuseUnoffered } from './role-functions.ts'
+import { storedOf } from './role-grants.ts'
 import { countMembers, membersOf } from './role-members.ts'
 
 const named = 50

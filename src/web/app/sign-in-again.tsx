@@ -70,7 +70,7 @@ export const SignInAgain = () => {
     >
       <Typography.Paragraph>
         {messages.pleaseLoginAgain}
-        {asked.sentence}。您填写的内容还在，登录后接着保存。
+        {asked.sentence}。{asked.found}。
       </Typography.Paragraph>
       <div ref={steps} className="plain-inset">
         <Steps

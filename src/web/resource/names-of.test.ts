@@ -4,8 +4,9 @@ import type { Row } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
 import { sysLogLogin } from '#contract/resources/sys-log-login.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
-import { namesOf } from './names-of.ts'
+import { certainNamesOf, namesOf } from './names-of.ts'
 
 const dict = (values: object) => values as Row<typeof sysDict>
 const dept = (values: object) => values as Row<typeof sysDept>
@@ -31,5 +32,15 @@ test('departments of one name are named with their organisations, entries of a l
   )
   expect(namesOf(sysLogLogin, logins)).toBe(
     '「admin（2026-11-25 08:00:00）」、「admin（2026-11-25 09:30:00）」',
+  )
+})
+
+test('before something is lost people are named with their accounts, also where there is one of them', () => {
+  const user = (values: object) => values as Row<typeof sysUser>
+  const people = ['dingli', 'dingli2'].map(id => user({ id, userName: '丁丽', userAccount: id }))
+  expect(certainNamesOf(sysUser, people.slice(0, 1))).toBe('「丁丽（dingli）」')
+  expect(certainNamesOf(sysUser, people)).toBe('「丁丽（dingli）」、「丁丽（dingli2）」')
+  expect(certainNamesOf(sysDept, [dept({ id: '1', deptName: '综合部', orgIdLabel: '华东' })])).toBe(
+    '「综合部」',
   )
 })

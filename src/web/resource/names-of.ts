@@ -26,8 +26,21 @@ const namesApart = <R extends Resource>(resource: R, rows: readonly Row<R>[]): s
   })
 }
 
-/** 「张三」、「李四」等 12 条; what lies in a tree with what it lies in: 「状态 / 正常」 */
-export const namesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]): string => {
-  const names = namesApart(resource, rows.slice(0, named)).map(name => `「${name}」`)
-  return names.join('、') + (rows.length > named ? `等 ${rows.length} 条` : '')
+const listed = (names: readonly string[], count: number) =>
+  names.map(name => `「${name}」`).join('、') + (count > named ? `等 ${count} 条` : '')
+
+/**
+ * Before something is lost: 「张三（zhangsan）」. People share names, and who is about to delete one does not see the other; so
+ * what has a word of its own to be told by is named with it, even where there is one of them.
+ */
+export const certainNamesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]): string => {
+  if (resource.fields[resource.hintField ?? '']?.kind !== 'text') return namesOf(resource, rows)
+  return listed(
+    rows.slice(0, named).map(row => fullNameOf(resource, row)),
+    rows.length,
+  )
 }
+
+/** 「张三」、「李四」等 12 条; what lies in a tree with what it lies in: 「状态 / 正常」 */
+export const namesOf = <R extends Resource>(resource: R, rows: readonly Row<R>[]): string =>
+  listed(namesApart(resource, rows.slice(0, named)), rows.length)

@@ -22,7 +22,7 @@ import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { loadDeliberate, loadInUse } from './list-parts.ts'
-import { namesOf } from './names-of.ts'
+import { certainNamesOf, namesOf } from './names-of.ts'
 import { useIsFront } from './use-is-front.ts'
 import { useSayWait } from './use-say-wait.ts'
 import { useWithoutGone, type Forget } from './use-without-gone.ts'
@@ -163,7 +163,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   }
 
   const sayLoss = async (rows: readonly Row<R>[], loose: readonly UsedBy[], forget: Forget) => {
-    const sentence = `将${verb}${namesOf(resource, rows)}。${loose.map(looseWords).join('')}${loss}`
+    const sentence = `将${verb}${certainNamesOf(resource, rows)}。${loose.map(looseWords).join('')}${loss}`
     const isMany = rows.length > deliberateAbove
     const Deliberate = isMany ? (await loadDeliberate()).Deliberate : undefined
     const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })

@@ -9,6 +9,8 @@ import { useSession } from './store.ts'
 interface Asked {
   /** Why the session ended, in the server's words. */
   sentence: string
+  /** What he finds again when he has signed in. */
+  found: string
   answer: (isSignedIn: boolean) => void
 }
 
@@ -21,14 +23,17 @@ let waiting: Promise<boolean> | undefined
  * Asks the same person to sign in again without leaving the page: what he has filled in stays. Says whether he did. Ten
  * calls that fail together ask once.
  */
-export const signInAgain = (sentence: string): Promise<boolean> => {
+export const signInAgain = (
+  sentence: string,
+  found = '您填写的内容还在，登录后接着保存',
+): Promise<boolean> => {
   waiting ??= new Promise<boolean>(resolve => {
     const answer = (isSignedIn: boolean) => {
       waiting = undefined
       useSignInAgain.setState({ asked: null })
       resolve(isSignedIn)
     }
-    useSignInAgain.setState({ asked: { sentence, answer } })
+    useSignInAgain.setState({ asked: { sentence, found, answer } })
   })
   return waiting
 }

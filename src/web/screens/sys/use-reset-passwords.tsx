@@ -6,7 +6,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { addOpenWork } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
-import { namesOf } from '#web/resource/names-of.ts'
+import { certainNamesOf } from '#web/resource/names-of.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
@@ -72,7 +72,7 @@ export const useResetPasswords = () => {
   const ask = (people: readonly Row<typeof sysUser>[]) =>
     askFor(
       people.map(({ id }) => id),
-      `将重置${namesOf(sysUser, people)}的密码。`,
+      `将重置${certainNamesOf(sysUser, people)}的密码。`,
     )
 
   const askFor = (ids: readonly string[], who = '') =>

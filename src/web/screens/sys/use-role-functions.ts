@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import type { RoleFunction } from '#contract/replies.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
-import type { RolePreview } from '#contract/rights-replies.ts'
+import type { RoleGrants, RolePreview } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 
 import { fromGrants, toGrants, type Grants } from './role-grants.ts'
@@ -23,12 +23,24 @@ export const useOwnFunctions = () =>
     select: withoutEmpty,
   })
 
-export const useRoleFunctions = (sysRoleId: string) =>
+/** What a role grants, which of its versions that is, and why the one who asks may not change it, if so. */
+export interface StoredGrants extends Omit<RoleGrants, 'functions'> {
+  grants: Grants
+}
+
+/** Its failure is shown by the page, and by whoever is about to save over it. */
+export const useRoleGrants = (sysRoleId: string) =>
   useQuery({
-    queryKey: ['sys/role', 'functions', sysRoleId],
-    queryFn: async ({ signal }) =>
-      toGrants(await call<RoleFunction[]>(calls.selectRoleFunctions, { query: { sysRoleId }, signal })),
+    queryKey: ['sys/role', 'grants', sysRoleId],
+    queryFn: async ({ signal }): Promise<StoredGrants> => {
+      const { functions, ...rest } = await call<RoleGrants>(rightsCalls.selectGrants, {
+        query: { sysRoleId },
+        signal,
+      })
+      return { ...rest, grants: toGrants(functions) }
+    },
     staleTime: 0,
+    meta: { quiet: true },
   })
 
 /** What saving these grants would do, asked when it is about to be done. */
@@ -43,11 +55,15 @@ export const useRolePreview = (sysRoleId: string, grants: Grants) => {
   })
 }
 
+/** Saves over the version that was read: where others have saved since, the server refuses it. */
 export const useSaveRoleFunctions = (sysRoleId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (grants: Grants) =>
-      call<RoleFunction[]>(calls.saveRoleFunctions, { query: { sysRoleId }, body: fromGrants(grants) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sys/role'] }),
+    mutationFn: ({ grants, version }: { grants: Grants; version: string }) =>
+      call<RoleFunction[]>(calls.saveRoleFunctions, {
+        query: { sysRoleId, version },
+        body: fromGrants(grants),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sys/role'] }),
   })
 }

@@ -1,0 +1,161 @@
+import { Alert, App, Flex, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+
+import type { FunctionNode } from '#contract/function-tree.ts'
+import { limits } from '#contract/limits.ts'
+import { sysRole } from '#contract/resources/sys-role.ts'
+import { MayNotSave } from '#web/resource/may-not-save.tsx'
+import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useUnsaved } from '#web/resource/use-unsaved.ts'
+import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
+import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
+
+import { GrantsTable } from './grants-table.tsx'
+import { countUnseen, gained, inOrder, rebase, search, type Grants } from './role-grants.ts'
+import { RoleImpact } from './role-impact.tsx'
+import { useSaveRoleFunctions, type StoredGrants } from './use-role-functions.ts'
+
+const isDifferent = (tree: readonly FunctionNode[], before: Grants, after: Grants) =>
+  gained(tree, before, after).length + gained(tree, after, before).length > 0
+
+const notRead = (error: unknown) =>
+  `没有读到这个角色现在的授权，没有保存：${error instanceof Error ? error.message : '请稍后再试'}`
+
+/** What somebody changes, and what it was when he began. */
+interface Changes {
+  before: Grants
+  after: Grants
+}
+
+const keptOf = (grants: Grants) => Object.fromEntries(grants)
+
+/** As `keptOf` gave them. */
+const grantsOf = (kept: unknown): Grants | undefined =>
+  typeof kept === 'object' && kept !== null ? (new Map(Object.entries(kept)) as Grants) : undefined
+
+interface Props {
+  roleId: string
+  roleName: string
+  tree: readonly FunctionNode[]
+  stored: Grants
+  /** What is stored by now: others may be at it, too. */
+  readStored: () => Promise<StoredGrants>
+  /** Why nothing of it may be changed, whatever one may do with other roles. */
+  refusal: ReactNode
+}
+
+/** Which functions and which permissions a role gives: looked at, ticked, shown what it would do, and saved. */
+export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal }: Props) => {
+  const { modal, message } = App.useApp()
+  const permissions = usePermissions(sysRole.page)
+  const mayEdit = permissions.may('edit')
+  const [changes, setChanges] = useState<Changes>()
+  const [mode, setMode] = useState<'view' | 'edit' | 'preview'>(mayEdit ? 'edit' : 'view')
+  // The right, or the role itself, may be gone since: what is ticked stays, and nothing more is.
+  const isEditing = mode === 'edit' && mayEdit && !refusal
+  const [word, setWord] = useState('')
+  const save = useSaveRoleFunctions(roleId)
+  const over = (newest: Grants) => inOrder(tree, changes ? rebase(tree, changes, newest) : newest)
+  const after = over(stored)
+  const unseen = countUnseen(tree, stored)
+  const isChanged = isDifferent(tree, stored, after)
+  useUnsaved({ isDirty: isChanged })
+  useKeptDraft({
+    label: '角色授权',
+    isDirty: isChanged,
+    isReady: isEditing,
+    collect: () => ({ before: keptOf(stored), after: keptOf(after) }),
+    restore: values => {
+      const [before, then] = [grantsOf(values['before']), grantsOf(values['after'])]
+      if (before && then) setChanges({ before, after: then })
+    },
+  })
+  const askAndSave = async () => {
+    if (!isChanged) return void message.info('没有修改，不需要保存')
+    const newest = await readStored().catch(
+      (error: unknown) => void message.error(notRead(error), limits.toastSeconds),
+    )
+    // Why not, stands above by now.
+    if (!newest || newest.refusal) return
+    const isBeside = changes !== undefined && isDifferent(tree, changes.before, newest.grants)
+    const grants = over(newest.grants)
+    modal.confirm({
+      title: `保存「${roleName}」的授权？`,
+      content: (
+        <>
+          {isBeside && (
+            <Alert
+              type="info"
+              showIcon
+              title="这个角色的授权刚被别人修改过：他的修改保留，下面是您的修改。"
+              style={{ marginBottom: 12 }}
+            />
+          )}
+          <RoleImpact roleId={roleId} grants={grants} />
+        </>
+      ),
+      okText: '保存',
+      cancelText: '再看看',
+      width: 520,
+      onOk: async () => {
+        const { version } = newest
+        const saved = await save.mutateAsync({ grants, version }).catch(() => undefined)
+        if (!saved) return
+        setChanges(undefined)
+        void message.success('授权已保存，立即生效')
+      },
+    })
+  }
+  return (
+    <>
+      {refusal ? (
+        <div style={{ marginBlock: 12 }}>{refusal}</div>
+      ) : (
+        <ViewToolbar
+          permissions={permissions}
+          isEditing={mode === 'edit'}
+          onEdit={() => setMode('edit')}
+          onPreview={() => setMode('preview')}
+          onSave={() => void askAndSave()}
+          maySave={mayEdit}
+          isSaving={save.isPending}
+        />
+      )}
+      {mode !== 'view' && !mayEdit && !refusal && <MayNotSave page={sysRole.page} action="edit" />}
+      {mode === 'preview' && (
+        <Alert
+          type="info"
+          title={isChanged ? '还没有保存的变化' : '还没有修改'}
+          description={isChanged ? <RoleImpact roleId={roleId} grants={after} /> : undefined}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <Flex wrap align="center" gap="8px 16px" style={{ marginBottom: 12 }}>
+        <SearchBox
+          label="查找功能"
+          placeholder="查找功能"
+          onText={setWord}
+          style={{ flex: '1 1 240px', maxWidth: 360 }}
+        />
+        {isEditing && (
+          <Typography.Text type="secondary">
+            勾选列表时一并勾选它的详情页；不给详情页的，记录在列表上的抽屉里打开。
+          </Typography.Text>
+        )}
+        {unseen > 0 && (
+          <Typography.Text type="secondary">
+            这个角色还有 {unseen} 项您没有的功能，没有列出{isEditing && '，保存时保持不变'}。
+          </Typography.Text>
+        )}
+      </Flex>
+      <GrantsTable
+        tree={tree}
+        shown={word ? search(tree, word) : tree}
+        grants={after}
+        onChange={next => setChanges({ before: stored, after: next })}
+        isReadOnly={!isEditing}
+      />
+    </>
+  )
+}

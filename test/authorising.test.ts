@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { failures } from '#contract/failure.ts'
+import type { RoleFunction, RoleOption } from '#contract/replies.ts'
+import type { RoleGrants } from '#contract/rights-replies.ts'
+import type { AnyRow } from '#contract/resource.ts'
+import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
+
+import { codeOf, foundIn, good, type Client } from './support/client.ts'
+import { dialects } from './support/database.ts'
+import { givenEditorBetween, type Between } from './support/editor-between.ts'
+import { given } from './support/sample.ts'
+import { startApp, type TestApp } from './support/start-app.ts'
+
+const { forbidden, stale } = failures
+
+/** Who authorises a role sees what it shows, and knows what it grants by then (api section 7, decision 15). */
+describe.each(dialects)('authorising a role, on %s', dialect => {
+  let app: TestApp
+  let between: Between
+  let one: RoleFunction
+  let other: RoleFunction
+  beforeAll(async () => {
+    app = await startApp({ dialect })
+    between = await givenEditorBetween(app)
+    const itemAt = async (path: string) => {
+      const { id } = await foundIn(app.admin, 'sys/function', `rootPath:${path}`)
+      return { sysFunctionId: id, functionPermission: 'admin' }
+    }
+    one = await itemAt('/base/org/list')
+    other = await itemAt('/sys/user/list')
+  })
+  afterAll(() => app.close())
+
+  const grants = ({ id }: AnyRow, by = app.admin) =>
+    good(by.get<RoleGrants>(`sys/role/select-grants?sysRoleId=${id}`))
+  const save = ({ id }: AnyRow, list: readonly RoleFunction[], by = between.editor, version = '') =>
+    by.post<RoleFunction[]>(
+      `sys/function/save-role-functions?sysRoleId=${id}${version && `&version=${version}`}`,
+      list,
+    )
+
+  test('what its members see is the caller’s to see, or he changes nothing of what they may do there', async () => {
+    const { place, editor, colleague, stranger } = between
+    const all = await given(app, sysRole, { dataScope: '全部' })
+    const named = await given(app, sysRole, { dataScope: '自定义机构', sysOrgs: [place.below.id] })
+    const far = await given(app, sysRole, { dataScope: '本机构及以下' })
+    await stranger({ sysRoles: [far.id] })
+    for (const role of [all, named, far]) {
+      await good(save(role, [one], app.admin))
+      const refused = [await save(role, [one, other]), await save(role, [])]
+      expect(refused.map(each => each.code)).toEqual([forbidden.code, forbidden.code])
+      expect((await grants(role, editor)).refusal).toBe(refused[0]?.message)
+      expect((await grants(role)).functions).toEqual([one])
+      expect((await grants(role)).refusal).toBeUndefined()
+      // What changes nothing is nobody's harm.
+      expect(await codeOf(save(role, [one]))).toBe(20000)
+    }
+    const near = await given(app, sysRole, { dataScope: '本机构及以下' })
+    await colleague({ sysRoles: [near.id] })
+    const own = await given(app, sysRole)
+    await stranger({ sysRoles: [own.id] })
+    for (const role of [near, own]) {
+      expect((await grants(role, editor)).refusal).toBeUndefined()
+      expect([await codeOf(save(role, [one, other])), await codeOf(save(role, []))]).toEqual([20000, 20000])
+    }
+  })
+
+  test('who says which grants he began from is refused where there are newer ones', async () => {
+    const role = await given(app, sysRole)
+    const { version } = await grants(role)
+    await good(save(role, [one]))
+    const refused = await save(role, [other], between.editor, version)
+    expect([refused.code, refused.message]).toEqual([
+      stale.code,
+      '这个角色的授权刚被别人修改过，没有保存，请再保存一次',
+    ])
+    expect((await grants(role)).functions).toEqual([one])
+    const newer = (await grants(role)).version
+    expect(newer).not.toBe(version)
+    expect(await codeOf(save(role, [other], between.editor, newer))).toBe(20000)
+    // The same again is the same; without a word it is the newest that is meant.
+    expect((await grants(role)).version).toBe((await grants(role)).version)
+    expect(await codeOf(save(role, []))).toBe(20000)
+    expect((await grants(role)).version).toBe(version)
+  })
+
+  test('no role is offered that shows more than its giver sees, whoever has it', async () => {
+    const { place, editor, branch } = between
+    const role = async (dataScope: DataScope, sysOrgs: readonly string[] = []) =>
+      (await given(app, sysRole, { dataScope, sysOrgs })).id
+    const wide = [await role('全部'), await role('自定义机构', [place.wide.id, place.below.id])]
+    const fits = [await role('自定义机构', [place.wide.id]), await role('本机构'), branch]
+    const idsFor = async (client: Client) =>
+      (await good(client.get<RoleOption[]>('sys/role/select-roles'))).map(each => each.id)
+    const offered = await idsFor(editor)
+    expect(wide.filter(id => offered.includes(id))).toEqual([])
+    expect(offered).toEqual(expect.arrayContaining(fits))
+    expect(await idsFor(app.admin)).toEqual(expect.arrayContaining([...wide, ...fits]))
+  })
+})
