@@ -8,13 +8,21 @@ import { markLegal } from './legal-levels.ts'
 import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
+import { noteLooks, numberNotes } from './number-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
+import { floatLooks, placeFloats } from './place-floats.ts'
 import { wholeWord } from './whole-word.ts'
 import { showRemarks, type Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
 
 /** The width of a sheet of paper and the grey around it. */
 const sheetWidth = 860
+
+/**
+ * A page is laid out when it comes into sight: of a long document all of them at once would hold up its reader for seconds. Until
+ * then it is as high as its paper.
+ */
+const onePageAtATime = '@media screen { section.docx { content-visibility: auto } }'
 
 /** Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to. */
 const asSheets = '.docx-wrapper { align-items: safe center !important }'
@@ -42,6 +50,8 @@ interface Part {
   parseXml(root: Element): void
 }
 
+type NoteSettings = 'footnoteProps' | 'endnoteProps'
+
 /** What is asked of the reader's document, which it gives without a type. */
 interface Word {
   parts: readonly Part[]
@@ -49,6 +59,9 @@ interface Word {
   stylesPart?: { styles: readonly Style[] }
   numberingPart?: NumberingPart & Part
   commentsPart?: { comments: readonly Remark[] }
+  footnotesPart?: Part
+  endnotesPart?: Part
+  settingsPart?: Part & { settings?: Record<NoteSettings, { nummeringFormat?: string } | undefined> }
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
@@ -74,6 +87,32 @@ const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }
   if (!numberingPart) return
   markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
   numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
+}
+
+/** That numbers begin again is what the reader passes over. */
+const restartIn = (settings: string, of: string) => {
+  const said = new RegExp(`:${of}[ >].*?:numRestart[^>]*(eachSect|eachPage).*?:${of}>`, 's').exec(
+    settings,
+  )?.[1]
+  return said === 'eachSect' || said === 'eachPage' ? said : undefined
+}
+
+const numberAllNotes = async (word: Word) => {
+  const { footnotesPart, endnotesPart, settingsPart, _package: files } = word
+  const xml = settingsPart ? ((await files.load(settingsPart.path)) ?? '') : ''
+  const settings = settingsPart?.settings
+  numberNotes(word.documentPart.body, {
+    reference: 'footnoteReference',
+    notes: footnotesPart?.notes ?? [],
+    format: settings?.footnoteProps?.nummeringFormat ?? 'decimal',
+    restart: restartIn(xml, 'footnotePr'),
+  })
+  numberNotes(word.documentPart.body, {
+    reference: 'endnoteReference',
+    notes: endnotesPart?.notes ?? [],
+    format: settings?.endnoteProps?.nummeringFormat ?? 'lowerRoman',
+    restart: restartIn(xml, 'endnotePr'),
+  })
 }
 
 const fillGaps = (word: Word) => {
@@ -104,13 +143,21 @@ export const drawDocx: Draw = async (page, file) => {
   inheritHeaders(document.documentPart.body)
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
   await numberLists(document)
+  await numberAllNotes(document)
+  placeFloats(document.documentPart.body, textsOf(document.parts), isOneColumn)
   fillGaps(document)
   const sheets = page.createElement('main')
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
   mendPage(page, isOneColumn)
   const style = page.createElement('style')
-  style.textContent = [isOneColumn ? asOneColumn : asSheets, listNumbers].join('\n')
+  style.textContent = [
+    isOneColumn ? asOneColumn : asSheets,
+    onePageAtATime,
+    listNumbers,
+    noteLooks,
+    floatLooks,
+  ].join('\n')
   page.head.append(style)
   return isOneColumn ? {} : { width: sheetWidth }
 }
