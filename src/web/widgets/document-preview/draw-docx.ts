@@ -10,13 +10,16 @@ import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
 import { noteLooks, numberNotes } from './number-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
+import { breakPages, sectionLooks } from './page-breaks.ts'
+import { broadestPage } from './page-places.ts'
 import { floatLooks, placeFloats } from './place-floats.ts'
+import { turnCells } from './turn-cells.ts'
 import { wholeWord } from './whole-word.ts'
 import { showRemarks, type Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
 
-/** The width of a sheet of paper and the grey around it. */
-const sheetWidth = 860
+/** The grey around a sheet of paper, on both sides, CSS pixels. */
+const aroundSheets = 66
 
 /**
  * A page is laid out when it comes into sight: of a long document all of them at once would hold up its reader for seconds. Until
@@ -24,8 +27,12 @@ const sheetWidth = 860
  */
 const onePageAtATime = '@media screen { section.docx { content-visibility: auto } }'
 
-/** Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to. */
-const asSheets = '.docx-wrapper { align-items: safe center !important }'
+/**
+ * Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to, and its right side beyond
+ * the grey.
+ */
+const asSheets =
+  '.docx-wrapper { align-items: safe center !important; box-sizing: border-box; width: max-content; min-width: 100% }'
 
 /**
  * A contract on narrow paper: its lines are broken anew. Headers and footers were lifted into margins that one column does not
@@ -134,13 +141,16 @@ export const drawDocx: Draw = async (page, file) => {
     renderAltChunks: false,
     useBase64URL: true,
     inWrapper: true,
-    ignoreLastRenderedPageBreak: true,
+    // Otherwise it begins a page with each section; `breakPages` says where.
+    ignoreLastRenderedPageBreak: false,
     ignoreWidth: isOneColumn,
     ignoreHeight: isOneColumn,
   }
   const document: Word = await parseAsync(bytes, options)
   await readWhole(document)
   inheritHeaders(document.documentPart.body)
+  breakPages(document.documentPart.body)
+  turnCells(textsOf(document.parts))
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
   await numberLists(document)
   await numberAllNotes(document)
@@ -157,7 +167,8 @@ export const drawDocx: Draw = async (page, file) => {
     listNumbers,
     noteLooks,
     floatLooks,
+    sectionLooks,
   ].join('\n')
   page.head.append(style)
-  return isOneColumn ? {} : { width: sheetWidth }
+  return isOneColumn ? {} : { width: broadestPage(document.documentPart.body) + aroundSheets }
 }

@@ -57,6 +57,6 @@ export const numberNotes = (body: Body, { reference, notes, format, restart }: N
       // What is raised is drawn twice, and each time its notes are taken as others; a number raises itself.
       node.verticalAlign = undefined
     }
-    if (restart && part.sectionProps) count = 0
+    if (restart === 'eachSect' && part.sectionProps) count = 0
   }
 }

@@ -1,5 +1,5 @@
 import type { Along, Placement } from './word-floats.ts'
-import type { Section } from './word-model.ts'
+import type { Body, Section } from './word-model.ts'
 
 /** Points: how large a page is, and where its margins end. */
 export interface Page {
@@ -27,6 +27,12 @@ export const pageOf = ({ pageSize, pageMargins }: Section): Page => {
     top: points(pageMargins?.top, 72),
     bottom: height - points(pageMargins?.bottom, 72),
   }
+}
+
+/** CSS pixels. */
+export const broadestPage = ({ children = [], props }: Body): number => {
+  const sections = [...children.flatMap(({ sectionProps }) => sectionProps ?? []), props]
+  return (Math.max(...sections.map(each => pageOf(each).width)) * 4) / 3
 }
 
 const placed = ({ align, offset }: Along, [start, end]: readonly [number, number], size: number) => {

@@ -54,7 +54,11 @@ interface Around {
   isOneColumn: boolean
 }
 
-const beside = (paragraph: WordNode, placement: Placement, { page, isInColumn, isOneColumn }: Around) => {
+const beside = (
+  paragraph: WordNode,
+  placement: Placement,
+  { page, isInColumn, isOneColumn }: Around,
+): Record<string, string> => {
   const indent = Number.parseFloat(paragraph.cssStyle?.['margin-inline-start'] ?? '') || 0
   const left = isInColumn ? pt(xOn(page, placement) - page.left - indent) : inCell(placement)
   const top = isByPage(placement) ? '0' : pt(placement.down.offset)
@@ -114,7 +118,7 @@ const placeAmong = (text: WordNode, sectionOf: (part: WordNode) => Section, isOn
         isInColumn && !isOneColumn && lines < linesOfPage,
       )
     })
-    lines = part.sectionProps || [...nodesIn(part)].some(isPageBreak) ? 0 : lines + linesIn(part)
+    lines = [...nodesIn(part)].some(isPageBreak) ? 0 : lines + linesIn(part)
     return [...lifted, part]
   })
 }
