@@ -1,5 +1,6 @@
 import { parseAsync, renderDocument } from 'docx-preview'
 
+import { breathing } from '#web/api/breathe.ts'
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { hasNarrowRoom } from './fit-width.ts'
@@ -29,10 +30,13 @@ const onePageAtATime = '@media screen { section.docx { content-visibility: auto 
 
 /**
  * Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to, and its right side beyond
- * the grey.
+ * the grey. The paper is as broad as its broadest table: what Word cuts off there cannot be read.
  */
-const asSheets =
-  '.docx-wrapper { align-items: safe center !important; box-sizing: border-box; width: max-content; min-width: 100% }'
+const asSheets = `
+  .docx-wrapper { align-items: safe center !important; box-sizing: border-box; width: max-content; min-width: 100% }
+  section.docx:has(> article > table) { min-width: min-content }
+  section.docx > article > p span { overflow-wrap: anywhere }
+`
 
 /**
  * A contract on narrow paper: its lines are broken anew. Headers and footers were lifted into margins that one column does not
@@ -77,10 +81,11 @@ const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => ea
 const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
 /** Reads again the parts in which its reader has passed over something. */
-const readWhole = async ({ parts, _package: files }: Word) => {
+const readWhole = async ({ parts, _package: files }: Word, breathe: () => Promise<void>) => {
   for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
     const xml = (await files.load(part.path)) ?? ''
     const whole = wholeWord(xml)
+    await breathe()
     if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
   }
 }
@@ -147,18 +152,25 @@ export const drawDocx: Draw = async (page, file) => {
     ignoreHeight: isOneColumn,
   }
   const document: Word = await parseAsync(bytes, options)
-  await readWhole(document)
+  // Each step may take a second of a long document; between them the page goes on.
+  const breathe = breathing()
+  await breathe()
+  await readWhole(document, breathe)
+  await breathe()
   inheritHeaders(document.documentPart.body)
   breakPages(document.documentPart.body)
   turnCells(textsOf(document.parts))
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
   await numberLists(document)
   await numberAllNotes(document)
+  await breathe()
   placeFloats(document.documentPart.body, textsOf(document.parts), isOneColumn)
   fillGaps(document)
+  await breathe()
   const sheets = page.createElement('main')
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
+  await breathe()
   mendPage(page, isOneColumn)
   const style = page.createElement('style')
   style.textContent = [
