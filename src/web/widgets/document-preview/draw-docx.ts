@@ -1,4 +1,4 @@
-import { parseAsync, renderDocument } from 'docx-preview'
+import { parseAsync, renderDocument, type Options } from 'docx-preview'
 
 import { breathing } from '#web/api/breathe.ts'
 import { assertHarmless } from './check-zip.ts'
@@ -14,10 +14,11 @@ import { numberParagraphs } from './number-paragraphs.ts'
 import { breakPages, sectionLooks } from './page-breaks.ts'
 import { broadestPage } from './page-places.ts'
 import { floatLooks, placeFloats } from './place-floats.ts'
+import { portionsOf } from './portions.ts'
 import { turnCells } from './turn-cells.ts'
 import { wholeWord } from './whole-word.ts'
 import { showRemarks, type Remark } from './word-comments.ts'
-import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
+import { nodesIn, type Body, type NumberingPart, type Style, type WordNode } from './word-model.ts'
 
 /** The grey around a sheet of paper, on both sides, CSS pixels. */
 const aroundSheets = 66
@@ -61,7 +62,11 @@ interface Part {
   parseXml(root: Element): void
 }
 
-type NoteSettings = 'footnoteProps' | 'endnoteProps'
+interface Settings {
+  footnoteProps?: { nummeringFormat?: string }
+  endnoteProps?: { nummeringFormat?: string }
+  evenAndOddHeaders?: boolean
+}
 
 /** What is asked of the reader's document, which it gives without a type. */
 interface Word {
@@ -72,7 +77,7 @@ interface Word {
   commentsPart?: { comments: readonly Remark[] }
   footnotesPart?: Part
   endnotesPart?: Part
-  settingsPart?: Part & { settings?: Record<NoteSettings, { nummeringFormat?: string } | undefined> }
+  settingsPart?: Part & { settings?: Settings }
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
@@ -137,6 +142,34 @@ const fillGaps = (word: Word) => {
   }
 }
 
+/** Pages whose looks depend on those before are drawn at once, and so are endnotes, which stand behind the last. */
+const isDivisible = ({ settingsPart, endnotesPart, documentPart }: Word) =>
+  !settingsPart?.settings?.evenAndOddHeaders &&
+  !(endnotesPart && [...nodesIn(documentPart.body)].some(({ type }) => type === 'endnoteReference'))
+
+/** Draws what would hold the page for seconds a few pages at a time; what draws it changes the styles that it is given. */
+const drawInPortions = async (
+  sheets: HTMLElement,
+  word: Word,
+  options: Partial<Options>,
+  breathe: () => Promise<void>,
+) => {
+  const { body } = word.documentPart
+  const styles = word.stylesPart?.styles
+  const portions = isDivisible(word) ? portionsOf(body) : [body]
+  for (const [at, portion] of portions.entries()) {
+    word.documentPart.body = portion
+    if (word.stylesPart && styles) word.stylesPart.styles = structuredClone(styles)
+    const drawn = await renderDocument(word, { ...options, ignoreFonts: at > 0 })
+    const pages = drawn.at(-1)
+    // The page that begins behind the break at its end is the first of the next.
+    if (at < portions.length - 1) pages?.lastChild?.remove()
+    if (at === 0) sheets.append(...drawn)
+    else sheets.lastElementChild?.append(...(pages?.childNodes ?? []))
+    await breathe()
+  }
+}
+
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
@@ -168,7 +201,7 @@ export const drawDocx: Draw = async (page, file) => {
   fillGaps(document)
   await breathe()
   const sheets = page.createElement('main')
-  sheets.append(...(await renderDocument(document, options)))
+  await drawInPortions(sheets, document, options, breathe)
   page.body.append(sheets)
   await breathe()
   mendPage(page, isOneColumn)

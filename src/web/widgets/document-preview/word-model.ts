@@ -12,6 +12,7 @@ export interface Section {
   headerRefs?: readonly Reference[]
   footerRefs?: readonly Reference[]
   type?: Maybe<string>
+  titlePage?: boolean
   pageSize?: { width: string; height: string }
   pageMargins?: Readonly<Record<'left' | 'right' | 'top' | 'bottom', string>>
 }
