@@ -1,7 +1,8 @@
-import { parseAsync, renderDocument, type Options } from 'docx-preview'
+import { parseAsync } from 'docx-preview'
 
 import { breathing } from '#web/api/breathe.ts'
 import { assertHarmless } from './check-zip.ts'
+import { drawInPortions } from './draw-portions.ts'
 import type { Draw } from './draw.ts'
 import { hasNarrowRoom } from './fit-width.ts'
 import { inheritHeaders } from './inherit-headers.ts'
@@ -9,16 +10,16 @@ import { markLegal } from './legal-levels.ts'
 import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
-import { noteLooks, numberNotes } from './number-notes.ts'
+import { numberAllNotes } from './number-all-notes.ts'
+import { noteLooks } from './number-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { breakPages, sectionLooks } from './page-breaks.ts'
 import { broadestPage } from './page-places.ts'
 import { floatLooks, placeFloats } from './place-floats.ts'
-import { portionsOf } from './portions.ts'
 import { turnCells } from './turn-cells.ts'
 import { wholeWord } from './whole-word.ts'
-import { showRemarks, type Remark } from './word-comments.ts'
-import { nodesIn, type Body, type NumberingPart, type Style, type WordNode } from './word-model.ts'
+import { showRemarks } from './word-comments.ts'
+import { textsOf, type Part, type Word } from './word-document.ts'
 
 /** The grey around a sheet of paper, on both sides, CSS pixels. */
 const aroundSheets = 66
@@ -52,36 +53,6 @@ const asOneColumn = `
   section.docx .text-box { position: relative !important; left: 0 !important; max-width: 100%; margin: 0 !important }
 `
 
-/** A part of the reader's document: the text, a header, the notes. */
-interface Part {
-  path: string
-  body?: Body
-  rootElement?: WordNode
-  notes?: readonly WordNode[]
-  comments?: readonly Remark[]
-  parseXml(root: Element): void
-}
-
-interface Settings {
-  footnoteProps?: { nummeringFormat?: string }
-  endnoteProps?: { nummeringFormat?: string }
-  evenAndOddHeaders?: boolean
-}
-
-/** What is asked of the reader's document, which it gives without a type. */
-interface Word {
-  parts: readonly Part[]
-  documentPart: { body: Body }
-  stylesPart?: { styles: readonly Style[] }
-  numberingPart?: NumberingPart & Part
-  commentsPart?: { comments: readonly Remark[] }
-  footnotesPart?: Part
-  endnotesPart?: Part
-  settingsPart?: Part & { settings?: Settings }
-  _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
-  loadDocumentImage(id: string, part?: unknown): Promise<string | null>
-}
-
 const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => each in part)
 const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
@@ -95,41 +66,10 @@ const readWhole = async ({ parts, _package: files }: Word, breathe: () => Promis
   }
 }
 
-const textsOf = (parts: readonly Part[]) =>
-  parts
-    .flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
-    .filter(each => each !== undefined)
-
 const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
   if (!numberingPart) return
   markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
   numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
-}
-
-/** That numbers begin again is what the reader passes over. */
-const restartIn = (settings: string, of: string) => {
-  const said = new RegExp(`:${of}[ >].*?:numRestart[^>]*(eachSect|eachPage).*?:${of}>`, 's').exec(
-    settings,
-  )?.[1]
-  return said === 'eachSect' || said === 'eachPage' ? said : undefined
-}
-
-const numberAllNotes = async (word: Word) => {
-  const { footnotesPart, endnotesPart, settingsPart, _package: files } = word
-  const xml = settingsPart ? ((await files.load(settingsPart.path)) ?? '') : ''
-  const settings = settingsPart?.settings
-  numberNotes(word.documentPart.body, {
-    reference: 'footnoteReference',
-    notes: footnotesPart?.notes ?? [],
-    format: settings?.footnoteProps?.nummeringFormat ?? 'decimal',
-    restart: restartIn(xml, 'footnotePr'),
-  })
-  numberNotes(word.documentPart.body, {
-    reference: 'endnoteReference',
-    notes: endnotesPart?.notes ?? [],
-    format: settings?.endnoteProps?.nummeringFormat ?? 'lowerRoman',
-    restart: restartIn(xml, 'endnotePr'),
-  })
 }
 
 const fillGaps = (word: Word) => {
@@ -139,34 +79,6 @@ const fillGaps = (word: Word) => {
     const address = id === '' ? null : await load(id, part)
     if (words === undefined) return address ?? markOf(pictureWords)
     return address !== null && (await canBeDrawn(address)) ? address : markOf(words)
-  }
-}
-
-/** Pages whose looks depend on those before are drawn at once, and so are endnotes, which stand behind the last. */
-const isDivisible = ({ settingsPart, endnotesPart, documentPart }: Word) =>
-  !settingsPart?.settings?.evenAndOddHeaders &&
-  !(endnotesPart && [...nodesIn(documentPart.body)].some(({ type }) => type === 'endnoteReference'))
-
-/** Draws what would hold the page for seconds a few pages at a time; what draws it changes the styles that it is given. */
-const drawInPortions = async (
-  sheets: HTMLElement,
-  word: Word,
-  options: Partial<Options>,
-  breathe: () => Promise<void>,
-) => {
-  const { body } = word.documentPart
-  const styles = word.stylesPart?.styles
-  const portions = isDivisible(word) ? portionsOf(body) : [body]
-  for (const [at, portion] of portions.entries()) {
-    word.documentPart.body = portion
-    if (word.stylesPart && styles) word.stylesPart.styles = structuredClone(styles)
-    const drawn = await renderDocument(word, { ...options, ignoreFonts: at > 0 })
-    const pages = drawn.at(-1)
-    // The page that begins behind the break at its end is the first of the next.
-    if (at < portions.length - 1) pages?.lastChild?.remove()
-    if (at === 0) sheets.append(...drawn)
-    else sheets.lastElementChild?.append(...(pages?.childNodes ?? []))
-    await breathe()
   }
 }
 

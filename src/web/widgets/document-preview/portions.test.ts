@@ -29,9 +29,13 @@ test('each has the section that it is in, which begins but once', () => {
   const end = (sectionProps: Section): WordNode => ({ type: 'paragraph', sectionProps })
   const [one, two, three] = cut(
     [
-      ...[long(), paragraph(pageBreak)],
-      ...[long(), paragraph(pageBreak)],
-      ...[paragraph(), end({ titlePage: true, type: '一' }), paragraph()],
+      long(),
+      paragraph(pageBreak),
+      long(),
+      paragraph(pageBreak),
+      paragraph(),
+      end({ titlePage: true, type: '一' }),
+      paragraph(),
     ],
     { titlePage: true, type: '二' },
   )
