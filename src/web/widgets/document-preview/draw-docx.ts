@@ -26,7 +26,7 @@ const aroundSheets = 66
 
 /**
  * A page is laid out when it comes into sight: of a long document all of them at once would hold up its reader for seconds. Until
- * then it is as high as its paper.
+ * then it is as high as its paper, or as a page in one column is, roughly.
  */
 const onePageAtATime = '@media screen { section.docx { content-visibility: auto } }'
 
@@ -46,7 +46,7 @@ const asSheets = `
  */
 const asOneColumn = `
   .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
-  .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto }
+  .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto; contain-intrinsic-height: auto 1200px }
   section.docx > header, section.docx > footer { margin: 0 !important; min-height: 0 !important }
   section.docx > header { padding-bottom: 12px }
   section.docx > footer { padding-top: 12px }
