@@ -28,7 +28,7 @@ const aroundSheets = 66
  * A page is laid out when it comes into sight: of a long document all of them at once would hold up its reader for seconds. Until
  * then it is as high as its paper, or as a page in one column is, roughly.
  */
-const onePageAtATime = '@media screen { section.docx { content-visibility: auto } }'
+const onePageAtATime = '@media screen { section.docx:not(:only-child) { content-visibility: auto } }'
 
 /**
  * Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to, and its right side beyond
