@@ -94,7 +94,7 @@ test('a contract is read with its fields, moved clauses, filled-in cells and tex
     '签字［批注 1］',
     '批注 1　王法务　2026-03-01',
     '还要盖章',
-    '金额含税',
+    '1金额含税',
     '第 … 页 共 … 页',
   ])
   await expect(paper.getByRole('row', { name: '总价 1,000,000.00' })).toBeVisible()

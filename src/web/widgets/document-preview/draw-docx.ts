@@ -1,6 +1,8 @@
-import { parseAsync, renderDocument } from 'docx-preview'
+import { parseAsync } from 'docx-preview'
 
+import { breathing } from '#web/api/breathe.ts'
 import { assertHarmless } from './check-zip.ts'
+import { drawInPortions } from './draw-portions.ts'
 import type { Draw } from './draw.ts'
 import { hasNarrowRoom } from './fit-width.ts'
 import { inheritHeaders } from './inherit-headers.ts'
@@ -8,16 +10,35 @@ import { markLegal } from './legal-levels.ts'
 import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
+import { numberAllNotes } from './number-all-notes.ts'
+import { noteLooks } from './number-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
+import { breakPages, sectionLooks } from './page-breaks.ts'
+import { broadestPage } from './page-places.ts'
+import { floatLooks, placeFloats } from './place-floats.ts'
+import { turnCells } from './turn-cells.ts'
 import { wholeWord } from './whole-word.ts'
-import { showRemarks, type Remark } from './word-comments.ts'
-import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
+import { showRemarks } from './word-comments.ts'
+import { textsOf, type Part, type Word } from './word-document.ts'
 
-/** The width of a sheet of paper and the grey around it. */
-const sheetWidth = 860
+/** The grey around a sheet of paper, on both sides, CSS pixels. */
+const aroundSheets = 66
 
-/** Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to. */
-const asSheets = '.docx-wrapper { align-items: safe center !important }'
+/**
+ * A page is laid out when it comes into sight: of a long document all of them at once would hold up its reader for seconds. Until
+ * then it is as high as its paper, or as a page in one column is, roughly.
+ */
+const onePageAtATime = '@media screen { section.docx:not(:only-child) { content-visibility: auto } }'
+
+/**
+ * Made larger than its frame, a sheet in the middle would have its left side where nobody scrolls to, and its right side beyond
+ * the grey. The paper is as broad as its broadest table: what Word cuts off there cannot be read.
+ */
+const asSheets = `
+  .docx-wrapper { align-items: safe center !important; box-sizing: border-box; width: max-content; min-width: 100% }
+  section.docx:has(> article > table) { min-width: min-content }
+  section.docx > article > p span { overflow-wrap: anywhere }
+`
 
 /**
  * A contract on narrow paper: its lines are broken anew. Headers and footers were lifted into margins that one column does not
@@ -25,50 +46,25 @@ const asSheets = '.docx-wrapper { align-items: safe center !important }'
  */
 const asOneColumn = `
   .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
-  .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto }
+  .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto; contain-intrinsic-height: auto 1200px }
   section.docx > header, section.docx > footer { margin: 0 !important; min-height: 0 !important }
   section.docx > header { padding-bottom: 12px }
   section.docx > footer { padding-top: 12px }
   section.docx .text-box { position: relative !important; left: 0 !important; max-width: 100%; margin: 0 !important }
 `
 
-/** A part of the reader's document: the text, a header, the notes. */
-interface Part {
-  path: string
-  body?: Body
-  rootElement?: WordNode
-  notes?: readonly WordNode[]
-  comments?: readonly Remark[]
-  parseXml(root: Element): void
-}
-
-/** What is asked of the reader's document, which it gives without a type. */
-interface Word {
-  parts: readonly Part[]
-  documentPart: { body: Body }
-  stylesPart?: { styles: readonly Style[] }
-  numberingPart?: NumberingPart & Part
-  commentsPart?: { comments: readonly Remark[] }
-  _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
-  loadDocumentImage(id: string, part?: unknown): Promise<string | null>
-}
-
 const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => each in part)
 const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
 /** Reads again the parts in which its reader has passed over something. */
-const readWhole = async ({ parts, _package: files }: Word) => {
+const readWhole = async ({ parts, _package: files }: Word, breathe: () => Promise<void>) => {
   for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
     const xml = (await files.load(part.path)) ?? ''
     const whole = wholeWord(xml)
+    await breathe()
     if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
   }
 }
-
-const textsOf = (parts: readonly Part[]) =>
-  parts
-    .flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
-    .filter(each => each !== undefined)
 
 const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
   if (!numberingPart) return
@@ -95,22 +91,41 @@ export const drawDocx: Draw = async (page, file) => {
     renderAltChunks: false,
     useBase64URL: true,
     inWrapper: true,
-    ignoreLastRenderedPageBreak: true,
+    // Otherwise it begins a page with each section; `breakPages` says where.
+    ignoreLastRenderedPageBreak: false,
     ignoreWidth: isOneColumn,
     ignoreHeight: isOneColumn,
   }
   const document: Word = await parseAsync(bytes, options)
-  await readWhole(document)
+  // Each step may take a second of a long document; between them the page goes on.
+  const breathe = breathing()
+  await breathe()
+  await readWhole(document, breathe)
+  await breathe()
   inheritHeaders(document.documentPart.body)
+  breakPages(document.documentPart.body)
+  turnCells(textsOf(document.parts))
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
   await numberLists(document)
+  await numberAllNotes(document)
+  await breathe()
+  placeFloats(document.documentPart.body, textsOf(document.parts), isOneColumn)
   fillGaps(document)
+  await breathe()
   const sheets = page.createElement('main')
-  sheets.append(...(await renderDocument(document, options)))
+  await drawInPortions(sheets, document, options, breathe)
   page.body.append(sheets)
+  await breathe()
   mendPage(page, isOneColumn)
   const style = page.createElement('style')
-  style.textContent = [isOneColumn ? asOneColumn : asSheets, listNumbers].join('\n')
+  style.textContent = [
+    isOneColumn ? asOneColumn : asSheets,
+    onePageAtATime,
+    listNumbers,
+    noteLooks,
+    floatLooks,
+    sectionLooks,
+  ].join('\n')
   page.head.append(style)
-  return isOneColumn ? {} : { width: sheetWidth }
+  return isOneColumn ? {} : { width: broadestPage(document.documentPart.body) + aroundSheets }
 }

@@ -82,7 +82,11 @@ export const placeInMiddle = (page: Document): Place => {
 /** Scrolls to where a place is in the middle again, as far as the document reaches. */
 export const bringToMiddle = (page: Document, { way, letter, x, y }: Place): void => {
   let element: Element | undefined = page.body
-  for (const at of way) element = element?.children[at]
+  for (const at of way) {
+    element = element?.children[at]
+    // A page that has not been in sight is as high as it is guessed to be, and may end before the place.
+    if (element?.localName === 'section') (element as HTMLElement).style.contentVisibility = 'visible'
+  }
   if (!element) return
   const { left, top, width, height } = boxOf(page, element, letter)
   const middle = middleOf(page)

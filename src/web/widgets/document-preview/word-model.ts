@@ -11,6 +11,10 @@ export interface PlaceInList {
 export interface Section {
   headerRefs?: readonly Reference[]
   footerRefs?: readonly Reference[]
+  type?: Maybe<string>
+  titlePage?: boolean
+  pageSize?: { width: string; height: string }
+  pageMargins?: Readonly<Record<'left' | 'right' | 'top' | 'bottom', string>>
 }
 
 /** A header or footer, for every page, the first of a section, or those with an even number. */
@@ -29,6 +33,14 @@ export interface WordNode {
   numbering?: PlaceInList
   sectionProps?: Section
   cssStyle?: Record<string, string>
+  className?: string
+  /** `sup` or `sub`. */
+  verticalAlign?: Maybe<string>
+  /** What a break ends: a line, a page. */
+  break?: string
+  /** Of a drawing as Word made them before 2010. */
+  cssStyleText?: string
+  imageHref?: unknown
 }
 
 export interface Body extends WordNode {
@@ -83,13 +95,14 @@ export interface Style {
   paragraphProps?: { numbering?: PlaceInList }
 }
 
-/** The paragraphs below a node, in their order; without recursion, since how deep a document is nested is up to a stranger. */
-export const paragraphsIn = (root: WordNode): WordNode[] => {
-  const found: WordNode[] = []
+/** A node and all below it, in their order; without recursion, since how deep a document is nested is up to a stranger. */
+export function* nodesIn(root: WordNode): Generator<WordNode> {
   const rest = [root]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
-    if (node.type === 'paragraph') found.push(node)
+    yield node
     for (const child of node.children?.toReversed() ?? []) rest.push(child)
   }
-  return found
 }
+
+export const paragraphsIn = (root: WordNode): WordNode[] =>
+  [...nodesIn(root)].filter(({ type }) => type === 'paragraph')

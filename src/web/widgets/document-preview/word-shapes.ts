@@ -1,4 +1,5 @@
 import { idWithWords } from './marks.ts'
+import { carryPlacement } from './word-floats.ts'
 import {
   attributeOf,
   childOf,
@@ -139,9 +140,9 @@ const markInstead = (whole: XmlElement, words: string): XmlElement => {
 /** Its reader knows pictures only. */
 export const drawing: Rule = whole => {
   const [data] = findIn(whole, 'graphicData')
-  if (!data || childOf(data, 'pic')) return [whole]
+  if (!data || childOf(data, 'pic')) return [carryPlacement(whole)]
   for (const [name, words] of Object.entries(marks))
-    if (childOf(data, name)) return [markInstead(whole, words)]
+    if (childOf(data, name)) return [carryPlacement(markInstead(whole, words))]
   const pieces = piecesOf(whole)
   return pieces.length > 0 ? [frameAround(pieces)] : []
 }

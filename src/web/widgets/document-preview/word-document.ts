@@ -1,0 +1,37 @@
+import type { Remark } from './word-comments.ts'
+import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
+
+/** A part of the reader's document: the text, a header, the notes. */
+export interface Part {
+  path: string
+  body?: Body
+  rootElement?: WordNode
+  notes?: readonly WordNode[]
+  comments?: readonly Remark[]
+  parseXml(root: Element): void
+}
+
+interface Settings {
+  footnoteProps?: { nummeringFormat?: string }
+  endnoteProps?: { nummeringFormat?: string }
+  evenAndOddHeaders?: boolean
+}
+
+/** What is asked of the reader's document, which it gives without a type. */
+export interface Word {
+  parts: readonly Part[]
+  documentPart: { body: Body }
+  stylesPart?: { styles: readonly Style[] }
+  numberingPart?: NumberingPart & Part
+  commentsPart?: { comments: readonly Remark[] }
+  footnotesPart?: Part
+  endnotesPart?: Part
+  settingsPart?: Part & { settings?: Settings }
+  _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
+  loadDocumentImage(id: string, part?: unknown): Promise<string | null>
+}
+
+export const textsOf = (parts: readonly Part[]) =>
+  parts
+    .flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
+    .filter(each => each !== undefined)

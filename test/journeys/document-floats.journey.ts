@@ -1,0 +1,81 @@
+import { enter } from './support/back-office.ts'
+import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+import { line, run, wordOf } from './support/word-parts.ts'
+
+/** A stamp lies where its writer set it, over what is written there. */
+
+// The recorder looks into every frame with a script of its own, which the document's frame refuses, aloud.
+test.use({ trace: 'off' })
+
+const along = (name: string, from: string, points: number) =>
+  `<wp:position${name} relativeFrom="${from}"><wp:posOffset>${points * 12_700}</wp:posOffset></wp:position${name}>`
+/** 90 × 90 points, that is 120 × 120 pixels. */
+const floating = (from: [across: string, down: string], x: number, y: number, isBehind = 0) =>
+  `<w:r><w:drawing><wp:anchor behindDoc="${isBehind}" simplePos="0">${along('H', from[0], x)}${along('V', from[1], y)}<wp:extent cx="1143000" cy="1143000"/><wp:wrapNone/><a:graphic><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`
+const oldStamp =
+  '<w:r><w:pict><v:shape style="position:absolute;left:0;margin-left:60pt;margin-top:-15pt;width:90pt;height:90pt"><v:imagedata r:id="rId5"/></v:shape></w:pict></w:r>'
+const cell = (inside: string) => `<w:tc>${line(inside)}</w:tc>`
+
+const contract = wordOf({
+  header: line(),
+  footer: line(),
+  note: line(),
+  body: [
+    line(floating(['page', 'page'], 30, 15, 1), run('封面标题')),
+    line(run('甲方盖章：'), floating(['column', 'paragraph'], 75, -30), run('某某公司')),
+    line(run('旧式盖章：'), oldStamp, run('某某分公司')),
+    `<w:tbl><w:tr>${cell(run('单元格里盖章') + floating(['column', 'paragraph'], 30, 0))}</w:tr></w:tbl>`,
+    line(run('日期')),
+  ].join(''),
+})
+
+test('pictures over and behind the text lie where the document says, and take no room of it', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '盖了章的文书')
+  storeFile(running.folder, id, '盖了章的文书.docx', contract)
+  await enter(page, '/sys/file/list')
+  await preview(page, '盖了章的文书.docx')
+  const paper = documentIn(page, '盖了章的文书.docx')
+  await expect(paper.getByText('日期')).toBeVisible()
+  /** How far the left upper corner of the one is from that of the other, pixels of the paper. */
+  const places = await paper.locator('section').evaluate(sheet => {
+    const pictures = [...sheet.querySelectorAll('img, svg')].map(each => each.getBoundingClientRect())
+    const lines = [...sheet.querySelectorAll('article p')].map(each => each.getBoundingClientRect())
+    const scale = sheet.getBoundingClientRect().width / 794
+    const from = (one?: DOMRect, other?: DOMRect) =>
+      one && other ? [one.left - other.left, one.top - other.top].map(each => Math.round(each / scale)) : []
+    return {
+      cover: from(pictures[0], sheet.getBoundingClientRect()),
+      stamps: [1, 2, 3].map(at => from(pictures[at], lines[at])),
+      heights: lines.map(({ height }) => height / scale),
+    }
+  })
+  const close = ([x = 0, y = 0]: number[]) => [expect.closeTo(x, -0.5), expect.closeTo(y, -0.5)]
+  expect(places.cover).toEqual(close([40, 20]))
+  expect(places.stamps).toEqual([close([100, -40]), close([80, -20]), close([40, 0])])
+  for (const height of places.heights) expect(height).toBeLessThan(40)
+  await expect(paper.locator('section img').first().locator('..')).toHaveCSS('z-index', '-1')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('none of them leaves the paper', async ({ page, running }) => {
+    const id = await newNotice(running.admin, '右边盖章')
+    const right = line(run('盖章：'), floating(['column', 'paragraph'], 380, 0))
+    const parts = { header: line(), footer: line(), note: line() }
+    storeFile(running.folder, id, '右边盖章.docx', wordOf({ body: right, ...parts }))
+    await enter(page, '/sys/file/list')
+    await preview(page, '右边盖章.docx')
+    const paper = documentIn(page, '右边盖章.docx')
+    await expect(paper.getByText('盖章：')).toBeVisible()
+    const beyond = await paper.locator('section img').evaluate(picture => {
+      const sheet = picture.closest('section')
+      return sheet ? picture.getBoundingClientRect().right - sheet.getBoundingClientRect().right : Infinity
+    })
+    expect(beyond).toBeLessThan(0)
+  })
+})
