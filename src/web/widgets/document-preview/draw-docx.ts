@@ -12,6 +12,7 @@ import { numberParagraphs } from './number-paragraphs.ts'
 import { wholeWord } from './whole-word.ts'
 import { showRemarks, type Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
+import { readStyles } from './word-styles.ts'
 
 /** The width of a sheet of paper and the grey around it. */
 const sheetWidth = 860
@@ -46,7 +47,7 @@ interface Part {
 interface Word {
   parts: readonly Part[]
   documentPart: { body: Body }
-  stylesPart?: { styles: readonly Style[] }
+  stylesPart?: { styles: readonly Style[] } & Part
   numberingPart?: NumberingPart & Part
   commentsPart?: { comments: readonly Remark[] }
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
@@ -57,10 +58,11 @@ const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => ea
 const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
 /** Reads again the parts in which its reader has passed over something. */
-const readWhole = async ({ parts, _package: files }: Word) => {
+const readWhole = async ({ parts, stylesPart, _package: files }: Word) => {
+  const styles = readStyles((stylesPart && (await files.load(stylesPart.path))) ?? '')
   for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
     const xml = (await files.load(part.path)) ?? ''
-    const whole = wholeWord(xml)
+    const whole = wholeWord(xml, styles)
     if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
   }
 }

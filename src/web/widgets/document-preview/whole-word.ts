@@ -1,7 +1,9 @@
-import { fieldRules, isOn } from './word-fields.ts'
+import { readSigns } from './letter-fonts.ts'
+import { fieldRules, isOn, textOf } from './word-fields.ts'
 import { mathRules } from './word-math.ts'
 import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
-import { hasPrivateSigns, readableIn, signOf } from './word-signs.ts'
+import { namesSigns, signOf } from './word-signs.ts'
+import { noStyles, type WordStyles } from './word-styles.ts'
 import {
   attributeOf,
   childOf,
@@ -21,8 +23,6 @@ const rename =
   (name: string): Rule =>
   whole => [{ ...whole, name, tag: name }]
 
-const text = (words: string) => element('t', 'xml:space="preserve"', words)
-
 /** What is deleted or moved away is left out; that a row or the end of a paragraph is, is written inside of it. */
 const gone: Rule = (whole, parent) => (isNamed(parent, 'trPr', 'rPr') ? [whole] : [])
 const tr: Rule = row => (childOf(childOf(row, 'trPr'), 'del') ? [] : [row])
@@ -37,14 +37,14 @@ const ruby: Rule = whole => {
   const word = base?.children ?? []
   if (letters.join('').trim() === '') return word
   const looks = base ? findIn(base, 'rPr').slice(0, 1) : []
-  return [...word, element('r', '', ...looks, text(`（${letters.join('')}）`))]
+  return [...word, element('r', '', ...looks, textOf(`（${letters.join('')}）`))]
 }
 
 /** A letter of a font that few machines have. */
 const sym: Rule = whole => {
   const code = Number.parseInt(attributeOf(whole, 'char') ?? '', 16)
   const sign = signOf(attributeOf(whole, 'font'), code)
-  return sign === undefined ? [whole] : [text(sign)]
+  return sign === undefined ? [whole] : [textOf(sign)]
 }
 
 /** Of two ways to say the same, the later needs less of its reader; it is taken unless it says less, or is a makeshift, too. */
@@ -56,19 +56,10 @@ const alternateContent: Rule = whole => {
   return more > 0 || (more === 0 && !isMakeshift) ? fallback.children : choice.children
 }
 
-/** The letters of a run whose font is one of signs. */
-const readSigns = (run: XmlElement): XmlElement => {
-  const font = attributeOf(childOf(childOf(run, 'rPr'), 'rFonts'), 'ascii') ?? ''
-  const read = (each: XmlNode) =>
-    isNamed(each, 't') ? { ...each, children: [readableIn(font, each.children.join(''))] } : each
-  return { ...run, children: run.children.map(read) }
-}
-
 const isLooks = (node: XmlNode) => isNamed(node, 'rPr')
 
 /** Runs inside of a run, and frames, come between its two halves; one that only began or ended a field is no more. */
-const r: Rule = whole => {
-  const run = hasPrivateSigns(lettersIn(whole).join('')) ? readSigns(whole) : whole
+const splitRun: Rule = run => {
   if (!run.children.some(each => isNamed(each, 'r', 'tbl')) && !run.children.every(isLooks)) return [run]
   const looks = run.children.filter(isLooks)
   const parts: XmlNode[] = []
@@ -110,7 +101,6 @@ const p: Rule = whole => {
 const alwaysRules: [string, Rule][] = [
   ['t', whole => [whole]],
   ['tr', tr],
-  ['r', r],
   ['p', p],
   ['hyperlink', p],
 ]
@@ -126,7 +116,7 @@ const rules: [string, Rule][] = [
   ['ruby', ruby],
   ['sym', sym],
   ['AlternateContent', alternateContent],
-  ['noBreakHyphen', () => [text('\u2011')]],
+  ['noBreakHyphen', () => [textOf('\u2011')]],
   ['cr', rename('br')],
   // Struck once or twice it does not hold.
   ['dstrike', rename('strike')],
@@ -145,12 +135,20 @@ const rules: [string, Rule][] = [
 const names = [...rules, ...fieldRules()].map(([name]) => name).filter(name => name !== 't')
 const affected = new RegExp(`<(?:[^\\s<>:/]+:)?(?:${names.join('|')})[\\s/>]`)
 
+const rulesFor = (styles: WordStyles) =>
+  new Map<string, Rule>([
+    ...alwaysRules,
+    ['r', (run, parent) => splitRun(readSigns(run, styles), parent)],
+    ...rules,
+    ...fieldRules(),
+  ])
+
 /**
  * The XML of a part of a Word document, in which nothing is left that its reader (docx-preview) would pass over without a word:
- * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects. The text
- * itself if there is nothing of the kind.
+ * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects, signs that are
+ * letters of another font. The text itself if there is nothing of the kind.
  */
-export const wholeWord = (xml: string): string => {
-  if (!affected.test(xml) && !hasPrivateSigns(xml)) return xml
-  return rebuildXml(xml, new Map([...alwaysRules, ...rules, ...fieldRules()]))
+export const wholeWord = (xml: string, styles: WordStyles = noStyles): string => {
+  if (!affected.test(xml) && !namesSigns(xml) && !styles.haveSigns) return xml
+  return rebuildXml(xml, rulesFor(styles))
 }

@@ -2,7 +2,7 @@ import { isOfEachPage, shownBy, unknown } from './field-codes.ts'
 import { attributeOf, childOf, element, findIn, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
 
 /** Plain words, as they are to be written in XML. */
-const textOf = (words: string) =>
+export const textOf = (words: string) =>
   element('t', 'xml:space="preserve"', words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 
 /** A code as it is meant: in the XML some of its signs are written in another way. */
