@@ -73,9 +73,9 @@ const textsOf = (parts: readonly Part[]) =>
     .filter(each => each !== undefined)
 
 const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
-  if (!numberingPart) return
+  if (!numberingPart) return ''
   markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
-  numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
+  return numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
 }
 
 const fillGaps = (word: Word) => {
@@ -105,14 +105,14 @@ export const drawDocx: Draw = async (page, file) => {
   await readWhole(document)
   inheritHeaders(document.documentPart.body)
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
-  await numberLists(document)
+  const numbers = await numberLists(document)
   fillGaps(document)
   const sheets = page.createElement('main')
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
   mendPage(page, isOneColumn)
   const style = page.createElement('style')
-  style.textContent = [isOneColumn ? asOneColumn : asSheets, listNumbers].join('\n')
+  style.textContent = [isOneColumn ? asOneColumn : asSheets, listNumbers, numbers].join('\n')
   page.head.append(style)
   return isOneColumn ? {} : { width: sheetWidth }
 }

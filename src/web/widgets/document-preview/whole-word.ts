@@ -1,7 +1,8 @@
 import { readSigns } from './letter-fonts.ts'
-import { fieldRules, isOn, textOf } from './word-fields.ts'
+import { fieldRules, textOf } from './word-fields.ts'
 import { mathRules } from './word-math.ts'
 import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
+import { framesBehind, hasLooksOfEnd, paragraph } from './word-paragraphs.ts'
 import { namesSigns, signOf } from './word-signs.ts'
 import { noStyles, type WordStyles } from './word-styles.ts'
 import {
@@ -79,30 +80,11 @@ const splitRun: Rule = run => {
   return parts
 }
 
-const isHidden = (whole: XmlElement) => isOn(childOf(childOf(whole, 'rPr'), 'vanish'))
-
-/** A paragraph of which nothing is to be seen, not even its end; it would still take a line, and a number of its list. */
-const isGone = (whole: XmlElement) => {
-  const looks = childOf(whole, 'pPr')
-  const end = childOf(looks, 'rPr')
-  const hasEnd = !isOn(childOf(end, 'vanish')) && !childOf(end, 'del') && !childOf(end, 'moveFrom')
-  return !hasEnd && !childOf(looks, 'sectPr') && findIn(whole, 'r', 'tbl').every(isHidden)
-}
-
-/** A frame that came out of a drawing stands behind what the drawing was in, before it where a part of the document ends. */
-const p: Rule = whole => {
-  if (isGone(whole)) return []
-  const frames = whole.children.filter(each => isNamed(each, 'tbl'))
-  if (frames.length === 0) return [whole]
-  const rest = { ...whole, children: whole.children.filter(each => !isNamed(each, 'tbl')) }
-  return childOf(childOf(whole, 'pPr'), 'sectPr') ? [...frames, rest] : [rest, ...frames]
-}
-
 const alwaysRules: [string, Rule][] = [
   ['t', whole => [whole]],
   ['tr', tr],
-  ['p', p],
-  ['hyperlink', p],
+  ['p', paragraph],
+  ['hyperlink', framesBehind],
 ]
 
 const rules: [string, Rule][] = [
@@ -149,6 +131,7 @@ const rulesFor = (styles: WordStyles) =>
  * letters of another font. The text itself if there is nothing of the kind.
  */
 export const wholeWord = (xml: string, styles: WordStyles = noStyles): string => {
-  if (!affected.test(xml) && !namesSigns(xml) && !styles.haveSigns) return xml
+  const isAffected = affected.test(xml) || hasLooksOfEnd(xml) || namesSigns(xml) || styles.haveSigns
+  if (!isAffected) return xml
   return rebuildXml(xml, rulesFor(styles))
 }

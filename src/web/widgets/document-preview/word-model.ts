@@ -21,6 +21,7 @@ export interface Reference {
 
 export interface WordNode {
   type?: string
+  className?: string
   /** Of a place that something else is written for. */
   id?: string
   text?: string
@@ -65,10 +66,15 @@ export interface ListOf {
 export interface DrawnLevel {
   id: string
   level: number
-  /** With %1 for the number of the first level, written in the format of this one. */
   levelText?: Maybe<string>
   format?: Maybe<string>
+  /** A picture. */
   bullet?: unknown
+  /** What stands behind the number. */
+  suff?: Maybe<string>
+  /** How the number looks, where its list says so. */
+  rStyle?: Readonly<Record<string, string>>
+  pStyle?: Readonly<Record<string, string>>
 }
 
 export interface NumberingPart {
