@@ -1,5 +1,5 @@
 import { enter } from './support/back-office.ts'
-import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 import { line, run, wordOf } from './support/word-parts.ts'
 
@@ -52,4 +52,38 @@ test('a number looks like its clause', async ({ page, running }) => {
     paper.getByText('定义').boundingBox(),
   ])
   expect(text?.x).toBeCloseTo(start?.x ?? 0, 0)
+})
+
+const cell = (text: string, looks = '') => `<w:tc><w:tcPr>${looks}</w:tcPr>${line(run(text))}</w:tc>`
+const looking = (looks: string, text: string) => `<w:r><w:rPr>${looks}</w:rPr><w:t>${text}</w:t></w:r>`
+
+test('letters stand apart, with dots below, indented by letters and white on black; merged cells are one', async ({
+  page,
+  running,
+}) => {
+  const body = [
+    line('<w:pPr><w:ind w:firstLineChars="200"/></w:pPr>', looking('<w:sz w:val="24"/>', '缩进')),
+    line(looking('<w:em w:val="dot"/>', '着重'), looking('<w:spacing w:val="60"/>', '疏')),
+    line(looking('<w:rStyle w:val="loose"/>', '样式')),
+    line(looking('<w:highlight w:val="black"/>', '黑底')),
+    `<w:tbl><w:tr>${cell('合并', '<w:hMerge w:val="restart"/>')}${cell('', '<w:hMerge/>')}</w:tr></w:tbl>`,
+  ].join('')
+  const loose =
+    '<w:style w:type="character" w:styleId="loose"><w:name w:val="loose"/><w:rPr><w:spacing w:val="40"/></w:rPr></w:style>'
+  const id = await newNotice(running.admin, '字的样子')
+  const parts = { header: line(), footer: line(), note: line() }
+  storeFile(running.folder, id, '字的样子.docx', wordOf({ ...parts, body, styles: loose }))
+  storeFile(running.folder, id, '空的文书.docx', wordOf({ ...parts, body: line() }))
+  await enter(page, '/sys/file/list')
+  await preview(page, '字的样子.docx')
+  const paper = documentIn(page, '字的样子.docx')
+  await expect(paper.locator('article p').first()).toHaveCSS('text-indent', '32px')
+  await expect(paper.getByText('着重')).toHaveCSS('text-emphasis-style', 'dot')
+  await expect(paper.getByText('疏')).toHaveCSS('letter-spacing', '4px')
+  await expect(paper.getByText('样式')).toHaveCSS('letter-spacing', '2.66667px')
+  await expect(paper.getByText('黑底')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(paper.locator('td')).toHaveAttribute('colspan', '2')
+  await closePreview(page)
+  await preview(page, '空的文书.docx')
+  await expect(documentIn(page, '空的文书.docx').getByText('（文件是空的）')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { parseAsync, renderDocument } from 'docx-preview'
 
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
+import { sayEmpty } from './empty-words.ts'
 import { hasNarrowRoom } from './fit-width.ts'
 import { inheritHeaders } from './inherit-headers.ts'
 import { markLegal } from './legal-levels.ts'
@@ -9,9 +10,10 @@ import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
-import { wholeWord } from './whole-word.ts'
+import { wholeStyles, wholeWord } from './whole-word.ts'
 import { showRemarks, type Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
+import { bringLooks } from './word-looks.ts'
 import { readStyles } from './word-styles.ts'
 
 /** The width of a sheet of paper and the grey around it. */
@@ -59,11 +61,15 @@ const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
 /** Reads again the parts in which its reader has passed over something. */
 const readWhole = async ({ parts, stylesPart, _package: files }: Word) => {
-  const styles = readStyles((stylesPart && (await files.load(stylesPart.path))) ?? '')
+  const readAgain = (part: Part | undefined, xml: string, whole: string) => {
+    if (whole !== xml) part?.parseXml(files.parseXmlDocument(whole).documentElement)
+  }
+  const stylesXml = (stylesPart && (await files.load(stylesPart.path))) ?? ''
+  const styles = readStyles(stylesXml)
+  readAgain(stylesPart, stylesXml, wholeStyles(stylesXml, styles))
   for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
     const xml = (await files.load(part.path)) ?? ''
-    const whole = wholeWord(xml, styles)
-    if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
+    readAgain(part, xml, wholeWord(xml, styles))
   }
 }
 
@@ -103,6 +109,7 @@ export const drawDocx: Draw = async (page, file) => {
   }
   const document: Word = await parseAsync(bytes, options)
   await readWhole(document)
+  bringLooks(document.stylesPart?.styles ?? [], textsOf(document.parts))
   inheritHeaders(document.documentPart.body)
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
   const numbers = await numberLists(document)
@@ -111,6 +118,7 @@ export const drawDocx: Draw = async (page, file) => {
   sheets.append(...(await renderDocument(document, options)))
   page.body.append(sheets)
   mendPage(page, isOneColumn)
+  sayEmpty(page)
   const style = page.createElement('style')
   style.textContent = [isOneColumn ? asOneColumn : asSheets, listNumbers, numbers].join('\n')
   page.head.append(style)

@@ -1,9 +1,12 @@
 import { readSigns } from './letter-fonts.ts'
 import { fieldRules, textOf } from './word-fields.ts'
+import { styleByLetters } from './word-indents.ts'
+import { readableOnDark, rPr } from './word-looks.ts'
 import { mathRules } from './word-math.ts'
 import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
-import { framesBehind, hasLooksOfEnd, paragraph } from './word-paragraphs.ts'
-import { namesSigns, signOf } from './word-signs.ts'
+import { framesBehind, paragraphBy } from './word-paragraphs.ts'
+import { signOf } from './word-signs.ts'
+import { tr } from './word-tables.ts'
 import { noStyles, type WordStyles } from './word-styles.ts'
 import {
   attributeOf,
@@ -26,7 +29,6 @@ const rename =
 
 /** What is deleted or moved away is left out; that a row or the end of a paragraph is, is written inside of it. */
 const gone: Rule = (whole, parent) => (isNamed(parent, 'trPr', 'rPr') ? [whole] : [])
-const tr: Rule = row => (childOf(childOf(row, 'trPr'), 'del') ? [] : [row])
 
 const lettersIn = (from: XmlElement | undefined) =>
   from ? findIn(from, 't').flatMap(({ children }) => children) : []
@@ -80,13 +82,6 @@ const splitRun: Rule = run => {
   return parts
 }
 
-const alwaysRules: [string, Rule][] = [
-  ['t', whole => [whole]],
-  ['tr', tr],
-  ['p', paragraph],
-  ['hyperlink', framesBehind],
-]
-
 const rules: [string, Rule][] = [
   ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins', 'moveTo'].map(
     (name): [string, Rule] => [name, unwrap],
@@ -94,7 +89,8 @@ const rules: [string, Rule][] = [
   ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr'].map((name): [string, Rule] => [name, drop]),
   ['del', gone],
   ['moveFrom', gone],
-  ['vanish', whole => [whole]],
+  ['tr', tr],
+  ['hyperlink', framesBehind],
   ['ruby', ruby],
   ['sym', sym],
   ['AlternateContent', alternateContent],
@@ -114,15 +110,13 @@ const rules: [string, Rule][] = [
   ...mathRules,
 ]
 
-const names = [...rules, ...fieldRules()].map(([name]) => name).filter(name => name !== 't')
-const affected = new RegExp(`<(?:[^\\s<>:/]+:)?(?:${names.join('|')})[\\s/>]`)
-
 const rulesFor = (styles: WordStyles) =>
   new Map<string, Rule>([
-    ...alwaysRules,
-    ['r', (run, parent) => splitRun(readSigns(run, styles), parent)],
     ...rules,
     ...fieldRules(),
+    ['p', paragraphBy(styles)],
+    ['r', (run, parent) => splitRun(readableOnDark(readSigns(run, styles), styles), parent)],
+    ['rPr', rPr],
   ])
 
 /**
@@ -130,8 +124,15 @@ const rulesFor = (styles: WordStyles) =>
  * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects, signs that are
  * letters of another font. The text itself if there is nothing of the kind.
  */
-export const wholeWord = (xml: string, styles: WordStyles = noStyles): string => {
-  const isAffected = affected.test(xml) || hasLooksOfEnd(xml) || namesSigns(xml) || styles.haveSigns
-  if (!isAffected) return xml
-  return rebuildXml(xml, rulesFor(styles))
-}
+export const wholeWord = (xml: string, styles: WordStyles = noStyles): string =>
+  rebuildXml(xml, rulesFor(styles))
+
+/** The same for its styles. */
+export const wholeStyles = (xml: string, styles: WordStyles): string =>
+  rebuildXml(
+    xml,
+    new Map([
+      ['rPr', rPr],
+      ['style', styleByLetters(styles)],
+    ]),
+  )

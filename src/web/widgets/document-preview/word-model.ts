@@ -87,15 +87,19 @@ export interface Style {
   id: Maybe<string>
   basedOn?: Maybe<string>
   paragraphProps?: { numbering?: PlaceInList }
+  /** How what it is for looks. */
+  styles?: readonly { values: Record<string, string> }[]
 }
 
-/** The paragraphs below a node, in their order; without recursion, since how deep a document is nested is up to a stranger. */
-export const paragraphsIn = (root: WordNode): WordNode[] => {
+/** The nodes of a type below another, in their order; without recursion, since how deep a document is nested is up to a stranger. */
+export const nodesIn = (root: WordNode, type: string): WordNode[] => {
   const found: WordNode[] = []
   const rest = [root]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
-    if (node.type === 'paragraph') found.push(node)
+    if (node.type === type) found.push(node)
     for (const child of node.children?.toReversed() ?? []) rest.push(child)
   }
   return found
 }
+
+export const paragraphsIn = (root: WordNode): WordNode[] => nodesIn(root, 'paragraph')

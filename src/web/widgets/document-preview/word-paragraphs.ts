@@ -1,4 +1,6 @@
 import { isOn } from './word-fields.ts'
+import { indentByLetters } from './word-indents.ts'
+import type { WordStyles } from './word-styles.ts'
 import { childOf, element, findIn, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
 
 const endOf = (paragraph: XmlElement) => childOf(childOf(paragraph, 'pPr'), 'rPr')
@@ -40,13 +42,6 @@ const withLooksOfEnd = (whole: XmlElement): XmlElement => {
   return { ...whole, children: whole.children.flatMap(each => (each === looks ? [each, run] : [each])) }
 }
 
-const tags = (...names: string[]) => `<(?:[^\\s<>:/]+:)?(?:${names.join('|')})[\\s/>]`
-const looksOfEnd = new RegExp(
-  `</(?:[^\\s<>:/]+:)?rPr>\\s*(?:</(?:[^\\s<>:/]+:)?pPr>|${tags('sectPr', 'pPrChange')})`,
-)
-
-export const hasLooksOfEnd = (xml: string): boolean => looksOfEnd.test(xml)
-
 /** A frame that came out of a drawing stands behind what the drawing was in, before it where a part of the document ends. */
 export const framesBehind: Rule = whole => {
   const frames = whole.children.filter(each => isNamed(each, 'tbl'))
@@ -55,5 +50,10 @@ export const framesBehind: Rule = whole => {
   return endsPart(whole) ? [...frames, rest] : [rest, ...frames]
 }
 
-export const paragraph: Rule = (whole, parent) =>
-  isGone(whole) ? [] : framesBehind(withLooksOfEnd(afterDeletedEnd(whole, parent)), parent)
+export const paragraphBy =
+  (styles: WordStyles): Rule =>
+  (whole, parent) => {
+    if (isGone(whole)) return []
+    const joined = afterDeletedEnd(whole, parent)
+    return framesBehind(withLooksOfEnd(indentByLetters(joined, styles)), parent)
+  }

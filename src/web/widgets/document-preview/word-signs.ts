@@ -63,11 +63,6 @@ const fonts: Readonly<Record<string, ReadonlyMap<number, string>>> = {
 
 export const isFontOfSigns = (font = ''): boolean => Object.hasOwn(fonts, font.toLowerCase())
 
-const fontName = new RegExp(`["'](?:${Object.keys(fonts).join('|')})["']`, 'i')
-
-/** Whether an XML text names such a font. */
-export const namesSigns = (xml: string): boolean => fontName.test(xml)
-
 /** A letter of a font of signs, by its number or its private place, as everybody's; undefined where there is none. */
 export const signOf = (font = '', code: number): string | undefined =>
   fonts[font.toLowerCase()]?.get(isPrivateSign(code) ? code - 0xf000 : code)

@@ -1,4 +1,3 @@
-import { namesSigns } from './word-signs.ts'
 import { attributeOf, childOf, findIn, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
 
 /** What a document says of its styles, as far as the rules for its text ask. */
@@ -13,11 +12,9 @@ export interface WordStyles {
   usual: string | undefined
   /** How letters look where no style says otherwise. */
   looks: XmlElement | undefined
-  /** Whether one of them is of a font of signs. */
-  haveSigns: boolean
 }
 
-export const noStyles: WordStyles = { byId: new Map(), usual: undefined, looks: undefined, haveSigns: false }
+export const noStyles: WordStyles = { byId: new Map(), usual: undefined, looks: undefined }
 
 export const readStyles = (xml: string): WordStyles => {
   const byId = new Map<string, WordStyle>()
@@ -40,7 +37,7 @@ export const readStyles = (xml: string): WordStyles => {
       ['rPrDefault', rPrDefault],
     ]),
   )
-  return { byId, usual, looks, haveSigns: namesSigns(xml) }
+  return { byId, usual, looks }
 }
 
 /** How letters look by a style and those that it is based on, the nearest first. */
