@@ -66,6 +66,12 @@ test('letters stand apart, with dots below, indented by letters and white on bla
     line(looking('<w:em w:val="dot"/>', '着重'), looking('<w:spacing w:val="60"/>', '疏')),
     line(looking('<w:rStyle w:val="loose"/>', '样式')),
     line(looking('<w:highlight w:val="black"/>', '黑底')),
+    line(
+      '<w:pPr><w:tabs><w:tab w:val="left" w:pos="5000"/></w:tabs></w:pPr>',
+      run('甲方：'),
+      '<w:r><w:tab/></w:r>',
+      run('乙方：'),
+    ),
     `<w:tbl><w:tr>${cell('合并', '<w:hMerge w:val="restart"/>')}${cell('', '<w:hMerge/>')}</w:tr></w:tbl>`,
   ].join('')
   const loose =
@@ -82,6 +88,11 @@ test('letters stand apart, with dots below, indented by letters and white on bla
   await expect(paper.getByText('疏')).toHaveCSS('letter-spacing', '4px')
   await expect(paper.getByText('样式')).toHaveCSS('letter-spacing', '2.66667px')
   await expect(paper.getByText('黑底')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  const [start, second] = await Promise.all([
+    paper.getByText('甲方：', { exact: true }).boundingBox(),
+    paper.getByText('乙方：', { exact: true }).boundingBox(),
+  ])
+  expect((second?.x ?? 0) - (start?.x ?? 0)).toBeCloseTo(5000 / 15, 0)
   await expect(paper.locator('td')).toHaveAttribute('colspan', '2')
   await closePreview(page)
   await preview(page, '空的文书.docx')

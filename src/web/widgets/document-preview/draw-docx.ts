@@ -10,6 +10,7 @@ import { listNumbers } from './list-numbers.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { canBeDrawn, mendPage } from './mend-page.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
+import { setTabs } from './tab-stops.ts'
 import { wholeStyles, wholeWord } from './whole-word.ts'
 import { showRemarks, type Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
@@ -112,6 +113,8 @@ export const drawDocx: Draw = async (page, file) => {
   bringLooks(document.stylesPart?.styles ?? [], textsOf(document.parts))
   inheritHeaders(document.documentPart.body)
   showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
+  // On narrow paper a stop of its writer may be beyond the edge.
+  if (!isOneColumn) setTabs(textsOf(document.parts), document.stylesPart?.styles ?? [])
   const numbers = await numberLists(document)
   fillGaps(document)
   const sheets = page.createElement('main')

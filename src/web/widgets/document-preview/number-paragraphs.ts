@@ -1,4 +1,5 @@
 import { classOfNumber, counterOf, numberRule } from './number-rules.ts'
+import { usualTab } from './tab-stops.ts'
 import { countLists, drawnLevels, listsOf, type WordList } from './word-lists.ts'
 import {
   paragraphsIn,
@@ -49,7 +50,7 @@ const numberIn = (paragraph: WordNode): WordNode => {
 }
 
 /** Behind its number a text begins where all its lines do, or at the next place of a tabulator. */
-const tabSize = (indent = '') => (indent.startsWith('-') ? indent.slice(1) : '21pt')
+const tabSize = (indent = '') => (indent.startsWith('-') ? indent.slice(1) : usualTab)
 
 /** Gives every paragraph of a list its number as Word counts it; and the style sheet that draws the numbers. */
 export const numberParagraphs = (

@@ -19,6 +19,11 @@ export interface Reference {
   type: string
 }
 
+export interface TabStop {
+  position?: Maybe<string>
+  style?: Maybe<string>
+}
+
 export interface WordNode {
   type?: string
   className?: string
@@ -28,6 +33,7 @@ export interface WordNode {
   children?: readonly WordNode[]
   styleName?: Maybe<string>
   numbering?: PlaceInList
+  tabs?: readonly TabStop[]
   sectionProps?: Section
   cssStyle?: Record<string, string>
 }
@@ -86,7 +92,7 @@ export interface NumberingPart {
 export interface Style {
   id: Maybe<string>
   basedOn?: Maybe<string>
-  paragraphProps?: { numbering?: PlaceInList }
+  paragraphProps?: { numbering?: PlaceInList; tabs?: readonly TabStop[] }
   /** How what it is for looks. */
   styles?: readonly { values: Record<string, string> }[]
 }
