@@ -153,10 +153,8 @@ test('a number looks as its list says, or as the end of its paragraph', () => {
     rStyle: { color: 'red', $lang: 'zh-CN' },
     pStyle: { 'text-indent': '-42.00pt' },
   }))
-  const [text, end]: WordNode[] = [
-    { type: 'run', children: [{ text: '甲' }] },
-    { type: 'run', children: [], cssStyle: { 'font-weight': 'bold' } },
-  ]
+  const text: WordNode = { type: 'run', children: [{ text: '甲' }] }
+  const end: WordNode = { type: 'run', children: [], cssStyle: { 'font-weight': 'bold' } }
   const items: WordNode[] = [
     { ...item('1'), children: [end, text] },
     { ...item('1'), children: [text], cssStyle: { 'text-indent': '-10.00pt' } },
