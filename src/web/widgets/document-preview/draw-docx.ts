@@ -1,25 +1,16 @@
-import { parseAsync } from 'docx-preview'
-
 import { breathing } from '#web/api/breathe.ts'
 import { assertHarmless } from './check-zip.ts'
 import { drawInPortions } from './draw-portions.ts'
 import type { Draw } from './draw.ts'
+import { sayEmpty } from './empty-words.ts'
 import { hasNarrowRoom } from './fit-width.ts'
-import { inheritHeaders } from './inherit-headers.ts'
-import { markLegal } from './legal-levels.ts'
 import { listNumbers } from './list-numbers.ts'
-import { markOf, pictureWords, splitId } from './marks.ts'
-import { canBeDrawn, mendPage } from './mend-page.ts'
-import { numberAllNotes } from './number-all-notes.ts'
+import { mendPage } from './mend-page.ts'
 import { noteLooks } from './number-notes.ts'
-import { numberParagraphs } from './number-paragraphs.ts'
-import { breakPages, sectionLooks } from './page-breaks.ts'
+import { sectionLooks } from './page-breaks.ts'
 import { broadestPage } from './page-places.ts'
-import { floatLooks, placeFloats } from './place-floats.ts'
-import { turnCells } from './turn-cells.ts'
-import { wholeWord } from './whole-word.ts'
-import { showRemarks } from './word-comments.ts'
-import { textsOf, type Part, type Word } from './word-document.ts'
+import { floatLooks } from './place-floats.ts'
+import { readDocx } from './read-docx.ts'
 
 /** The grey around a sheet of paper, on both sides, CSS pixels. */
 const aroundSheets = 66
@@ -53,35 +44,6 @@ const asOneColumn = `
   section.docx .text-box { position: relative !important; left: 0 !important; max-width: 100%; margin: 0 !important }
 `
 
-const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => each in part)
-const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
-
-/** Reads again the parts in which its reader has passed over something. */
-const readWhole = async ({ parts, _package: files }: Word, breathe: () => Promise<void>) => {
-  for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
-    const xml = (await files.load(part.path)) ?? ''
-    const whole = wholeWord(xml)
-    await breathe()
-    if (whole !== xml) part.parseXml(files.parseXmlDocument(whole).documentElement)
-  }
-}
-
-const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
-  if (!numberingPart) return
-  markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
-  numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
-}
-
-const fillGaps = (word: Word) => {
-  const load = word.loadDocumentImage.bind(word)
-  word.loadDocumentImage = async (idWithWords, part) => {
-    const { id, words } = splitId(idWithWords ?? '')
-    const address = id === '' ? null : await load(id, part)
-    if (words === undefined) return address ?? markOf(pictureWords)
-    return address !== null && (await canBeDrawn(address)) ? address : markOf(words)
-  }
-}
-
 export const drawDocx: Draw = async (page, file) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
@@ -96,32 +58,21 @@ export const drawDocx: Draw = async (page, file) => {
     ignoreWidth: isOneColumn,
     ignoreHeight: isOneColumn,
   }
-  const document: Word = await parseAsync(bytes, options)
-  // Each step may take a second of a long document; between them the page goes on.
   const breathe = breathing()
-  await breathe()
-  await readWhole(document, breathe)
-  await breathe()
-  inheritHeaders(document.documentPart.body)
-  breakPages(document.documentPart.body)
-  turnCells(textsOf(document.parts))
-  showRemarks(document.documentPart.body, textsOf(document.parts), document.commentsPart?.comments ?? [])
-  await numberLists(document)
-  await numberAllNotes(document)
-  await breathe()
-  placeFloats(document.documentPart.body, textsOf(document.parts), isOneColumn)
-  fillGaps(document)
+  const { document, numberLooks } = await readDocx(bytes, { options, isOneColumn, breathe })
   await breathe()
   const sheets = page.createElement('main')
   await drawInPortions(sheets, document, options, breathe)
   page.body.append(sheets)
   await breathe()
   mendPage(page, isOneColumn)
+  sayEmpty(page)
   const style = page.createElement('style')
   style.textContent = [
     isOneColumn ? asOneColumn : asSheets,
     onePageAtATime,
     listNumbers,
+    numberLooks,
     noteLooks,
     floatLooks,
     sectionLooks,

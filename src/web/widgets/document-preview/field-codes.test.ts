@@ -15,16 +15,14 @@ test.each([
   ['AUTONUM', '…'],
   [String.raw` NUMPAGES \* Arabic`, '…'],
   ['PAGEREF x', ''],
+  [' = { PAGE } - 1 ', '…'],
   ['', ''],
 ])('%s shows %s', (code, shown) => {
   expect(shownBy(code)).toBe(shown)
 })
 
 test('a page is another one on each of them, and how many there are is not', () => {
-  expect([' PAGE ', 'page \\* MERGEFORMAT', 'NUMPAGES', 'PAGEREF x'].map(isOfEachPage)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  const ofEach = [' PAGE ', 'page \\* MERGEFORMAT', '= { PAGE } - 1', 'IF {={page}-1} > 1 "x"']
+  expect(ofEach.map(isOfEachPage)).toEqual([true, true, true, true])
+  expect(['NUMPAGES', 'PAGEREF x', '= {PAGEREF x} + 1'].map(isOfEachPage)).toEqual([false, false, false])
 })

@@ -3,8 +3,8 @@ import { signOf } from './word-signs.ts'
 /** What is known of a page or a number only once the document is printed. */
 export const unknown = '…'
 
-/** Which page a line comes to stand on; what was stored is true of one of them alone. */
-const onePage = /^\s*(PAGE|SECTION)\b/i
+/** Which page a line comes to stand on, also where that is only computed with; what was stored is true of one of them alone. */
+const onePage = /(?:^|\{)\s*(PAGE|SECTION)\b/i
 const counted = /^\s*(PAGE|SECTION|NUMPAGES|SECTIONPAGES|AUTONUM|AUTONUMLGL|AUTONUMOUT|LISTNUM)\b/i
 
 /** Whether a field says another thing in each place where it is drawn. */
@@ -50,6 +50,6 @@ export const shownBy = (code: string): string => {
     case 'SYMBOL':
       return symbolOf(words)
     default:
-      return counted.test(code) ? unknown : ''
+      return isOfEachPage(code) || counted.test(code) ? unknown : ''
   }
 }

@@ -22,11 +22,40 @@ const known: Readonly<Record<string, string>> = {
   chineseLegalSimplified: 'simp-chinese-formal',
   ideographTraditional: 'cjk-heavenly-stem',
   ideographZodiac: 'cjk-earthly-branch',
+  ideographDigital: 'cjk-decimal',
+  ideographLegalTraditional: 'trad-chinese-formal',
+  taiwaneseCounting: 'trad-chinese-informal',
+  taiwaneseCountingThousand: 'trad-chinese-informal',
+  taiwaneseDigital: 'cjk-decimal',
+  japaneseCounting: 'japanese-informal',
+  japaneseDigitalTenThousand: 'cjk-decimal',
+  japaneseLegal: 'japanese-formal',
+  aiueo: 'katakana',
+  aiueoFullWidth: 'katakana',
+  iroha: 'katakana-iroha',
+  irohaFullWidth: 'katakana-iroha',
+  koreanCounting: 'korean-hangul-formal',
+  koreanDigital: 'korean-hangul-formal',
+  koreanDigital2: 'korean-hanja-informal',
+  chosung: 'hangul-consonant',
+  ganada: 'hangul',
+  thaiNumbers: 'thai',
+  hindiNumbers: 'devanagari',
+  hebrew1: 'hebrew',
+  hebrew2: 'hebrew',
+}
+
+const fullWidth = 'system: numeric; symbols: ０ １ ２ ３ ４ ５ ６ ７ ８ ９'
+
+const own: Readonly<Record<string, string>> = {
+  ideographEnclosedCircle: 'system: fixed; symbols: ㊀ ㊁ ㊂ ㊃ ㊄ ㊅ ㊆ ㊇ ㊈ ㊉',
+  decimalFullWidth: fullWidth,
+  decimalFullWidth2: fullWidth,
 }
 
 /** Whether style sheets may name this kind of numbers as Word does, once they have those below. */
 export const isNumberName = (name: string): boolean =>
-  name === 'decimal' || Object.hasOwn(known, name) || Object.hasOwn(fixed, name)
+  ['decimal', 'none'].includes(name) || [known, fixed, own].some(each => Object.hasOwn(each, name))
 
 /** The kinds of numbers of Word's lists that browsers have no name of their own for; what comes after the last is plain. */
 export const listNumbers = [
@@ -34,7 +63,5 @@ export const listNumbers = [
   ...Object.entries(fixed).map(
     ([name, first]) => `@counter-style ${name} { system: fixed; symbols: ${upTo20(first)} }`,
   ),
-  '@counter-style ideographEnclosedCircle { system: fixed; symbols: ㊀ ㊁ ㊂ ㊃ ㊄ ㊅ ㊆ ㊇ ㊈ ㊉ }',
-  '@counter-style decimalFullWidth { system: numeric; symbols: ０ １ ２ ３ ４ ５ ６ ７ ８ ９ }',
-  '@counter-style decimalFullWidth2 { system: extends decimalFullWidth }',
+  ...Object.entries(own).map(([name, rule]) => `@counter-style ${name} { ${rule} }`),
 ].join('\n')

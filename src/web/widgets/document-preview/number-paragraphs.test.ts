@@ -34,16 +34,21 @@ const styled = (styleName: string, own?: WordNode['numbering']): WordNode => ({
   ...(own && { numbering: own }),
 })
 
-/** The numbers of each paragraph, as 1.2, with what the drawing adds to the last. */
+/** The numbers of each paragraph, as 1.2. */
 const numbersOf = (part: NumberingPart, children: WordNode[], styles: Style[] = []) => {
   numberParagraphs(part, styles, [{ children }])
   return children.map(({ cssStyle }) => {
-    const counts = [...(cssStyle?.['counterSet'] ?? '').matchAll(/ (-?\d+)/g)].map(([, count]) =>
-      Number(count),
-    )
-    return counts.map((count, at) => (at === counts.length - 1 ? count + 1 : count)).join('.')
+    const counts = [...(cssStyle?.['counterSet'] ?? '').matchAll(/ (-?\d+)/g)]
+    return counts.map(([, count]) => count).join('.')
   })
 }
+
+/** What the numbers of a list are drawn as, without the gap behind them. */
+const contentsOf = (part: NumberingPart, id: string) =>
+  numberParagraphs(part, [], [])
+    .split('\n')
+    .filter(each => each.startsWith(`.docx-number-${id}-`))
+    .map(each => /content: (.*) "\\9 " }$/.exec(each)?.[1]?.replaceAll(/^"" | ""$/g, ''))
 
 test('lists of one definition go on from each other, unless one begins at a number of its own', () => {
   const part = partOf(
@@ -89,12 +94,11 @@ test('a level of its own has its own words and start', () => {
     '1.7',
     '1.8',
   ])
-  expect(part.domNumberings.map(({ id, level, levelText }) => [id, level, levelText])).toEqual([
-    ['1', 0, undefined],
-    ['1', 1, '%1.%2'],
-    ['2', 0, undefined],
-    ['2', 1, '附%2'],
+  expect(contentsOf(part, '1').slice(0, 2)).toEqual([
+    '""',
+    'counter(docx-count-1-0, decimal) "." counter(docx-count-1-1, decimal)',
   ])
+  expect(contentsOf(part, '2')[1]).toEqual('"附" counter(docx-count-2-1, decimal)')
 })
 
 test('a list of a style of lists is drawn and counted as that style says', () => {
@@ -106,7 +110,7 @@ test('a list of a style of lists is drawn and counted as that style says', () =>
     [list('1', '9'), list('2', '8')],
   )
   expect(numbersOf(part, [item('1'), item('2'), item('2')])).toEqual(['1', '2', '3'])
-  expect(part.domNumberings).toContainEqual(expect.objectContaining({ id: '2', levelText: '第%1款' }))
+  expect(contentsOf(part, '2')).toEqual(['"第" counter(docx-count-2-0, decimal) "款"'])
 })
 
 test('a number of another level keeps the format of that level, unless all are to be 1, 2, 3', () => {
@@ -122,12 +126,54 @@ test('a number of another level keeps the format of that level, unless all are t
   )
   const lvl = '<w:lvl w:ilvl="1"><w:isLgl/></w:lvl><w:lvl w:ilvl="3"><w:isLgl w:val="0"/></w:lvl>'
   markLegal(part, `<w:abstractNum w:abstractNumId="8">${lvl}</w:abstractNum>`)
-  numberParagraphs(part, [], [])
-  const texts = (id: string) =>
-    part.domNumberings.filter(each => each.id === id).map(({ levelText }) => levelText)
-  const others = ['"counter(docx-num-1-1, decimal)"', '%2.%3.%4']
-  expect(texts('1')).toEqual(['附录%1', '"counter(docx-num-1-0, upperLetter)".%2', ...others])
-  expect(texts('2').slice(0, 2)).toEqual(['附录%1', '%1.%2'])
+  const [first, second, third] = contentsOf(part, '1')
+  expect(first).toBe('"附录" counter(docx-count-1-0, upperLetter)')
+  expect(second).toBe('counter(docx-count-1-0, upperLetter) "." counter(docx-count-1-1, decimal)')
+  expect(third).toBe('counter(docx-count-1-1, decimal)')
+  expect(contentsOf(part, '2')[1]).toBe(
+    'counter(docx-count-2-0, decimal) "." counter(docx-count-2-1, decimal)',
+  )
+})
+
+test('what stands in a level is text, whatever it says', () => {
+  const part = partOf(
+    [definition('9" } p {', { text: 'a"\\}\n%1', format: 'x) } p {' })],
+    [list('1" }', '9" } p {')],
+  )
+  expect(numberParagraphs(part, [], [])).toBe(
+    String.raw`.docx-number-1___-0::before { content: "a\22 \5c }\a " counter(docx-count-1___-0, decimal) "" "\9 " }`,
+  )
+})
+
+test('a number looks as its list says, or as the end of its paragraph', () => {
+  const part = partOf([definition('9', { text: '%1' })], [list('1', '9')])
+  part.domNumberings = part.domNumberings.map(each => ({
+    ...each,
+    suff: 'nothing',
+    rStyle: { color: 'red', $lang: 'zh-CN' },
+    pStyle: { 'text-indent': '-42.00pt' },
+  }))
+  const text: WordNode = { type: 'run', children: [{ text: '甲' }] }
+  const end: WordNode = { type: 'run', children: [], cssStyle: { 'font-weight': 'bold' } }
+  const items: WordNode[] = [
+    { ...item('1'), children: [end, text] },
+    { ...item('1'), children: [text], cssStyle: { 'text-indent': '-10.00pt' } },
+    { ...item('1'), cssStyle: { 'text-indent': '10.00pt' } },
+  ]
+  expect(numberParagraphs(part, [], [{ children: items }])).toMatch(/ "" ""; color: red }$/)
+  const number = (cssStyle: Record<string, string>) => ({
+    type: 'run',
+    className: 'docx-number-1-0',
+    children: [],
+    cssStyle,
+  })
+  expect(items.map(each => each.children)).toEqual([
+    [number({ 'font-weight': 'bold', tabSize: '42.00pt' }), text],
+    [number({ tabSize: '10.00pt' }), text],
+    [number({ tabSize: '21pt' })],
+  ])
+  // The one that draws the paragraphs draws no other number.
+  expect(part.domNumberings).toMatchObject([{ levelText: null, format: 'none' }])
 })
 
 test('a paragraph is numbered by its style, at the level that is for that style', () => {
@@ -160,8 +206,8 @@ test('numbers in tables follow those before, and each text counts for itself', (
   const table = { type: 'table', children: [{ children: [{ children: [inside] }] }] }
   numberParagraphs(part, [], [{ children: [item('1'), table] }, { children: [note] }])
   expect([inside, note].map(each => each.cssStyle?.['counterSet'])).toEqual([
-    'docx-num-1-0 1',
-    'docx-num-1-0 0',
+    'docx-count-1-0 2',
+    'docx-count-1-0 1',
   ])
 })
 

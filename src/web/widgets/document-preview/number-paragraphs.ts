@@ -1,4 +1,6 @@
-import { countLists, counterOf, drawnLevels, listsOf, type WordList } from './word-lists.ts'
+import { classOfNumber, counterOf, numberRule } from './number-rules.ts'
+import { usualTab } from './tab-stops.ts'
+import { countLists, drawnLevels, listsOf, type WordList } from './word-lists.ts'
 import {
   paragraphsIn,
   type NumberingPart,
@@ -36,28 +38,54 @@ const placeOf = (
 }
 
 /**
- * Gives every paragraph of a list its number as Word counts it. What draws them counts by itself, each list for itself; so the
- * count is set before each, one short of its number, as it goes on by one to draw it.
+ * The number of a paragraph stands in a run of its own, and so looks like the others of its paragraph, or as the end of it does:
+ * how that looks is in an empty run at the beginning (`whole-word.ts`).
  */
+const numberIn = (paragraph: WordNode): WordNode => {
+  const [first, ...rest] = paragraph.children ?? []
+  if (first?.type === 'run' && first.children?.length === 0) return first
+  const number: WordNode = { type: 'run', children: [] }
+  paragraph.children = [number, ...(first ? [first] : []), ...rest]
+  return number
+}
+
+/** Behind its number a text begins where all its lines do, or at the next place of a tabulator. */
+const tabSize = (indent = '') => (indent.startsWith('-') ? indent.slice(1) : usualTab)
+
+/** Gives every paragraph of a list its number as Word counts it; and the style sheet that draws the numbers. */
 export const numberParagraphs = (
   part: NumberingPart,
   styles: readonly Style[],
   texts: readonly WordNode[],
-) => {
+): string => {
   const lists = listsOf(part)
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
-  part.domNumberings = drawnLevels(part, lists)
+  const drawn = drawnLevels(part, lists)
+  const byPlace = Map.groupBy(drawn, ({ id, level }) => classOfNumber(id, level))
   for (const text of texts) {
     const count = countLists(lists)
     for (const paragraph of paragraphsIn(text)) {
       const place = placeOf(paragraph, byId, lists)
       if (!place) continue
       paragraph.numbering = place
-      const numbers = count(place.id, place.level)
-      const counters = numbers.map(
-        (number, at) => `${counterOf(place.id, at)} ${at === place.level ? number - 1 : number}`,
+      const counters = count(place.id, place.level).map(
+        (number, at) => `${counterOf(place.id, at)} ${number}`,
       )
       paragraph.cssStyle = { ...paragraph.cssStyle, counterSet: counters.join(' ') }
+      const number = numberIn(paragraph)
+      number.className = classOfNumber(place.id, place.level)
+      const indent =
+        paragraph.cssStyle['text-indent'] ?? byPlace.get(number.className)?.[0]?.pStyle?.['text-indent']
+      number.cssStyle = { ...number.cssStyle, tabSize: tabSize(indent) }
     }
   }
+  // The one that draws a document draws the pictures before its lists, and no other numbers.
+  part.domNumberings = drawn.map(each => (each.bullet ? each : { ...each, levelText: null, format: 'none' }))
+  return drawn
+    .flatMap(each => {
+      const levels = lists.get(each.id)?.levels
+      const level = levels?.get(each.level)
+      return levels && level && !each.bullet ? [numberRule(each, level, levels)] : []
+    })
+    .join('\n')
 }

@@ -123,6 +123,24 @@ test('a field shows what was stored; a page that nobody has counted is three dot
   expect(words(p(field(' PAGEREF x ')))).toBe('')
 })
 
+test('what a field is computed from is not shown with it', () => {
+  const inOnePiece = (code: string, shown: string) =>
+    `<w:fldSimple w:instr="${code}">${r(shown)}</w:fldSimple>`
+  const computed = (code: string, inner: string, end: string, shown: string) =>
+    p(
+      `<w:r>${mark('begin')}<w:instrText>${code}</w:instrText></w:r>${inner}<w:r><w:instrText>${end}</w:instrText>${mark('separate')}${shown}${mark('end')}</w:r>`,
+    )
+  expect(words(computed(' = ', field('NUMPAGES', t('13')), ' - 1 ', t('12')))).toBe('12')
+  expect(words(computed(' IF ', inOnePiece('MERGEFIELD 性别', '男'), ' = "男"', t('先生')))).toBe('先生')
+  expect(words(computed(' = ', field('NUMPAGES'), ' - 1 ', t('12')))).toBe('12')
+  // What was stored for one page would stand on each.
+  expect(words(computed(' = ', field('PAGE', t('3')), ' - 1 ', t('2')))).toBe('…')
+  expect(words(computed(' = ', inOnePiece('PAGE', '3'), ' - 1 ', t('2')))).toBe('…')
+  // A table of contents shows what the fields in it show.
+  expect(words(p(field('TOC', t('总则'), field('PAGEREF x', t('7')))))).toBe('总则7')
+  expect(words(p(field('EQ 甲', field('PAGE', t('7')))))).toBe('…')
+})
+
 test('what was ticked or chosen in a form can be read', () => {
   const form = (inside: string) => p(`<w:r>${mark('begin', `<w:ffData>${inside}</w:ffData>`)}</w:r>`)
   expect(words(form('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>'))).toBe('☑')

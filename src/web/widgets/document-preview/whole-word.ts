@@ -1,7 +1,13 @@
-import { fieldRules, isOn } from './word-fields.ts'
+import { readSigns } from './letter-fonts.ts'
+import { fieldRules, textOf } from './word-fields.ts'
+import { styleByLetters } from './word-indents.ts'
+import { readableOnDark, rPr } from './word-looks.ts'
 import { mathRules } from './word-math.ts'
 import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
-import { hasPrivateSigns, readableIn, signOf } from './word-signs.ts'
+import { framesBehind, paragraphBy } from './word-paragraphs.ts'
+import { signOf } from './word-signs.ts'
+import { tr } from './word-tables.ts'
+import { noStyles, type WordStyles } from './word-styles.ts'
 import {
   attributeOf,
   childOf,
@@ -21,11 +27,8 @@ const rename =
   (name: string): Rule =>
   whole => [{ ...whole, name, tag: name }]
 
-const text = (words: string) => element('t', 'xml:space="preserve"', words)
-
 /** What is deleted or moved away is left out; that a row or the end of a paragraph is, is written inside of it. */
 const gone: Rule = (whole, parent) => (isNamed(parent, 'trPr', 'rPr') ? [whole] : [])
-const tr: Rule = row => (childOf(childOf(row, 'trPr'), 'del') ? [] : [row])
 
 const lettersIn = (from: XmlElement | undefined) =>
   from ? findIn(from, 't').flatMap(({ children }) => children) : []
@@ -37,14 +40,14 @@ const ruby: Rule = whole => {
   const word = base?.children ?? []
   if (letters.join('').trim() === '') return word
   const looks = base ? findIn(base, 'rPr').slice(0, 1) : []
-  return [...word, element('r', '', ...looks, text(`（${letters.join('')}）`))]
+  return [...word, element('r', '', ...looks, textOf(`（${letters.join('')}）`))]
 }
 
 /** A letter of a font that few machines have. */
 const sym: Rule = whole => {
   const code = Number.parseInt(attributeOf(whole, 'char') ?? '', 16)
   const sign = signOf(attributeOf(whole, 'font'), code)
-  return sign === undefined ? [whole] : [text(sign)]
+  return sign === undefined ? [whole] : [textOf(sign)]
 }
 
 /** Of two ways to say the same, the later needs less of its reader; it is taken unless it says less, or is a makeshift, too. */
@@ -56,19 +59,10 @@ const alternateContent: Rule = whole => {
   return more > 0 || (more === 0 && !isMakeshift) ? fallback.children : choice.children
 }
 
-/** The letters of a run whose font is one of signs. */
-const readSigns = (run: XmlElement): XmlElement => {
-  const font = attributeOf(childOf(childOf(run, 'rPr'), 'rFonts'), 'ascii') ?? ''
-  const read = (each: XmlNode) =>
-    isNamed(each, 't') ? { ...each, children: [readableIn(font, each.children.join(''))] } : each
-  return { ...run, children: run.children.map(read) }
-}
-
 const isLooks = (node: XmlNode) => isNamed(node, 'rPr')
 
 /** Runs inside of a run, and frames, come between its two halves; one that only began or ended a field is no more. */
-const r: Rule = whole => {
-  const run = hasPrivateSigns(lettersIn(whole).join('')) ? readSigns(whole) : whole
+const splitRun: Rule = run => {
   if (!run.children.some(each => isNamed(each, 'r', 'tbl')) && !run.children.every(isLooks)) return [run]
   const looks = run.children.filter(isLooks)
   const parts: XmlNode[] = []
@@ -88,33 +82,6 @@ const r: Rule = whole => {
   return parts
 }
 
-const isHidden = (whole: XmlElement) => isOn(childOf(childOf(whole, 'rPr'), 'vanish'))
-
-/** A paragraph of which nothing is to be seen, not even its end; it would still take a line, and a number of its list. */
-const isGone = (whole: XmlElement) => {
-  const looks = childOf(whole, 'pPr')
-  const end = childOf(looks, 'rPr')
-  const hasEnd = !isOn(childOf(end, 'vanish')) && !childOf(end, 'del') && !childOf(end, 'moveFrom')
-  return !hasEnd && !childOf(looks, 'sectPr') && findIn(whole, 'r', 'tbl').every(isHidden)
-}
-
-/** A frame that came out of a drawing stands behind what the drawing was in, before it where a part of the document ends. */
-const p: Rule = whole => {
-  if (isGone(whole)) return []
-  const frames = whole.children.filter(each => isNamed(each, 'tbl'))
-  if (frames.length === 0) return [whole]
-  const rest = { ...whole, children: whole.children.filter(each => !isNamed(each, 'tbl')) }
-  return childOf(childOf(whole, 'pPr'), 'sectPr') ? [...frames, rest] : [rest, ...frames]
-}
-
-const alwaysRules: [string, Rule][] = [
-  ['t', whole => [whole]],
-  ['tr', tr],
-  ['r', r],
-  ['p', p],
-  ['hyperlink', p],
-]
-
 const rules: [string, Rule][] = [
   ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins', 'moveTo'].map(
     (name): [string, Rule] => [name, unwrap],
@@ -122,11 +89,12 @@ const rules: [string, Rule][] = [
   ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr'].map((name): [string, Rule] => [name, drop]),
   ['del', gone],
   ['moveFrom', gone],
-  ['vanish', whole => [whole]],
+  ['tr', tr],
+  ['hyperlink', framesBehind],
   ['ruby', ruby],
   ['sym', sym],
   ['AlternateContent', alternateContent],
-  ['noBreakHyphen', () => [text('\u2011')]],
+  ['noBreakHyphen', () => [textOf('\u2011')]],
   ['cr', rename('br')],
   // Struck once or twice it does not hold.
   ['dstrike', rename('strike')],
@@ -142,15 +110,29 @@ const rules: [string, Rule][] = [
   ...mathRules,
 ]
 
-const names = [...rules, ...fieldRules()].map(([name]) => name).filter(name => name !== 't')
-const affected = new RegExp(`<(?:[^\\s<>:/]+:)?(?:${names.join('|')})[\\s/>]`)
+const rulesFor = (styles: WordStyles) =>
+  new Map<string, Rule>([
+    ...rules,
+    ...fieldRules(),
+    ['p', paragraphBy(styles)],
+    ['r', (run, parent) => splitRun(readableOnDark(readSigns(run, styles), styles), parent)],
+    ['rPr', rPr],
+  ])
 
 /**
  * The XML of a part of a Word document, in which nothing is left that its reader (docx-preview) would pass over without a word:
- * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects. The text
- * itself if there is nothing of the kind.
+ * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects, signs that are
+ * letters of another font. The text itself if there is nothing of the kind.
  */
-export const wholeWord = (xml: string): string => {
-  if (!affected.test(xml) && !hasPrivateSigns(xml)) return xml
-  return rebuildXml(xml, new Map([...alwaysRules, ...rules, ...fieldRules()]))
-}
+export const wholeWord = (xml: string, styles: WordStyles = noStyles): string =>
+  rebuildXml(xml, rulesFor(styles))
+
+/** The same for its styles. */
+export const wholeStyles = (xml: string, styles: WordStyles): string =>
+  rebuildXml(
+    xml,
+    new Map([
+      ['rPr', rPr],
+      ['style', styleByLetters(styles)],
+    ]),
+  )

@@ -21,7 +21,7 @@ interface Settings {
 export interface Word {
   parts: readonly Part[]
   documentPart: { body: Body }
-  stylesPart?: { styles: readonly Style[] }
+  stylesPart?: { styles: readonly Style[] } & Part
   numberingPart?: NumberingPart & Part
   commentsPart?: { comments: readonly Remark[] }
   footnotesPart?: Part

@@ -2,7 +2,7 @@ import { isOfEachPage, shownBy, unknown } from './field-codes.ts'
 import { attributeOf, childOf, element, findIn, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
 
 /** Plain words, as they are to be written in XML. */
-const textOf = (words: string) =>
+export const textOf = (words: string) =>
   element('t', 'xml:space="preserve"', words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 
 /** A code as it is meant: in the XML some of its signs are written in another way. */
@@ -23,30 +23,43 @@ const answerOf = (field: XmlElement): XmlElement[] => {
   return text ? [element('t', '', text)] : []
 }
 
-/** A field in one piece shows what was last computed for it. */
-const fldSimple: Rule = field => {
-  const code = read(attributeOf(field, 'instr') ?? '')
-  if (findIn(field, 't').length > 0 && !isOfEachPage(code)) return field.children
-  const shown = shownBy(code)
-  return shown === ''
-    ? field.children
-    : [element('r', '', ...findIn(field, 'rPr').slice(0, 1), textOf(shown))]
+/** A field in several pieces: its code, with those of the fields in it in braces, and then what was last computed for it. */
+interface Field {
+  code: string
+  isCode: boolean
+  isEmpty: boolean
 }
+
+/** What stands in a code is not to be read, nor what was true of one page alone. */
+const isHiding = ({ isCode, code }: Field) => isCode || isOfEachPage(code)
 
 /**
  * Fields in the order of their document. Their reader passes over every run in which a field begins or ends, also over what is
  * beside that; so nothing of them is left but what they show.
  */
 export const fieldRules = (): [string, Rule][] => {
-  const open: { code: string; isCode: boolean; isEmpty: boolean }[] = []
+  const open: Field[] = []
+  /** What a field shows is shown by those around it, too, unless it only serves to compute one of them. */
+  const show = (...nodes: XmlElement[]) => {
+    if (open.some(isHiding)) return []
+    for (const field of open) field.isEmpty = false
+    return nodes
+  }
+  const noteInCode = (code: string) => {
+    const around = open.at(-1)
+    if (around?.isCode) around.code += `{${code}}`
+  }
   const fldChar: Rule = mark => {
     const kind = attributeOf(mark, 'fldCharType')
-    const field = open.at(-1)
     if (kind === 'begin') open.push({ code: '', isCode: true, isEmpty: true })
-    else if (kind === 'separate' && field) field.isCode = false
-    else if (open.pop()?.isEmpty && field) {
-      const shown = shownBy(read(field.code))
-      if (shown !== '') return [textOf(shown)]
+    else if (kind === 'separate') {
+      const field = open.at(-1)
+      if (field) field.isCode = false
+    } else {
+      const { code = '', isEmpty = false } = open.pop() ?? {}
+      noteInCode(code)
+      const shown = isEmpty ? shownBy(read(code)) : ''
+      if (shown !== '') return show(textOf(shown))
     }
     return answerOf(mark)
   }
@@ -55,18 +68,21 @@ export const fieldRules = (): [string, Rule][] => {
     if (field) field.code += children.join('')
     return []
   }
-  const text: Rule = whole => {
-    const field = open.at(-1)
-    if (!field || field.isCode) return [whole]
-    if (isOfEachPage(field.code)) return []
-    field.isEmpty = false
-    return [whole]
+  /** A field in one piece. */
+  const fldSimple: Rule = field => {
+    const written = attributeOf(field, 'instr') ?? ''
+    const code = read(written)
+    noteInCode(written)
+    if (findIn(field, 't').length > 0 && !isOfEachPage(code)) return field.children
+    const shown = shownBy(code)
+    if (shown === '') return field.children
+    return show(element('r', '', ...findIn(field, 'rPr').slice(0, 1), textOf(shown)))
   }
   return [
     ['fldChar', fldChar],
     ['fldSimple', fldSimple],
     ['instrText', instrText],
     ['pgNum', () => [textOf(unknown)]],
-    ['t', text],
+    ['t', whole => show(whole)],
   ]
 }

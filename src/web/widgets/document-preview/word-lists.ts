@@ -1,4 +1,3 @@
-import { isNumberName } from './list-numbers.ts'
 import type { Definition, DrawnLevel, Level, ListOf, NumberingPart } from './word-model.ts'
 
 /** Word knows no deeper ones. */
@@ -65,21 +64,6 @@ export const countLists = (lists: ReadonlyMap<string, WordList>) => {
   }
 }
 
-/** The name that the drawing of a level counts by. */
-export const counterOf = (id: string, level: number): string => `docx-num-${id}-${level}`
-
-/**
- * The text of a level for its drawing, which writes all numbers in the format of that level: those of a level with another one
- * (A.1 in annexes) are put in as the drawing would put them in, between the quotes of a style sheet.
- */
-const textOf = ({ text, format }: Level, id: string, levels: WordList['levels']) =>
-  text?.replace(/%([1-9])/g, (sign, place: string) => {
-    const level = Number(place) - 1
-    const other = levels.get(level)?.format
-    if (!other || other === format || !isNumberName(other)) return sign
-    return `"counter(${counterOf(id, level)}, ${other})"`
-  })
-
 /** How each list is drawn, also where it is of the definition of another, or has levels of its own. */
 export const drawnLevels = (
   { numberings, domNumberings }: NumberingPart,
@@ -88,15 +72,9 @@ export const drawnLevels = (
   const drawn = Map.groupBy(domNumberings, each => each.id)
   const byDefinition = new Map(numberings.map(({ id, abstractId }) => [abstractId, drawn.get(id) ?? []]))
   return numberings.flatMap(({ id, overrides }) => {
-    const list = lists.get(id)
     const own = new Set(overrides.flatMap(each => (each.numberingLevel ? [each.level] : [])))
-    return (byDefinition.get(list?.definition.id ?? '') ?? []).map(each => {
-      const level = list?.levels.get(each.level)
-      if (!list || !level) return { ...each, id }
-      const how = level.isLegal
-        ? { format: 'decimal', levelText: level.text }
-        : { format: level.format, levelText: textOf(level, id, list.levels) }
-      return own.has(each.level) ? { ...each, ...how, id, bullet: undefined } : { ...each, ...how, id }
-    })
+    return (byDefinition.get(lists.get(id)?.definition.id ?? '') ?? []).map(each =>
+      own.has(each.level) ? { ...each, id, bullet: undefined } : { ...each, id },
+    )
   })
 }

@@ -23,17 +23,23 @@ export interface Reference {
   type: string
 }
 
+export interface TabStop {
+  position?: Maybe<string>
+  style?: Maybe<string>
+}
+
 export interface WordNode {
   type?: string
+  className?: string
   /** Of a place that something else is written for. */
   id?: string
   text?: string
   children?: readonly WordNode[]
   styleName?: Maybe<string>
   numbering?: PlaceInList
+  tabs?: readonly TabStop[]
   sectionProps?: Section
   cssStyle?: Record<string, string>
-  className?: string
   /** `sup` or `sub`. */
   verticalAlign?: Maybe<string>
   /** What a break ends: a line, a page. */
@@ -77,10 +83,15 @@ export interface ListOf {
 export interface DrawnLevel {
   id: string
   level: number
-  /** With %1 for the number of the first level, written in the format of this one. */
   levelText?: Maybe<string>
   format?: Maybe<string>
+  /** A picture. */
   bullet?: unknown
+  /** What stands behind the number. */
+  suff?: Maybe<string>
+  /** How the number looks, where its list says so. */
+  rStyle?: Readonly<Record<string, string>>
+  pStyle?: Readonly<Record<string, string>>
 }
 
 export interface NumberingPart {
@@ -92,7 +103,9 @@ export interface NumberingPart {
 export interface Style {
   id: Maybe<string>
   basedOn?: Maybe<string>
-  paragraphProps?: { numbering?: PlaceInList }
+  paragraphProps?: { numbering?: PlaceInList; tabs?: readonly TabStop[] }
+  /** How what it is for looks. */
+  styles?: readonly { values: Record<string, string> }[]
 }
 
 /** A node and all below it, in their order; without recursion, since how deep a document is nested is up to a stranger. */
@@ -104,5 +117,7 @@ export function* nodesIn(root: WordNode): Generator<WordNode> {
   }
 }
 
-export const paragraphsIn = (root: WordNode): WordNode[] =>
-  [...nodesIn(root)].filter(({ type }) => type === 'paragraph')
+export const nodesOfType = (root: WordNode, wanted: string): WordNode[] =>
+  [...nodesIn(root)].filter(({ type }) => type === wanted)
+
+export const paragraphsIn = (root: WordNode): WordNode[] => nodesOfType(root, 'paragraph')

@@ -29,8 +29,8 @@ const privateSign = /[\uf020-\uf0ff]/g
 export const readableSigns = (text: string, unknown?: string): string =>
   text.replace(privateSign, sign => signs[sign] ?? unknown ?? sign)
 
-/** Whether there is one that needs its font to be read. */
-export const hasPrivateSigns = (text: string): boolean => text.search(privateSign) >= 0
+/** Whether it needs its font to be read. */
+export const isPrivateSign = (code: number): boolean => code >= 0xf020 && code <= 0xf0ff
 
 const table = (...rows: [first: number, signs: string][]) =>
   new Map(rows.flatMap(([first, row]) => [...row].map((sign, at) => [first + at, sign] as const)))
@@ -58,13 +58,11 @@ const fonts: Readonly<Record<string, ReadonlyMap<number, string>>> = {
     [0xe8, '➔'],
     [0xfb, '✗✓☒☑'],
   ),
-  'wingdings 2': table([0x4f, '✗✓☒☑☒'], [0xa3, '☐']),
+  'wingdings 2': table([0x2a, '☐'], [0x4f, '✗✓☒☑☒'], [0xa3, '☐']),
 }
+
+export const isFontOfSigns = (font = ''): boolean => Object.hasOwn(fonts, font.toLowerCase())
 
 /** A letter of a font of signs, by its number or its private place, as everybody's; undefined where there is none. */
 export const signOf = (font = '', code: number): string | undefined =>
-  fonts[font.toLowerCase()]?.get(code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : code)
-
-/** A text that is written in such a font. */
-export const readableIn = (font: string, text: string): string =>
-  text.replace(privateSign, sign => signOf(font, sign.charCodeAt(0)) ?? sign)
+  fonts[font.toLowerCase()]?.get(isPrivateSign(code) ? code - 0xf000 : code)

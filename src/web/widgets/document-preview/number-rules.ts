@@ -1,0 +1,42 @@
+import { isNumberName } from './list-numbers.ts'
+import type { WordList } from './word-lists.ts'
+import type { DrawnLevel, Level } from './word-model.ts'
+import { readableSigns } from './word-signs.ts'
+
+/** A list is called as its document says, which may be anything. */
+const nameOf = (kind: string, id: string, level: number) => `docx-${kind}-${id.replace(/\W/g, '_')}-${level}`
+
+/** What a level counts by. */
+export const counterOf = (id: string, level: number): string => nameOf('count', id, level)
+
+/** What is drawn as the number of a level. */
+export const classOfNumber = (id: string, level: number): string => nameOf('number', id, level)
+
+/** Between quotes of a style sheet. */
+const quoted = (words: string) =>
+  `"${words.replace(/["\\\p{Cc}]/gu, sign => `\\${sign.charCodeAt(0).toString(16)} `)}"`
+
+/** The text of a level, each number in it in the format of its own level: A.1 in annexes. */
+const contentOf = ({ text, isLegal }: Level, id: string, levels: WordList['levels']) => {
+  const parts = (text ?? '').split(/%([1-9])/)
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return quoted(readableSigns(part, '•'))
+    const level = Number(part) - 1
+    const format = isLegal ? 'decimal' : (levels.get(level)?.format ?? 'decimal')
+    return `counter(${counterOf(id, level)}, ${isNumberName(format) ? format : 'decimal'})`
+  })
+}
+
+const gaps: Readonly<Record<string, string>> = { nothing: '', space: '\u00a0' }
+
+/** How the numbers of a level are drawn: what its list says of their looks goes before those of their paragraph. */
+export const numberRule = (
+  { id, level, suff, rStyle = {} }: DrawnLevel,
+  written: Level,
+  levels: WordList['levels'],
+): string => {
+  const content = [...contentOf(written, id, levels), quoted(gaps[suff ?? 'tab'] ?? '\t')].join(' ')
+  const looks = Object.entries(rStyle).filter(([name]) => !name.startsWith('$'))
+  const rules = [['content', content], ...looks].map(([name, value]) => `${name}: ${value}`)
+  return `.${classOfNumber(id, level)}::before { ${rules.join('; ')} }`
+}

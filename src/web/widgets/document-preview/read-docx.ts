@@ -1,0 +1,86 @@
+import { parseAsync, type Options } from 'docx-preview'
+
+import { inheritHeaders } from './inherit-headers.ts'
+import { markLegal } from './legal-levels.ts'
+import { markOf, pictureWords, splitId } from './marks.ts'
+import { canBeDrawn } from './mend-page.ts'
+import { numberAllNotes } from './number-all-notes.ts'
+import { numberParagraphs } from './number-paragraphs.ts'
+import { breakPages } from './page-breaks.ts'
+import { placeFloats } from './place-floats.ts'
+import { setTabs } from './tab-stops.ts'
+import { turnCells } from './turn-cells.ts'
+import { wholeStyles, wholeWord } from './whole-word.ts'
+import { showRemarks } from './word-comments.ts'
+import { textsOf, type Part, type Word } from './word-document.ts'
+import { bringLooks } from './word-looks.ts'
+import { readStyles } from './word-styles.ts'
+
+const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => each in part)
+const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
+
+/** Reads again the parts in which its reader has passed over something. */
+const readWhole = async ({ parts, stylesPart, _package: files }: Word, breathe: () => Promise<void>) => {
+  const readAgain = (part: Part | undefined, xml: string, whole: string) => {
+    if (whole !== xml) part?.parseXml(files.parseXmlDocument(whole).documentElement)
+  }
+  const stylesXml = (stylesPart && (await files.load(stylesPart.path))) ?? ''
+  const styles = readStyles(stylesXml)
+  readAgain(stylesPart, stylesXml, wholeStyles(stylesXml, styles))
+  for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
+    const xml = (await files.load(part.path)) ?? ''
+    const whole = wholeWord(xml, styles)
+    await breathe()
+    readAgain(part, xml, whole)
+  }
+}
+
+/** Gives what the numbers of lists look like, as a style sheet. */
+const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
+  if (!numberingPart) return ''
+  markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
+  return numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
+}
+
+const fillGaps = (word: Word) => {
+  const load = word.loadDocumentImage.bind(word)
+  word.loadDocumentImage = async (idWithWords, part) => {
+    const { id, words } = splitId(idWithWords ?? '')
+    const address = id === '' ? null : await load(id, part)
+    if (words === undefined) return address ?? markOf(pictureWords)
+    return address !== null && (await canBeDrawn(address)) ? address : markOf(words)
+  }
+}
+
+interface Way {
+  options: Partial<Options>
+  isOneColumn: boolean
+  breathe: () => Promise<void>
+}
+
+/**
+ * A Word document as its reader (docx-preview) has it, with what that has passed over, and the looks of its numbers. Each step may
+ * take a second of a long document; between them the page goes on.
+ */
+export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breathe }: Way) => {
+  const document: Word = await parseAsync(bytes, options)
+  await breathe()
+  await readWhole(document, breathe)
+  await breathe()
+  const styles = document.stylesPart?.styles ?? []
+  const texts = textsOf(document.parts)
+  const { body } = document.documentPart
+  bringLooks(styles, texts)
+  inheritHeaders(body)
+  breakPages(body)
+  turnCells(texts)
+  showRemarks(body, texts, document.commentsPart?.comments ?? [])
+  // On narrow paper a stop of its writer may be beyond the edge.
+  if (!isOneColumn) setTabs(texts, styles)
+  const numberLooks = await numberLists(document)
+  await numberAllNotes(document)
+  await breathe()
+  placeFloats(body, texts, isOneColumn)
+  fillGaps(document)
+  return { document, numberLooks }
+}

@@ -1,0 +1,73 @@
+import type { Style, WordNode } from './word-model.ts'
+import { nodesOfType } from './word-model.ts'
+import { looksBy, type WordStyles } from './word-styles.ts'
+import { attributeOf, childOf, element, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
+
+/**
+ * Looks of letters that the reader of Word documents passes over. What language a run is in it gives as it was written, and of
+ * that nothing is drawn; so it brings these as a language, which becomes looks again when it has read.
+ */
+
+/** 着重号: where the dots stand in Chinese. */
+const emphases: Readonly<Record<string, string>> = {
+  dot: 'filled dot; text-emphasis-position: under right',
+  underDot: 'filled dot; text-emphasis-position: under right',
+  comma: 'filled sesame; text-emphasis-position: over right',
+  circle: 'open circle; text-emphasis-position: over right',
+  none: 'none',
+}
+
+const passedOver = (looks: XmlElement): string[] => {
+  const emphasis = emphases[attributeOf(childOf(looks, 'em'), 'val') ?? '']
+  const gap = Number(attributeOf(childOf(looks, 'spacing'), 'val') ?? Number.NaN)
+  return [
+    ...(emphasis === undefined ? [] : [`text-emphasis: ${emphasis}`]),
+    // In twentieths of a point.
+    ...(Number.isFinite(gap) ? [`letter-spacing: ${gap / 20}pt`] : []),
+  ]
+}
+
+export const rPr: Rule = whole => {
+  const css = passedOver(whole)
+  if (css.length === 0) return [whole]
+  const kept = whole.children.filter(each => !isNamed(each, 'lang'))
+  return [{ ...whole, children: [...kept, element('lang', `val="${css.join('; ')}"`)] }]
+}
+
+const brought = /(text-emphasis(?:-position)?|letter-spacing): ([\w .-]+)/g
+
+const bring = (looks: Record<string, string> = {}) => {
+  const { $lang = '' } = looks
+  const found = [...$lang.matchAll(brought)]
+  if (found.length > 0) delete looks['$lang']
+  for (const [, name = '', value = ''] of found) looks[name] = value
+}
+
+export const bringLooks = (styles: readonly Style[], texts: readonly WordNode[]): void => {
+  for (const { styles: parts = [] } of styles) for (const { values } of parts) bring(values)
+  for (const text of texts) for (const { cssStyle } of nodesOfType(text, 'run')) bring(cssStyle)
+}
+
+const darkHighlights: Readonly<Record<string, string>> = { black: '000000', darkBlue: '000080' }
+
+/** As an eye sees it, of 255. */
+const isDark = (color = '') => {
+  if (!/^[\da-f]{6}$/i.test(color)) return false
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => Number.parseInt(color.slice(at, at + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 60
+}
+
+/** Letters that nobody has given a colour are black on paper, and white on black. */
+export const readableOnDark = (run: XmlElement, styles: WordStyles): XmlElement => {
+  const looks = childOf(run, 'rPr')
+  const highlight = attributeOf(childOf(looks, 'highlight'), 'val')
+  const ground =
+    highlight === undefined ? attributeOf(childOf(looks, 'shd'), 'fill') : darkHighlights[highlight]
+  if (!looks || !isDark(ground)) return run
+  const style = attributeOf(childOf(looks, 'rStyle'), 'val')
+  const color = [looks, ...looksBy(styles, style)].map(each => childOf(each, 'color')).find(each => each)
+  if ((attributeOf(color, 'val') ?? 'auto') !== 'auto') return run
+  const kept = looks.children.filter(each => !isNamed(each, 'color'))
+  const white = { ...looks, children: [...kept, element('color', 'val="FFFFFF"')] }
+  return { ...run, children: run.children.map(each => (each === looks ? white : each)) }
+}
