@@ -14,6 +14,7 @@ import { useGo } from '#web/session/use-go.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { useTabLabel } from '#web/session/use-tab-label.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
+import { Heading } from '#web/widgets/heading/heading.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
 import { LocalModeNote } from './local-mode-note.tsx'
@@ -164,9 +165,9 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
   return (
     <>
       <Space wrap style={{ paddingTop: 12 }}>
-        <Typography.Title level={4} style={{ margin: 0 }}>
+        <Heading rank={2} isLarge style={{ margin: 0 }}>
           {role.roleName}
-        </Typography.Title>
+        </Heading>
         <Typography.Text type="secondary">
           {role.roleCode}　数据范围：{role.dataScope ?? '仅本人'}
           {role.requireTotp === '是' && '　要求二次验证'}
