@@ -45,3 +45,12 @@ test('on a phone the row with the search stays of a toolbar; the keyboard brings
   await expect(row).toBeInViewport({ ratio: 1 })
   await expect.poll(() => row.evaluate(each => each.getBoundingClientRect().top)).toBeGreaterThan(56 + 52)
 })
+
+test('on a phone the settings fill the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await enter(page)
+  await page.getByRole('button', { name: '个人菜单' }).click()
+  await page.getByRole('menuitem', { name: '界面设置' }).click()
+  const drawer = page.getByRole('dialog', { name: '界面设置' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(375)
+})
