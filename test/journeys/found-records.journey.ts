@@ -104,3 +104,14 @@ test('an Enter that comes before the records waits for them, and opens none of t
   records.letGo()
   await expect(tab(page, '用户：钱其旺')).toBeVisible()
 })
+
+test('the palette finds a record by two words of its name, in whatever order', async ({ page, running }) => {
+  await make(running.admin, 'sys/org', { orgName: '漠河第二机构', orgCode: 'MOHE2' })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('机构 漠河')
+  await expect(
+    page.getByRole('listbox', { name: '查找结果' }).getByRole('option', { name: /漠河第二机构/ }),
+  ).toBeVisible()
+})

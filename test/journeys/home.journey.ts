@@ -101,12 +101,12 @@ test.describe('a range that does not come', () => {
   test('leaves the figures that are there, and the way back to them', async ({ page }) => {
     await enter(page)
     const chart = (days: number) => page.getByRole('slider', { name: `近 ${days} 天趋势折线图` })
-    const words = page.getByRole('alert').filter({ hasText: '统计没有读到' })
+    const words = page.getByRole('alert').filter({ hasText: '的统计没有读到' })
     await expect(chart(7)).toBeVisible()
     const cut = '**/select-panel-data?days=30'
     await page.route(cut, route => route.abort('internetdisconnected'))
     await page.getByText('近 30 天', { exact: true }).click()
-    await expect(words).toBeVisible()
+    await expect(words).toContainText('近 30 天的统计没有读到，下面仍是近 7 天的：')
     await expect(chart(7)).toBeVisible()
     await page.getByText('近 7 天', { exact: true }).click()
     await expect(words).toHaveCount(0)
@@ -174,6 +174,25 @@ test('on a phone the cross of each chosen shortcut is as wide as a thumb, up to 
       return Math.min(...widths)
     })
   await expect.poll(pressed).toBe(44)
+})
+
+test('nothing before is no growth, and shares beside each other have as many decimals', async ({ page }) => {
+  await page.route('**/api/statistics/select-panel-data*', async route => {
+    const reply = await route.fetch()
+    const answer = await reply.json()
+    const [first, second, ...others] = answer.data.totals
+    const totals = [
+      { ...first, value: 38_202, before: 0 },
+      { ...second, value: 965, before: 1000 },
+      ...others,
+    ]
+    await route.fulfill({ response: reply, json: { ...answer, data: { ...answer.data, totals } } })
+  })
+  await enter(page)
+  const totals = page.getByRole('region', { name: '近 7 天合计' }).getByRole('listitem')
+  await expect(totals.nth(0)).toContainText('前 7 天没有记录')
+  await expect(totals.nth(0)).not.toContainText('↑')
+  await expect(totals.nth(1)).toContainText('↓ 3.50%')
 })
 
 test('figures of millions stay within their cards, clear of the signs and lines beside them', async ({

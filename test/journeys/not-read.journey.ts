@@ -62,18 +62,22 @@ test('recent imports that could not be read are not passed over in silence', asy
   await expect(dialog.getByText('最近的导入没有读出来')).toHaveCount(0)
 })
 
-test('the cards of home that could not be read say so, each with its own way to ask again', async ({
+test('the cards of home that could not be read say so, his shortcuts among them; one 重试 reads all again', async ({
   page,
 }) => {
-  const letGo = [await fail(page, 'sys/msg/list'), await fail(page, 'statistics/select-recent-records')]
+  const calls = ['sys/msg/list', 'statistics/select-recent-records', 'sys/user/preferences']
+  const titles = ['我的消息', '我最近处理的记录', '快捷入口']
+  const letGo = await Promise.all(calls.map(call => fail(page, call)))
   await enter(page, '/index')
-  for (const [at, title] of ['我的消息', '我最近处理的记录'].entries()) {
-    const card = page.getByRole('region', { name: title })
-    await expect(card.getByText(`${title}没有读到`)).toBeVisible()
-    await letGo[at]?.()
-    await card.getByRole('button', { name: /^重\s*试$/ }).click()
-    await expect(card.getByText(`${title}没有读到`)).toHaveCount(0)
-  }
+  const card = (title: string) => page.getByRole('region', { name: title })
+  for (const title of titles) await expect(card(title).getByText(`${title}没有读到`)).toBeVisible()
+  await expect(card('快捷入口').getByRole('link')).toHaveCount(0)
+  await Promise.all(letGo.map(go => go()))
+  await card('我的消息')
+    .getByRole('button', { name: /^重\s*试$/ })
+    .click()
+  for (const title of titles) await expect(card(title).getByText(`${title}没有读到`)).toHaveCount(0)
+  await expect(card('快捷入口').getByRole('link').first()).toBeVisible()
 })
 
 test('a setting that could not be kept does not pretend to be', async ({ page, running }) => {

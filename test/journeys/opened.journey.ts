@@ -18,6 +18,7 @@ const opened: [what: string, open: (page: Page) => Promise<void>][] = [
   ['查找', page => page.keyboard.press('Control+k')],
   ['快捷键', page => page.keyboard.press('?')],
   ['界面设置', page => page.getByRole('button', { name: '界面设置' }).click()],
+  ['消息', page => page.getByRole('button', { name: /^消息/ }).click()],
   ['标签菜单', page => tab(page, '数据字典').click({ button: 'right' })],
   ['个人菜单', page => page.getByRole('button', { name: '个人菜单' }).click()],
 ]

@@ -184,6 +184,7 @@ test('the form of a new record is still the same one after its page has slept', 
   await sideMenu(page).getByRole('link', { name: '用户管理', exact: true }).click()
   await button(listToolbar(page), '新增').click()
   const account = field(page, '账号')
+  await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('新增用户')
   await account.fill('banjie')
   await account.evaluate(input => (input.dataset['before'] = 'yes'))
   await tab(page, '登录日志').click()

@@ -1,11 +1,12 @@
 import { PageLink } from '#web/session/page-link.tsx'
 import { findPage } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
-import { useTabs, wayTo } from '#web/session/tabs.ts'
+import { idIn, useTabs, wayTo } from '#web/session/tabs.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
 import { useFront } from './front.ts'
 import styles from './top-bar.module.css'
+import { useLabel } from './use-title.ts'
 
 interface CrumbLinkProps {
   path: string
@@ -21,8 +22,11 @@ const CrumbLink = ({ path, here, title }: CrumbLinkProps) => (
 export const BreadcrumbBar = () => {
   const routes = useSession(state => state.routes)
   const pathname = useFront(front => front.pathname)
+  const isStored = useFront(front => idIn(front) !== undefined)
+  const label = useLabel()
   const page = findPage(routes, pathname)
-  const items = page ? crumbs(stepsTo(page)) : []
+  // A record that is still to be made has no details: it is called as its tab is.
+  const items = page ? crumbs(stepsTo(page, isStored ? undefined : label)) : []
   if (items.length === 0) return null
   return (
     <nav className={styles['breadcrumb']} aria-label="面包屑">

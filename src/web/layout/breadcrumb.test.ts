@@ -21,6 +21,12 @@ test('a record comes after its list', () => {
   expect(shownAt('/base/org/view')[1]?.to).toBe('/base/org/list')
 })
 
+test('a record that is still to be made is called so', () => {
+  const page = findPage(routes, '/base/org/view')
+  if (!page) throw new Error('no page of an organisation')
+  expect(crumbs(stepsTo(page, '新增机构')).at(-1)).toEqual({ title: '新增机构' })
+})
+
 test('pages of the root show none', () => {
   expect(shownAt('/index')).toEqual([])
 })

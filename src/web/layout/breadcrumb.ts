@@ -22,14 +22,17 @@ const listBefore = (page: Page): Step[] => {
   return isBelow ? [{ path: list.rootPath, title: list.functionName }] : []
 }
 
-/** From the outermost group to the page. Pages of the root have none (specification section 2). */
-export const stepsTo = (page: Page): Step[] =>
+/**
+ * From the outermost group to the page, which may be called otherwise for what is on it. Pages of the root have none
+ * (specification section 2).
+ */
+export const stepsTo = (page: Page, title = page.node.functionName): Step[] =>
   isHome(page.node)
     ? []
     : [
         ...page.parents.map(node => ({ path: node.redirectPath ?? node.rootPath, title: node.functionName })),
         ...listBefore(page),
-        { path: page.path, title: page.node.functionName },
+        { path: page.path, title },
       ]
 
 /** Leaves out what is hidden; the last item is no link. */

@@ -1,6 +1,7 @@
 import { Button, Flex, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
+import { useAppState } from '#web/session/app-state.ts'
 import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
@@ -38,9 +39,10 @@ const Switches = ({ switches }: { switches: readonly SettingSwitch[] }) => {
   ))
 }
 
-/** The settings of specification section 3. Every change acts at once and is kept. */
+/** The settings of specification section 3. Every change acts at once and is kept. Fills a phone, as what else opens does. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const settings = useSettings()
+  const isMobile = useAppState(state => state.device === 'mobile')
   const restore = useRestoreLooks()
   useBackCloses(open, onClose)
   return (
@@ -48,11 +50,11 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
       title="界面设置"
       open={open}
       onClose={onClose}
-      size={344}
+      size={isMobile ? '100%' : 344}
       zIndex={layers.overWindow}
       destroyOnHidden
     >
-      <h3 className={styles['settingHead']}>外观</h3>
+      <h2 className={styles['settingHead']}>外观</h2>
       <Segmented<ColourScheme>
         block
         aria-label="明暗"
@@ -62,7 +64,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
       />
       <ThemeColour />
       <Switches switches={looksSwitches} />
-      <h3 className={styles['settingHead']}>布局</h3>
+      <h2 className={styles['settingHead']}>布局</h2>
       <Switches switches={layoutSwitches} />
       <Flex vertical style={{ marginTop: 24 }}>
         <Button onClick={restore}>恢复默认</Button>

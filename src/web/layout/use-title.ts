@@ -11,7 +11,7 @@ import { defaultName } from './sidebar.tsx'
 import { tabKey } from './tabs.ts'
 
 /** What the record on the page in front is called, once it is known. */
-const useLabel = () => {
+export const useLabel = () => {
   const key = useFront(front => front.key)
   return useTabs(({ tabs }) => tabs.find(tab => tabKey(tab) === key)?.meta.label)
 }

@@ -1,10 +1,11 @@
-import { App, Button, Flex, Typography } from 'antd'
+import { App, Button, Flex } from 'antd'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
+import { Heading } from '#web/widgets/heading/heading.tsx'
 
 import { ColumnSettings } from './column-settings.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
@@ -46,18 +47,16 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
       }
     >
       <Flex vertical gap={12}>
-        <Typography.Title level={5} style={{ marginTop: 0 }}>
-          视图
-        </Typography.Title>
+        <Heading rank={2}>视图</Heading>
         <ViewSettings list={list} onChosen={onClose} />
         {isMobile ? (
           <>
-            <Typography.Title level={5}>排序</Typography.Title>
+            <Heading rank={2}>排序</Heading>
             <SortChoice resource={resource} columns={columns} />
           </>
         ) : (
           <>
-            <Typography.Title level={5}>行高</Typography.Title>
+            <Heading rank={2}>行高</Heading>
             <Segmented<Density>
               block
               aria-label="行高"
@@ -67,7 +66,7 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
             />
           </>
         )}
-        <Typography.Title level={5}>列</Typography.Title>
+        <Heading rank={2}>列</Heading>
         <ColumnSettings columns={columns} list={list} isCards={isMobile} />
       </Flex>
     </Drawer>

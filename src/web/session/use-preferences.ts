@@ -19,8 +19,8 @@ export const usePreferences = () => {
     meta: { quiet: true },
   }
   useAhead(asked)
-  const { data, isPending } = useQuery({ ...asked, staleTime: Infinity, gcTime: Infinity })
-  return { items: data?.items ?? [], isLoading: isPending }
+  const { data, isPending, isError } = useQuery({ ...asked, staleTime: Infinity, gcTime: Infinity })
+  return { items: data?.items ?? [], isLoading: isPending, isLost: isError && !data }
 }
 
 const show = (client: QueryClient, name: string, value: unknown, sysRoleId: string | null = null) =>

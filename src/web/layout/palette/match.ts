@@ -1,4 +1,4 @@
-/** How a name is spelt: every syllable in full and its first letter, in lower case and without tones. */
+/** How a name is spelt: every syllable in full and its first letter, without tones and as `plain` leaves them. */
 export interface Spelling {
   full: string
   initials: string
@@ -6,38 +6,64 @@ export interface Spelling {
 
 export interface Findable {
   label: string
-  /** Other words that mean it. */
+  /** Other words that mean it, with spaces between them; they are found by their spelling, too. */
   words?: string
 }
 
-/** Signs and letters as they are compared: an input method types full-width ones, and names are written with them. */
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[\s:]/g, '')
+type SpellingOf = (text: string) => Spelling | undefined
 
-/**
- * How well a name answers what was typed, by name, pinyin or initials: smaller is better, undefined is not at all. What
- * begins with the word comes before what only contains it.
- */
-export const rank = (item: Findable, word: string, spelling?: Spelling): number | undefined => {
-  const typed = plain(word)
-  if (typed === '') return 0
-  const places = [item.label, spelling?.initials ?? '', spelling?.full ?? '', item.words ?? ''].map(plain)
-  const ranks = places.flatMap((text, at) => {
-    const place = text.indexOf(typed)
-    return place < 0 ? [] : [at * 2 + (place === 0 ? 0 : 1)]
-  })
-  return ranks.length > 0 ? Math.min(...ranks) : undefined
+/** Signs and letters as they are compared: an input method types full-width ones, and names are written with them; 绿 is typed lv. */
+export const plain = (text: string) =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/[\s:]/g, '').replaceAll('ü', 'v')
+
+const plainNames = new Map<string, string>()
+
+/** The same names are looked through with each letter that is typed. */
+const plainName = (name: string) => {
+  const made = plainNames.get(name) ?? plain(name)
+  plainNames.set(name, made)
+  return made
+}
+
+const placesOf = (text: string, spelling: Spelling | undefined) => [
+  plainName(text),
+  spelling?.initials ?? '',
+  spelling?.full ?? '',
+]
+
+/** Where an item can be found: by its name, the initials of that, its pinyin; then by its other words, in the same ways. */
+const placesIn = ({ label, words = '' }: Findable, spellingOf: SpellingOf): string[][] => {
+  const others = words
+    .split(' ')
+    .filter(Boolean)
+    .flatMap(word => placesOf(word, spellingOf(word)))
+  return [...placesOf(label, spellingOf(label)).map(place => [place]), others]
+}
+
+/** How well one of the places holds this: smaller is better. What begins with it comes before what only contains it. */
+const rankOf = (places: readonly string[][], typed: string): number => {
+  const at = places.findIndex(texts => texts.some(text => text.includes(typed)))
+  if (at < 0) return Infinity
+  return at * 2 + (places[at]?.some(text => text.startsWith(typed)) ? 0 : 1)
+}
+
+/** After all that hold it as it was typed: every word of it, in any order, each somewhere. */
+const scattered = 100
+
+/** How well an item answers what was typed: smaller is better, `Infinity` is not at all. */
+const rank = (item: Findable, typed: string, spellingOf: SpellingOf): number => {
+  if (plain(typed) === '') return 0
+  const places = placesIn(item, spellingOf)
+  const whole = rankOf(places, plain(typed))
+  if (whole < Infinity) return whole
+  const words = typed.trim().split(/\s+/)
+  return words.length === 1 ? whole : scattered + Math.max(...words.map(word => rankOf(places, plain(word))))
 }
 
 /** The items that answer, the best first, others in their own order. */
-export const find = <I extends Findable>(
-  items: readonly I[],
-  word: string,
-  spellingOf: (label: string) => Spelling | undefined,
-): I[] =>
+export const find = <I extends Findable>(items: readonly I[], typed: string, spellingOf: SpellingOf): I[] =>
   items
-    .flatMap(item => {
-      const place = rank(item, word, spellingOf(item.label))
-      return place === undefined ? [] : [{ item, place }]
-    })
+    .map(item => ({ item, place: rank(item, typed, spellingOf) }))
+    .filter(({ place }) => place < Infinity)
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
-import { restBySpelling, restInList, type Found } from './rest.ts'
+import { restElsewhere, restInList, wordsOf, type Found } from './rest.ts'
 
 const found = (total: number, userName: string, userAccount = 'u-001'): Found => {
   const user = { id: '1', userName, userAccount }
@@ -17,7 +17,7 @@ test('what the palette has no room for is counted, and found in the list', () =>
     '在用户管理中查找“张”（约 12,345 条）',
   )
   expect(label(found(1, '张伟'), '张')).toBeUndefined()
-  expect(restBySpelling([found(43, '张伟')], '张')).toBe('')
+  expect(restElsewhere([found(43, '张伟')], '张')).toBe('')
 })
 
 test('of letters the list, which knows no spelling, may find less: it is no promise, and no way where it may find nothing', () => {
@@ -27,8 +27,19 @@ test('of letters the list, which knows no spelling, may find less: it is no prom
 
 test('of letters it is said how many there are, and what to do', () => {
   const kinds = [found(43, '张伟'), { ...found(7, ''), resource: sysOrg }]
-  expect(restBySpelling(kinds, 'zhang')).toBe(
+  expect(restElsewhere(kinds, 'zhang')).toBe(
     '用户共 43 条，机构共 7 条；这里只列出最接近的几条，多打几个字能找得更准',
   )
-  expect(restBySpelling([found(1, '张伟')], 'zhang')).toBe('')
+  expect(restElsewhere([found(1, '张伟')], 'zhang')).toBe('')
+})
+
+test('several words are looked for one by one, in any order; letters may be one spelling', () => {
+  expect(wordsOf('机构 华北')).toEqual(['机构', '华北'])
+  expect(wordsOf('lin wanqing')).toEqual(['lin wanqing'])
+})
+
+test('of several words, which a list takes as they stand, nothing is promised either', () => {
+  expect(label(found(43, '张 伟'), '张 伟')).toBe('在用户管理中查找“张 伟”')
+  expect(label(found(43, '伟张'), '张 伟')).toBeUndefined()
+  expect(restElsewhere([found(43, '伟张')], '张 伟')).toMatch(/^用户共 43 条；/)
 })

@@ -1,4 +1,5 @@
 import { lettersOf } from '#contract/letters.ts'
+import { limits } from '#contract/limits.ts'
 import type { Page } from '#contract/operations.ts'
 import type { Resource } from '#contract/resource.ts'
 import { totalWords } from '#web/widgets/number/total-words.ts'
@@ -10,23 +11,30 @@ export interface Found extends Pick<Page<{ id: string }>, 'items' | 'total' | 't
   resource: Resource
 }
 
+/** What each record has to answer: letters with spaces between them may be one spelling, other words stand in any order. */
+export const wordsOf = (word: string): string[] =>
+  lettersOf(word) ? [word] : word.split(/\s+/).slice(0, limits.likeCount)
+
+/** Whether a list, which looks for what was typed as it stands, may find less than the palette. */
+const isLoose = (word: string) => lettersOf(word) !== undefined || wordsOf(word).length > 1
+
 const hasMore = ({ items, total }: Found) => total > items.length
 const countOf = ({ total, totalIsEstimate }: Found) => totalWords(total, totalIsEstimate === true)
 
 /**
- * What the way to the list with all of a kind is called; undefined where there is none. A list is searched without spellings: of
- * letters it may find less, so nothing is promised, and where it may find nothing at all, nobody is sent there.
+ * What the way to the list with all of a kind is called; undefined where there is none. A list is searched for
+ * what was typed as it stands: of letters and of several words it may find less, so nothing is promised, and where it may find nothing at all, nobody is sent there.
  */
 export const restInList = (found: Found, word: string, list: string): string | undefined => {
   if (!hasMore(found)) return undefined
   const label = `在${list}中查找“${word}”`
-  if (!lettersOf(word)) return `${label}（${countOf(found)}）`
+  if (!isLoose(word)) return `${label}（${countOf(found)}）`
   return found.items.some(row => holderOf(found.resource, row, word)) ? label : undefined
 }
 
-/** What to do about those found by spelling that no list has together; '' where there are none. */
-export const restBySpelling = (kinds: readonly Found[], word: string): string => {
-  const many = lettersOf(word) ? kinds.filter(hasMore) : []
+/** What to do about those that no list has together; '' where there are none. */
+export const restElsewhere = (kinds: readonly Found[], word: string): string => {
+  const many = isLoose(word) ? kinds.filter(hasMore) : []
   if (many.length === 0) return ''
   const counts = many.map(found => `${found.resource.title}${countOf(found)}`).join('，')
   return `${counts}；这里只列出最接近的几条，多打几个字能找得更准`

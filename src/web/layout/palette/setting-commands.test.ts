@@ -4,6 +4,7 @@ import { defaultSettings, useSettings } from '#web/session/settings.ts'
 
 import { find } from './match.ts'
 import { settingCommands } from './setting-commands.ts'
+import { spell } from './spell.ts'
 
 afterEach(() => {
   useSettings.setState(defaultSettings)
@@ -11,7 +12,7 @@ afterEach(() => {
 })
 
 const foundBy = (word: string, restore = () => {}) =>
-  find(settingCommands(defaultSettings, 'small', restore), word, () => undefined)
+  find(settingCommands(defaultSettings, 'small', restore), word, spell)
 
 test.each(['主题色', '主题', 'ztys', 'zhutiyanse'])('%s finds the theme colours', word => {
   const [first, ...others] = foundBy(word)
@@ -38,6 +39,22 @@ test.each(['字号', 'zihao', '字体'])('%s finds the font sizes', word => {
 
 test.each(['暗', '夜间'])('%s finds 深色', word => {
   expect(foundBy(word).map(({ label }) => label)).toContain('深色')
+})
+
+test.each([
+  ['compact', '紧凑'],
+  ['gray', '灰色模式'],
+  ['grey', '灰色模式'],
+  ['watermark', '水印'],
+  ['tabs', '显示标签页'],
+  ['lvse', '主题色：极光绿'],
+  ['lüse', '主题色：极光绿'],
+  ['紫色 主题', '主题色：酱紫'],
+  ['chongzhi', '恢复默认'],
+  ['重置', '恢复默认'],
+  ['font size', '字体：标准'],
+])('%s finds %s first', (word, label) => {
+  expect(foundBy(word)[0]?.label).toBe(label)
 })
 
 test('a theme colour that is found is taken', () => {

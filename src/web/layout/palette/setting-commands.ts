@@ -12,11 +12,11 @@ const schemes: { value: ColourScheme; label: string; words: string }[] = [
   { value: 'system', label: '明暗跟随系统', words: 'system' },
 ]
 
-/** What else people call the theme colour, and how they spell it. */
-export const colourWords = 'ztys zhutiyanse 主题颜色 主题色 theme'
+/** What else people call the theme colour. */
+export const colourWords = '主题颜色 主题色 theme'
 
 /** What the top bar calls it, and other words for it. */
-const sizeWords = '字号 zh zihao 文字大小 font size'
+const sizeWords = '字号 文字大小 fontsize'
 
 /** Of several of which one holds: which it is. */
 const inUse = (isInUse: boolean) => (isInUse ? { hint: '正在使用' } : {})
@@ -34,14 +34,16 @@ export const settingCommands = (settings: Settings, size: FontSize, restore: () 
     key: `colour ${value}`,
     group: '设置',
     label: `主题色：${name}`,
-    words: colourWords,
+    // 酱紫 is 紫色 to everybody.
+    words: `${name.slice(-1)}色 ${colourWords}`,
     ...inUse(settings.themeColour.toLowerCase() === value),
     run: () => changeSettings({ themeColour: value }),
   })),
-  ...settingSwitches.map(({ name, label }): Command => ({
+  ...settingSwitches.map(({ name, label, words }): Command => ({
     key: name,
     group: '设置',
     label,
+    words,
     hint: settings[name] ? '已开启，选择后关闭' : '已关闭，选择后开启',
     run: () => changeSettings({ [name]: !settings[name] }),
   })),
@@ -54,5 +56,13 @@ export const settingCommands = (settings: Settings, size: FontSize, restore: () 
     run: () => setSize(value),
   })),
   { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },
-  { key: 'restore', group: '设置', label: '恢复默认', hint: '外观和布局', run: restore },
+  {
+    key: 'restore',
+    group: '设置',
+    label: '恢复默认',
+    // Whoever reads 重置 by itself reads zhong.
+    words: '重置 chongzhi 还原 reset',
+    hint: '外观和布局',
+    run: restore,
+  },
 ]

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-import type { Spelling } from './match.ts'
+import { plain, type Spelling } from './match.ts'
 
 const known = new Map<string, Spelling>()
 
@@ -8,7 +8,7 @@ const known = new Map<string, Spelling>()
 export const spell = (label: string): Spelling => {
   const before = known.get(label)
   if (before) return before
-  const syllables = pinyin(label, { toneType: 'none', type: 'array' }).map(each => each.toLowerCase())
+  const syllables = pinyin(label, { toneType: 'none', type: 'array' }).map(plain)
   const made = { full: syllables.join(''), initials: syllables.map(each => each.charAt(0)).join('') }
   known.set(label, made)
   return made

@@ -64,13 +64,17 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       },
     }))
     const adding = addCommands(routes, address => void navigate(address))
-    const parts = profileParts.map(({ key, label }): Command => ({
-      key: `profile ${key}`,
-      group: '菜单',
-      label,
-      hint: profileNode.functionName,
-      run: () => void navigate(profilePartAddress(key)),
-    }))
+    // What is a page of its own as well is found there.
+    const parts = profileParts
+      .filter(({ label }) => !ownNodes.some(node => node.functionName === label))
+      .map(({ key, label, words }): Command => ({
+        key: `profile ${key}`,
+        group: '菜单',
+        label,
+        words,
+        hint: profileNode.functionName,
+        run: () => void navigate(profilePartAddress(key)),
+      }))
     return [...menus, ...parts, ...adding]
   }, [routes, navigate, begin])
   const drawer: Command[] = openSettings
@@ -89,7 +93,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       key: 'full screen',
       group: '操作',
       label: document.fullscreenElement ? '退出全屏' : '全屏',
-      words: 'full screen',
+      words: 'fullscreen',
       run: () => void toggleFullScreen(),
     },
     { key: 'shortcuts', group: '操作', label: '键盘快捷键', words: 'shortcuts', run: openShortcuts },

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import { isMeant, recordAbout, textOf } from './record-about.ts'
-import { restBySpelling, restInList, type Found } from './rest.ts'
+import { restElsewhere, restInList, wordsOf, type Found } from './rest.ts'
 import type { Command } from './use-commands.ts'
 
 /** What the palette looks into. */
@@ -22,10 +22,9 @@ const most = 5
 const nothing = { word: '', kinds: [] }
 
 const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
+  const like = wordsOf(word).map(each => `spelt:${each}`)
   const pages = await Promise.all(
-    among.map(resource =>
-      resourceCalls(resource).selectPage({ index: 0, limit: most, like: [`spelt:${word}`] }, signal),
-    ),
+    among.map(resource => resourceCalls(resource).selectPage({ index: 0, limit: most, like }, signal)),
   )
   const kinds = pages.flatMap((page, at) => {
     const resource = among[at]
@@ -88,7 +87,7 @@ export const useFoundRecords = (word: string) => {
       ...(isSearching ? [] : listCommand(found)),
     ]),
   ]
-  const rest = isSearching ? '' : restBySpelling(kinds, answered)
+  const rest = isSearching ? '' : restElsewhere(kinds, answered)
   // What could not be asked for is not what there is none of.
   return { commands, rest, isSearching, error: isWorthIt && !isSearching ? error : null }
 }

@@ -1,4 +1,4 @@
-import { showNumber } from '#web/widgets/number/show-number.ts'
+import { showFixed } from '#web/widgets/number/show-number.ts'
 
 export type Trend = 'up' | 'down' | 'same'
 
@@ -8,14 +8,12 @@ export interface Comparison {
   text: string
 }
 
-const percent = (share: number) => `${showNumber(share * 100)}%`
+const percent = (share: number) => `${showFixed(share * 100)}%`
 
-/** A figure beside that of the period before; undefined where there is none to compare with. */
+/** A figure beside that of the period before; undefined where there is none to compare with, or nothing to be a share of. */
 export const compare = (value: number, before: number | null): Comparison | undefined => {
-  if (before === null) return undefined
   if (value === before) return { trend: 'same', text: '持平' }
-  const trend = value > before ? 'up' : 'down'
+  if (!before) return undefined
   const difference = Math.abs(value - before)
-  // From nothing there is no percentage.
-  return { trend, text: before === 0 ? showNumber(difference) : percent(difference / before) }
+  return { trend: value > before ? 'up' : 'down', text: percent(difference / before) }
 }

@@ -72,6 +72,7 @@ export const FigureCard = ({ card, than, isUnfinished = false, days }: Props) =>
       >
         {card.aside && `${card.aside.label} ${showNumber(card.aside.value)}`}
         {isUnfinished && card.before !== null && `${than} ${showNumber(card.before)}`}
+        {!isUnfinished && !comparison && card.before === 0 && `${than}没有记录`}
         {!isUnfinished && comparison && mark && (
           <>
             较{than} <span className={styles['hidden']}>{mark.word}</span>

@@ -20,7 +20,7 @@ export const sizeText = (bytes: number): string => {
 /** For those who read the operation log: how much is stored, as far as they may see it, and which changes took longest today. */
 export const HealthPanel = () => {
   const routes = useSession(state => state.routes)
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['statistics', 'systemHealth'],
     queryFn: ({ signal }) => call<SystemHealth>(calls.systemHealth, { signal }),
     meta: { quiet: true },
@@ -37,7 +37,6 @@ export const HealthPanel = () => {
       }
       empty="最近 24 小时没有操作"
       error={error}
-      onRetry={() => void refetch()}
       rows={data?.slow.map(({ id, module, action, userName, durationMs }) => ({
         key: id,
         to: recordAddress(routes, { resource: sysLogOpt.name, recordId: id }),

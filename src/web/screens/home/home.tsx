@@ -15,6 +15,7 @@ import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { TrendPanel } from './trend-panel.tsx'
 import { useChoice } from './use-choice.ts'
+import { useRetryFailed } from './use-retry-failed.ts'
 import { ranges, usePanelData, type Range } from './use-panel-data.ts'
 
 const Unread = later(async () => (await import('./unread.tsx')).Unread)
@@ -82,7 +83,8 @@ export const Home = () => {
   const { may } = usePermissions(sysUser.page)
   const hour = useSyncExternalStore(followHour, hourNow)
   const [range, setRange] = useChoice('days', ranges, '7')
-  const { data, error, isPending, isFetching, refetch } = usePanelData(range)
+  const { data, error, isPending, isFetching } = usePanelData(range)
+  const retryFailed = useRetryFailed()
   return (
     <div className={styles['home']} data-ground="own">
       <header className={styles['head']}>
@@ -98,7 +100,15 @@ export const Home = () => {
         )}
       </header>
       <LazyPart>
-        {error && <Unread sentence={error.message} isBusy={isFetching} retry={() => void refetch()} />}
+        {error && (
+          <Unread
+            sentence={error.message}
+            range={range}
+            shown={data?.days.length ? rangeOf(data) : undefined}
+            isBusy={isFetching}
+            retry={retryFailed}
+          />
+        )}
       </LazyPart>
       {data && (
         <div aria-busy={isPending}>

@@ -28,7 +28,7 @@ const words = ({ result, region, ip, browser, os }: Login) =>
 
 /** When and from where one signed in lately: what one does not know is worth a look. */
 export const LoginPanel = () => {
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['sys/log-login', 'home'],
     queryFn: ({ signal }) =>
       call<Page<Login>>(rightsCalls.myLogins, { query: { index: 0, limit: shown }, signal }),
@@ -40,7 +40,6 @@ export const LoginPanel = () => {
       more={<PageLink to={page}>全部</PageLink>}
       empty="还没有登录记录"
       error={error}
-      onRetry={() => void refetch()}
       rows={data?.items.map(login => ({
         key: login.id,
         to: page,

@@ -21,7 +21,7 @@ import { showWhen } from './show-when.ts'
 const shown = 6
 
 const MessagePanel = () => {
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     // Under the messages' own key: a push asks them anew.
     queryKey: ['sys/msg', 'home'],
     queryFn: ({ signal }) => call<MyMessages>(calls.msgList, { query: { index: 0, limit: shown }, signal }),
@@ -33,7 +33,6 @@ const MessagePanel = () => {
       more={<PageLink to="/message">全部</PageLink>}
       empty="没有消息；收到的通知和公告会显示在这里"
       error={error}
-      onRetry={() => void refetch()}
       rows={data?.items.map(({ id, msgTitle, isRead, isTop, publishTime }) => ({
         key: id,
         to: `/message?record=${id}`,
@@ -47,7 +46,7 @@ const MessagePanel = () => {
 
 const RecentPanel = () => {
   const routes = useSession(state => state.routes)
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['statistics', 'recentRecords'],
     queryFn: ({ signal }) => call<RecentRecords>(calls.recentRecords, { signal }),
     meta: { quiet: true },
@@ -57,7 +56,6 @@ const RecentPanel = () => {
       title="我最近处理的记录"
       empty="还没有；新增或修改过的记录会显示在这里"
       error={error}
-      onRetry={() => void refetch()}
       rows={data?.items.slice(0, shown).map(record => ({
         key: record.recordId,
         to: recordAddress(routes, record),

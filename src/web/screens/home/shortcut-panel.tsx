@@ -12,6 +12,7 @@ import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
 import styles from './home.module.css'
+import { NotRead } from './not-read.tsx'
 
 const ShortcutChoice = later(async () => (await import('./shortcut-choice.tsx')).ShortcutChoice)
 
@@ -28,7 +29,7 @@ const Shortcut = ({ path, node }: Page) => (
 /** The pages that somebody wants at hand; until he chooses, the first of those he has. Those of everybody's own are last. */
 export const ShortcutPanel = () => {
   const routes = useSession(state => state.routes)
-  const { items } = usePreferences()
+  const { items, isLost } = usePreferences()
   const changePreference = useChangePreference()
   const [isChoosing, setChoosing] = useState(false)
   const pages = [
@@ -37,37 +38,40 @@ export const ShortcutPanel = () => {
   ]
   const pathsIn = (kept: unknown): string[] =>
     Array.isArray(kept) ? kept.map(String) : pages.slice(0, atFirst).map(({ path }) => path)
-  const chosen = pathsIn(items.find(each => each.name === name)?.value).flatMap(
-    path => pages.find(page => page.path === path) ?? [],
-  )
+  const kept = items.find(each => each.name === name)?.value
+  // What could not be read are not the first of his pages.
+  const chosen = isLost ? [] : pathsIn(kept).flatMap(path => pages.find(page => page.path === path) ?? [])
   return (
     <section className={styles['panel']} aria-label="快捷入口">
       <header>
         <h3>快捷入口</h3>
-        <Button
-          type="link"
-          className={styles['choose']}
-          aria-expanded={isChoosing}
-          onClick={() => setChoosing(!isChoosing)}
-        >
-          {isChoosing ? '完成' : '选择'}
-        </Button>
+        {!isLost && (
+          <Button
+            type="link"
+            className={styles['choose']}
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {isChoosing ? '完成' : '选择'}
+          </Button>
+        )}
       </header>
+      {isLost && <NotRead title="快捷入口" />}
       <LazyPart>
         {isChoosing && (
           <ShortcutChoice
             pages={pages}
             chosen={chosen.map(page => page.path)}
             onChange={(added, dropped) =>
-              void changePreference(name, kept => [
-                ...pathsIn(kept).filter(path => !dropped.includes(path) && !added.includes(path)),
+              void changePreference(name, now => [
+                ...pathsIn(now).filter(path => !dropped.includes(path) && !added.includes(path)),
                 ...added,
               ])
             }
           />
         )}
       </LazyPart>
-      {chosen.length === 0 && <p className={styles['label']}>点“选择”把常用的页面放在这里</p>}
+      {!isLost && chosen.length === 0 && <p className={styles['label']}>点“选择”把常用的页面放在这里</p>}
       <ul className={styles['shortcuts']}>
         {chosen.map(page => (
           <li key={page.path}>

@@ -21,6 +21,6 @@ export const usePanelData = (days: Range) => {
     meta: { quiet: true },
   }
   useAhead(wanted)
-  const { data, error, isPending, isFetching, refetch } = useQuery(wanted)
-  return { data: useLast(data), error, isPending, isFetching, refetch }
+  const { data, error, isPending, isFetching } = useQuery(wanted)
+  return { data: useLast(data), error, isPending, isFetching }
 }

@@ -51,7 +51,7 @@ export const MessageBell = () => {
         // Whoever opens it by the keyboard goes on in it.
         afterOpenChange={open => open && box.current?.focus({ preventScroll: true })}
         content={
-          <div ref={box} tabIndex={-1} className={styles['box']}>
+          <div ref={box} role="dialog" aria-label="最新消息" tabIndex={-1} className={styles['box']}>
             <LazyPart>
               <LatestMessages
                 bell={bell}
@@ -65,6 +65,8 @@ export const MessageBell = () => {
       >
         <Button
           type="text"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
           aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
           icon={
             // Narrow enough to leave the button beside it alone, even as 99+.

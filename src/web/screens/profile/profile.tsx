@@ -39,7 +39,7 @@ const partsOf = (info: Row<typeof sysUser>): Part[] => {
     logins: <LoginsPanel />,
     messages: <MessagesPanel />,
   }
-  return profileParts.map(part => ({ ...part, children: content[part.key] }))
+  return profileParts.map(({ key, label }) => ({ key, label, children: content[key] }))
 }
 
 interface PartsProps {

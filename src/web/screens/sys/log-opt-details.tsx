@@ -1,10 +1,11 @@
-import { Empty, Typography } from 'antd'
+import { Empty } from 'antd'
 
 import type { AnyRow } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sysLogOpt, type Change } from '#contract/resources/sys-log-opt.ts'
 import { RecordDetails } from '#web/resource/record-details.tsx'
 import { ChangesTable } from '#web/resource/record-history.tsx'
+import { Heading } from '#web/widgets/heading/heading.tsx'
 
 import { LoggedRecord } from './logged-record.tsx'
 
@@ -43,9 +44,9 @@ export const logOptDetails = (row: AnyRow) => {
         names={record ? names.filter(each => each !== 'recordLabel') : names}
         more={record ? [record] : []}
       />
-      <Typography.Title level={5} style={{ marginTop: 24 }}>
+      <Heading rank={2} style={{ marginTop: 24 }}>
         变更内容
-      </Typography.Title>
+      </Heading>
       {changes.length > 0 ? (
         <ChangesTable changes={changes} resource={resource} names={namesOf(row)} />
       ) : (

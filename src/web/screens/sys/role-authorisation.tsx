@@ -9,6 +9,7 @@ import { PageLink } from '#web/session/page-link.tsx'
 import { useGo } from '#web/session/use-go.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { useTabLabel } from '#web/session/use-tab-label.ts'
+import { Heading } from '#web/widgets/heading/heading.tsx'
 
 import { LocalModeNote } from './local-mode-note.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -46,9 +47,9 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
   return (
     <>
       <Space wrap style={{ paddingTop: 12 }}>
-        <Typography.Title level={4} style={{ margin: 0 }}>
+        <Heading rank={2} isLarge style={{ margin: 0 }}>
           {role.roleName}
-        </Typography.Title>
+        </Heading>
         <Typography.Text type="secondary">
           {role.roleCode}　数据范围：{role.dataScope ?? '仅本人'}
           {role.requireTotp === '是' && '　要求二次验证'}

@@ -6,6 +6,7 @@ import { pictureAlias } from '#contract/files.ts'
 import { datePatterns } from '#contract/limits.ts'
 import type { MessageItem } from '#contract/replies.ts'
 import { RichTextView } from '../rich-text/rich-text-view.tsx'
+import { Heading } from '../heading/heading.tsx'
 import { Uploader } from '../uploader/uploader.tsx'
 import { useOwnedFiles } from '../uploader/use-owned-files.ts'
 
@@ -21,7 +22,7 @@ const Attachments = ({ id }: { id: string }) => {
   if (files.every(file => file.fileAlias === pictureAlias)) return null
   return (
     <section aria-label="附件" style={{ marginTop: 24 }}>
-      <Typography.Title level={5}>附件</Typography.Title>
+      <Heading rank={3}>附件</Heading>
       <Uploader owner={owner} disabled isShown={file => file.fileAlias !== pictureAlias} />
     </section>
   )
@@ -30,9 +31,9 @@ const Attachments = ({ id }: { id: string }) => {
 /** A notice as its readers see it: in the message page, before work, and as a preview for its author. */
 export const MessageContent = ({ message, kind }: { message: Shown; kind: ReactNode }) => (
   <article>
-    <Typography.Title level={4} style={{ marginTop: 0 }}>
+    <Heading rank={2} isLarge>
       {message.msgTitle}
-    </Typography.Title>
+    </Heading>
     <Flex gap={8} align="center" wrap style={{ marginBottom: 16 }}>
       {kind && <Tag style={{ margin: 0 }}>{kind}</Tag>}
       {message.mustAck === '是' && <Tag color="warning">须确认</Tag>}

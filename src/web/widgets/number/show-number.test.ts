@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { showNumber, showShort } from './show-number.ts'
+import { showFixed, showNumber, showShort } from './show-number.ts'
 
 test.each([
   [0, 0, '0'],
@@ -16,6 +16,12 @@ test.each([
 ])('%d with at most %d decimals is %s', (value, decimals, text) => {
   expect(showNumber(value, decimals)).toBe(text)
   expect(new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals }).format(value)).toBe(text)
+})
+
+test('what stands beside others of its kind has all decimals', () => {
+  expect(showFixed(3.5)).toBe('3.50')
+  expect(showFixed(1234.567)).toBe('1,234.57')
+  expect(showFixed(-1234, 1)).toBe('-1,234.0')
 })
 
 test('two decimals are shown unless somebody says otherwise', () => {

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Flex, Skeleton, Typography } from 'antd'
+import { Button, Card, Empty, Flex, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { calls } from '#contract/calls.ts'
@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
+import { Heading } from '#web/widgets/heading/heading.tsx'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import styles from './docs.module.css'
 import { EndpointItem } from './endpoint-item.tsx'
@@ -18,7 +19,9 @@ const Groups = ({ document, search }: { document: OpenApi; search: string }) => 
   if (groups.length === 0) return <Empty description="没有找到这样的接口，换个词试试" />
   return groups.map(({ title, endpoints }) => (
     <section key={title} aria-label={title}>
-      <Typography.Title level={4}>{title}</Typography.Title>
+      <Heading rank={2} isLarge>
+        {title}
+      </Heading>
       <ul className={styles['group']}>
         {endpoints.map(each => (
           <EndpointItem key={`${each.method} ${each.path}`} document={document} endpoint={each} />

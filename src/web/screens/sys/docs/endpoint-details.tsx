@@ -1,5 +1,7 @@
 import { Table, Tag, Typography, type TableColumnsType } from 'antd'
 
+import { Heading } from '#web/widgets/heading/heading.tsx'
+
 import { bodyRows, parameterRows, type Endpoint, type FieldRow, type OpenApi } from './openapi-model.ts'
 
 const columns: TableColumnsType<FieldRow> = [
@@ -21,7 +23,7 @@ const columns: TableColumnsType<FieldRow> = [
 const Fields = ({ title, rows }: { title: string; rows: FieldRow[] }) =>
   rows.length > 0 && (
     <>
-      <Typography.Title level={5}>{title}</Typography.Title>
+      <Heading rank={3}>{title}</Heading>
       <Table
         size="small"
         rowKey="name"

@@ -1,4 +1,4 @@
-import { Alert, Tag, Typography } from 'antd'
+import { Alert, Tag } from 'antd'
 
 import { actionLabels } from '#contract/permission-labels.ts'
 import type { Explanation, Remedy, RoleOnTheWay } from '#contract/rights-replies.ts'
@@ -7,6 +7,7 @@ import { DataTable } from '#web/resource/data-table.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { useHasPage, usePermissions } from '#web/resource/use-permissions.ts'
 import { PageLink } from '#web/session/page-link.tsx'
+import { Heading } from '#web/widgets/heading/heading.tsx'
 
 import { heldLabel } from './labels.ts'
 
@@ -75,15 +76,15 @@ export const ExplainAnswer = ({ told }: { told: Explanation }) => (
     />
     {told.remedies.length > 0 && (
       <>
-        <Typography.Title level={5} style={{ marginTop: 20 }}>
+        <Heading rank={2} style={{ marginTop: 20 }}>
           怎样才能可以（其中一项）
-        </Typography.Title>
+        </Heading>
         <Remedies items={told.remedies} />
       </>
     )}
-    <Typography.Title level={5} style={{ marginTop: 20 }}>
+    <Heading rank={2} style={{ marginTop: 20 }}>
       逐个角色
-    </Typography.Title>
+    </Heading>
     <DataTable<RoleOnTheWay>
       columns={columns}
       rows={told.roles}
