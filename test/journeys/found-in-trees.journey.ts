@@ -59,7 +59,7 @@ test('what cannot be deleted and was chosen with its page is named, and the rest
   await button(listToolbar(page), '删除').click()
   await expect(page.getByText(/不能删除，已从选择中去掉；继续处理其余 \d+ 条/)).toBeVisible()
   const question = page.getByRole('dialog').last()
-  await expect(question).toContainText('「随页」')
+  await expect(question).toContainText('「随页（gone-with）」')
   await expect(question).not.toContainText('系统管理员')
   await button(question, '取消').click()
   await admin.delete(`sys/user/delete/${other.id}`)
