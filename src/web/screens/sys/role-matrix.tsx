@@ -56,6 +56,7 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
   const isEditing = mode === 'edit' && mayEdit && !refusal
   const [word, setWord] = useState('')
   const save = useSaveRoleFunctions(roleId)
+  const [isReading, setIsReading] = useState(false)
   const over = (newest: Grants) => inOrder(tree, changes ? rebase(tree, changes, newest) : newest)
   const after = over(stored)
   const unseen = countUnseen(tree, stored)
@@ -73,9 +74,10 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
   })
   const askAndSave = async () => {
     if (!isChanged) return void message.info('没有修改，不需要保存')
-    const newest = await readStored().catch(
-      (error: unknown) => void message.error(notRead(error), limits.toastSeconds),
-    )
+    setIsReading(true)
+    const newest = await readStored()
+      .catch((error: unknown) => void message.error(notRead(error), limits.toastSeconds))
+      .finally(() => setIsReading(false))
     // Why not, stands above by now.
     if (!newest || newest.refusal) return
     const isBeside = changes !== undefined && isDifferent(tree, changes.before, newest.grants)
@@ -119,7 +121,7 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
           onPreview={() => setMode('preview')}
           onSave={() => void askAndSave()}
           maySave={mayEdit}
-          isSaving={save.isPending}
+          isSaving={isReading || save.isPending}
         />
       )}
       {mode !== 'view' && !mayEdit && !refusal && <MayNotSave page={sysRole.page} action="edit" />}
