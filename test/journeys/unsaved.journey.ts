@@ -86,7 +86,7 @@ test.describe('behind another tab for longer than answers are kept', () => {
     await page.clock.runFor(400_000)
     // Asked anew, and refused: what is being changed stands all the same.
     const json = { success: false, code: 40000, message: '现在读不到', data: {} }
-    await page.route('**/select-role-functions*', route => route.fulfill({ json }), { times: 1 })
+    await page.route('**/select-grants*', route => route.fulfill({ json }), { times: 1 })
     await tab(page, '角色授权：普通用户').click()
     await expect(page.getByText('现在读不到').first()).toBeVisible()
     await expect(right).toBeChecked()
