@@ -114,6 +114,8 @@ test('what another window has under way is not called cut off there, and appears
     speed: megabyte,
     percent: 20,
   })
+  // It is to be on its way still when the other window looks.
+  await line(megabyte / 50)
   const other = await page.context().newPage()
   await enter(other, '/base/msg/list')
   const there = await openNotice(other, '两个窗口')

@@ -144,6 +144,8 @@ test('who cancels in one window takes nothing from the other that uploads the sa
   await line(megabyte)
   await uploader.locator('input[type=file]').setInputFiles(file)
   await expect.poll(percentOf(uploader, '同一部片.mp4')).toBeGreaterThan(20)
+  // It is to be on its way still when the other window is.
+  await line(megabyte / 50)
   const second = await context.newPage()
   await enter(second, '/base/msg/list')
   const other = await openNotice(second, '两个窗口')
@@ -151,6 +153,7 @@ test('who cancels in one window takes nothing from the other that uploads the sa
   await otherLine(megabyte)
   await other.locator('input[type=file]').setInputFiles(file)
   await expect.poll(percentOf(other, '同一部片.mp4')).toBeGreaterThan(30)
+  await otherLine(megabyte / 50)
   await uploader.getByRole('button', { name: '取消 同一部片.mp4' }).click()
   await otherLine(-1)
   await expect(other.getByRole('button', { name: '预览 同一部片.mp4' })).toBeVisible()

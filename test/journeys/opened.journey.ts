@@ -27,7 +27,7 @@ const opened: [what: string, open: (page: Page) => Promise<void>][] = [
 const ofEachKind = ['筛选', '导入', '新增', '查找', '标签菜单']
 
 test('everybody can use what opens over a page', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await enter(page, '/base/dict/list')
   for (const [what, open] of opened.filter(([each]) => isWhole || ofEachKind.includes(each))) {
     await page.goto('/base/dict/list')

@@ -87,8 +87,9 @@ test.describe('behind another tab for longer than answers are kept', () => {
     // Asked anew, and refused: what is being changed stands all the same.
     const json = { success: false, code: 40000, message: '现在读不到', data: {} }
     await page.route('**/select-grants*', route => route.fulfill({ json }), { times: 1 })
+    const refused = page.waitForResponse(/select-grants/)
     await tab(page, '角色授权：普通用户').click()
-    await expect(page.getByText('现在读不到').first()).toBeVisible()
+    await (await refused).finished()
     await expect(right).toBeChecked()
     await tab(page, '个人中心').click()
     await expect(field(page, '手机')).toHaveValue('13900001234')

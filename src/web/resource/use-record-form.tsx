@@ -8,6 +8,7 @@ import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { bothChanged, newestWords } from './both-changed.ts'
 import { maySaveWithout } from './may-save-without.ts'
+import { useHeldRow } from './use-held-row.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useDraft, useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
@@ -42,18 +43,6 @@ const ownFields = (resource: Resource, initial: Readonly<Record<string, string>>
     }),
   )
 
-/**
- * The record that a form was filled from. A page that sleeps behind others loses what it has asked for, not what it holds: a new
- * record keeps its id, to which files may belong already, and what is being changed stays over what it was when one began.
- */
-const useHeld = <T,>(id: string | undefined, fresh: T | undefined, mustStay: boolean) => {
-  const [held, setHeld] = useState<{ id: string | undefined; row: T }>()
-  const own = held?.id === id ? held?.row : undefined
-  const row = own !== undefined && mustStay ? own : (fresh ?? own)
-  if (row !== undefined && row !== own) setHeld({ id, row })
-  return [row, (newer: T) => setHeld({ id, row: newer })] as const
-}
-
 interface Wanted<R extends Resource> {
   /** Absent: a new record. */
   id: string | undefined
@@ -87,7 +76,7 @@ export const useRecordForm = <R extends Resource>(
   })
   const source = id === undefined ? draft : record
   const mustStay = id === undefined || isDirty
-  const [row, hold] = useHeld(id, source.data, mustStay)
+  const [row, hold] = useHeldRow(id, source.data, mustStay)
   const stored: Values | undefined = row && {
     ...row,
     ...(id === undefined && ownFields(resource, initial)),

@@ -27,9 +27,13 @@ export const useResetPassword = () => {
             账号 <Typography.Text strong>{person.userAccount}</Typography.Text>{' '}
             用下面的密码登录，登录后会要求改成自己的密码。
           </Typography.Paragraph>
-          <Typography.Title level={4} copyable={{ text: password, tooltips: ['复制', '已复制'] }}>
+          <Typography.Text
+            strong
+            copyable={{ text: password, tooltips: ['复制', '已复制'] }}
+            style={{ display: 'block', marginBlock: 8, fontSize: 20 }}
+          >
             {password}
-          </Typography.Title>
+          </Typography.Text>
           <Alert type="warning" showIcon title="只显示这一次，请先复制给本人再关闭。" />
         </>
       ),

@@ -11,6 +11,7 @@ import type { Draw } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
 import { mendSlide } from './mend-slide.ts'
+import { wholeChart } from './whole-chart.ts'
 import { wholeSlide } from './whole-slide.ts'
 
 const styleOf = ({ width, height }: PresentationData) => `
@@ -36,6 +37,7 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
       const hasDrawings = /diagramDrawing|diagrams\/drawing/.test(rels.get(relsOf(path)) ?? '')
       part.set(path, wholeSlide(xml, { hasDrawings }))
     }
+  for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml))
   return buildPresentation(files)
 }
 

@@ -164,3 +164,10 @@ test('two letters at one letter of a formula are both there', () => {
   expect(words(`<m:oMath>${formula}</m:oMath>`)).toBe('xi2')
   expect(wholeWord(formula)).toMatch(/^<sSup><e><sSub><m:e>.*<\/m:sub><\/sSub><\/e><m:sup>/)
 })
+
+test('an old picture without a picture, as WPS writes it into its text boxes, is none', () => {
+  const box = (data: string) =>
+    `<w:r><w:pict><v:rect>${data}<v:textbox><w:txbxContent>${p(r('正本'))}</w:txbxContent></v:textbox></v:rect></w:pict></w:r>`
+  expect(wholeWord(p(box('<v:imagedata o:title=""/>')))).toBe(wholeWord(p(box(''))))
+  expect(wholeWord(p(box('<v:imagedata r:id="rId5"/>')))).toContain('rId5')
+})

@@ -50,6 +50,10 @@ const sym: Rule = whole => {
   return sign === undefined ? [whole] : [textOf(sign)]
 }
 
+/** WPS writes one into each of its text boxes; without a picture there is none. */
+const imagedata: Rule = whole =>
+  ['id', 'relid', 'pict', 'href', 'src'].some(name => attributeOf(whole, name)) ? [whole] : []
+
 /** Of two ways to say the same, the later needs less of its reader; it is taken unless it says less, or is a makeshift, too. */
 const alternateContent: Rule = whole => {
   const [choice, fallback] = [childOf(whole, 'Choice'), childOf(whole, 'Fallback')]
@@ -93,6 +97,7 @@ const rules: [string, Rule][] = [
   ['hyperlink', framesBehind],
   ['ruby', ruby],
   ['sym', sym],
+  ['imagedata', imagedata],
   ['AlternateContent', alternateContent],
   ['noBreakHyphen', () => [textOf('\u2011')]],
   ['cr', rename('br')],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createTyping, pause, settleTyping } from './typing.ts'
+import { createTyping, isTyping, onSettled, pause, settleTyping } from './typing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -38,6 +38,7 @@ test('it is heard of at once when the box is left, and not a second time', () =>
 })
 
 test('before a form is sent every box has said what stands in it', () => {
+  settleTyping()
   const [one, other] = [begin(), begin()]
   one.type('张三')
   other.type('13800000000')
@@ -52,4 +53,22 @@ test('another text is shown, but never over what somebody is typing', () => {
   type('李四光')
   typing.follow('王五', () => undefined)
   expect(box.value).toBe('李四光')
+})
+
+test('whoever waits until all is heard is called after the last box has told', () => {
+  settleTyping()
+  const [one, other] = [begin(), begin()]
+  let calls = 0
+  const stop = onSettled(() => calls++)
+  one.type('张')
+  other.type('三')
+  expect(isTyping()).toBe(true)
+  one.typing.tell()
+  expect(calls).toBe(0)
+  other.typing.tell()
+  expect([calls, isTyping()]).toEqual([1, false])
+  stop()
+  one.type('张三')
+  one.typing.tell()
+  expect(calls).toBe(1)
 })

@@ -8,6 +8,17 @@ interface Box {
 /** Texts of which nobody has heard yet, as calls that say them. */
 const untold = new Set<() => void>()
 
+const settled = new Set<() => void>()
+
+/** Whether something is being typed of which nobody has heard yet. */
+export const isTyping = (): boolean => untold.size > 0
+
+/** Calls once all that was typed has been heard. Gives back how to stop. */
+export const onSettled = (then: () => void): (() => void) => {
+  settled.add(then)
+  return () => void settled.delete(then)
+}
+
 /** Has every box say at once what stands in it: before a form is checked, shown, sent or put aside. */
 export const settleTyping = (): void => {
   for (const tell of untold) tell()
@@ -23,7 +34,9 @@ export const createTyping = <B extends Box>() => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (): void => {
     clearTimeout(timer)
-    if (untold.delete(tell) && box) hear(box.value)
+    if (!untold.delete(tell)) return
+    if (box) hear(box.value)
+    if (!isTyping()) settled.forEach(then => then())
   }
   return {
     hold: (next: B | null): void => {
