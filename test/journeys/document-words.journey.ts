@@ -34,7 +34,10 @@ const contract = wordOf({
       field('MERGEFIELD 甲方', run('北京某某公司')),
       run('。'),
     ),
-    line(run('第三条 '), `<w:moveFrom w:id="1">${run('违约金为每日千分之五。')}</w:moveFrom>`),
+    line(
+      run('第三条 '),
+      `<w:moveFrom w:id="1" w:author="王法务">${run('违约金为每日千分之五。')}</w:moveFrom>`,
+    ),
     line(run('第四条 '), `<w:moveTo w:id="2">${run('违约金为每日千分之五。')}</w:moveTo>`),
     line(
       `<w:r><w:ruby><w:rt>${run('Dān')}</w:rt><w:rubyBase>${run('单')}</w:rubyBase></w:ruby></w:r>`,
@@ -75,7 +78,7 @@ test('a contract is read with its fields, moved clauses, filled-in cells and tex
   await preview(page, '带域的协议.docx')
   const paper = documentIn(page, '带域的协议.docx')
   await expect(paper.getByText('签字')).toBeVisible()
-  expect((await paper.locator('p').allInnerTexts()).filter(text => text.trim() !== '')).toEqual([
+  expect((await paper.locator('main p').allInnerTexts()).filter(text => text.trim() !== '')).toEqual([
     '机密合同',
     '合同编号：HT\u20112026\u2011001',
     '表 1 付款计划，甲方：北京某某公司。',
@@ -98,6 +101,7 @@ test('a contract is read with its fields, moved clauses, filled-in cells and tex
     '第 … 页 共 … 页',
   ])
   await expect(paper.getByRole('row', { name: '总价 1,000,000.00' })).toBeVisible()
+  await expect(paper.getByRole('note')).toContainText('这份文档有 1 处修订还没有接受或拒绝')
   for (const words of ['图表无法显示，请下载后查看', '嵌入的表格无法显示，请下载后查看'])
     await expect(paper.getByRole('img', { name: words })).toBeVisible()
   // Words are large enough to be read, however small was what they stand for.

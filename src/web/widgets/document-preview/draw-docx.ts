@@ -11,6 +11,7 @@ import { sectionLooks } from './page-breaks.ts'
 import { broadestPage } from './page-places.ts'
 import { floatLooks } from './place-floats.ts'
 import { readDocx } from './read-docx.ts'
+import { tellRevisions } from './word-revisions.ts'
 
 /** The grey around a sheet of paper, on both sides, CSS pixels. */
 const aroundSheets = 66
@@ -67,6 +68,7 @@ export const drawDocx: Draw = async (page, file) => {
   await breathe()
   mendPage(page, isOneColumn)
   sayEmpty(page)
+  await tellRevisions(page, document)
   const style = page.createElement('style')
   style.textContent = [
     isOneColumn ? asOneColumn : asSheets,

@@ -20,7 +20,7 @@ interface Settings {
 /** What is asked of the reader's document, which it gives without a type. */
 export interface Word {
   parts: readonly Part[]
-  documentPart: { body: Body }
+  documentPart: { body: Body; path: string }
   stylesPart?: { styles: readonly Style[] } & Part
   numberingPart?: NumberingPart & Part
   commentsPart?: { comments: readonly Remark[] }
