@@ -28,9 +28,7 @@ test('of letters the list, which knows no spelling, may find less: it is no prom
 
 test('of letters it is said how many there are, and what to do', () => {
   const kinds = [found('zhang', 43, '张伟'), { ...found('zhang', 7, ''), resource: sysOrg }]
-  expect(restElsewhere(kinds)).toBe(
-    '用户共 43 条，机构共 7 条；这里只列出最接近的几条，多打几个字能找得更准',
-  )
+  expect(restElsewhere(kinds)).toBe('用户共 43 条，机构共 7 条；这里只列出最接近的几条，多打几个字能找得更准')
   expect(restElsewhere([found('zhang', 1, '张伟')])).toBe('')
 })
 
