@@ -43,7 +43,10 @@ test('who registers waits until an administrator enables the account', async ({ 
 
   const office = await beside(browser, running.address)
   await enter(office)
-  await office.getByRole('link', { name: '1 人等待审核' }).click()
+  const waiting = office.getByRole('link', { name: '1 人等待审核' })
+  // The room beside its words leads nowhere.
+  expect((await waiting.boundingBox())?.width).toBeLessThan(200)
+  await waiting.click()
   await expect(office).toHaveURL(/\/sys\/user\/list/)
   await rowAction(office, 'shenhe', '通过审核').click()
   await expect(office.getByText('待审的人可以登录了')).toBeVisible()

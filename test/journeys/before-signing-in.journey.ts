@@ -31,6 +31,13 @@ test('everything that is missing is asked for at once', async ({ page }) => {
     await expect(form.getByText(words)).toBeVisible()
 })
 
+test('a low window has room for the button', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/login')
+  const form = page.getByRole('form', { name: '登录' })
+  await expect(form.getByRole('button', { name: '登录', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
 
 test('the login stays where it is when the captcha appears, however wide the window', async ({ page }) => {

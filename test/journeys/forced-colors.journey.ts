@@ -67,3 +67,31 @@ test('what can be pressed, and what lies over a page or stands on it, has an edg
   const box = page.locator('.ant-modal-container').filter({ has: palette(page) })
   await expect(box).toHaveCSS('outline-style', 'solid')
 })
+
+test('one sees the chosen tab, that a message is new, and where the last column begins', async ({
+  page,
+  running,
+}) => {
+  await enter(page, '/profile')
+  const chosen = page.locator('.ant-tabs-ink-bar')
+  const bar = page.locator('.ant-tabs-nav').first()
+  await expect(chosen.first()).toBeVisible()
+  expect(await groundOf(chosen.first())).not.toBe(await groundOf(bar))
+  const { data } = await running.admin.post('sys/msg/save', {
+    msgTitle: '高对比度下的新消息',
+    msgType: '通知',
+    msgContent: '<p>请看</p>',
+    msgStatus: '已发布',
+  })
+  await page.goto('/message')
+  const message = page.getByRole('button', { name: /高对比度下的新消息/ })
+  expect(await groundOf(message.locator('.ant-badge-status-dot'))).not.toBe(await groundOf(message))
+  await running.admin.post('sys/msg/save', { id: data.id, msgStatus: '已撤回' })
+  await running.admin.delete(`sys/msg/delete/${data.id}`)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto('/sys/user/list')
+  const last = page.getByRole('columnheader', { name: '操作' })
+  await expect
+    .poll(() => last.evaluate(one => getComputedStyle(one, '::after').borderRightStyle))
+    .toBe('solid')
+})

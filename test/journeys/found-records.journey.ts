@@ -115,3 +115,18 @@ test('the palette finds a record by two words of its name, in whatever order', a
     page.getByRole('listbox', { name: '查找结果' }).getByRole('option', { name: /漠河第二机构/ }),
   ).toBeVisible()
 })
+
+test('the palette finds a record by its kind and a word of it, and leads to all of them', async ({
+  page,
+  running,
+}) => {
+  for (const [n, part] of ['东', '南', '西', '北', '中', '上'].entries())
+    await make(running.admin, 'sys/org', { orgName: `朔方${part}院`, orgCode: `SF-${n}` })
+  await enter(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('机构 朔方')
+  const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
+  await expect(found.filter({ hasText: /^朔方.院/ })).toHaveCount(5)
+  await expect(found.filter({ hasText: '在机构管理中查找“朔方”（共 6 条）' })).toHaveCount(1)
+})

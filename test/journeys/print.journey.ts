@@ -37,5 +37,20 @@ test('a line on paper reaches its last day', async ({ page }) => {
   await expect(days.last()).toBeVisible()
   const last = (await days.allTextContents()).filter(each => /^\d+\/\d+$/.test(each)).at(-1) ?? ''
   expect(last).not.toBe('')
-  expect(await wordsOf(await page.pdf({ format: 'A4' }))).toContain(last)
+  const words = await wordsOf(await page.pdf({ format: 'A4' }))
+  expect(words).toContain(last)
+  // Which line is which; but nothing to press.
+  expect(words).toContain('登录失败')
+  for (const pressed of ['近 30 天', '图表', '表格', '选择', '全部']) expect(words).not.toContain(pressed)
+})
+
+test('cards on paper have nothing to press either', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await enter(page, '/sys/user/list')
+  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByText('admin', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('checkbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^(查看|编辑)/ })).toHaveCount(0)
 })

@@ -24,6 +24,7 @@ import { tabKey } from './tabs.ts'
 import { useOpenPage } from './use-open-page.ts'
 import { useTabActions, type TabActions } from './use-tab-actions.ts'
 import { useTabDrag } from './use-tab-drag.ts'
+import { withPages } from './with-pages.tsx'
 import { wheelSideways } from './wheel-sideways.ts'
 
 interface ItemProps {
@@ -115,7 +116,8 @@ const useIsPhone = () => useAppState(state => state.device === 'mobile')
 const MenuOfTab = memo(({ tabs, active, actions }: MenuProps) => (
   <Dropdown
     trigger={['click']}
-    menu={tabMenu(tabs, active, actions, useIsPhone())}
+    menu={withPages(tabMenu(tabs, active, actions, useIsPhone()), tabs, active, useOpenPage())}
+    classNames={{ root: styles['pages'] ?? '' }}
     autoFocus
     destroyOnHidden
     onOpenChange={useFocusBack()}

@@ -146,6 +146,8 @@ export const themeOf = (
         subMenuItemBg: 'transparent',
         activeBarBorderWidth: 0,
         itemHeight: 44,
+        // The library's grows with what a thumb presses.
+        ...(isTouch && { iconMarginInlineEnd: 10 }),
       },
       Typography: { colorWarning: ground.warning, colorSuccess: ground.success },
       Badge: { colorError: ground.count },

@@ -78,7 +78,7 @@ export const CardList = <T extends ListRow>({
                   <Fact key={column.key} column={column} row={row} />
                 ))}
             </dl>
-            {actions && <footer>{actions.render(row)}</footer>}
+            {actions && <footer data-off-paper>{actions.render(row)}</footer>}
           </li>
         ))}
       </ul>

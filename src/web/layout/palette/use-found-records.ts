@@ -13,24 +13,24 @@ import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
 import { isMeant, recordAbout, textOf } from './record-about.ts'
-import { restElsewhere, restInList, wordsOf, type Found } from './rest.ts'
+import { restElsewhere, restInList, soughtIn, wordsOf, type Found } from './rest.ts'
 import type { Command } from './use-commands.ts'
 
 /** What the palette looks into. */
 const sources: readonly Resource[] = [sysUser, sysOrg, sysDept, sysDict]
 const most = 5
-const nothing = { word: '', kinds: [] }
+const nothing = { kinds: [] }
 
 const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
-  const like = wordsOf(word).map(each => `spelt:${each}`)
-  const pages = await Promise.all(
-    among.map(resource => resourceCalls(resource).selectPage({ index: 0, limit: most, like }, signal)),
+  const kinds = await Promise.all(
+    among.map(async resource => {
+      const sought = soughtIn(resource, word)
+      const like = wordsOf(sought).map(each => `spelt:${each}`)
+      const page = await resourceCalls(resource).selectPage({ index: 0, limit: most, like }, signal)
+      return { ...page, resource, sought }
+    }),
   )
-  const kinds = pages.flatMap((page, at) => {
-    const resource = among[at]
-    return resource ? [{ ...page, resource }] : []
-  })
-  return { word, kinds }
+  return { kinds }
 }
 
 /**
@@ -52,19 +52,19 @@ export const useFoundRecords = (word: string) => {
     meta: { quiet: true },
   })
   const isSearching = isWorthIt && (isFetching || typed !== now)
-  const { word: answered, kinds } = isWorthIt && data ? data : nothing
-  const recordCommand = (resource: Resource, row: { id: string }): Command => ({
+  const { kinds } = isWorthIt && data ? data : nothing
+  const recordCommand = ({ resource, sought }: Found, row: { id: string }): Command => ({
     key: `${resource.name} ${row.id}`,
     group: '记录',
     label: textOf(row, resource.labelField),
-    hint: recordAbout(resource, row, answered),
+    hint: recordAbout(resource, row, sought),
     run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
   })
   const listCommand = (found: Found): Command[] => {
     const list = findPage(routes, found.resource.page)
-    const label = list && restInList(found, answered, list.node.functionName)
+    const label = list && restInList(found, list.node.functionName)
     if (!label) return []
-    const address = `${list.path}?${new URLSearchParams({ keyword: answered })}`
+    const address = `${list.path}?${new URLSearchParams({ keyword: found.sought })}`
     return [
       {
         key: `${found.resource.name} list`,
@@ -75,10 +75,10 @@ export const useFoundRecords = (word: string) => {
       },
     ]
   }
-  const recordsOf = ({ items, resource }: (typeof kinds)[number], areMeant: boolean) =>
-    items
-      .filter(row => isMeant(resource, row, answered) === areMeant)
-      .map(row => recordCommand(resource, row))
+  const recordsOf = (found: Found, areMeant: boolean) =>
+    found.items
+      .filter(row => isMeant(found.resource, row, found.sought) === areMeant)
+      .map(row => recordCommand(found, row))
   const commands = [
     ...kinds.flatMap(found => recordsOf(found, true)),
     ...kinds.flatMap(found => [
@@ -87,7 +87,7 @@ export const useFoundRecords = (word: string) => {
       ...(isSearching ? [] : listCommand(found)),
     ]),
   ]
-  const rest = isSearching ? '' : restElsewhere(kinds, answered)
+  const rest = isSearching ? '' : restElsewhere(kinds)
   // What could not be asked for is not what there is none of.
   return { commands, rest, isSearching, error: isWorthIt && !isSearching ? error : null }
 }

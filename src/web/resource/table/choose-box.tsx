@@ -14,7 +14,7 @@ interface Props {
 
 /** A check box of a list. The browser's own: the component library's costs more than the rest of its row. */
 export const ChooseBox = ({ label, isNamed, isChecked, isMixed = false, onChoose }: Props) => (
-  <label className={styles['label']}>
+  <label className={styles['label']} data-off-paper>
     <input
       ref={box => {
         // HTML has no attribute for it.

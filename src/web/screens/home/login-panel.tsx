@@ -37,7 +37,11 @@ export const LoginPanel = () => {
   return (
     <RowList
       title="我最近的登录"
-      more={<PageLink to={page}>全部</PageLink>}
+      more={
+        <PageLink to={page} data-off-paper>
+          全部
+        </PageLink>
+      }
       empty="还没有登录记录"
       error={error}
       rows={data?.items.map(login => ({

@@ -30,7 +30,11 @@ const MessagePanel = () => {
   return (
     <RowList
       title="我的消息"
-      more={<PageLink to="/message">全部</PageLink>}
+      more={
+        <PageLink to="/message" data-off-paper>
+          全部
+        </PageLink>
+      }
       empty="没有消息；收到的通知和公告会显示在这里"
       error={error}
       rows={data?.items.map(({ id, msgTitle, isRead, isTop, publishTime }) => ({

@@ -49,6 +49,7 @@ export const ShortcutPanel = () => {
           <Button
             type="link"
             className={styles['choose']}
+            data-off-paper
             aria-expanded={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
           >

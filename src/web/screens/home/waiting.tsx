@@ -21,7 +21,7 @@ export const Waiting = () => {
   if (!data || data.total === 0) return null
   const to = `${sysUser.page}?${new URLSearchParams({ like: waiting }).toString()}`
   return (
-    <PageLink to={to} className={styles['waiting']}>
+    <PageLink to={to} className={styles['waiting']} data-off-paper>
       <UserAddOutlined aria-hidden /> {data.total} 人等待审核
     </PageLink>
   )

@@ -48,7 +48,7 @@ export const DocsList = () => {
   })
   return (
     <Card data-ground="own" variant="borderless" styles={{ body: { padding: 'var(--gutter)' } }}>
-      <Flex gap={8} wrap>
+      <Flex gap={8} wrap style={{ marginBottom: 12 }}>
         <SearchBox
           style={{ flex: '1 1 240px', maxWidth: 360 }}
           placeholder={messages.searchPlaceholder}
