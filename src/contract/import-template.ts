@@ -61,13 +61,13 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
     columns: Object.entries(resource.fields)
       .filter(([, field]) => isImported(field))
       .map(([prop, field]) => {
-        const { label, required, initial } = field
+        const { label, required, initial, madeFrom } = field
         const words = wordsOf(field, dicts)
         return {
           label,
           prop,
           width: Math.max(120, label.length * 18 + 40),
-          ...(required && initial === undefined && { required }),
+          ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
           ...(isLong(field) && { isLong: true }),
         }
