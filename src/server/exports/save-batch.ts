@@ -12,6 +12,7 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
 import { onceOf } from '#server/resource/once.ts'
+import { whyNoRow } from '#server/resource/own-rows.ts'
 import type { Served } from '#server/resource/serve.ts'
 import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import { ruleErrors, saveRows } from './apply-rules.ts'
@@ -73,6 +74,24 @@ const inOrder = (resource: Resource, errors: readonly RowError[]) => {
   return errors
     .map(asSeen(resource))
     .toSorted((left, right) => left.row - right.row || placeOf(left) - placeOf(right))
+}
+
+/**
+ * Where somebody can add no row at all, that is all there is to say of the new ones: a repaired cell, and a name that he may
+ * not see, would lead him to another sentence and never there.
+ */
+const orNone = (
+  { resource }: Served,
+  { scope }: Caller,
+  { rows }: BatchRows,
+  isStored: (row: AnyDraft) => boolean,
+  errors: RowError[],
+): RowError[] => {
+  const message = whyNoRow(resource, scope)
+  if (message === undefined) return errors
+  const isNew = (at: number) => !isStored(rows[at] ?? {})
+  const told = rows.flatMap((_, row) => (isNew(row) ? [{ row, field: '', message }] : []))
+  return [...errors.filter(({ row }) => !isNew(row)), ...told]
 }
 
 /**
@@ -140,10 +159,10 @@ export const saveBatch = async (
   const isStored = ({ id }: AnyDraft) => stored.has(String(id))
   const isNew = stored.size === 0 && new Set(ids).size === count
   const shapes = dryRun || known !== undefined ? await shapesOf(resource, exchange.caller, rows) : []
-  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
-  errors.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
+  const found = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
+  found.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
-  errors.push(...circles)
+  const errors = orNone(served, exchange.caller, batch, isStored, [...found, ...circles])
   const sorted = { rows, order, isNew }
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0)
