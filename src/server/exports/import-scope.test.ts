@@ -33,6 +33,11 @@ const people = {
     pages: everywhere,
     scope: { all: false, orgIds: ['other'], deptIds: [sales], userId: 'user-5' },
   }),
+  // The same one, after his role was made smaller.
+  movedAway: person('user-2', {
+    pages: everywhere,
+    scope: { all: false, orgIds: ['other'], growing: ['other'], deptIds: [], userId: 'user-2' },
+  }),
   ofDept: person('user-3', {
     pages: everywhere,
     scope: { all: false, orgIds: [], deptIds: [sales], userId: 'user-3' },
@@ -123,6 +128,17 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     expect(place).toMatch(why)
     const [other] = await told('ofSelf', 'sys/user', [user('c1')])
     expect(other).toMatch(why)
+  })
+
+  test('cannot be undone once they are, which is said as it is', async () => {
+    const rows = [{ deptName: '收发室', orgId: '总部' }]
+    const { data } = await app.call<{ importId: string }>('ofOrg', 'PUT', 'sys/dept/save-batch', rows)
+    const undo = (token: string) => app.call(token, 'PUT', `import/undo/${data.importId}`)
+    expect(await undo('movedAway')).toMatchObject({
+      success: false,
+      message: '导入的 1 条现在不在您的数据范围内，不能由您撤销，请联系管理员处理，或调整您的数据范围',
+    })
+    expect(await undo('ofOrg')).toMatchObject({ success: true, data: { count: 1, kept: 0 } })
   })
 
   test('say so at once to who can add none, not first what their cells name', async () => {
