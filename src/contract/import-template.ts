@@ -35,6 +35,9 @@ export interface ImportTemplate {
 /** The sheets of a template behind the one that is filled in: how to fill it in, and the words that its cells offer. */
 export const guideSheets = { howTo: '填写说明', words: '可选值' } as const
 
+/** What whoever exports, changes and imports again has to know. */
+export const onlyAdds = '导入只新增，不修改已有的记录。'
+
 /** Of what is no text, a cell can only hold a list of names. */
 const isImported = (field: Field) => !field.readOnly && (field.kind !== 'json' || field.names !== undefined)
 

@@ -1,4 +1,4 @@
-import { guideSheets, importTemplate } from '#contract/import-template.ts'
+import { guideSheets, importTemplate, onlyAdds } from '#contract/import-template.ts'
 import type { Field, JsonField, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
@@ -98,6 +98,7 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
         rows: [
           ['列', '怎么填', '可选值'],
           ...known.map(each => [each.label, howToFill(resource, each.field), each.words.join('、')]),
+          ['', onlyAdds, ''],
         ],
       },
       ...(offered.length > 0

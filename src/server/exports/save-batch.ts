@@ -23,6 +23,7 @@ import { findNamedTwice } from './find-named-twice.ts'
 import { findRepeats, shapesOf } from './find-repeats.ts'
 import { acknowledged, earlierImport, keepImport } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
+import { tellRepeatedParents } from './repeated-parents.ts'
 import { resolveRows } from './resolve-rows.ts'
 
 export interface BatchReply {
@@ -48,10 +49,11 @@ const refuseRepeats = ({ title }: Resource, repeats: readonly number[]) =>
     { errors: [], repeats },
   )
 
-const refuseRows = (errors: RowError[]) => {
+const refuseRows = (errors: RowError[], repeats: readonly number[] = []) => {
   const rows = new Set(errors.map(each => each.row)).size
   return failure('badRequest', `有 ${rows} 行需要修改，请改正后再导入`, {
     errors: errors.slice(0, limits.batchErrors),
+    ...(repeats.length > 0 && { repeats }),
   })
 }
 
@@ -162,17 +164,18 @@ export const saveBatch = async (
   const found = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
   found.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
-  const errors = orNone(served, exchange.caller, batch, isStored, [...found, ...circles])
+  const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)
+  const named = tellRepeatedParents(resource, rows, found, repeats)
+  const errors = orNone(served, exchange.caller, batch, isStored, [...named, ...circles])
   const sorted = { rows, order, isNew }
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0)
     errors.push(...(await ruleErrors(parts, served, work, sorted, errors, checking)))
-  const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)
   checking(count)
   const told = { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
   if (dryRun) return repeats.length > 0 ? { ...told, repeats } : told
   const settle = (error: unknown) => settleRace(parts, served, exchange.caller, batch, whole, error)
-  if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors)))
+  if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors), repeats))
   if (known !== undefined && repeats.length > known) return settle(refuseRepeats(resource, repeats))
   const what = { module: resource.title, action: '导入', recordId: null }
   const saved = change(parts, exchange as Exchange, what, async act => {
