@@ -35,6 +35,9 @@ export interface ImportTemplate {
 /** The sheets of a template behind the one that is filled in: how to fill it in, and the words that its cells offer. */
 export const guideSheets = { howTo: '填写说明', words: '可选值' } as const
 
+/** What whoever exports, changes and imports again has to know. */
+export const onlyAdds = '导入只新增，不修改已有的记录。'
+
 /** Of what is no text, a cell can only hold a list of names. */
 const isImported = (field: Field) => !field.readOnly && (field.kind !== 'json' || field.names !== undefined)
 
@@ -61,13 +64,13 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
     columns: Object.entries(resource.fields)
       .filter(([, field]) => isImported(field))
       .map(([prop, field]) => {
-        const { label, required, initial } = field
+        const { label, required, initial, madeFrom } = field
         const words = wordsOf(field, dicts)
         return {
           label,
           prop,
           width: Math.max(120, label.length * 18 + 40),
-          ...(required && initial === undefined && { required }),
+          ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
           ...(isLong(field) && { isLong: true }),
         }

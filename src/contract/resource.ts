@@ -8,6 +8,7 @@ import type { Action } from './permission.ts'
  * - `search`    `keyword:` and `like` look into it
  * - `readOnly`  the server sets it; a caller may send it back but never change it
  * - `initial`   what a new record starts with
+ * - `madeFrom`  the server fills it in from that other field where only that one is given
  */
 interface Common {
   label: string
@@ -16,6 +17,7 @@ interface Common {
   search?: true
   readOnly?: true
   initial?: string | number
+  madeFrom?: string
 }
 
 export type Pattern = 'account' | 'code' | 'phone' | 'email' | 'path' | 'permissions'

@@ -16,6 +16,32 @@ export const smsBlanks = (text: string): string[] => [
 export const fillSms = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(blanks, (blank, name: string) => words[name.trim()] || blank)
 
+/**
+ * The words with which a template says this text, or undefined where no words do. Each blank gets as little as it can: where
+ * two follow each other, the first is one character.
+ */
+export const smsWordsIn = (template: string, text: string): Record<string, string> | undefined => {
+  const [from, said] = [template.trim(), text.trim()]
+  const found = [...from.matchAll(blanks)]
+  const words: Record<string, string> = {}
+  let [at, read] = [0, 0]
+  for (const [turn, { 0: blank, 1: name = '', index }] of found.entries()) {
+    const lead = from.slice(read, index)
+    if (!said.startsWith(lead, at)) return undefined
+    read = index + blank.length
+    const start = at + lead.length
+    const next = found[turn + 1]
+    const end = next
+      ? said.indexOf(from.slice(read, next.index), start + 1)
+      : said.length - (from.length - read)
+    if (end <= start) return undefined
+    words[name.trim()] ??= said.slice(start, end)
+    at = end
+  }
+  // A blank that is there twice says the same twice.
+  return fillSms(from, words) === said ? words : undefined
+}
+
 /** Why a text cannot be sent, or undefined. */
 export const smsContentMisfit = (content: string): string | undefined => {
   if (content.trim() === '') return '请输入短信内容'

@@ -139,6 +139,7 @@ export const check = (
     const value = values[name]
     if (!field.required && (value === undefined || value === null || value === '')) continue
     if (partial && !Object.hasOwn(values, name)) continue
+    if (field.madeFrom && values[field.madeFrom] && isEmpty(field, value)) continue
     const say = field.readOnly && isEmpty(field, value) ? undefined : sentence(field, value)
     if (say) note(name, say)
   }

@@ -61,7 +61,8 @@ export const startSmsApp = async (dialect: DialectName, settings: Record<string,
     },
     phone: () => `139${String(++number).padStart(8, '0')}`,
     send: async (values: Record<string, unknown>) => {
-      const { id } = await good(boss.post('sys/sms/save', { smsContent: '请于九点到场', ...values }))
+      const content = values.smsTemplate === undefined && { smsContent: '请于九点到场' }
+      const { id } = await good(boss.post('sys/sms/save', { ...content, ...values }))
       await queue.drain()
       return read(id)
     },

@@ -24,7 +24,14 @@ export const sysSms = defineResource({
     smsTemplate: { label: '短信模板', kind: 'ref', ref: 'sys/sms-template' },
     /** Words for the template's blanks. */
     smsParams: { label: '模板变量', kind: 'json', max: 2000 },
-    smsContent: { label: '短信内容', kind: 'text', max: 500, required: true, search: true },
+    smsContent: {
+      label: '短信内容',
+      kind: 'text',
+      max: 500,
+      required: true,
+      madeFrom: 'smsTemplate',
+      search: true,
+    },
     smsStatus: {
       label: '发送状态',
       kind: 'choice',

@@ -143,6 +143,7 @@ describe.each(dialects)('import and export on %s', dialect => {
     const [headers] = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
     expect(headers?.slice(0, 3)).toEqual(['机构名称', '机构编码', '机构类型'])
     expect(JSON.stringify(Sheets['填写说明'])).toContain('总部、分部')
+    expect(JSON.stringify(Sheets['填写说明'])).toContain('导入只新增，不修改已有的记录。')
   })
 
   test('an option that is a code goes out as its word, and comes in by it', async () => {

@@ -81,6 +81,29 @@ describe.each(dialects)('rows that are there already, on %s', dialect => {
     expect((await confirm(2)).success).toBe(true)
   })
 
+  test('are told beside what is wrong, and those below them say which row to remove', async () => {
+    const tree = [
+      { deptName: '树根', orgId: '总部' },
+      { deptName: '树枝', orgId: '总部', parentId: '树根' },
+      { deptName: '树叶', orgId: '总部', parentId: '树枝' },
+    ]
+    expect((await batch('all', 'sys/dept', tree, '?known=0')).success).toBe(true)
+    const below = (row: number, sameAs: number) => ({
+      row,
+      field: 'parentId',
+      message: `它的上级（第 ${sameAs + 1} 行）是已有的部门，请移除那一行`,
+      sameAs,
+    })
+    expect(await check('all', 'sys/dept', tree)).toMatchObject({ errors: [below(1, 0)], repeats: [0] })
+    const again = await batch('all', 'sys/dept', tree, '?known=0')
+    expect(again).toMatchObject({ success: false, data: { errors: [below(1, 0)], repeats: [0] } })
+    expect(await check('all', 'sys/dept', tree.slice(1))).toMatchObject({
+      errors: [below(1, 0)],
+      repeats: [0],
+    })
+    expect(await check('all', 'sys/dept', tree.slice(2))).toEqual({ count: 1, errors: [], repeats: [0] })
+  })
+
   test('are messages to the same number, for who may read it, and notices', async () => {
     const sms = [
       { smsPhone: '138 0000 0001', smsContent: '您好' },

@@ -33,6 +33,11 @@ const people = {
     pages: everywhere,
     scope: { all: false, orgIds: ['other'], deptIds: [sales], userId: 'user-5' },
   }),
+  // The same one, after his role was made smaller.
+  movedAway: person('user-2', {
+    pages: everywhere,
+    scope: { all: false, orgIds: ['other'], growing: ['other'], deptIds: [], userId: 'user-2' },
+  }),
   ofDept: person('user-3', {
     pages: everywhere,
     scope: { all: false, orgIds: [], deptIds: [sales], userId: 'user-3' },
@@ -106,7 +111,7 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     const below = await app.call('ofBoth', 'POST', 'sys/org/save', { id: 'other', parentId: head })
     expect(below.message).toBe('参数错误：上级机构不存在或不在您的数据范围内，请重新选择')
     expect(await told('ofBoth', 'sys/org', [{ ...branch, parentId: '总部' }])).toEqual([
-      '0 parentId: 上级机构“总部”不存在或不在您的数据范围内',
+      expect.stringContaining('0 : 这一行不在您的数据范围内：您的数据范围不包括新增的机构'),
     ])
     const placed = await app.call('ofBoth', 'POST', 'sys/user/save', {
       userAccount: 'e1',
@@ -123,6 +128,29 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     expect(place).toMatch(why)
     const [other] = await told('ofSelf', 'sys/user', [user('c1')])
     expect(other).toMatch(why)
+  })
+
+  test('cannot be undone once they are, which is said as it is', async () => {
+    const rows = [{ deptName: '收发室', orgId: '总部' }]
+    const { data } = await app.call<{ importId: string }>('ofOrg', 'PUT', 'sys/dept/save-batch', rows)
+    const undo = (token: string) => app.call(token, 'PUT', `import/undo/${data.importId}`)
+    expect(await undo('movedAway')).toMatchObject({
+      success: false,
+      message: '导入的 1 条现在不在您的数据范围内，不能由您撤销，请联系管理员处理，或调整您的数据范围',
+    })
+    expect(await undo('ofOrg')).toMatchObject({ success: true, data: { count: 1, kept: 0 } })
+  })
+
+  test('say so at once to who can add none, not first what their cells name', async () => {
+    const why = '您只看得到自己的数据，没有管理的机构和部门，填写哪一个都不能由您新增'
+    const rows = ['总部', '', '没有的'].map(orgId => ({ deptName: '研发部', orgId, parentId: '哪里' }))
+    const all = await told('ofSelf', 'sys/dept', rows)
+    expect(all).toEqual(
+      [0, 1, 2].map(row => expect.stringContaining(`${row} : 这一行不在您的数据范围内：${why}`)),
+    )
+    expect(await told('ofSelf', 'sys/user', [user('c2', { orgId: '总部' })])).toHaveLength(1)
+    const [place] = await told('ofOrgAlone', 'sys/org', [{ orgName: '', orgCode: 'NO', parentId: '没有的' }])
+    expect(place).toContain('0 : 这一行不在您的数据范围内：您的数据范围不包括新增的机构')
   })
 
   test('are all organisations for who sees some without those below, and all departments for who sees his own', async () => {

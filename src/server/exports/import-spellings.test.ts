@@ -32,6 +32,13 @@ describe.each(dialects)('cells as people write them, on %s', dialect => {
     expect(user.sysRoles).toHaveLength(2)
   })
 
+  test('permissions may be set apart as the Chinese keyboard does it', async () => {
+    const row = { functionName: '逗号', rootPath: '/full-width', functionPermission: 'add，edit、 export' }
+    await good(batch('sys/function', [row]))
+    const stored = await foundIn(app.admin, 'sys/function', 'rootPath:/full-width')
+    expect(stored.functionPermission).toBe('add,edit,export')
+  })
+
   test('a code of another row of the file does, too', async () => {
     const rows = [
       { orgName: '厂', orgCode: 'FAB' },

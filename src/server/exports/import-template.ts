@@ -1,4 +1,4 @@
-import { guideSheets, importTemplate } from '#contract/import-template.ts'
+import { guideSheets, importTemplate, onlyAdds } from '#contract/import-template.ts'
 import type { Field, JsonField, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
@@ -23,7 +23,8 @@ const howToList = ({ fields }: Resource, { names }: JsonField): string | undefin
   `${fields[names.by]?.label}是${Object.keys(names.of).join('、')}时填写它们的名称，多个用顿号分隔，否则留空`
 
 const howToFill = (resource: Resource, field: Field): string => {
-  const must = field.required ? '必填' : '选填'
+  const madeFrom = resource.fields[field.madeFrom ?? '']?.label
+  const must = madeFrom ? `${madeFrom}空着时必填` : field.required ? '必填' : '选填'
   const named = field.kind === 'ref' || field.kind === 'refs' ? howToName(resourceNamed(field.ref)) : ''
   const isOwn = field.kind === 'ref' && field.ref === resource.name
   const more: Partial<Record<Field['kind'], string>> = {
@@ -97,6 +98,7 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
         rows: [
           ['列', '怎么填', '可选值'],
           ...known.map(each => [each.label, howToFill(resource, each.field), each.words.join('、')]),
+          ['', onlyAdds, ''],
         ],
       },
       ...(offered.length > 0

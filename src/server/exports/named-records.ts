@@ -5,7 +5,10 @@ import type { AnyDraft } from '#server/resource/store.ts'
 import { codeKey, codesOf, holderOf, namesOf, type Candidate } from './read-candidates.ts'
 
 /** What a text in a cell means, by the row that it stands in. */
-export type FindNamed = (text: string, row: AnyDraft) => { id: string } | { message: string } | 'unclear'
+export type FindNamed = (
+  text: string,
+  row: AnyDraft,
+) => { id: string } | { message: string; namesake?: string } | 'unclear'
 
 /** What a text may mean: all of it, and what belongs to each record that it may belong to. */
 interface Meaning {
@@ -15,6 +18,12 @@ interface Meaning {
 
 const endsWith = (path: readonly string[], end: readonly string[]) =>
   path.length >= end.length && end.every((name, at) => path[path.length - end.length + at] === name)
+
+/** Of two, the one that is a row of the file, where the other is a record: they may be the same. */
+const namesakeIn = (some: readonly Candidate[]): string | undefined => {
+  const inFile = some.filter(each => each.parent !== undefined)
+  return some.length === 2 && inFile.length === 1 ? inFile[0]?.id : undefined
+}
 
 /** A candidate with the names above it, from the top; above the first of a row's there may be others. */
 interface Placed {
@@ -132,7 +141,9 @@ export const findNamed = (
     const others = some.some(each => each.id === id) ? some.filter(each => each.id !== id) : some
     const [first, second] = others
     if (!first) return { message: `${label}不能是自己，请选择别的` }
-    return second ? unclear(text, others, asks) : first
+    if (!second) return first
+    const namesake = namesakeIn(others)
+    return { ...unclear(text, others, asks), ...(namesake && { namesake }) }
   }
   return (text, row) => {
     const { all, byHolder } = meaningOf(text)

@@ -11,10 +11,11 @@ import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
 import { nameableCondition } from '#server/resource/nameable.ts'
-import type { AnyDraft, RowError } from '#server/resource/store.ts'
+import type { AnyDraft } from '#server/resource/store.ts'
 import type { FieldWords } from './field-words.ts'
 import { findListed } from './listed-names.ts'
 import { findNamed, withinSame, type FindNamed } from './named-records.ts'
+import type { NamingError } from './repeated-parents.ts'
 import { namesIn } from './names-in.ts'
 import { readCandidates, rowCandidates } from './read-candidates.ts'
 import { writtenHtml } from './written-html.ts'
@@ -22,7 +23,7 @@ import { writtenHtml } from './written-html.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A cell's value, or a sentence about it; none where another cell of its row has to be repaired first. */
-type Outcome = { value: unknown } | { message: string } | 'unclear'
+type Outcome = { value: unknown } | { message: string; namesake?: string } | 'unclear'
 
 /** The ids of what is named, or the first sentence about one of the names. */
 const reference = (find: FindNamed, names: readonly string[], row: AnyDraft) => {
@@ -50,6 +51,8 @@ const spellings: Partial<Record<Pattern, (text: string) => string>> = {
   phone: closePhone,
   account: plainAccount,
   email: closeEmail,
+  // As the Chinese keyboard types it.
+  permissions: text => text.replace(/\s*[,，、]\s*/g, ','),
 }
 
 type Resolver = (value: unknown, row: AnyDraft) => Outcome
@@ -188,9 +191,9 @@ export const resolveRows = async (
   timeZone: string,
   isStored: (row: AnyDraft) => boolean,
   onRow: (done: number) => void = () => undefined,
-): Promise<RowError[]> => {
+): Promise<NamingError[]> => {
   const failed: Failed = new Map()
-  const errors: RowError[] = []
+  const errors: NamingError[] = []
   const late = new Set(Object.keys(resource.fields).filter(name => isLate(resource, resource.fields[name])))
   const resolverFor = async (names: readonly string[]) => {
     const known = await readReferences(dialect, resource, work, names, rows, failed)
@@ -215,7 +218,7 @@ export const resolveRows = async (
       row[name] = isKnown ? outcome.value : null
       if (isKnown) return
       failed.set(row, [...(failed.get(row) ?? []), name])
-      if (outcome !== 'unclear') errors.push({ row: index, field: name, message: outcome.message })
+      if (outcome !== 'unclear') errors.push({ row: index, field: name, ...outcome })
     }
   }
   const resolveEarly = await resolverFor(Object.keys(resource.fields).filter(name => !late.has(name)))

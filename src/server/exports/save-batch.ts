@@ -12,6 +12,7 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
 import { onceOf } from '#server/resource/once.ts'
+import { whyNoRow } from '#server/resource/own-rows.ts'
 import type { Served } from '#server/resource/serve.ts'
 import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import { ruleErrors, saveRows } from './apply-rules.ts'
@@ -22,6 +23,7 @@ import { findNamedTwice } from './find-named-twice.ts'
 import { findRepeats, shapesOf } from './find-repeats.ts'
 import { acknowledged, earlierImport, keepImport } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
+import { tellRepeatedParents } from './repeated-parents.ts'
 import { resolveRows } from './resolve-rows.ts'
 
 export interface BatchReply {
@@ -47,10 +49,11 @@ const refuseRepeats = ({ title }: Resource, repeats: readonly number[]) =>
     { errors: [], repeats },
   )
 
-const refuseRows = (errors: RowError[]) => {
+const refuseRows = (errors: RowError[], repeats: readonly number[] = []) => {
   const rows = new Set(errors.map(each => each.row)).size
   return failure('badRequest', `有 ${rows} 行需要修改，请改正后再导入`, {
     errors: errors.slice(0, limits.batchErrors),
+    ...(repeats.length > 0 && { repeats }),
   })
 }
 
@@ -73,6 +76,24 @@ const inOrder = (resource: Resource, errors: readonly RowError[]) => {
   return errors
     .map(asSeen(resource))
     .toSorted((left, right) => left.row - right.row || placeOf(left) - placeOf(right))
+}
+
+/**
+ * Where somebody can add no row at all, that is all there is to say of the new ones: a repaired cell, and a name that he may
+ * not see, would lead him to another sentence and never there.
+ */
+const orNone = (
+  { resource }: Served,
+  { scope }: Caller,
+  { rows }: BatchRows,
+  isStored: (row: AnyDraft) => boolean,
+  errors: RowError[],
+): RowError[] => {
+  const message = whyNoRow(resource, scope)
+  if (message === undefined) return errors
+  const isNew = (at: number) => !isStored(rows[at] ?? {})
+  const told = rows.flatMap((_, row) => (isNew(row) ? [{ row, field: '', message }] : []))
+  return [...errors.filter(({ row }) => !isNew(row)), ...told]
 }
 
 /**
@@ -140,20 +161,21 @@ export const saveBatch = async (
   const isStored = ({ id }: AnyDraft) => stored.has(String(id))
   const isNew = stored.size === 0 && new Set(ids).size === count
   const shapes = dryRun || known !== undefined ? await shapesOf(resource, exchange.caller, rows) : []
-  const errors = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
-  errors.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
+  const found = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
+  found.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
-  errors.push(...circles)
+  const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)
+  const named = tellRepeatedParents(resource, rows, found, repeats)
+  const errors = orNone(served, exchange.caller, batch, isStored, [...named, ...circles])
   const sorted = { rows, order, isNew }
   // Where all is well so far, the transaction asks the rules, once.
   if (dryRun || errors.length > 0)
     errors.push(...(await ruleErrors(parts, served, work, sorted, errors, checking)))
-  const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)
   checking(count)
   const told = { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
   if (dryRun) return repeats.length > 0 ? { ...told, repeats } : told
   const settle = (error: unknown) => settleRace(parts, served, exchange.caller, batch, whole, error)
-  if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors)))
+  if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors), repeats))
   if (known !== undefined && repeats.length > known) return settle(refuseRepeats(resource, repeats))
   const what = { module: resource.title, action: '导入', recordId: null }
   const saved = change(parts, exchange as Exchange, what, async act => {

@@ -11,8 +11,16 @@ import type { Parts } from '#server/parts.ts'
 import type { Served } from '#server/resource/serve.ts'
 import { usedBy } from '#server/resource/usage.ts'
 import { closedBefore } from './import-history.ts'
-import { removePortion, Stays, undoneElsewhere, untouched, undoPortion, type Undo } from './undo-portion.ts'
-import { holds, oneByOne, refuseTouched, refuseUsed } from './undo-refusals.ts'
+import {
+  removePortion,
+  seenAmong,
+  Stays,
+  undoneElsewhere,
+  undoPortion,
+  untouched,
+  type Undo,
+} from './undo-portion.ts'
+import { holds, oneByOne, refuseTouched, refuseUnseen, refuseUsed } from './undo-refusals.ts'
 
 const idsIn = (text: string): string[] => {
   const ids: unknown = JSON.parse(text)
@@ -62,6 +70,8 @@ const assertUntouched = async (undo: Undo) => {
     await assertAlone(undo)
     throw await refuseTouched(undo, touched)
   }
+  const seen = await seenAmong(undo, ids)
+  if (seen.size < ids.length) throw refuseUnseen(ids.length - seen.size)
   const all = new Set(ids)
   const find = (some: readonly string[]) => usedBy(dialect, asks, served.resource, some, all)
   const uses: UsedBy[] = []

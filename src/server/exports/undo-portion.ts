@@ -10,6 +10,7 @@ import { change, type LogEntry, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { countTreeChanges } from '#server/http/tree-version.ts'
 import type { Parts } from '#server/parts.ts'
+import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { isUnused } from './signs-of-use.ts'
 
@@ -51,6 +52,19 @@ export const untouched = async (
     select t.id from ${sql.table(tableOf(served.resource))} as t
     where ${dialect.isIn(sql.ref('t.id'), ids)} and ${asItCame} and ${isUnused(served)}`.execute(db)
   return rows.map(each => each.id)
+}
+
+/** Those of the rows that the caller sees: whoever imported them may see less by now. */
+export const seenAmong = async (
+  { parts: { database }, served: { resource }, exchange }: Undo,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const { dialect, slow } = database
+  const isTheirs = dialect.isIn(sql.ref('t.id'), ids)
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(tableOf(resource))} as t
+    ${whereAll([isTheirs, ...scopeCondition(dialect, resource, exchange.caller.scope)])}`.execute(slow)
+  return new Set(rows.map(each => each.id))
 }
 
 /** By the resource's own rules, but without a row in the log for each. Gives how many have stayed. */

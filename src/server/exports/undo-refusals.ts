@@ -66,6 +66,13 @@ export const refuseTouched = async (undo: Undo, ids: readonly string[]): Promise
   return failure('refused', `导入的数据里有 ${said.join('，')}，不能整批撤销，${next}`)
 }
 
+/** Rows that whoever imported them does not see any more. */
+export const refuseUnseen = (count: number): Failure =>
+  failure(
+    'refused',
+    `导入的 ${count} 条现在不在您的数据范围内，不能由您撤销，请联系管理员处理，或调整您的数据范围`,
+  )
+
 type FindUses = (ids: readonly string[]) => Promise<UsedBy[]>
 
 export const holds = (uses: readonly UsedBy[]) => uses.some(each => !each.isLoose)

@@ -28,9 +28,19 @@ export const whyNone = (resource: Resource, scope: Scope): string | undefined =>
   return `${why}，填写哪一个都不能由您新增。请联系管理员新增，或调整您的数据范围`
 }
 
+const outside = '这一行不在您的数据范围内：'
+
+/** What is wrong with every row that somebody would add, whatever stands in its cells; nothing where some row has a place. */
+export const whyNoRow = (resource: Resource, scope: Scope): string | undefined => {
+  const columns = resource.scope
+  const isMakersOwn = columns?.owner === 'createBy'
+  const none = !columns || scope.all || isMakersOwn ? undefined : whyNone(resource, scope)
+  return none && `${outside}${none}`
+}
+
 const sentence = (resource: Resource, scope: Scope, field: string, isEmpty: boolean) => {
   const none = whyNone(resource, scope)
-  if (none !== undefined) return `这一行不在您的数据范围内：${none}`
+  if (none !== undefined) return `${outside}${none}`
   const label = resource.fields[field]?.label
   return isEmpty
     ? `${label}空着，这一行就不在您的数据范围内，请填写您管理的${label}`

@@ -8,7 +8,7 @@ export interface RowError {
   row: number
   field: string
   message: string
-  /** The row whose value it repeats. */
+  /** The row whose value it repeats, or that its sentence is about. */
   sameAs?: number
 }
 

@@ -2,7 +2,15 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
-import { fillSms, plainPhone, smsContentMisfit, smsSegments, smsWords } from '#contract/sms.ts'
+import {
+  fillSms,
+  plainPhone,
+  smsBlanks,
+  smsContentMisfit,
+  smsSegments,
+  smsWords,
+  smsWordsIn,
+} from '#contract/sms.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Work } from '#server/http/change.ts'
@@ -24,20 +32,39 @@ const refuseSent = (current: AnyRow | undefined) => {
     throw failure('refused', '短信可能已经发出，正在向服务商确认，现在不能修改；需要时请新建一条')
 }
 
-/** A message from a template says what the template says: only the blanks are the sender's. */
-const contentOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined) => {
+const refuseOther = (name: string, content: string) => {
+  const open = smsBlanks(content).map(blank => `{${blank}}`)
+  const how = open.length > 0 ? `（${open.join('、')}换成要发的字）` : ''
+  return fieldFailure({
+    smsContent: `短信内容与模板“${name}”不符：请改成“${content}”${how}，或者空着短信模板`,
+  })
+}
+
+/**
+ * A message from a template says what the template says: only the blanks are the sender's. Whoever gives no words for them,
+ * as in an import, writes the whole text, and they are read from it; any other text is refused, not replaced.
+ */
+const contentOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined): Promise<AnyDraft> => {
   const templateId = textAfter(draft, current, 'smsTemplate')
-  if (!templateId) return textAfter(draft, current, 'smsContent')
+  const written = textAfter(draft, current, 'smsContent')
+  if (!templateId) return written === null ? {} : { smsContent: written }
   const template = await db
     .selectFrom('sys_sms_template')
-    .select(['templateContent', 'templateStatus'])
+    .select(['templateName', 'templateContent', 'templateStatus'])
     .where('id', '=', templateId)
     .executeTakeFirst()
   if (template?.templateStatus !== '已通过')
     throw fieldFailure({ smsTemplate: '这个模板还没有通过审核，不能发送' })
+  const { templateName, templateContent } = template
+  const hasWords = draft.smsParams !== undefined && draft.smsParams !== null
+  if (!hasWords && textAfter(draft, undefined, 'smsContent') !== null) {
+    const smsParams = smsWordsIn(templateContent, written ?? '')
+    if (!smsParams) throw refuseOther(templateName, templateContent)
+    return { smsContent: fillSms(templateContent, smsParams), smsParams }
+  }
   const words = smsWords(valueAfter(draft, current, 'smsParams'))
   if (!words) throw fieldFailure({ smsParams: '模板变量应是变量名和文字' })
-  return fillSms(template.templateContent, words)
+  return { smsContent: fillSms(templateContent, words) }
 }
 
 const inOneSpelling = (given: AnyDraft): AnyDraft =>
@@ -81,8 +108,8 @@ export const smsWith = (parts: Wants) =>
         await store.hold([given.id])
         const current = await currentOf(store, given)
         refuseSent(current)
-        const smsContent = await contentOf(work, given, current)
-        const draft = { ...inOneSpelling(given), ...(smsContent !== null && { smsContent }) }
+        const draft = { ...inOneSpelling(given), ...(await contentOf(work, given, current)) }
+        const smsContent = textAfter(draft, current, 'smsContent')
         if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
         refuseMisfit(smsContent)
         if (!current) await refuseTooMany(work, parts.config, 1)

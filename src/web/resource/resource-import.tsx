@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
+import { App, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 
 import { Failure } from '#contract/failure.ts'
-import { importTemplate } from '#contract/import-template.ts'
+import { importTemplate, onlyAdds } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchHow } from '#web/api/resource-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
@@ -102,6 +102,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
         progress={progress}
         beforeFile={
           <>
+            <Typography.Text type="secondary">{onlyAdds}</Typography.Text>
             <OtherZone fields={imported} />
             <RecentImports resource={resource} />
           </>
