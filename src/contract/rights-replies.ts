@@ -76,6 +76,8 @@ export interface RoleGrants {
   version: string
   /** Why the one who asks cannot change them; absent where he can. */
   refusal?: string
+  /** Why he can add to them and take nothing away; absent where he can. */
+  keepsAll?: string
 }
 
 /** A function with what of it a role would gain or lose. */

@@ -19,7 +19,7 @@ export const previewRole =
     const after = itemsOf(body)
     const before = await storedOf(read, roleId)
     const pages = await pagesById(read)
-    refuseUnoffered(after, pages)
+    refuseUnoffered(difference(after, before), pages)
     const changes = (left: RoleFunction[], right: RoleFunction[]): GrantChange[] =>
       difference(left, right).map(({ sysFunctionId, functionPermission }) => ({
         functionName: pages.get(sysFunctionId)?.functionName ?? sysFunctionId,

@@ -1,0 +1,59 @@
+import type { RoleFunction } from '#contract/replies.ts'
+import type { Calls } from '../support/sign-in.ts'
+
+import { button, enter, recordToolbar } from './support/back-office.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { functionsOf, grant, person } from './support/person.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+const office = { '/sys': '', '/sys/role/list': 'edit', '/sys/role/view': '', '/base/dict/list': 'export' }
+
+const heldBy = async (admin: Calls, roleId: string) => {
+  const { data } = await admin.get<RoleFunction[]>(`sys/function/select-role-functions?sysRoleId=${roleId}`)
+  const paths = new Map((await functionsOf(admin)).map(({ id, rootPath }) => [id, rootPath]))
+  return data.map(each => `${String(paths.get(each.sysFunctionId))} ${each.functionPermission}`).toSorted()
+}
+
+test('what a role holds beyond its giver is shown, stays, and he adds what he has', async ({
+  page,
+  running: { admin },
+}) => {
+  const { roleId } = await person(admin, 'holdsmore', { '/base/dict/list': 'admin' })
+  await person(admin, 'holdsless', office)
+  await enter(page, '/sys/role/list', 'holdsless', userPassword)
+  await page.goto(`/sys/role/view?id=${roleId}`)
+  await expect(page.getByText('这个角色拥有您没有的权限，不能由您收回它的功能')).toBeVisible()
+  const manage = page.getByRole('checkbox', { name: '数据字典：管理' })
+  await expect(manage).toBeChecked()
+  await expect(manage).toBeDisabled()
+  await page.getByRole('checkbox', { name: '基础数据', exact: true }).check()
+  await button(recordToolbar(page), '保存').click()
+  const box = page.getByRole('dialog').filter({ hasText: '的授权？' })
+  await expect(box).toContainText('新增的权限（1）数据字典：导出')
+  await expect(box).not.toContainText('收回的权限')
+  await button(box, '保存').click()
+  await expect(page.getByText('授权已保存，立即生效')).toBeVisible()
+  expect(await heldBy(admin, roleId)).toContain('/base/dict/list admin,export')
+})
+
+test('what its giver loses while he ticks is left out with a sentence', async ({
+  page,
+  running: { admin },
+}) => {
+  const { roleId } = await person(admin, 'wouldgain', {})
+  const { roleId: own } = await person(admin, 'losesit', office)
+  await enter(page, '/sys/role/list', 'losesit', userPassword)
+  await page.goto(`/sys/role/view?id=${roleId}`)
+  const giving = page.getByRole('checkbox', { name: '数据字典：导出' })
+  await giving.check()
+  await grant(admin, own, { ...office, '/base/dict/list': '' })
+  await expect(page.getByText('您刚失去了其中 1 项功能的权限')).toBeVisible()
+  await expect(giving).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  const box = page.getByRole('dialog').filter({ hasText: '的授权？' })
+  await button(box, '保存').click()
+  await expect(page.getByText('授权已保存，立即生效')).toBeVisible()
+  expect(await heldBy(admin, roleId)).toContain('/base/dict/list ')
+})
