@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import type { RoleFunction, RoleOption } from '#contract/replies.ts'
-import type { RoleGrants } from '#contract/rights-replies.ts'
+import type { RoleGrants, RolePreview } from '#contract/rights-replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
@@ -91,6 +91,22 @@ describe.each(dialects)('authorising a role, on %s', dialect => {
     expect(await codeOf(save(role, [asleep, one], app.admin))).toBe(20000)
     expect(await codeOf(save(role, [one], app.admin))).toBe(20000)
     expect((await save(role, [asleep, one], app.admin)).message).toContain('没有提供权限')
+  })
+
+  test('who would shut himself out of the page of roles reads it before', async () => {
+    const { editor, editorId, branch } = between
+    const role = await given(app, sysRole)
+    const own = async (by: Client, id: string, list: readonly RoleFunction[]) =>
+      (await good(by.post<RolePreview>(`sys/role/preview?sysRoleId=${id}`, list))).own
+    const { id } = await foundIn(app.admin, 'sys/function', 'rootPath:/sys/role/list')
+    const opens = { sysFunctionId: id, functionPermission: '' }
+    expect(await own(editor, role.id, [])).toBeUndefined()
+    expect(await own(editor, branch, [opens])).toBe('concerned')
+    expect(await own(editor, branch, [])).toBe('shutOut')
+    expect(await own(app.admin, branch, [])).toBeUndefined()
+    await good(save(role, [opens], app.admin))
+    await good(app.admin.post(`sys/role/add-members?sysRoleId=${role.id}`, [editorId]))
+    expect(await own(editor, branch, [])).toBe('concerned')
   })
 
   test('who says which grants he began from is refused where there are newer ones', async () => {

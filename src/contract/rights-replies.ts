@@ -97,6 +97,8 @@ export interface RolePreview {
   online: number
   /** Some of those whom the caller may see, the signed-in ones first. */
   members: Member[]
+  /** What it does to the one who asks, who has the role himself: `shutOut`, he can open the page of roles no more. */
+  own?: 'concerned' | 'shutOut'
 }
 
 export interface MySession {
