@@ -1,6 +1,7 @@
 import type { RoleFunction } from '#contract/replies.ts'
 import type { Calls } from '../support/sign-in.ts'
 
+import { adminPassword } from '../support/server.ts'
 import { button, enter, recordToolbar } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
@@ -38,6 +39,26 @@ test('what a role holds beyond its giver is shown, stays, and he adds what he ha
   expect(await heldBy(admin, roleId)).toContain('/base/dict/list admin,export')
 })
 
+test('who stops a role is asked, with whom it concerns, and whether it shuts him out', async ({
+  page,
+  running: { admin },
+}) => {
+  const { roleId } = await person(admin, 'stopsown', office)
+  await enter(page, '/sys/role/list', 'stopsown', userPassword)
+  await page.goto(`/sys/role/list?record=${roleId}&mode=edit`)
+  const form = page.getByRole('dialog', { name: '编辑角色' })
+  await form.getByRole('combobox', { name: '状态' }).click()
+  await page.getByTitle('停用', { exact: true }).click()
+  await button(form, '保存').click()
+  const box = page.getByRole('dialog').filter({ hasText: '停用角色「stopsown」？' })
+  await expect(box).toContainText('影响 1 个用户')
+  await expect(box).toContainText('您自己将不能再打开角色管理')
+  await button(box, '再看看').click()
+  await expect(box).toHaveCount(0)
+  const { data } = await admin.get(`sys/role/select/${roleId}`)
+  expect(data.roleStatus).toBe('正常')
+})
+
 test('what its giver loses while he ticks is left out with a sentence', async ({
   page,
   running: { admin },
@@ -56,4 +77,26 @@ test('what its giver loses while he ticks is left out with a sentence', async ({
   await button(box, '保存').click()
   await expect(page.getByText('授权已保存，立即生效')).toBeVisible()
   expect(await heldBy(admin, roleId)).toContain('/base/dict/list ')
+})
+
+test('a session that has expired under what is ticked: after signing in the question comes', async ({
+  page,
+  running: { admin },
+}) => {
+  const { roleId } = await person(admin, 'expiredrole', {})
+  await enter(page, '/sys/role/list')
+  await page.goto(`/sys/role/view?id=${roleId}`)
+  await page.getByRole('checkbox', { name: '区域管理', exact: true }).check()
+  const json = { success: false, code: 40003, message: '登录已过期', data: {} }
+  await page.route('**/sys/role/select-grants?*', route => route.fulfill({ json }), { times: 1 })
+  await button(recordToolbar(page), '保存').click()
+  const expired = page.getByRole('dialog', { name: '登录过期' })
+  await expired.getByLabel('系统管理员的密码').fill(adminPassword)
+  await expired.getByRole('button', { name: '重新登录' }).click()
+  await expect(expired).toHaveCount(0)
+  const box = page.getByRole('dialog').filter({ hasText: '的授权？' })
+  await expect(box).toContainText('区域管理')
+  await expect(page.getByText('没有读到')).toHaveCount(0)
+  await button(box, '保存').click()
+  await expect(page.getByText('授权已保存，立即生效')).toBeVisible()
 })

@@ -8,6 +8,8 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useHasPage } from '#web/resource/use-permissions.ts'
 import { useGo } from '#web/session/use-go.ts'
 
+import { askStop } from './role-stop.tsx'
+
 /** The organisations of a scope that names its own. */
 const CustomOrgs = () =>
   Form.useWatch('dataScope', { preserve: true }) === '自定义机构' ? (
@@ -73,6 +75,7 @@ export const RoleList = () => {
       columns={columns}
       lesser={lesser}
       formItems={formItems}
+      askSave={askStop}
       isDeletable={row => row.roleCode !== adminRoleCode}
       rowActions={row =>
         mayAuthorise
