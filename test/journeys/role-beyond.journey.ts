@@ -59,6 +59,18 @@ test('who stops a role is asked, with whom it concerns, and whether it shuts him
   expect(data.roleStatus).toBe('正常')
 })
 
+test('who does not see all can not choose it for a role', async ({ page, running: { admin } }) => {
+  const { roleId } = await person(admin, 'ownplace', { ...office, '/sys/role/list': 'add' })
+  await admin.post('sys/role/save', { id: roleId, dataScope: '本机构' })
+  await enter(page, '/sys/role/list', 'ownplace', userPassword)
+  await page.goto('/sys/role/list?mode=add')
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  await expect(form).toContainText('“全部”超过您自己的数据范围')
+  await form.getByRole('combobox', { name: '数据范围' }).click()
+  await expect(page.getByTitle('全部', { exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByTitle('本机构', { exact: true })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
 test('what its giver loses while he ticks is left out with a sentence', async ({
   page,
   running: { admin },
