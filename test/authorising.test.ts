@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
 import type { RoleFunction, RoleOption } from '#contract/replies.ts'
-import type { RoleGrants } from '#contract/rights-replies.ts'
+import type { RoleGrants, RolePreview } from '#contract/rights-replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
+import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
 
 import { codeOf, foundIn, good, type Client } from './support/client.ts'
@@ -64,6 +65,48 @@ describe.each(dialects)('authorising a role, on %s', dialect => {
       expect((await grants(role, editor)).refusal).toBeUndefined()
       expect([await codeOf(save(role, [one, other])), await codeOf(save(role, []))]).toEqual([20000, 20000])
     }
+  })
+
+  test('who has less than a role reads that he can only add to it, and may', async () => {
+    const { editor } = between
+    const role = await given(app, sysRole)
+    const sms = await foundIn(app.admin, 'sys/function', 'rootPath:/base/sms/list')
+    const beyond = { sysFunctionId: sms.id, functionPermission: 'export' }
+    await good(save(role, [one], app.admin))
+    expect((await grants(role, editor)).keepsAll).toBeUndefined()
+    await good(save(role, [one, beyond], app.admin))
+    const refused = await save(role, [beyond])
+    expect(refused.code).toBe(forbidden.code)
+    expect((await grants(role, editor)).keepsAll).toBe(refused.message)
+    expect((await grants(role)).keepsAll).toBeUndefined()
+    expect(await codeOf(save(role, [one, other, beyond]))).toBe(20000)
+  })
+
+  test('what sleeps in a role since its page offers it no longer is no obstacle to changing the rest', async () => {
+    const page = await given(app, sysFunction, { functionPermission: 'export' })
+    const role = await given(app, sysRole)
+    const asleep = { sysFunctionId: page.id, functionPermission: 'export' }
+    await good(save(role, [asleep], app.admin))
+    await good(app.admin.post('sys/function/save', { id: page.id, functionPermission: '' }))
+    expect(await codeOf(save(role, [asleep, one], app.admin))).toBe(20000)
+    expect(await codeOf(save(role, [one], app.admin))).toBe(20000)
+    expect((await save(role, [asleep, one], app.admin)).message).toContain('没有提供权限')
+  })
+
+  test('who would shut himself out of the page of roles reads it before', async () => {
+    const { editor, editorId, branch } = between
+    const role = await given(app, sysRole)
+    const own = async (by: Client, id: string, list: readonly RoleFunction[]) =>
+      (await good(by.post<RolePreview>(`sys/role/preview?sysRoleId=${id}`, list))).own
+    const { id } = await foundIn(app.admin, 'sys/function', 'rootPath:/sys/role/list')
+    const opens = { sysFunctionId: id, functionPermission: '' }
+    expect(await own(editor, role.id, [])).toBeUndefined()
+    expect(await own(editor, branch, [opens])).toBe('concerned')
+    expect(await own(editor, branch, [])).toBe('shutOut')
+    expect(await own(app.admin, branch, [])).toBeUndefined()
+    await good(save(role, [opens], app.admin))
+    await good(app.admin.post(`sys/role/add-members?sysRoleId=${role.id}`, [editorId]))
+    expect(await own(editor, branch, [])).toBe('concerned')
   })
 
   test('who says which grants he began from is refused where there are newer ones', async () => {

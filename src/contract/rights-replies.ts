@@ -76,6 +76,8 @@ export interface RoleGrants {
   version: string
   /** Why the one who asks cannot change them; absent where he can. */
   refusal?: string
+  /** Why he can add to them and take nothing away; absent where he can. */
+  keepsAll?: string
 }
 
 /** A function with what of it a role would gain or lose. */
@@ -95,6 +97,8 @@ export interface RolePreview {
   online: number
   /** Some of those whom the caller may see, the signed-in ones first. */
   members: Member[]
+  /** What it does to the one who asks, who has the role himself: `shutOut`, he can open the page of roles no more. */
+  own?: 'concerned' | 'shutOut'
 }
 
 export interface MySession {

@@ -10,11 +10,11 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { holdsAllOf, holdsGrant } from '#server/http/held-rights.ts'
+import { holdsGrant } from '#server/http/held-rights.ts'
 import { isRecord } from '#server/http/input.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Desk } from './desk.ts'
-import { refuseBeyondSight, refuseStale, storedOf } from './role-grants.ts'
+import { refuseBeyondSight, refuseStale, refuseStronger, storedOf } from './role-grants.ts'
 
 const itemKeys = new Set(['sysFunctionId', 'functionPermission'])
 
@@ -87,12 +87,6 @@ const refuseUnheld = (
   }
 }
 
-/** To take pages from a role is to stop a part of it: who has less than it has decides on none of it. */
-const refuseStronger = async ({ db, caller }: Work, roleId: string, lost: readonly RoleFunction[]) => {
-  if (lost.length > 0 && !(await holdsAllOf(db, caller, roleId)))
-    throw failure('forbidden', '这个角色拥有您没有的权限，不能由您收回它的功能，请联系管理员')
-}
-
 const replace = async ({ db }: Work, roleId: string, items: readonly RoleFunction[]) => {
   await db.deleteFrom('sys_role_function').where('sysRoleId', '=', roleId).execute()
   const rows = items.map(each => ({ sysRoleId: roleId, ...each }))
@@ -131,12 +125,13 @@ export const saveRoleFunctions =
       const stored = await storedOf(work.db, roleId)
       refuseStale(stored, exchange.query.version)
       const pages = await pagesById(work.db)
-      refuseUnoffered(items, pages)
-      const lost = difference(stored, items)
-      const touched = [...difference(items, stored), ...lost]
+      const [given, lost] = [difference(items, stored), difference(stored, items)]
+      // What sleeps in the role since its page offers it no longer is no obstacle to changing the rest.
+      refuseUnoffered(given, pages)
+      const touched = [...given, ...lost]
       refuseUnheld(work, pages, touched)
       if (touched.length > 0) await refuseBeyondSight(work, roleId)
-      await refuseStronger(work, roleId, lost)
+      if (lost.length > 0) await refuseStronger(work, roleId)
       await replace(work, roleId, items)
       const changes = changesIn(stored, items, pages)
       work.log({ ...entry, changes })

@@ -9,6 +9,7 @@ import type { RoleGrants } from '#contract/rights-replies.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { holdsAllOf } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByRole, sightOf } from '#server/http/held-sight.ts'
 import type { Desk } from './desk.ts'
 
@@ -44,6 +45,13 @@ const beyondSight = '凭这个角色能看到您看不到的数据，它的授�
 export const refuseBeyondSight = async (work: Work, roleId: string) =>
   refuseWiderSight(work, await shownByRole(work, roleId), () => failure('forbidden', beyondSight))
 
+const stronger = '这个角色拥有您没有的权限，不能由您收回它的功能，请联系管理员'
+
+/** To take pages from a role is to stop a part of it: who has less than it has decides on none of it. */
+export const refuseStronger = async ({ db, caller }: Work, roleId: string) => {
+  if (!(await holdsAllOf(db, caller, roleId))) throw failure('forbidden', stronger)
+}
+
 /** `GET sys/function/select-role-functions`. */
 export const selectRoleFunctions =
   ({ parts }: Desk) =>
@@ -63,5 +71,6 @@ export const selectGrants =
       functions,
       version: versionOf(functions),
       ...(!shown.every(sees) && { refusal: beyondSight }),
+      ...(!(await holdsAllOf(asks.db, caller, roleId)) && { keepsAll: stronger }),
     }
   }

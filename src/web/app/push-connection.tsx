@@ -22,6 +22,12 @@ const refreshMessages = (queryClient: QueryClient): void =>
     predicate: ({ queryKey }) => queryKey[1] !== 'create',
   })
 
+/** Who has other rights can give others, and change other roles. One that is being saved waits for the newer answer. */
+const refreshGivable = (queryClient: QueryClient): void => {
+  void queryClient.invalidateQueries({ queryKey: ['sys/function', 'selectUserFunctions'] })
+  void queryClient.invalidateQueries({ queryKey: ['sys/role', 'grants'] })
+}
+
 /** What goes to thousands at once says over how long they should spread their questions. */
 const spreadOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'spreadMs' in data && typeof data.spreadMs === 'number'
@@ -34,13 +40,16 @@ const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
   refreshMessages(queryClient)
   refreshFigures(queryClient, isAgain ? undefined : {})
   loadDicts().catch(report)
-  if (isAgain) refreshRights().catch(report)
+  if (!isAgain) return
+  refreshRights().catch(report)
+  refreshGivable(queryClient)
 }
 
 /** What the server's messages beyond the letter mean to the application (api section 6). */
 const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) {
     refreshRights().catch(report)
+    refreshGivable(queryClient)
     // Who has moved, or has another role, is meant by other notices.
     refreshMessages(queryClient)
   }

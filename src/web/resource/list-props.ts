@@ -7,6 +7,7 @@ import type { ToolbarAction } from './toolbar-buttons.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { Column } from './to-columns.tsx'
 import type { DeleteWords } from './use-delete.tsx'
+import type { AskSave } from './use-record-form.tsx'
 import type { PagePermissions } from './use-permissions.ts'
 import type { useRecordAddress } from './use-record-address.ts'
 import type { SelectPage } from './use-select-page.ts'
@@ -44,6 +45,7 @@ export interface ResourceListProps<R extends Resource> {
   start?: Readonly<Record<string, string>>
   details?: (row: AnyRow) => ReactNode
   deleteWords?: DeleteWords
+  askSave?: AskSave
   /** Rows that nobody changes any more say no. */
   isEditable?: (row: Row<R>) => boolean
   /** Rows that cannot be deleted say no. */

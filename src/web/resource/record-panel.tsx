@@ -15,7 +15,7 @@ import { Unreadable } from './unreadable.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { usePermissions } from './use-permissions.ts'
-import { useRecordForm } from './use-record-form.tsx'
+import { useRecordForm, type AskSave } from './use-record-form.tsx'
 import { useSaveKey } from './use-save-key.ts'
 import { ViewToolbar } from './view-toolbar.tsx'
 
@@ -28,6 +28,7 @@ export interface RecordPanelProps<R extends Resource> {
   onSaved: (row: Row<R>, isNew: boolean) => void
   formItems?: readonly FormEntry<R>[] | undefined
   initial?: Readonly<Record<string, string>> | undefined
+  askSave?: AskSave | undefined
   actions?: readonly ToolbarAction[] | undefined
   /** Records that nobody changes any more say no. */
   isEditable?: ((row: Row<R>) => boolean) | undefined
@@ -37,9 +38,9 @@ export interface RecordPanelProps<R extends Resource> {
 
 /** One record: to read, to fill in, and what happened to it. The same in a page and in a drawer. */
 export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
-  const { resource, id, isEditing, onEdit, onSaved, initial, actions, details } = props
+  const { resource, id, isEditing, onEdit, onSaved, initial, actions, details, askSave } = props
   const permissions = usePermissions(resource.page)
-  const record = useRecordForm(resource, { id, isEditing, initial, onSaved })
+  const record = useRecordForm(resource, { id, isEditing, initial, onSaved, askSave })
   // Several records can be open behind one another; their inputs must not share an id.
   const formName = useId()
   const [isPreview, setPreview] = useState(false)

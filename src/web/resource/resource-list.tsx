@@ -204,6 +204,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
             formItems={props.formItems}
             initial={Object.keys(record.initial).length > 0 ? record.initial : props.start}
             details={props.details}
+            askSave={props.askSave}
             isEditable={row => props.isEditable?.(own<R>(row)) !== false}
           />
         )}

@@ -1,4 +1,4 @@
-import { App, Form } from 'antd'
+import { App, Form, type ModalFuncProps } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
@@ -43,6 +43,9 @@ const ownFields = (resource: Resource, initial: Readonly<Record<string, string>>
     }),
   )
 
+/** What is asked before a record is saved, for the sake of what that does; nothing, where nothing is. */
+export type AskSave = (values: Values, stored: Values) => ModalFuncProps | undefined
+
 interface Wanted<R extends Resource> {
   /** Absent: a new record. */
   id: string | undefined
@@ -50,12 +53,13 @@ interface Wanted<R extends Resource> {
   /** What a new record starts with on this screen. */
   initial?: Readonly<Record<string, string>> | undefined
   onSaved: (row: Row<R>, isNew: boolean) => void
+  askSave?: AskSave | undefined
 }
 
 /** One record in a form: loaded or new, whether it has unsaved changes, and how it is saved. */
 export const useRecordForm = <R extends Resource>(
   resource: R,
-  { id, isEditing, initial, onSaved }: Wanted<R>,
+  { id, isEditing, initial, onSaved, askSave }: Wanted<R>,
 ) => {
   const [form] = Form.useForm<Values>()
   const { modal, message } = App.useApp()
@@ -131,6 +135,8 @@ export const useRecordForm = <R extends Resource>(
     )
     if (!isValid) return showWrong(form)
     if (row && !(await maySaveWithout(row.id, async box => modal.confirm(box)))) return
+    const question = askSave?.(filledIn(), stored ?? {})
+    if (question && !(await modal.confirm(question))) return
     const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)

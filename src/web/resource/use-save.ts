@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { Failure, failure, failures, isLoginDue } from '#contract/failure.ts'
+import { Failure, failures } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import { fieldSentences } from '#web/api/field-sentences.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
-import { signInAgain } from '#web/session/sign-in-again.ts'
+import { signedIn } from '#web/session/signed-in.ts'
 
 import { createOnceKeys } from './once-keys.ts'
 
@@ -31,17 +31,6 @@ const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
   throw error
 }
 
-/**
- * A session that ended under a form, or whose password has become too old, was refused before anything was written. The
- * person signs in again where he is, and the same draft is sent once more.
- */
-const saveSignedIn = <T>(save: () => Promise<T>): Promise<T> =>
-  save().catch(async (error: unknown) => {
-    if (!(error instanceof Failure) || !isLoginDue(error.code)) throw error
-    if (await signInAgain(error.message)) return save()
-    throw failure('refused', '还没有保存：请再点一次保存，并重新登录')
-  })
-
 /** Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. */
 export const useSave = <R extends Resource>(resource: R) => {
   const client = useQueryClient()
@@ -49,7 +38,7 @@ export const useSave = <R extends Resource>(resource: R) => {
   return useMutation({
     mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> => {
       const once = keys.of(draft)
-      return saveSignedIn(() => resourceCalls(resource).save(draft, once))
+      return signedIn(() => resourceCalls(resource).save(draft, once))
         .then(row => ({ kind: 'saved' as const, row }))
         .catch(answerTo<R>)
     },

@@ -26,6 +26,8 @@ interface Props {
   /** The part of the tree that a search left. */
   shown: readonly FunctionNode[]
   grants: Grants
+  /** What of it cannot be taken away: its boxes are ticked and do not move. */
+  kept: Grants
   onChange: (grants: Grants) => void
   isReadOnly: boolean
 }
@@ -33,13 +35,13 @@ interface Props {
 const keyOf = (node: FunctionNode) => node.id ?? node.rootPath
 
 /** Function tree × permissions. On a phone the permissions of a function stand below its name instead of in columns. */
-export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props) => {
+export const GrantsTable = ({ tree, shown, grants, kept, onChange, isReadOnly }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
 
   const box = (node: FunctionNode, permission: Permission, label?: string) => (
     <Checkbox
       key={permission}
-      disabled={isReadOnly}
+      disabled={isReadOnly || kept.get(keyOf(node))?.includes(permission)}
       aria-label={`${node.functionName}：${permissionLabels[permission]}`}
       checked={grants.get(keyOf(node))?.includes(permission) ?? false}
       onChange={({ target }) => onChange(setPermission(tree, grants, node, permission, target.checked))}
@@ -51,7 +53,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     const state = branchState(grants, node)
     return (
       <Checkbox
-        disabled={isReadOnly}
+        disabled={isReadOnly || branchState(kept, node) === 'all'}
         checked={state === 'all'}
         indeterminate={state === 'some'}
         onChange={({ target }) => onChange(setBranch(tree, grants, node, target.checked))}
@@ -69,7 +71,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     const state = columnState(tree, grants, permission)
     return (
       <Checkbox
-        disabled={isReadOnly}
+        disabled={isReadOnly || columnState(tree, kept, permission) === 'all'}
         checked={state === 'all'}
         indeterminate={state === 'some'}
         aria-label={`全部${permissionLabels[permission]}`}
@@ -82,7 +84,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
   const viewBox = (node: FunctionNode, label?: string) => (
     <Checkbox
       key="view"
-      disabled={isReadOnly}
+      disabled={isReadOnly || kept.has(keyOf(node))}
       aria-label={`${node.functionName}：查看`}
       checked={grants.has(keyOf(node))}
       onChange={({ target }) => onChange(setView(tree, grants, node, target.checked))}
@@ -95,7 +97,7 @@ export const GrantsTable = ({ tree, shown, grants, onChange, isReadOnly }: Props
     key: 'view',
     title: (
       <Checkbox
-        disabled={isReadOnly}
+        disabled={isReadOnly || viewState(tree, kept) === 'all'}
         checked={views === 'all'}
         indeterminate={views === 'some'}
         aria-label="全部查看"

@@ -1,11 +1,11 @@
 import { Alert, Skeleton, Space, Tabs, Typography } from 'antd'
 
-import { Failure, failures } from '#contract/failure.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { useLast } from '#web/api/use-last.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { PageLink } from '#web/session/page-link.tsx'
+import { signedIn } from '#web/session/signed-in.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { useTabLabel } from '#web/session/use-tab-label.ts'
@@ -14,9 +14,7 @@ import { Heading } from '#web/widgets/heading/heading.tsx'
 import { LocalModeNote } from './local-mode-note.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { RoleMembers } from './role-members.tsx'
-import { useOwnFunctions, useRoleGrants } from './use-role-functions.ts'
-
-const isGone = (error: unknown) => error instanceof Failure && error.code === failures.notFound.code
+import { isGone, useOwnFunctions, useRoleGrants } from './use-role-functions.ts'
 
 const Gone = () => (
   <Alert
@@ -42,7 +40,7 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
     return <Alert type="warning" showIcon title={error.message} description="请返回角色列表后重试。" />
   }
   // By itself the library answers a failed question with what it knew before: others' changes would be taken back with it.
-  const readAnew = async () => (await asked[2].refetch({ throwOnError: true })).data ?? stored
+  const readAnew = async () => (await signedIn(() => asked[2].refetch({ throwOnError: true }))).data ?? stored
   const refused = stored.refusal && <Alert type="info" showIcon title={stored.refusal} />
   return (
     <>
@@ -69,7 +67,7 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
                   roleId={roleId}
                   roleName={role.roleName}
                   tree={tree}
-                  stored={stored.grants}
+                  stored={stored}
                   readStored={readAnew}
                   refusal={isGone(asked[2].error) ? <Gone /> : refused}
                 />

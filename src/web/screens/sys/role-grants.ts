@@ -68,7 +68,7 @@ const withDetails = (
   return grants
 }
 
-/** Gives everything that a node and all below it offer, or takes the whole branch away. */
+/** Gives everything that a node and all below it offer beside what is granted there, or takes the whole branch away. */
 export const setBranch = (
   tree: readonly FunctionNode[],
   grants: Grants,
@@ -81,7 +81,8 @@ export const setBranch = (
       for (const gone of [each, detailOf(tree, each)]) if (gone) next.delete(idOf(gone))
     return withoutEmptyParents(tree, next, idOf(node))
   }
-  for (const each of branch(node)) next.set(idOf(each), offered(each))
+  for (const each of branch(node))
+    next.set(idOf(each), [...new Set([...(grants.get(idOf(each)) ?? []), ...offered(each)])])
   const fresh = branch(node).filter(each => !grants.has(idOf(each)))
   return withDetails(tree, withParents(tree, next, idOf(node)), fresh)
 }

@@ -48,6 +48,11 @@ const Concerned = ({ users, online, members }: RolePreview) => (
   </section>
 )
 
+const ownWords = {
+  concerned: '其中有您自己。',
+  shutOut: '您自己将不能再打开角色管理，需要别的管理员才能恢复。',
+}
+
 /** What saving would do: functions and permissions gained and lost, users concerned and who of them is online. */
 export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants }) => {
   const { data, error } = useRolePreview(roleId, grants)
@@ -58,6 +63,14 @@ export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants 
       <Changes title="新增的权限" items={data.gained} />
       <Changes title="收回的权限" items={data.lost} />
       <Concerned {...data} />
+      {data.own && (
+        <Alert
+          type={data.own === 'shutOut' ? 'warning' : 'info'}
+          showIcon
+          title={ownWords[data.own]}
+          style={{ marginTop: 12 }}
+        />
+      )}
     </>
   )
 }

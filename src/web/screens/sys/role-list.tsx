@@ -1,12 +1,30 @@
-import { Form, Input } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 
 import { adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
-import { sysRole } from '#contract/resources/sys-role.ts'
+import { dataScopes, sysRole } from '#contract/resources/sys-role.ts'
+import { clearable } from '#web/resource/clearable.tsx'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useHasPage } from '#web/resource/use-permissions.ts'
+import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
+
+import { askStop } from './role-stop.tsx'
+
+/** Nobody lets others see all, who does not see it himself. */
+const DataScope = () =>
+  useSession(state => state.seesAll) ? (
+    <FieldItem resource={sysRole} name="dataScope" />
+  ) : (
+    <FieldItem resource={sysRole} name="dataScope" extra="“全部”超过您自己的数据范围，不能选择">
+      <Select
+        options={dataScopes.map(value => ({ value, label: value, disabled: value === '全部' }))}
+        placeholder="请选择数据范围"
+        allowClear={clearable}
+      />
+    </FieldItem>
+  )
 
 /** The organisations of a scope that names its own. */
 const CustomOrgs = () =>
@@ -44,7 +62,7 @@ const formItems: FormEntry<typeof sysRole>[] = [
   <RoleCode key="roleCode" />,
   'roleStatus',
   'roleSort',
-  'dataScope',
+  <DataScope key="dataScope" />,
   <CustomOrgs key="sysOrgs" />,
   'requireTotp',
   'remark',
@@ -73,6 +91,7 @@ export const RoleList = () => {
       columns={columns}
       lesser={lesser}
       formItems={formItems}
+      askSave={askStop}
       isDeletable={row => row.roleCode !== adminRoleCode}
       rowActions={row =>
         mayAuthorise

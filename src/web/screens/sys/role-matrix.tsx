@@ -7,6 +7,7 @@ import { sysRole } from '#contract/resources/sys-role.ts'
 import { MayNotSave } from '#web/resource/may-not-save.tsx'
 import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
@@ -14,7 +15,8 @@ import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 import { GrantsTable } from './grants-table.tsx'
 import { countUnseen, gained, inOrder, rebase, search, type Grants } from './role-grants.ts'
 import { RoleImpact } from './role-impact.tsx'
-import { useSaveRoleFunctions, type StoredGrants } from './use-role-functions.ts'
+import { keeping, withHeld, withinReach } from './role-reach.ts'
+import { isGone, useSaveRoleFunctions, type StoredGrants } from './use-role-functions.ts'
 
 const isDifferent = (tree: readonly FunctionNode[], before: Grants, after: Grants) =>
   gained(tree, before, after).length + gained(tree, after, before).length > 0
@@ -28,6 +30,17 @@ interface Changes {
   after: Grants
 }
 
+const nothing: Grants = new Map()
+
+/** What somebody's changes make of the grants that are stored, as far as they are his to make. */
+const laidOver = (own: readonly FunctionNode[], changes: Changes | undefined, newest: StoredGrants) => {
+  const tree = withHeld(own, newest.grants)
+  const kept = newest.keepsAll ? newest.grants : nothing
+  const wanted = changes ? rebase(tree, changes, newest.grants) : newest.grants
+  const { grants, beyond } = withinReach(tree, wanted, newest.grants)
+  return { tree, kept, beyond, grants: inOrder(tree, keeping(grants, kept)) }
+}
+
 const keptOf = (grants: Grants) => Object.fromEntries(grants)
 
 /** As `keptOf` gave them. */
@@ -37,8 +50,9 @@ const grantsOf = (kept: unknown): Grants | undefined =>
 interface Props {
   roleId: string
   roleName: string
+  /** What whoever looks can give. */
   tree: readonly FunctionNode[]
-  stored: Grants
+  stored: StoredGrants
   /** What is stored by now: others may be at it, too. */
   readStored: () => Promise<StoredGrants>
   /** Why nothing of it may be changed, whatever one may do with other roles. */
@@ -46,7 +60,7 @@ interface Props {
 }
 
 /** Which functions and which permissions a role gives: looked at, ticked, shown what it would do, and saved. */
-export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal }: Props) => {
+export const RoleMatrix = ({ roleId, roleName, tree: own, stored, readStored, refusal }: Props) => {
   const { modal, message } = App.useApp()
   const permissions = usePermissions(sysRole.page)
   const mayEdit = permissions.may('edit')
@@ -57,16 +71,15 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
   const [word, setWord] = useState('')
   const save = useSaveRoleFunctions(roleId)
   const [isReading, setIsReading] = useState(false)
-  const over = (newest: Grants) => inOrder(tree, changes ? rebase(tree, changes, newest) : newest)
-  const after = over(stored)
-  const unseen = countUnseen(tree, stored)
-  const isChanged = isDifferent(tree, stored, after)
+  const { tree, kept, beyond, grants: after } = laidOver(own, changes, stored)
+  const unseen = countUnseen(tree, stored.grants)
+  const isChanged = isDifferent(tree, stored.grants, after)
   useUnsaved({ isDirty: isChanged })
   useKeptDraft({
     label: '角色授权',
     isDirty: isChanged,
     isReady: isEditing,
-    collect: () => ({ before: keptOf(stored), after: keptOf(after) }),
+    collect: () => ({ before: keptOf(stored.grants), after: keptOf(after) }),
     restore: values => {
       const [before, then] = [grantsOf(values['before']), grantsOf(values['after'])]
       if (before && then) setChanges({ before, after: then })
@@ -76,12 +89,15 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
     if (!isChanged) return void message.info('没有修改，不需要保存')
     setIsReading(true)
     const newest = await readStored()
-      .catch((error: unknown) => void message.error(notRead(error), limits.toastSeconds))
+      .catch((error: unknown) => {
+        // That it is gone, stands above by now.
+        if (!isGone(error)) void message.error(notRead(error), limits.toastSeconds)
+      })
       .finally(() => setIsReading(false))
     // Why not, stands above by now.
     if (!newest || newest.refusal) return
     const isBeside = changes !== undefined && isDifferent(tree, changes.before, newest.grants)
-    const grants = over(newest.grants)
+    const { grants } = laidOver(own, changes, newest)
     modal.confirm({
       title: `保存「${roleName}」的授权？`,
       content: (
@@ -109,6 +125,8 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
       },
     })
   }
+  const isSaving = isReading || save.isPending
+  useSaveKey(isEditing && !isSaving ? () => void askAndSave() : undefined)
   return (
     <>
       {refusal ? (
@@ -121,10 +139,27 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
           onPreview={() => setMode('preview')}
           onSave={() => void askAndSave()}
           maySave={mayEdit}
-          isSaving={isReading || save.isPending}
+          isSaving={isSaving}
         />
       )}
       {mode !== 'view' && !mayEdit && !refusal && <MayNotSave page={sysRole.page} action="edit" />}
+      {isEditing && stored.keepsAll && (
+        <Alert
+          type="info"
+          showIcon
+          title={stored.keepsAll}
+          description="您可以再给它您自己有的功能；它已有的保持不变。"
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {beyond > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`您刚失去了其中 ${beyond} 项功能的权限，不能再授予：它们不会保存`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {mode === 'preview' && (
         <Alert
           type="info"
@@ -155,7 +190,8 @@ export const RoleMatrix = ({ roleId, roleName, tree, stored, readStored, refusal
         tree={tree}
         shown={word ? search(tree, word) : tree}
         grants={after}
-        onChange={next => setChanges({ before: stored, after: next })}
+        kept={kept}
+        onChange={next => setChanges({ before: stored.grants, after: keeping(next, kept) })}
         isReadOnly={!isEditing}
       />
     </>

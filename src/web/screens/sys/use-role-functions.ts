@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { calls } from '#contract/calls.ts'
+import { Failure, failures } from '#contract/failure.ts'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import type { RoleFunction } from '#contract/replies.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { RoleGrants, RolePreview } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
+import { signedIn } from '#web/session/signed-in.ts'
 
 import { fromGrants, toGrants, type Grants } from './role-grants.ts'
 
@@ -27,6 +29,9 @@ export const useOwnFunctions = () =>
 export interface StoredGrants extends Omit<RoleGrants, 'functions'> {
   grants: Grants
 }
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof Failure && error.code === failures.notFound.code
 
 /** Its failure is shown by the page, and by whoever is about to save over it. */
 export const useRoleGrants = (sysRoleId: string) =>
@@ -60,10 +65,12 @@ export const useSaveRoleFunctions = (sysRoleId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ grants, version }: { grants: Grants; version: string }) =>
-      call<RoleFunction[]>(calls.saveRoleFunctions, {
-        query: { sysRoleId, version },
-        body: fromGrants(grants),
-      }),
+      signedIn(() =>
+        call<RoleFunction[]>(calls.saveRoleFunctions, {
+          query: { sysRoleId, version },
+          body: fromGrants(grants),
+        }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: ['sys/role'] }),
   })
 }
