@@ -157,10 +157,13 @@ describe.each(dialects)('%s', dialect => {
     const values = await draftOf(app, user, next())
     // Whatever names a department belongs to its organisation.
     const org = used.name === 'sys/dept' ? { orgId: target.orgId } : {}
+    // Whatever names a template says what that says.
+    const text = used.name === 'sys/sms-template' ? { smsContent: target.templateContent } : {}
     const row = await good(
       app.admin.post(`${user.name}/save`, {
         ...values,
         ...org,
+        ...text,
         [name]: field.kind === 'refs' ? [target.id] : target.id,
       }),
     )
