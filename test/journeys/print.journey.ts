@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { enter, row } from './support/back-office.ts'
+import { enter, row, search } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The words on paper, page after page. */
@@ -47,6 +47,7 @@ test('a line on paper reaches its last day', async ({ page }) => {
 test('cards on paper have nothing to press either', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await enter(page, '/sys/user/list')
+  await search(page, 'admin')
   await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
