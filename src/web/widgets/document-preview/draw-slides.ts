@@ -6,6 +6,7 @@ import {
   type SlideData,
 } from '@aiden0z/pptx-renderer'
 
+import { breathing } from '#web/api/breathe.ts'
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
@@ -50,9 +51,6 @@ const makeBench = () => {
   return bench
 }
 
-/** Somebody may press a key between two slides. */
-const pause = () => new Promise(resolve => setTimeout(resolve))
-
 export const drawSlides: Draw = async (page, file, signal) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
@@ -62,6 +60,7 @@ export const drawSlides: Draw = async (page, file, signal) => {
   const pictures = new Map<string, string>()
   signal.addEventListener('abort', () => pictures.forEach(address => URL.revokeObjectURL(address)))
   const bench = makeBench()
+  const breathe = breathing()
   const drawSlide = async (slide: SlideData, name: string) => {
     const charts: Charts = new Set()
     const { element, ready } = renderSlide(presentation, slide, {
@@ -83,7 +82,7 @@ export const drawSlides: Draw = async (page, file, signal) => {
   try {
     for (const [at, slide] of presentation.slides.entries()) {
       await drawSlide(slide, `第 ${at + 1} 页`)
-      await pause()
+      await breathe()
       signal.throwIfAborted()
     }
   } finally {
