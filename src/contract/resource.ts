@@ -106,6 +106,8 @@ export interface Resource<F extends Fields = Fields> {
   labelField: string
   /** The field that tells records of the same name apart, or the record that does; it is shown beside the name. */
   hintField?: string
+  /** Where a name means one record though nothing keeps it unique: among those with the same values of these fields. */
+  namedWithin?: readonly string[]
   fields: F
   /** Order of a list that was not asked for another: `field:asc` or `field:desc`. */
   order: string

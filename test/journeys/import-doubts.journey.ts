@@ -66,6 +66,8 @@ test('what is told of a file is told of the rows that are left in it', async ({ 
   await page.keyboard.type('李华')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('与已有的部门相同')).toHaveCount(0)
+  await button(dialog, '重新检查').click()
+  await expect(dialog.getByText('第 4 行与已有的部门同名，导入会另加一个，不会修改已有的。')).toBeVisible()
   await button(dialog, '撤销').click()
   await expect(dialog.getByText('第 6 行与上面的行完全相同')).toBeVisible()
   await expect(dialog.getByText('第 6、7 行在文件里是隐藏的')).toBeVisible()

@@ -8,6 +8,7 @@ export const sysDept = defineResource({
   labelField: 'deptName',
   isSpelt: true,
   hintField: 'orgId',
+  namedWithin: ['orgId'],
   order: 'sort:asc',
   scope: { org: 'orgId', dept: 'id' },
   fields: {

@@ -8,6 +8,7 @@ export const sysDict = defineResource({
   about: '表单和列表里可选的词，例如性别、状态；修改后立即用于所有页面。',
   page: '/base/dict/list',
   labelField: 'dictLabel',
+  namedWithin: ['parentId'],
   isSpelt: true,
   order: 'dictSort:asc',
   maxLimit: limits.dictLimit,

@@ -6,6 +6,7 @@ export const sysOrg = defineResource({
   about: '公司、分支和它们的上下级关系，用户和数据范围都以机构为准。',
   page: '/base/org/list',
   labelField: 'orgName',
+  namedWithin: [],
   isSpelt: true,
   order: 'sort:asc',
   scope: { org: 'id' },

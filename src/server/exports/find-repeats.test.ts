@@ -37,7 +37,7 @@ describe.each(dialects)('rows that are there already, on %s', dialect => {
   afterAll(() => app.close())
 
   const batch = async (token: string, resource: string, rows: readonly object[], query = '') =>
-    app.call<{ errors: object[]; repeats?: number[] }>(
+    app.call<{ errors: object[]; repeats?: number[]; namesakes?: number[] }>(
       token,
       'PUT',
       `${resource}/save-batch${query}`,
@@ -62,8 +62,22 @@ describe.each(dialects)('rows that are there already, on %s', dialect => {
       { deptName: '二部', orgId: '总部', remark: '新' },
       { deptName: '三部', orgId: '总部' },
     ]
-    expect(await repeats('all', 'sys/dept', others)).toEqual([1])
+    expect(await check('all', 'sys/dept', others)).toMatchObject({ repeats: [1], namesakes: [0, 2] })
     expect((await batch('all', 'sys/dept', rows)).success).toBe(true)
+  })
+
+  test('have the name of a record only where it means one, and is seen', async () => {
+    await app.call('all', 'POST', 'sys/org/save', { orgName: '同名厂', orgCode: 'SAME' })
+    const dept = [{ deptName: '同名科', orgId: '总部', phone: '010-1' }]
+    expect((await batch('all', 'sys/dept', dept)).success).toBe(true)
+    const rows = [
+      { deptName: ' 同名科 ', orgId: '总部', phone: '010-2' },
+      { deptName: '同名科', orgId: '同名厂' },
+    ]
+    expect((await check('all', 'sys/dept', rows)).namesakes).toEqual([0])
+    expect(await check('ofSelf', 'sys/dept', rows)).not.toHaveProperty('namesakes')
+    const orgs = [{ orgName: '同名厂', orgCode: 'OTHER' }]
+    expect(await check('all', 'sys/org', orgs)).toEqual({ count: 1, errors: [], namesakes: [0] })
   })
 
   test('are held back from a confirmation that does not know of them, such as that of a second window', async () => {

@@ -78,6 +78,21 @@ describe.each(dialects)('rows outside of what their importer sees, on %s', diale
     expect(await told('ofOrg', 'sys/user', rows)).toEqual([`1 ${why}`, `3 ${why}`])
   })
 
+  test('are told at the same field of a form, for one that is added by itself', async () => {
+    const add = (token: string) => app.call(token, 'POST', 'sys/user/save', user('a5'))
+    const why = (label: string) => `${label}空着，就不在您的数据范围内，请选择您管理的${label}`
+    expect(await add('ofOrg')).toMatchObject({
+      code: 40000,
+      message: why('机构'),
+      data: { fields: { orgId: why('机构') } },
+    })
+    expect(await add('ofDept')).toMatchObject({ data: { fields: { deptId: why('部门') } } })
+    expect(await add('ofSelf')).toMatchObject({
+      message: expect.stringContaining('填写哪一个都不能由您新增'),
+      data: null,
+    })
+  })
+
   test('are told at the department where that is all that one sees', async () => {
     const why = 'deptId: 部门空着，这一行就不在您的数据范围内，请填写您管理的部门'
     expect(await told('ofDept', 'sys/user', [user('b1', { deptId: '销售部' }), user('b2')])).toEqual([

@@ -20,6 +20,7 @@ import { readBatch, type BatchRows } from './batch-rows.ts'
 import { readFieldWords } from './field-words.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { findNamedTwice } from './find-named-twice.ts'
+import { findNamesakes } from './find-namesakes.ts'
 import { findRepeats, shapesOf } from './find-repeats.ts'
 import { acknowledged, earlierImport, keepImport } from './import-history.ts'
 import { parentsFirst } from './parents-first.ts'
@@ -31,6 +32,8 @@ export interface BatchReply {
   errors: RowError[]
   /** Of a check: rows that say no more than a record which is there already. They can be imported. */
   repeats?: number[]
+  /** Of a check: rows that say something else of what has the name of a record. They can be imported, and change nothing. */
+  namesakes?: number[]
   /** Of an import that is done, even of a check: names it for `import/undo`. */
   importId?: string
 }
@@ -173,7 +176,12 @@ export const saveBatch = async (
     errors.push(...(await ruleErrors(parts, served, work, sorted, errors, checking)))
   checking(count)
   const told = { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
-  if (dryRun) return repeats.length > 0 ? { ...told, repeats } : told
+  if (dryRun) {
+    const again = new Set(repeats)
+    const isTold = (row: AnyDraft, at: number) => again.has(at) || isStored(row)
+    const namesakes = await findNamesakes(dialect, resource, work, rows, isTold)
+    return { ...told, ...(repeats.length > 0 && { repeats }), ...(namesakes.length > 0 && { namesakes }) }
+  }
   const settle = (error: unknown) => settleRace(parts, served, exchange.caller, batch, whole, error)
   if (errors.length > 0) return settle(refuseRows(inOrder(resource, errors), repeats))
   if (known !== undefined && repeats.length > known) return settle(refuseRepeats(resource, repeats))

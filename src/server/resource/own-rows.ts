@@ -28,6 +28,25 @@ export const whyNone = (resource: Resource, scope: Scope): string | undefined =>
   return `${why}，填写哪一个都不能由您新增。请联系管理员新增，或调整您的数据范围`
 }
 
+/** Why a record that was saved, or would be, is not its maker's to see, and at which of its fields (empty: at none). */
+export const whyNotOwn = (
+  resource: Resource,
+  scope: Scope,
+  changed: Readonly<Record<string, unknown>>,
+  isNew: boolean,
+): { field: string; message: string } => {
+  const none = isNew ? whyNone(resource, scope) : undefined
+  if (none !== undefined) return { field: '', message: none }
+  const place = placeOf(resource, scope)
+  const { org, dept } = resource.scope ?? {}
+  const field = isNew ? place : ([place, org, dept].find(name => name && Object.hasOwn(changed, name)) ?? '')
+  const isEmpty = changed[field] === null || changed[field] === undefined
+  const label = resource.fields[field]?.label
+  return isNew && isEmpty
+    ? { field, message: `${label}空着，就不在您的数据范围内，请选择您管理的${label}` }
+    : { field, message: '所属机构或部门不在您的数据范围内，请重新选择' }
+}
+
 const outside = '这一行不在您的数据范围内：'
 
 /** What is wrong with every row that somebody would add, whatever stands in its cells; nothing where some row has a place. */

@@ -17,7 +17,7 @@ import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { refuseBinned } from './refuse-binned.ts'
 import { nameableCondition } from './nameable.ts'
-import { whyNone } from './own-rows.ts'
+import { whyNotOwn } from './own-rows.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import type { AnyDraft, Store } from './store.ts'
 import { checkWords } from './words.ts'
@@ -155,11 +155,13 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
   }
 
   /** A record that its own maker could not see again is outside his data scope. */
-  const selectOwn = async (id: string, why = '所属机构或部门不在您的数据范围内，请重新选择') => {
+  const selectOwn = async (id: string, values: Values, isNew: boolean) => {
     try {
       return await select(id)
     } catch (error) {
-      throw resource.scope ? failure('refused', why) : error
+      if (!resource.scope) throw error
+      const { field, message } = whyNotOwn(resource, work.caller.scope, values, isNew)
+      throw failure('refused', message, field === '' ? null : { fields: { [field]: message } })
     }
   }
 
@@ -168,12 +170,12 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     id: string,
     values: Values,
     write: () => Promise<unknown>,
-    whyNotOwn?: string,
+    isNew = false,
   ): Promise<AnyRow> => {
-    if (links.length === 0) return (await together(uniquely(write), selectOwn(id, whyNotOwn)))[1]
+    if (links.length === 0) return (await together(uniquely(write), selectOwn(id, values, isNew)))[1]
     await uniquely(write)
     await writeLinks(id, values)
-    return selectOwn(id, whyNotOwn)
+    return selectOwn(id, values, isNew)
   }
 
   const insert = async (id: string, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {
@@ -198,7 +200,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     const places = sql.join(columns.map(([, value]) => value))
     const write = () => sql`insert into ${sql.table(table)} (${names}) values (${places})`.execute(work.db)
     record(id, '新增', values, {})
-    return written(id, values, write, whyNone(resource, work.caller.scope))
+    return written(id, values, write, true)
   }
 
   const update = async (before: AnyRow, draft: AnyDraft, server: AnyDraft): Promise<AnyRow> => {

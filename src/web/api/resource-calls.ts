@@ -22,6 +22,8 @@ export interface BatchReply {
   errors: BatchError[]
   /** Of a check: rows that are there already, as far as they say. */
   repeats?: number[]
+  /** Of a check: rows that have the name of a record and say something else of it. */
+  namesakes?: number[]
   /** Of an import that is done, even of a check: then its answer was lost. */
   importId?: string
 }

@@ -72,7 +72,7 @@ export const ImportDialog = ({
       const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
       if (findings.done !== undefined) return (sayGood(findings.done), close())
       // A check that speaks of none has found none.
-      const wrong = pin(rows, { repeats: [], ...findings })
+      const wrong = pin(rows, { repeats: [], namesakes: [], ...findings })
       if (wrong === 0)
         sayGood(isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {

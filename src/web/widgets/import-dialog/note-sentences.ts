@@ -80,12 +80,14 @@ export const doubtWords = (what: string): Record<Doubt, string> => ({
   hidden: '在文件里是隐藏的',
   twins: '与上面的行完全相同',
   repeats: `与已有的${what}相同`,
+  namesakes: `与已有的${what}同名`,
 })
 
 const advice: Record<Doubt, string> = {
   hidden: '（如被筛选掉的），也会导入。如果不要，请移除。',
   twins: '。如果是多填的，请移除。',
   repeats: '，再导入会多出一份。如果是重复导入，请移除。',
+  namesakes: '，导入会另加一个，不会修改已有的。如果是要修改，请移除，在列表里修改。',
 }
 
 export const doubtSentence = (doubt: Doubt, rows: readonly { line: number }[], what: string): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { setCell } from './import-rules.ts'
 import { doubtSentence, doubtWords, toLookAt } from './note-sentences.ts'
-import { doubts, marksOf, noteChange, stillNoted } from './noted-rows.ts'
+import { doubts, marksOf, noneAlike, noteChange, stillNoted } from './noted-rows.ts'
 import { readSheet } from './read-sheet.ts'
 
 const columns = ['名称', '金额'].map(label => ({ label, prop: label }))
@@ -30,7 +30,7 @@ const read = () => {
 
 /** What is said after some rows have gone, and of which of them a check said that they are there already. */
 const saidOf = ({ noted }: Pick<ReturnType<typeof read>, 'noted'>, ...gone: string[]) => {
-  const still = stillNoted(noted, [{ id: 'id-4', line: 4 }], new Set(gone))
+  const still = stillNoted(noted, { ...noneAlike, repeats: [{ id: 'id-4', line: 4 }] }, new Set(gone))
   return [
     ...toLookAt(still, { columns }),
     ...doubts.filter(each => still[each].length > 0).map(each => doubtSentence(each, still[each], '部门')),
@@ -89,10 +89,14 @@ test('of a cell that was changed nothing is told; its row leaves its equals and 
 })
 
 test('a row bears all that is told of it', () => {
-  const still = stillNoted(read().noted, [{ id: 'id-3', line: 3 }], new Set())
+  const still = stillNoted(
+    read().noted,
+    { repeats: [{ id: 'id-3', line: 3 }], namesakes: [{ id: 'id-4', line: 4 }] },
+    new Set(),
+  )
   expect([...marksOf(still, doubtWords('部门'))]).toEqual([
     ['id-3', '在文件里是隐藏的；与上面的行完全相同；与已有的部门相同'],
     ['id-5', '在文件里是隐藏的'],
-    ['id-4', '与上面的行完全相同'],
+    ['id-4', '与上面的行完全相同；与已有的部门同名'],
   ])
 })

@@ -15,8 +15,14 @@ export interface Noted {
   twins: Twins
 }
 
-/** Why a row may be one too many: nobody sees it in the file, it repeats one above it, or a record that is there already. */
-export const doubts = ['hidden', 'twins', 'repeats'] as const
+/** What only the server knows: a row repeats a record that is there already, or has its name. */
+export const likenesses = ['repeats', 'namesakes'] as const
+/** Rows by what is there already. */
+export type Alike = Readonly<Record<(typeof likenesses)[number], readonly NotedRow[]>>
+export const noneAlike: Alike = { repeats: [], namesakes: [] }
+
+/** Why a row may be one too many: nobody sees it in the file, it repeats one above it, or something is there already. */
+export const doubts = ['hidden', 'twins', ...likenesses] as const
 export type Doubt = (typeof doubts)[number]
 
 /** What can still be told: of the rows that are in the table. */
@@ -42,7 +48,7 @@ export const noteChange = (
 /** Without the rows that are gone; of equal ones the first that is left repeats nothing. */
 export const stillNoted = (
   { formulas, rounded, filled, hidden, twins }: Noted,
-  repeats: readonly NotedRow[],
+  { repeats, namesakes }: Alike,
   gone: ReadonlySet<string>,
 ): StillNoted => {
   const isThere = ({ id }: NotedRow) => !gone.has(id)
@@ -53,6 +59,7 @@ export const stillNoted = (
     hidden: hidden.filter(isThere),
     twins: twins.flatMap(group => group.filter(isThere).slice(1)).toSorted(byLine),
     repeats: repeats.filter(isThere),
+    namesakes: namesakes.filter(isThere),
   }
 }
 

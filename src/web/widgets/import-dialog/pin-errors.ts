@@ -15,6 +15,8 @@ export interface Findings {
   errors: readonly ImportError[]
   /** Rows that are there already, as far as they say, counted like `row`: nothing is wrong with them. A save tells of those that nobody knew of. */
   repeats?: readonly number[]
+  /** Rows that have the name of a record and say something else of it: one more is made of each. */
+  namesakes?: readonly number[]
   /** They have been imported already, which nobody heard of: what to say of it. */
   done?: string
 }

@@ -1,23 +1,17 @@
 import { useMemo } from 'react'
 
-import type { NotedRow } from './import-rules.ts'
 import { doubtWords } from './note-sentences.ts'
-import { marksOf, stillNoted, type Noted } from './noted-rows.ts'
+import { marksOf, stillNoted, type Alike, type Noted } from './noted-rows.ts'
 import type { Removal } from './use-removals.ts'
 
 const nothing: Noted = { formulas: [], rounded: [], filled: [], hidden: [], twins: [] }
 
 /** What is told of the rows that are there, and how each that may be one too many is marked; `what` each of them becomes. */
-export const useNoted = (
-  told: Noted = nothing,
-  repeats: readonly NotedRow[],
-  removals: readonly Removal[],
-  what: string,
-) => {
+export const useNoted = (told: Noted = nothing, alike: Alike, removals: readonly Removal[], what: string) => {
   const noted = useMemo(() => {
     const gone = new Set(removals.flatMap(({ rows }) => rows.map(row => row.id)))
-    return stillNoted(told, repeats, gone)
-  }, [told, repeats, removals])
+    return stillNoted(told, alike, gone)
+  }, [told, alike, removals])
   const marks = useMemo(() => marksOf(noted, doubtWords(what)), [noted, what])
   return { noted, marks }
 }

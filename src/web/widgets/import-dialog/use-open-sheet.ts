@@ -25,7 +25,7 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     found,
     onBack: look.jump,
   })
-  const { noted, marks } = useNoted(sheet?.noted, found.repeats, edits.removals, what)
+  const { noted, marks } = useNoted(sheet?.noted, found.alike, edits.removals, what)
   const { only, setOnly } = look
   // What was asked for ends with the last of its rows: found again later, they are not looked at unasked.
   if (only && only.of !== 'wrong' && noted[only.of].length === 0) setOnly(undefined)

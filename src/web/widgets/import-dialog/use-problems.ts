@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 
 import { formulaErrors, formulaProblem } from './formula-errors.ts'
-import { byLine, type CellPlace, type ImportRow, type NotedRow } from './import-rules.ts'
+import { byLine, type CellPlace, type ImportRow } from './import-rules.ts'
+import { noneAlike, type Alike } from './noted-rows.ts'
 import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
@@ -11,22 +12,30 @@ export type Problems = ReadonlyMap<string, Record<string, string>>
 
 const noProblems: Problems = new Map()
 const noRows: ReadonlySet<string> = new Set()
-const noRepeats: readonly NotedRow[] = []
+
+/** `change` done to the rows of each likeness. */
+const eachAlike = (
+  before: Alike,
+  change: (rows: Alike['repeats'], of: keyof Alike) => Alike['repeats'],
+): Alike => ({
+  repeats: change(before.repeats, 'repeats'),
+  namesakes: change(before.namesakes, 'namesakes'),
+})
 
 /** What is wrong with the rows, pinned to them and their cells until these are changed or go. */
 export const useProblems = () => {
   const [problems, setProblems] = useState(noProblems)
   /** What the last check complained of: a row that was repaired since stays in sight, marked as such. */
   const [faulty, setFaulty] = useState(noRows)
-  /** Rows of which a check said that they are there already, those that were taken away since among them. */
-  const [repeats, setRepeats] = useState(noRepeats)
+  /** Rows of which a check said that something like them is there already, those that were taken away since among them. */
+  const [alike, setAlike] = useState(noneAlike)
   /** As many as are ever told: there may be others behind them. */
   const [isCut, setIsCut] = useState(false)
   /** Since the rows were given to the check that is under way; of a row that went there is no field. */
   const changed = useRef<CellPlace[]>([])
   const change = useMemo(() => {
     /** With what can be told here; gives how much there is to tell. */
-    const pin = (rows: readonly ImportRow[], { errors, repeats: again }: Findings): number => {
+    const pin = (rows: readonly ImportRow[], { errors, ...again }: Findings): number => {
       const all = [...errors, ...formulaErrors(rows)]
       const pinned = pinErrors(rows, stillTrue(rows, all, changed.current))
       const given = new Set(rows.map(row => row.id))
@@ -36,10 +45,13 @@ export const useProblems = () => {
       setProblems(before => new Map([...[...before].filter(([id]) => isKept(id)), ...pinned]))
       setFaulty(before => new Set([...[...before].filter(isKept), ...pinned.keys()]))
       setIsCut(errors.length >= limits.batchErrors)
-      if (!again) return all.length
       const edited = new Set(changed.current.filter(({ prop }) => prop !== '').map(({ id }) => id))
-      const told = again.flatMap(at => rows[at] ?? []).filter(({ id }) => !edited.has(id))
-      setRepeats(before => [...before.filter(({ id }) => !given.has(id)), ...told].toSorted(byLine))
+      setAlike(before =>
+        eachAlike(before, (known, of) => {
+          const told = again[of]?.flatMap(at => rows[at] ?? []).filter(({ id }) => !edited.has(id))
+          return told ? [...known.filter(({ id }) => !given.has(id)), ...told].toSorted(byLine) : known
+        }),
+      )
       return all.length
     }
     return {
@@ -49,7 +61,7 @@ export const useProblems = () => {
         changed.current = []
         setProblems(noProblems)
         setFaulty(noRows)
-        setRepeats(noRepeats)
+        setAlike(noneAlike)
         pin(rows, { errors: [] })
       },
       /** A check begins: what is changed from here on it knows nothing of. */
@@ -70,7 +82,7 @@ export const useProblems = () => {
       /** It holds this text now. */
       changeCell(id: string, prop: string, text: string) {
         changed.current.push({ id, prop })
-        setRepeats(before => before.filter(row => row.id !== id))
+        setAlike(before => eachAlike(before, known => known.filter(row => row.id !== id)))
         setProblems(before => {
           // What is said of the row as a whole may be about this cell.
           const { [prop]: _, '': _row, ...others } = before.get(id) ?? {}
@@ -94,5 +106,5 @@ export const useProblems = () => {
       },
     }
   }, [])
-  return { problems, faulty, repeats, isCut, ...change }
+  return { problems, faulty, alike, isCut, ...change }
 }
