@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 
+import { byHand } from '../support/workbook-by-hand.ts'
 import { enter } from './support/back-office.ts'
 import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
@@ -98,4 +99,37 @@ test('the sheets of a workbook are chosen by their names, which stay in sight, b
   const dialog = await page.getByRole('dialog').boundingBox()
   expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThanOrEqual(812)
   await closePreview(page)
+})
+
+/** A title over three columns, a head in white on blue, an amount below zero in red. */
+const styles = `<fonts><font><sz val="11"/></font><font><b/><sz val="22"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/></font></fonts>
+  <fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
+  <fill><patternFill patternType="solid"><fgColor rgb="FF1F4E79"/></patternFill></fill></fills>
+  <cellXfs><xf/><xf fontId="1"><alignment horizontal="center"/></xf><xf fontId="2" fillId="2"/><xf numFmtId="40"/></cellXfs>`
+const text = (at: string, style: number, words: string) =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`
+
+test('cells look as their maker made them: bold, larger, filled, and red below zero; what is not drawn is told', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '有样子的表')
+  const rows = [
+    `<row r="1">${text('A1', 1, '收支明细')}</row>`,
+    `<row r="2">${text('A2', 2, '项目')}${text('B2', 2, '金额')}</row>`,
+    `<row r="3">${text('A3', 0, '差旅')}<c r="B3" s="3"><v>-1200</v></c></row>`,
+  ]
+  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells><conditionalFormatting sqref="B3"/></worksheet>`
+  storeFile(running.folder, id, '有样子的表.xlsx', Buffer.from(byHand({ sheet, styles })))
+  await enter(page, '/sys/file/list')
+  await preview(page, '有样子的表.xlsx')
+  const frame = documentIn(page, '有样子的表.xlsx')
+  const cell = (name: string) => frame.getByRole('cell', { name, exact: true })
+  await expect(cell('收支明细')).toHaveCSS('font-size', '26px')
+  await expect(cell('收支明细')).toHaveCSS('text-align', 'center')
+  await expect(cell('项目')).toHaveCSS('background-color', 'rgb(31, 78, 121)')
+  await expect(cell('项目')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(cell('项目')).toHaveCSS('font-weight', '600')
+  await expect(cell('(1,200.00)')).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await expect(frame.getByText('有的颜色或图标由条件格式决定，这里不显示')).toBeVisible()
 })

@@ -1,20 +1,22 @@
+import type { CellAt } from '../spreadsheet/beside.ts'
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
 import { isAmount } from './amount.ts'
+import { dressCell } from './dress-cell.ts'
 import type { Draw } from './draw.ts'
 import { sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spansOf } from './sheet-spans.ts'
 
 const style = `
   h2 { font: 600 16px sans-serif; margin: 16px }
-  p { margin: 16px; color: #888 }
+  p { margin: 16px; color: #595959 }
   table { border-collapse: collapse; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
   td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
   td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.merged { text-align: center }
   td.formula { color: #767676 }
-  th { background: #f5f5f5; color: #888; font-weight: normal }
+  th { background: #f5f5f5; color: #666; font-weight: normal }
 `
 
 /** `0 → A`, `27 → AB`. */
@@ -54,12 +56,13 @@ const headOf = (page: Document, text: string) =>
  * What is hidden stays so, as its maker shows it to others: prices that he paid, rows that his filter leaves out. The letters
  * and numbers of the rest keep the gap, as in his program.
  */
-const tableOf = (page: Document, { rows: texts, merged, hidden, formulas }: SheetRows) => {
+const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks }: SheetRows) => {
   const count = Math.min(shownRows, texts.length)
   const widest = texts.slice(0, count).reduce((most, row) => Math.max(most, row.length), 0)
   const rows = shownOf(count, hidden.rows)
   const columns = shownOf(Math.min(shownColumns, widest), hidden.columns)
   const { covered, spans } = spansOf(merged, rows, columns)
+  const lookOf = ({ r, c }: CellAt) => looks?.all[(looks.rows[r]?.[c] ?? 0) - 1]
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const letters = page.createElement('tr')
   letters.append(headOf(page, ''), ...columns.map(c => headOf(page, lettersOf(c))))
@@ -69,7 +72,10 @@ const tableOf = (page: Document, { rows: texts, merged, hidden, formulas }: Shee
     const row = page.createElement('tr')
     row.append(headOf(page, String(r + 1)))
     const isUsed = (c: number) =>
-      (texts[r]?.[c] ?? '') !== '' || covered.has(place(r, c)) || spans.has(place(r, c))
+      (texts[r]?.[c] ?? '') !== '' ||
+      lookOf({ r, c })?.fill !== undefined ||
+      covered.has(place(r, c)) ||
+      spans.has(place(r, c))
     const used = columns.findLastIndex(isUsed) + 1
     for (const c of columns.slice(0, used)) {
       if (covered.has(place(r, c))) continue
@@ -80,6 +86,8 @@ const tableOf = (page: Document, { rows: texts, merged, hidden, formulas }: Shee
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       if (span && span.columns > 1) cell.className = 'merged'
       else if (isAmount(text)) cell.className = 'amount'
+      const look = lookOf(from)
+      if (look) dressCell(cell, look)
       if (unfinished.has(place(from.r, from.c))) markFormula(cell)
       row.append(cell)
     }

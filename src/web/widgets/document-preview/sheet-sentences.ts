@@ -32,8 +32,19 @@ const formulaSentence = ({ formulas, hidden }: SheetRows) => {
   )
 }
 
+const conditionalSentence = ({ isConditional }: SheetRows) =>
+  isConditional && '有的颜色或图标由条件格式决定，这里不显示，请下载后查看'
+
+/** Of an old workbook, or one that only the library reads. */
+const plainSentence = ({ isPlain }: SheetRows) =>
+  isPlain && '这个文件里单元格的颜色、粗体和字号，这里不显示。要看原样，请下载后用表格软件打开'
+
 /** What has to be known of a sheet that is not drawn as its program draws it. */
 export const sentencesOf = (sheet: SheetRows): string[] =>
-  [cutSentence(sheet), formulaSentence(sheet), sheet.drawn && drawnSentence(sheet.drawn)].filter(
-    each => typeof each === 'string',
-  )
+  [
+    cutSentence(sheet),
+    formulaSentence(sheet),
+    conditionalSentence(sheet),
+    plainSentence(sheet),
+    sheet.drawn && drawnSentence(sheet.drawn),
+  ].filter(each => typeof each === 'string')

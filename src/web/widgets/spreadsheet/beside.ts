@@ -1,3 +1,4 @@
+import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
@@ -24,6 +25,12 @@ export interface Beside {
   isCutAcross?: boolean
   /** What lies over its cells. */
   drawn?: DrawnThings
+  /** How its cells look. */
+  looks?: SheetLooks
+  /** Whether colours or signs that depend on what is in the cells are its maker's. */
+  isConditional?: boolean
+  /** A workbook of which nobody knows how its cells look. */
+  isPlain?: boolean
 }
 
 /** A sheet that is read to its end. */

@@ -1,6 +1,7 @@
 import type { ZipEntry } from '#contract/zip-directory.ts'
 
 import type { Beside, ParsedSheet } from './beside.ts'
+import { looksIn } from './cell-looks.ts'
 import { drawnOver, picturesIn, type PartOf } from './drawn-things.ts'
 import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
@@ -97,7 +98,7 @@ export const readLeanWorkbook = async (
     strings: stringsIn(strings ?? '', asShown),
     styles: stylesIn(styles ?? '', asShown ? { date1904 } : undefined),
     date1904,
-    ...(asShown && { shownColumns }),
+    ...(asShown && { shownColumns, looks: looksIn(styles ?? '', await partOf('xl/theme/theme1.xml')) }),
   }
   const read = readerOf(bytes, entries, lookups)
   const take = async (at: number, { name, path }: SheetPlace): Promise<ParsedSheet> => ({

@@ -91,7 +91,8 @@ const withWeekday = (text: string, days: number, date1904: boolean) => {
 
 const condition = /^\[([<>]=?|=|<>)(-?\d+(?:\.\d+)?)\]/
 
-const holds = (section: string, value: number) => {
+/** Whether that section of a format, by the condition that it begins with, is for that number. */
+export const holds = (section: string, value: number) => {
   const [, sign, limit = ''] = condition.exec(section) ?? []
   const above = value - Number(limit)
   if (sign === '<>') return above !== 0

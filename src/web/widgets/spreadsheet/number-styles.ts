@@ -1,5 +1,6 @@
 import { clockOf, type Clock } from './clock-text.ts'
 import { knownFormats } from './known-formats.ts'
+import { numberColours } from './number-colours.ts'
 import { changesText, createShow, isDateFormat, type Show } from './number-format.ts'
 import { attribute, tagsOf, xmlText } from './xml.ts'
 
@@ -14,6 +15,8 @@ export interface NumberStyle {
   /** Of cells that are looked at: what is seen of a number, and of a text where that is not the text itself. */
   show?: Show
   showText?: Show
+  /** The colour that it gives to a number. */
+  colour?: (value: number) => string | undefined
 }
 
 /** Of cells that are looked at, from which year their days are counted; those that are taken give what was typed. */
@@ -23,11 +26,13 @@ const styleOf = (format: string, looked: Looked): NumberStyle => {
   const isDate = isDateFormat(format)
   const clock = isDate ? clockOf(format) : undefined
   const show = looked && createShow(format, looked.date1904)
+  const colour = looked && numberColours(format)
   return {
     isDate,
     digits: /^0{2,}$/.test(format) ? format.length : 0,
     ...(clock && { clock }),
     ...(show && { show }),
+    ...(colour && { colour }),
     ...(show && changesText(format) && { showText: show }),
   }
 }

@@ -64,6 +64,8 @@ const shownNames = ({ SheetNames, Workbook }: WorkBook) => {
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50
+/** An old one; what is neither is a text, and has no looks. */
+const isContainer = (bytes: Uint8Array) => bytes[0] === 0xd0
 
 /** The first line with something in it behind those that were read, where the sheet says that it goes on. */
 const beyondOf = (bytes: Uint8Array, name: string, sheet: WorkSheet | undefined, most: number) => {
@@ -137,7 +139,8 @@ export const parseWorkbook = async (
   const byLibrary = (hidden?: Map<string, HiddenLines>, drawn?: Map<string, DrawnThings>) => {
     hearer.again()
     const sheets = readAnyWorkbook(bytes, wanted, names => hearer.unread(names), hidden)
-    for (const sheet of sheets) Object.assign(sheet, { drawn: drawn?.get(sheet.name) })
+    const isPlain = wanted.asShown && (isZip(bytes) || isContainer(bytes))
+    for (const sheet of sheets) Object.assign(sheet, { drawn: drawn?.get(sheet.name), isPlain })
     for (const [at, { name, rows, merged = [], ...look }] of sheets.entries())
       hearer.rows(at, name, rows, { merged, formulas: [], ...look })
     return sheets

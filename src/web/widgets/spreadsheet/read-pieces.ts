@@ -45,9 +45,12 @@ export const readRows = async (
     if (wanted.beyond) beyond ??= filledLine(xml.slice(rest), wanted.most)
   }
   let columns: number[] = []
+  let isConditional = false
   /** How it looks; all at once, when it is read. */
   const lookOf = () => ({
     hidden: { rows: reader.hidden.splice(0), columns },
+    looks: reader.looks,
+    isConditional,
     isCutAcross: [...reader.cutOff].some(column => !columns.includes(column)),
   })
   const tell = (merged: Beside['merged'] = []) => {
@@ -80,6 +83,7 @@ export const readRows = async (
   if (!isSheet) begin()
   if (!isSheet) throw new Unfamiliar('Not a sheet as it is usually written')
   take(text)
+  isConditional = text.includes('<conditionalFormatting')
   // Rows that are only coloured are nothing to look at.
   if (isLookedAt) reader.rows.length = reader.rows.findLastIndex(row => row.length > 0) + 1
   tell(mergedIn(text))

@@ -1,4 +1,5 @@
 import type { Beside, CellAt } from './beside.ts'
+import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
@@ -15,6 +16,11 @@ export interface SheetRows {
   isCutDown: boolean
   formulas: CellAt[]
   drawn?: DrawnThings
+  /** How its cells look. */
+  looks?: SheetLooks
+  isConditional: boolean
+  /** A workbook of which nobody knows how its cells look. */
+  isPlain: boolean
 }
 
 /** A file that is broken, too large inside, or takes too long. */
@@ -81,16 +87,22 @@ const emptySheet = (name: string): SheetRows => ({
   hidden: { rows: [], columns: [] },
   isCutAcross: false,
   isCutDown: false,
+  isConditional: false,
+  isPlain: false,
   formulas: [],
 })
 
-const addBeside = (sheet: SheetRows, { merged, formulas, hidden, isCutAcross, beyond, drawn }: Beside) => {
+const addBeside = (sheet: SheetRows, beside: Beside) => {
+  const { merged, formulas, hidden, isCutAcross, beyond, drawn, looks, isConditional, isPlain } = beside
   for (const each of merged) sheet.merged.push(each)
   for (const each of formulas) sheet.formulas.push(each)
   if (hidden) sheet.hidden = hidden
   if (isCutAcross) sheet.isCutAcross = true
   if (beyond !== undefined) sheet.isCutDown = true
   if (drawn) sheet.drawn = drawn
+  if (looks) sheet.looks = looks
+  if (isConditional) sheet.isConditional = true
+  if (isPlain) sheet.isPlain = true
 }
 
 /** The same, given at the end. */

@@ -1,4 +1,5 @@
 import type { CellAt } from './beside.ts'
+import { createLookNotes, type Look } from './cell-looks.ts'
 import { cellText, isRounded } from './cell-text.ts'
 import { clockText, type Clock } from './clock-text.ts'
 import { withoutPicture } from './drawn-things.ts'
@@ -15,6 +16,8 @@ export interface Lookups {
   date1904: boolean
   /** Cells as they are seen, in so many columns; otherwise what was typed into them, in all. */
   shownColumns?: number
+  /** Of those that are seen, by their style. */
+  looks?: readonly Look[]
 }
 
 /** Cells, empty ones before others included: a workbook with more was not written by a person. */
@@ -110,7 +113,7 @@ const formulaIn = (cell: string) => {
  * is made for a cell: the text that it becomes is all that stays.
  */
 export const createRowReader = (
-  { strings, styles, date1904, shownColumns = Infinity }: Lookups,
+  { strings, styles, date1904, shownColumns = Infinity, looks = [] }: Lookups,
   most: number,
 ) => {
   const isLookedAt = shownColumns < Infinity
@@ -120,6 +123,7 @@ export const createRowReader = (
   const hidden: number[] = []
   /** Columns with something in them, in rows that are seen, behind those that are shown. */
   const cutOff = new Set<number>()
+  const { looks: seenLooks, note } = createLookNotes(looks)
   let cells = 0
 
   const { tag, read } = createTag()
@@ -181,6 +185,13 @@ export const createRowReader = (
       rounded.push({ r: rows.length, c: column })
   }
 
+  /** A number in the colour that its format has for it. */
+  const recolour = (column: number, cell: string) => {
+    const colour = textTypes.includes(tag.type) ? undefined : style()?.colour
+    const raw = colour ? valueIn(cell) : ''
+    if (raw !== '') note(rows.length, column, Number(tag.style), colour?.(Number(raw)))
+  }
+
   const readCells = (xml: string, from: number, to: number, isSeen: boolean) => {
     const row: string[] = []
     let column = -1
@@ -189,10 +200,14 @@ export const createRowReader = (
       read(xml, at + 2)
       column = tag.place === '' ? column + 1 : columnOf(tag.place)
       at = tag.end
+      const isShown = isLookedAt && column < shownColumns
+      if (isShown) note(rows.length, column, Number(tag.style))
       if (xml[at - 1] === '/') continue
       const end = xml.indexOf('</c>', at)
       if (end < 0 || end > to) throw new Unfamiliar('A cell without an end')
-      const text = textOf(xml.slice(at + 1, end))
+      const cell = xml.slice(at + 1, end)
+      const text = textOf(cell)
+      if (isShown) recolour(column, cell)
       if (text !== '') keep(row, column, text, isSeen)
       at = end
     }
@@ -225,5 +240,5 @@ export const createRowReader = (
     return undefined
   }
 
-  return { rows, formulas, rounded, hidden, cutOff, take }
+  return { rows, formulas, rounded, hidden, cutOff, looks: seenLooks, take }
 }
