@@ -9,6 +9,8 @@ const sheet = {
   hidden: { rows: [], columns: [] },
   isCutAcross: false,
   isCutDown: false,
+  isConditional: false,
+  isPlain: false,
   formulas: [],
 }
 
@@ -42,5 +44,12 @@ test('formulas without a result are counted, less those that nobody sees', () =>
   ]
   expect(sentencesOf({ ...sheet, formulas, hidden: { rows: [1], columns: [3] } })).toEqual([
     '有 1 个公式没有算出结果，显示的是公式原文。要看结果，请下载后用表格软件打开',
+  ])
+})
+
+test('colours that conditions decide on are told, and that those of an old workbook are not shown', () => {
+  expect(sentencesOf({ ...sheet, isConditional: true, isPlain: true })).toEqual([
+    '有的颜色或图标由条件格式决定，这里不显示，请下载后查看',
+    '这个文件里单元格的颜色、粗体和字号，这里不显示。要看原样，请下载后用表格软件打开',
   ])
 })
