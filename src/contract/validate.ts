@@ -11,6 +11,11 @@ export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
   // No full-width signs: no mail server knows them.
   email: { test: /^(?!.*[\uff01-\uff5e])[^\s@]+@[^\s@]+\.[^\s@]+$/, say: '应是邮箱地址' },
   path: { test: /^\S+$/, say: '不能含空格' },
+  // Where a menu leads: a page of ours, or one elsewhere; never a script.
+  route: {
+    test: /^(\/|https?:\/\/)\S*$/,
+    say: '应以 / 开头，外部链接以 http:// 或 https:// 开头，不能含空格',
+  },
   permissions: {
     test: /^(admin|write|add|edit|delete|import|export)(,(admin|write|add|edit|delete|import|export))*$/,
     say: '只能是 admin、write、add、edit、delete、import、export，用逗号分隔',

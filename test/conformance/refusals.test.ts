@@ -99,7 +99,7 @@ describe.each(dialects)('%s', dialect => {
 
     test('a unique value exists once, whatever the letter case', async () => {
       for (const [name, field] of writable(resource).filter(([, each]) => each.unique)) {
-        const value = `${field.kind === 'text' && field.pattern === 'path' ? '/' : ''}Uq${next()}`
+        const value = `${field.kind === 'text' && field.pattern === 'route' ? '/' : ''}Uq${next()}`
         const row = await given(app, resource, { [name]: value })
         for (const twin of [value, value.toUpperCase(), value.toLowerCase()]) {
           const answer = await save({ ...(await draftOf(app, resource, next())), [name]: twin })

@@ -21,6 +21,7 @@ const byPattern: Record<string, (n: number) => string> = {
   phone: n => `138${String(n).padStart(8, '0')}`,
   email: n => `someone${n}@example.cn`,
   path: n => `/tests/page-${n}`,
+  route: n => `/tests/page-${n}`,
   permissions: () => 'add,edit',
 }
 
