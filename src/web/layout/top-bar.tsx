@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 
 import { setSize, toggleSidebar, useAppState } from '#web/session/app-state.ts'
 import { useSettings } from '#web/session/settings.ts'
+import { beside } from '#web/widgets/tooltip/beside.ts'
 import { FontSizeSelect } from '#web/widgets/font-size/font-size.tsx'
 import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
 import { later } from '#web/widgets/later/later.tsx'
@@ -47,7 +48,7 @@ export const TopBar = ({ extra }: Props) => {
         <FontSizeSelect value={size} onChange={setSize} />
         {showSettings && isDesktop && (
           // Its own drawer opens over the pointer, which then never leaves it.
-          <Tooltip title="界面设置" {...(isSetting && { open: false })}>
+          <Tooltip title="界面设置" getPopupContainer={beside} {...(isSetting && { open: false })}>
             <Button
               type="text"
               aria-label="界面设置"

@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 
@@ -6,8 +7,9 @@ import { ChooseAll } from './table/choose-all.tsx'
 import { ChooseBox } from './table/choose-box.tsx'
 import type { ListColumn, ListRow } from './table/list-column.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
-import { linesOf } from './table/tree-rows.ts'
+import { allRows, linesOf } from './table/tree-rows.ts'
 import { TurnPages } from './table/turn-pages.tsx'
+import { useOpened } from './table/use-opened.ts'
 import { Way } from './way.tsx'
 
 /** Of a list that has no pages: so many cards at first, and as many more each time. */
@@ -28,7 +30,29 @@ const Fact = <T extends ListRow>({ column, row }: { column: ListColumn<T>; row: 
   </>
 )
 
-/** The rows of a table as cards, for a narrow screen; those of a tree one below another, indented. */
+interface BelowProps {
+  /** Of the row, where it is known. */
+  name: string | undefined
+  count: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Shows what is below a row of a tree, and puts it away. */
+const Below = ({ name, count, isOpen, onToggle }: BelowProps) => (
+  <button
+    type="button"
+    className={styles['below']}
+    aria-label={name && `${name}：下级 ${count} 项`}
+    aria-expanded={isOpen}
+    onClick={onToggle}
+  >
+    下级 {count} 项
+    <DownOutlined aria-hidden />
+  </button>
+)
+
+/** The rows of a table as cards, for a narrow screen; those of a tree one below another, indented, under what is open. */
 export const CardList = <T extends ListRow>({
   columns,
   rows,
@@ -37,9 +61,12 @@ export const CardList = <T extends ListRow>({
   isLoading = false,
   choosing,
   empty = '暂无数据',
+  ...props
 }: ListTableProps<T>) => {
+  const own = useOpened()
+  const opened = props.opened ?? own
   const [most, setMost] = useState(portion)
-  const all = linesOf(rows, () => true)
+  const all = linesOf(rows, id => opened.ids.has(id))
   const cards = paging ? all : all.slice(0, most)
   const actions = columns.find(column => column.isActions)
   const [name, ...facts] = columns.filter(column => column !== actions)
@@ -48,11 +75,11 @@ export const CardList = <T extends ListRow>({
     <div aria-busy={isLoading || undefined}>
       {choosing && (
         <div className={styles['all']}>
-          <ChooseAll rows={all.map(({ row }) => row)} choosing={choosing} isNamed />
+          <ChooseAll rows={allRows(rows)} choosing={choosing} isNamed />
         </div>
       )}
       <ul className={styles['cards']}>
-        {cards.map(({ row, depth }) => (
+        {cards.map(({ row, depth, isOpen }) => (
           <li
             key={row.id}
             className={styles['frame']}
@@ -70,6 +97,14 @@ export const CardList = <T extends ListRow>({
                 {row.way !== undefined && <Way of={row.way} />}
                 {name?.render(row)}
               </span>
+              {isOpen !== undefined && (
+                <Below
+                  name={choosing?.nameOf(row)}
+                  count={row.children?.length ?? 0}
+                  isOpen={isOpen}
+                  onToggle={() => opened.toggle(row.id)}
+                />
+              )}
             </header>
             <dl className={styles['card']}>
               {facts

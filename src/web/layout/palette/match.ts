@@ -47,6 +47,9 @@ const rankOf = (places: readonly string[][], typed: string): number => {
   return at * 2 + (places[at]?.some(text => text.startsWith(typed)) ? 0 : 1)
 }
 
+/** Between words; whoever goes on in letters behind characters, 数据zd, spells the rest. */
+const between = /\s+|(?<=\p{Script=Han})(?=[a-z])/iu
+
 /** After all that hold it as it was typed: every word of it, in any order, each somewhere. */
 const scattered = 100
 
@@ -56,7 +59,7 @@ const rank = (item: Findable, typed: string, spellingOf: SpellingOf): number => 
   const places = placesIn(item, spellingOf)
   const whole = rankOf(places, plain(typed))
   if (whole < Infinity) return whole
-  const words = typed.trim().split(/\s+/)
+  const words = typed.trim().split(between)
   return words.length === 1 ? whole : scattered + Math.max(...words.map(word => rankOf(places, plain(word))))
 }
 

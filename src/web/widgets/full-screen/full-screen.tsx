@@ -1,6 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 
+import { beside } from '../tooltip/beside.ts'
 import { useIsFullScreen, useToggleFullScreen } from './whole-screen.ts'
 
 /** Fills the screen with the product, or gives it back (specification sections 1 and 8). */
@@ -9,7 +10,7 @@ export const FullScreen = () => {
   const full = useIsFullScreen()
   const label = full ? '退出全屏' : '全屏'
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} getPopupContainer={beside}>
       <Button
         type="text"
         aria-label={label}

@@ -18,7 +18,7 @@ const Groups = ({ document, search }: { document: OpenApi; search: string }) => 
   const groups = groupsOf(document, search)
   if (groups.length === 0) return <Empty description="没有找到这样的接口，换个词试试" />
   return groups.map(({ title, endpoints }) => (
-    <section key={title} aria-label={title}>
+    <section key={title} aria-label={title} className={styles['part']}>
       <Heading rank={2} isLarge>
         {title}
       </Heading>
