@@ -1,3 +1,4 @@
+import { numberParagraphs } from './slide-numbers.ts'
 import { childOf, element, findIn, isNamed, rebuildXml, type Rule, type XmlNode } from './xml-tree.ts'
 
 /** The drawer of slides shrinks such a text until it is one line, however long it is: `fitTexts` does it instead. */
@@ -42,7 +43,10 @@ const graphicFrame: Rule = frame =>
 
 /** The XML of a slide, in which nothing is left that its drawer (pptx-renderer) would pass over or cut off without a word. */
 export const wholeSlide = (xml: string, { hasDrawings }: { hasDrawings: boolean }): string => {
-  const rules: [string, Rule][] = [['bodyPr', bodyPr]]
+  const rules: [string, Rule][] = [
+    ['bodyPr', bodyPr],
+    ['txBody', numberParagraphs],
+  ]
   if (!hasDrawings) rules.push(['graphicFrame', graphicFrame])
   return rebuildXml(xml, new Map(rules))
 }
