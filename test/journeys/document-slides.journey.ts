@@ -66,3 +66,23 @@ test('slides keep their lines, merged cells and long texts; one that is hidden i
   await expect(slides.nth(1)).toContainText('示意图无法显示，请下载后查看')
   await expect(first).not.toContainText('放映时隐藏')
 })
+
+test('a long presentation is read from its first slides on, while the others come', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '很多页')
+  const numbers = Array.from({ length: 12 }, (_, at) => at + 1)
+  const deck = presentationOf(
+    numbers.map(n => ({ shapes: box(`<a:p>${words(`这是第${n}张`)}</a:p>`, 400_000) })),
+  )
+  storeFile(running.folder, id, '很多页.pptx', deck)
+  await enter(page, '/sys/file/list')
+  await preview(page, '很多页.pptx')
+  const paper = documentIn(page, '很多页.pptx')
+  await expect(paper.getByText('这是第1张')).toBeInViewport()
+  // Their places are there from the beginning: nothing moves under who reads.
+  await expect(paper.getByRole('region')).toHaveCount(numbers.length)
+  await expect(paper.getByRole('region', { name: '第 12 页' })).toHaveText(/这是第12张/)
+  await expect(paper.getByText('正在显示这一页…')).toHaveCount(0)
+})

@@ -51,6 +51,12 @@ const makeBench = () => {
   return bench
 }
 
+const noteOf = (page: Document, textContent: string) =>
+  Object.assign(page.createElement('p'), { textContent })
+
+/** Nobody waits for those further down before he reads. */
+const seenFirst = 3
+
 export const drawSlides: Draw = async (page, file, signal) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
@@ -59,35 +65,51 @@ export const drawSlides: Draw = async (page, file, signal) => {
   page.head.append(Object.assign(page.createElement('style'), { textContent: styleOf(presentation) }))
   const pictures = new Map<string, string>()
   signal.addEventListener('abort', () => pictures.forEach(address => URL.revokeObjectURL(address)))
+  signal.throwIfAborted()
   const bench = makeBench()
   const breathe = breathing()
-  const drawSlide = async (slide: SlideData, name: string) => {
+  const drawSlide = async (slide: SlideData, section: HTMLElement) => {
     const charts: Charts = new Set()
     const { element, ready } = renderSlide(presentation, slide, {
       mediaUrlCache: pictures,
       chartInstances: charts,
       pdfjs: false,
-      onNodeError: (node, error) => console.warn(`A part of ${name} was not drawn: ${node}`, error),
+      onNodeError: (node, error) =>
+        console.warn(`A part of ${section.ariaLabel} was not drawn: ${node}`, error),
     })
     bench.append(element)
     await ready
     freezeCharts(charts)
     mendSlide(element)
+    section.replaceChildren(page.adoptNode(element))
+    if (slide.hidden) section.append(noteOf(page, '放映时隐藏'))
+    replaceBroken(section)
+  }
+  const leaves = presentation.slides.map((slide, at) => {
     const section = page.createElement('section')
-    section.setAttribute('aria-label', name)
-    section.append(page.adoptNode(element))
-    if (slide.hidden) section.append(Object.assign(page.createElement('p'), { textContent: '放映时隐藏' }))
-    page.body.append(section)
+    section.setAttribute('aria-label', `第 ${at + 1} 页`)
+    section.append(noteOf(page, '正在显示这一页…'))
+    return { slide, section }
+  })
+  page.body.append(...leaves.map(({ section }) => section))
+  const end = () => bench.remove()
+  signal.addEventListener('abort', end)
+  for (const { slide, section } of leaves.slice(0, seenFirst)) {
+    await drawSlide(slide, section)
+    await breathe()
+    signal.throwIfAborted()
   }
-  try {
-    for (const [at, slide] of presentation.slides.entries()) {
-      await drawSlide(slide, `第 ${at + 1} 页`)
+  const rest = async (come: () => void) => {
+    for (const { slide, section } of leaves.slice(seenFirst)) {
+      await drawSlide(slide, section).catch((error: unknown) => {
+        console.warn(`${section.ariaLabel} was not drawn`, error)
+        section.replaceChildren(noteOf(page, '这一页无法显示，请下载后查看'))
+      })
+      come()
       await breathe()
-      signal.throwIfAborted()
+      if (signal.aborted) return
     }
-  } finally {
-    bench.remove()
+    end()
   }
-  replaceBroken(page)
-  return { width: presentation.width + 32 }
+  return { width: presentation.width + 32, rest }
 }

@@ -13,6 +13,8 @@ export interface Drawn {
   /** Draws again what consists of pixels, as sharp as it should be when it is shown so many times as large. */
   sharpen?: (zoom: number) => void
   parts?: Parts
+  /** Draws what is further down, while what is drawn is read; `come` is called as soon as something of it stands there. */
+  rest?: (come: () => void) => Promise<void>
 }
 
 /**

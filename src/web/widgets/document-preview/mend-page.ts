@@ -26,8 +26,8 @@ const nameMark = (picture: HTMLImageElement) => {
 }
 
 /** Pictures of a kind that no browser draws say so. */
-export const replaceBroken = (page: Document) => {
-  for (const picture of page.images) {
+export const replaceBroken = (page: ParentNode) => {
+  for (const picture of page.querySelectorAll('img')) {
     nameMark(picture)
     picture.decode().catch(() => {
       picture.src = markOf(pictureWords)

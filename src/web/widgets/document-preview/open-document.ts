@@ -27,6 +27,8 @@ export const openDocument = async (
   const drawn = await draw(page, file, signal).catch(async (error: unknown) => {
     throw await whyNotDrawn(file, error)
   })
-  tameLinks(page, onLink)
+  const tame = () => tameLinks(page, onLink)
+  tame()
+  void drawn.rest?.(tame)
   return drawn
 }
