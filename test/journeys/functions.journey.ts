@@ -79,8 +79,19 @@ test('an icon is chosen by the keyboard alone, which then goes on from where it 
   const box = page
     .getByRole('searchbox', { name: '找图标' })
     .or(page.getByRole('textbox', { name: '找图标' }))
-  // What is typed at once is looked for.
   await expect(box).toBeFocused()
+  // All of them are one stop of the Tab key, six in a row.
+  const icons = page.getByRole('group', { name: '图标' }).getByRole('button')
+  await expect(icons.and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+  await icons.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(icons.nth(6)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(icons.nth(5)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(icons.first()).toBeFocused()
+  await box.focus()
+  // What is typed at once is looked for.
   await page.keyboard.type('团队')
   const icon = page.getByRole('button', { name: '角色 team', exact: true })
   await expect(page.getByRole('group', { name: '图标' }).getByRole('button')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { useFocusBack } from '../focus-back/use-focus-back.ts'
 import { SearchBox } from '../text-box/search-box.tsx'
@@ -34,8 +34,31 @@ const goOn = (box: HTMLElement | null) => {
   ;(search ?? box)?.focus({ preventScroll: true })
 }
 
+const across = 6
 const cell = { width: 44, height: 44, fontSize: 18 }
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(6, 44px)', gap: 4, maxHeight: 288 }
+const grid = { display: 'grid', gridTemplateColumns: `repeat(${across}, 44px)`, gap: 4, maxHeight: 288 }
+
+/** How far each key goes among the icons. */
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: across,
+  ArrowUp: -across,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** One stop of the Tab key for all icons; from there arrows, Home and End. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = steps[event.key]
+  const icons = [...event.currentTarget.querySelectorAll('button')]
+  const from = icons.findIndex(each => each === event.target)
+  if (step === undefined || from < 0) return
+  event.preventDefault()
+  const last = icons.length - 1
+  const to = Number.isFinite(step) ? from + step : step < 0 ? 0 : last
+  icons[to < 0 || to > last ? from : to]?.focus()
+}
 
 /** Chooses one of the offline icons by sight or by name. */
 export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
@@ -48,6 +71,8 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   }
   const [part, setPart] = useState('')
   const found = findIcons(part)
+  const [last, setLast] = useState(value)
+  const stop = found.find(name => name === last) ?? found[0]
   const choose = (name: string | undefined) => {
     onChange?.(name)
     setOpen(false)
@@ -61,7 +86,7 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
         onText={setPart}
         style={{ marginBottom: 8 }}
       />
-      <div role="group" aria-label="图标" style={{ ...grid, overflowY: 'auto' }}>
+      <div role="group" aria-label="图标" style={{ ...grid, overflowY: 'auto' }} onKeyDown={moveFocus}>
         {found.map(name => (
           <Button
             key={name}
@@ -69,6 +94,8 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
             aria-label={titleOf(name)}
             aria-pressed={name === value}
             title={titleOf(name)}
+            tabIndex={name === stop ? 0 : -1}
+            onFocus={() => setLast(name)}
             style={cell}
             icon={<Icon name={name} />}
             onClick={() => choose(name)}
