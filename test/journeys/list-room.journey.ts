@@ -63,6 +63,34 @@ test('choosing a row moves no row: the next one is chosen where it was seen, at 
     }
 })
 
+test('a tool without its word is no wider than its icon, rows chosen or not', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await expect(boxes(page).first()).toBeVisible()
+  const lone = () =>
+    listToolbar(page)
+      .getByRole('button')
+      .evaluateAll(all =>
+        all.flatMap(each => {
+          const [icon, word] = [each.firstElementChild, each.lastElementChild]
+          if (!icon || !word || icon === word) return []
+          const [its, whole] = [word.getBoundingClientRect(), each.getBoundingClientRect()]
+          const isSaid = its.bottom <= whole.bottom + 1
+          return isSaid || whole.width < 42 ? [] : [`${each.textContent} ${whole.width}`]
+        }),
+      )
+  for (const isChosen of [false, true]) {
+    if (isChosen) await boxes(page).first().check()
+    for (let width = 1440; width >= 1000; width -= 20) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(lone, `${width}`).toEqual([])
+    }
+  }
+  // With room again they say their words again.
+  await page.setViewportSize({ width: 1600, height: 800 })
+  for (const label of ['导入', '导出', '刷新', '取消选择'])
+    await expect.poll(() => saysItsWord(button(listToolbar(page), label)), label).toBe(true)
+})
+
 test('beside a tree the own action of a screen keeps its word, and 刷新 gives its own up first', async ({
   page,
 }) => {

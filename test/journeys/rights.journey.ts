@@ -101,6 +101,7 @@ test('a kick is delivered, and says to how many open pages', async ({ page, brow
   // By keyboard: the key that picks does not press what it opens.
   await rowAction(page, 'kicked', '更多').press('Enter')
   await page.getByRole('menuitem', { name: '强制下线' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('强制「kicked（kicked）」下线？')
   await button(page.getByRole('dialog'), '强制下线').click()
   await expect(page.getByText(/已结束 \d 个登录，已通知 1 个打开的页面/)).toBeVisible()
   await expect(alertBox(other)).toContainText('请重新登录，您已被强制下线')
@@ -200,6 +201,7 @@ test('members are added to a role and removed on its page', async ({ page, runni
   await button(list, '添加成员').click()
   await expect(list.getByRole('row').filter({ hasText: 'joiner' })).toBeVisible()
   await button(list, '移除 joiner').click()
+  await expect(page.getByRole('tooltip')).toContainText('收回「joiner（joiner）」的角色「joined」？')
   await page
     .getByRole('tooltip')
     .getByRole('button', { name: /移\s*除/ })

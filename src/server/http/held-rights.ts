@@ -96,24 +96,28 @@ export const holdsRoles = async (
 ): Promise<boolean> => (await rolesBeyond(db, caller, roleIds)).length === 0
 
 /**
- * Whether the caller may let somebody with these roles in, shut him out or bring him back. The role that everybody begins
- * with is nobody's gift: who approves a newcomer, turns him away or stops him later needs not have it.
+ * Those of the roles with which the caller may neither let somebody in nor shut him out nor bring him back. The role that
+ * everybody begins with is nobody's gift: who approves a newcomer, turns him away or stops him later needs not have it.
  */
+export const giftsBeyond = async (
+  db: Kysely<Tables>,
+  caller: Caller,
+  roleIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (caller.isAdmin || roleIds.length === 0) return new Set()
+  const gifts = await db
+    .selectFrom('sys_role')
+    .select(['id', 'roleCode'])
+    .where('id', 'in', roleIds)
+    .where('roleCode', '!=', startRoleCode)
+    .execute()
+  const givable = await givableOf(db, caller, gifts)
+  return new Set(gifts.map(each => each.id).filter(id => !givable.has(id)))
+}
+
+/** Whether it is none of them. */
 export const holdsGifts = async (
   db: Kysely<Tables>,
   caller: Caller,
   roleIds: readonly string[],
-): Promise<boolean> => {
-  if (caller.isAdmin || roleIds.length === 0) return true
-  const gifts = await db
-    .selectFrom('sys_role')
-    .select('id')
-    .where('id', 'in', roleIds)
-    .where('roleCode', '!=', startRoleCode)
-    .execute()
-  return holdsRoles(
-    db,
-    caller,
-    gifts.map(each => each.id),
-  )
-}
+): Promise<boolean> => (await giftsBeyond(db, caller, roleIds)).size === 0

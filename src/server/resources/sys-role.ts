@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { adminAccount, adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
+import { namesOfRefused, refusedRecords } from '#contract/refused-records.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 
 import type { Work } from '#server/http/change.ts'
 import { holdsAllOf } from '#server/http/held-rights.ts'
-import { refuseMoreSight, refuseWiderSight, shownByRole } from '#server/http/held-sight.ts'
+import { refuseMoreSight, shownByRole, sightOf } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
@@ -44,18 +45,37 @@ const hasAdmin = async ({ db }: Work, roleId: string) =>
     .where('u.userAccount', '=', adminAccount)
     .executeTakeFirst()) !== undefined
 
+/** Whether a role gives, or shows, more than the caller has. */
+const isStronger = async (work: Work, roleId: string): Promise<boolean> => {
+  if (!(await holdsAllOf(work.db, work.caller, roleId))) return true
+  const shown = await shownByRole(work, roleId)
+  return !shown.every(await sightOf(work, shown))
+}
+
+/** All of them are named: whoever means to go on without them knows which to leave out. */
+const refuseAnyStronger = async (work: Work, roles: readonly AnyRow[]) => {
+  const refused: AnyRow[] = []
+  for (const role of roles) if (await isStronger(work, role.id)) refused.push(role)
+  if (refused.length === 0) return
+  const names = namesOfRefused(
+    refused.map(each => String(each.roleName)),
+    '个角色',
+  )
+  throw refusedRecords(
+    refused.map(each => each.id),
+    `${names}拥有您没有的权限或数据范围，不能由您删除`,
+  )
+}
+
 /** Nobody decides on a role that gives more than he has, or on how the account admin signs in (api section 7). */
-const guardStronger = async (
-  work: Work,
-  current: AnyRow,
-  changed: readonly string[],
-  what = '修改它的名称、状态、编码、范围和登录要求',
-) => {
-  const { db, caller } = work
+const guardStronger = async (work: Work, current: AnyRow, changed: readonly string[]) => {
+  const { caller } = work
   if (caller.isAdmin) return
-  const stronger = () => failure('forbidden', `这个角色拥有您没有的权限或数据范围，不能由您${what}`)
-  if (!(await holdsAllOf(db, caller, current.id))) throw stronger()
-  await refuseWiderSight(work, await shownByRole(work, current.id), stronger)
+  if (await isStronger(work, current.id))
+    throw failure(
+      'forbidden',
+      `这个角色拥有您没有的权限或数据范围，不能由您修改它的名称、状态、编码、范围和登录要求`,
+    )
   const isDemand = changed.includes('roleStatus') && current.requireTotp === '是'
   if ((isDemand || changed.includes('requireTotp')) && (await hasAdmin(work, current.id)))
     throw failure('forbidden', 'admin 账号拥有这个角色，是否要求二次验证只能由 admin 修改')
@@ -95,11 +115,10 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
       },
       async deleteIds(ids) {
         await rightsChanged(work, events)
-        for (const role of await selectAll(store, ids)) {
-          if (role.roleCode === adminRoleCode)
-            throw failure('refused', '内置的管理员角色不能删除，也不能移交')
-          await guardStronger(work, role, [], '删除')
-        }
+        const roles = await selectAll(store, ids)
+        if (roles.some(each => each.roleCode === adminRoleCode))
+          throw failure('refused', '内置的管理员角色不能删除，也不能移交')
+        await refuseAnyStronger(work, roles)
         return store.deleteIds(ids)
       },
     }),

@@ -9,8 +9,8 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { adminId } from '#server/db/admin-id.ts'
 import { endReasons, endSessions } from '#server/db/end-sessions.ts'
 import type { Work } from '#server/http/change.ts'
-import { holdsGifts, rolesBeyond } from '#server/http/held-rights.ts'
-import { refuseOtherSight, refuseWiderSight, shownToUsers } from '#server/http/held-sight.ts'
+import { rolesBeyond } from '#server/http/held-rights.ts'
+import { refuseOtherSight, shownToUsers } from '#server/http/held-sight.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
@@ -19,6 +19,7 @@ import type { AnyDraft } from '#server/resource/store.ts'
 import { stoppedPlaces } from './stopped-place.ts'
 import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
 import { prepareUsers } from './user-import.ts'
+import { refuseAnyStronger, refuseStronger } from './stronger-users.ts'
 import { notYours, seesMore, takesMore } from './user-sentences.ts'
 
 /** The account admin stays what it is, and nobody else changes it (api section 7). */
@@ -43,33 +44,13 @@ const guardRoles = async (work: Work, draft: AnyDraft, current: AnyRow | undefin
   if (beyond.length > 0) throw notYours(beyond)
 }
 
-const rolesOfUsers = async ({ db }: Work, userIds: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('sys_user_role')
-    .select('sysRoleId')
-    .distinct()
-    .where('sysUserId', 'in', userIds)
-    .execute()
-  return rows.map(each => each.sysRoleId)
-}
-
-/** To take somebody's account away is to take all his roles: what one does not do one by one, one does not do at once. */
-const refuseStronger = async (work: Work, userIds: readonly string[], what: string) => {
-  if (work.caller.isAdmin) return
-  if (!(await holdsGifts(work.db, work.caller, await rolesOfUsers(work, userIds))))
-    throw failure('forbidden', `该用户的角色里有您没有的权限，不能由您${what}，请联系管理员`)
-  await refuseWiderSight(work, await shownToUsers(work, userIds), () =>
-    failure('forbidden', `该用户能看到您看不到的数据，不能由您${what}，请联系管理员`),
-  )
-}
-
 /** Who lacks the rights of somebody neither lets him in again, nor shuts him out, nor changes what he signs in with. */
 const guardStronger = async (work: Work, draft: AnyDraft, current: AnyRow) => {
   const [before, after] = [current.userStatus, textAfter(draft, current, 'userStatus')]
   // Also from one to the other of those that keep him out: who waits for approval is let in by more people.
-  if (before !== after) await refuseStronger(work, [current.id], after === '正常' ? '启用' : '停用')
+  if (before !== after) await refuseStronger(work, current.id, after === '正常' ? '启用' : '停用')
   if (textAfter(draft, current, 'userAccount') !== current.userAccount)
-    await refuseStronger(work, [current.id], '改名')
+    await refuseStronger(work, current.id, '改名')
 }
 
 /** A department lies in the organisation beside it; where that was left open, it is the department's own. */
@@ -140,8 +121,7 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
         const admin = await adminId(work.db)
         if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
         // Whom the caller does not see is not there for him, whatever he has.
-        if (!work.caller.isAdmin) await selectAll(store, ids)
-        await refuseStronger(work, ids, '删除')
+        if (!work.caller.isAdmin) await refuseAnyStronger(work, await selectAll(store, ids), '删除')
         const deleted = await store.deleteIds(ids)
         await endAll(parts, work, ids)
         return deleted

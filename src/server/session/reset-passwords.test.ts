@@ -58,16 +58,19 @@ describe.each(dialects)('one-time passwords for many, on %s', dialect => {
     for (const each of items) expect(kept).not.toContain(each.password)
   })
 
-  test('one who may not be reset is named, and nobody’s password changes', async () => {
+  test('whoever may not be reset is named, all of them, and nobody’s password changes', async () => {
     const strong = await givenStrongRole(app)
     const editor = await givenHolder(app, { held: ['edit'] })
     const plain = await givenUser(app)
     const mighty = await givenUser(app, { sysRoles: [strong.id], userName: '强者' })
     const admin = await foundIn(app.admin, 'sys/user', 'userAccount:admin')
-    const refused = await editor.client.put(path, [plain.id, mighty.id])
-    expect([refused.code, refused.message]).toEqual([
+    const mightier = await givenUser(app, { sysRoles: [strong.id], userName: '更强' })
+    const refused = await editor.client.put(path, [mighty.id, plain.id, mightier.id])
+    const names = `「强者（${String(mighty.userAccount)}）」、「更强（${String(mightier.userAccount)}）」`
+    expect([refused.code, refused.message, refused.data]).toEqual([
       failures.forbidden.code,
-      '「强者」：该用户的角色里有您没有的权限，不能由您重置密码，请联系管理员',
+      `${names}：该用户的角色里有您没有的权限，不能由您重置密码，请联系管理员`,
+      { refusedIds: [mighty.id, mightier.id] },
     ])
     for (const id of [admin.id, editor.userId])
       expect((await editor.client.put(path, [plain.id, id])).success).toBe(false)

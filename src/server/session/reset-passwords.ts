@@ -1,12 +1,14 @@
 import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import type { OneTimePassword, ResetPasswordsReply } from '#contract/password-calls.ts'
+import { namesOfRefused, refusedRecords } from '#contract/refused-records.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import { change, logRefusal, reading, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
+import { selectAll } from '#server/resource/select-all.ts'
 import { openStore } from '#server/resource/sql-store.ts'
 import type { Desk } from './desk.ts'
 import { gate } from './gate.ts'
@@ -21,22 +23,48 @@ import { userIdsIn } from './user-ids.ts'
  */
 const fewAtOnce = gate(2, 5 * limits.deleteIds)
 
-const naming = ({ userName }: AnyRow, error: unknown): unknown =>
-  error instanceof Failure
-    ? new Failure(error.code, `「${String(userName)}」：${error.message}`, error.data, error.status)
-    : error
+interface Refused {
+  id: string
+  name: string
+  why: string
+}
 
-/** The users whom the caller may give a password, all or none; the refusal says whose it is about. */
-const resettable = async ({ database }: Parts, work: Work, ids: readonly string[]): Promise<AnyRow[]> => {
-  const store = openStore(database.dialect, sysUser, work)
-  const users: AnyRow[] = []
-  for (const id of ids) {
-    const user = await store.select(id)
-    await refuseStronger(work, user).catch((error: unknown) => {
-      throw naming(user, error)
-    })
-    users.push(user)
+const whyNot = async (work: Work, user: AnyRow): Promise<Refused | undefined> => {
+  try {
+    await refuseStronger(work, user)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return {
+      id: user.id,
+      name: `${String(user.userName)}（${String(user.userAccount)}）`,
+      why: error.message,
+    }
   }
+}
+
+/** Those whom the same keeps out stand together: 「强者（strong）」、「更强（stronger）」：该用户的角色里有您没有的权限 */
+const sentenceOf = (refused: readonly Refused[]): string =>
+  [...Map.groupBy(refused, each => each.why)]
+    .map(([why, all]) => {
+      const names = all.map(each => each.name)
+      return `${namesOfRefused(names, '名')}：${why}`
+    })
+    .join('；')
+
+/** The users whom the caller may give a password, all or none; the refusal says whose it is about, all of them. */
+const resettable = async ({ database }: Parts, work: Work, ids: readonly string[]): Promise<AnyRow[]> => {
+  const users = await selectAll(openStore(database.dialect, sysUser, work), ids)
+  const refused: Refused[] = []
+  for (const user of users) {
+    const each = await whyNot(work, user)
+    if (each) refused.push(each)
+  }
+  if (refused.length > 0)
+    throw refusedRecords(
+      refused.map(each => each.id),
+      sentenceOf(refused),
+    )
   return users
 }
 

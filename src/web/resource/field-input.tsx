@@ -1,4 +1,4 @@
-import { Select, Switch } from 'antd'
+import { ConfigProvider, Select, Switch } from 'antd'
 
 import { limits } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
@@ -102,7 +102,10 @@ const NumberInput = ({ field, value, onChange, id, disabled }: InputProps<Number
 )
 
 /** The input that fits a field's kind. `json` has none: whoever shows such a field knows what is in it. */
-export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
+export const FieldInput = ({ field, ...given }: InputProps<Field>) => {
+  // A form that is only read says so to the library's inputs; ours are told by this.
+  const { componentDisabled } = ConfigProvider.useConfig()
+  const props = { ...given, disabled: given.disabled ?? componentDisabled }
   switch (field.kind) {
     case 'choice':
       return isYesNo(field) ? (

@@ -28,6 +28,7 @@ import {
 import { useHeightTold } from './use-height-told.ts'
 import type { PagePermissions } from './use-permissions.ts'
 import { useScrolled } from './use-scrolled.ts'
+import { useWholeWords } from './use-whole-words.ts'
 
 interface Props {
   resource: Resource
@@ -61,6 +62,8 @@ const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
   />
 )
 
+const folding = `.${styles['brief']}, .${styles['short']}`
+
 /** The list toolbar of specification sections 5 and 6. */
 export const ListToolbar = (props: Props) => {
   const { resource, permissions, page, show, refresh, chosen, actions = [] } = props
@@ -78,6 +81,8 @@ export const ListToolbar = (props: Props) => {
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
   useHeightTold(ref, isFixed)
+  const tools = useRef<HTMLDivElement>(null)
+  useWholeWords(tools, folding)
   return (
     <div
       ref={ref}
@@ -86,7 +91,7 @@ export const ListToolbar = (props: Props) => {
       role="toolbar"
       aria-label="列表工具栏"
     >
-      <div className={styles['tools']}>
+      <div ref={tools} className={styles['tools']}>
         <div className={styles['actions']}>
           {onAdd && permissions.may('add') && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>

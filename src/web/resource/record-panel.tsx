@@ -7,7 +7,7 @@ import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
 import type { ToolbarAction } from './toolbar-buttons.tsx'
-import { MayNotSave } from './may-not-save.tsx'
+import { MayNotSave, useEver } from './may-not-save.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { RecordHistory } from './record-history.tsx'
 import styles from './record.module.css'
@@ -47,10 +47,13 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   const isForm = isEditing && !isPreview
   const action = id === undefined ? 'add' : 'edit'
   const maySave = permissions.may(action)
+  const couldSave = useEver(maySave)
   // It was loaded by the calls of this very resource.
   const isFixed =
     resource.serverOnly === true ||
     (record.stored !== undefined && props.isEditable?.(record.stored as Row<R>) === false)
+  // Of somebody who never could there is nothing to lose: he reads.
+  const isLost = couldSave || record.isDirty || id === undefined
   const save = () => void record.submit()
   useSaveKey(isForm && maySave && !isFixed && record.stored && !record.isSaving ? save : undefined)
   useFocusKept(isForm)
@@ -83,7 +86,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
           {...(actions && { actions })}
         />
       )}
-      {isForm && !isFixed && !maySave && <MayNotSave page={resource.page} action={action} />}
+      {isForm && !isFixed && !maySave && <MayNotSave page={resource.page} action={action} isLost={isLost} />}
       {isEditing && isPreview && (
         <Alert type="info" showIcon title="这是预览，修改还没有保存。" style={{ marginBottom: 12 }} />
       )}
@@ -93,6 +96,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
         layout="vertical"
         className={styles['form']}
         hidden={!isForm}
+        disabled={!maySave && !isLost}
         onValuesChange={record.markDirty}
         onFinish={() => maySave && save()}
         requiredMark

@@ -26,6 +26,7 @@ import { certainNamesOf, namesOf } from './names-of.ts'
 import { useIsFront } from './use-is-front.ts'
 import { useSayWait } from './use-say-wait.ts'
 import { useWithoutGone, type Forget } from './use-without-gone.ts'
+import { useWithoutRefused } from './use-without-refused.ts'
 
 /** Whoever deletes more records than this at once first copies a code: a hand is quicker than a thought. */
 const deliberateAbove = 10
@@ -87,6 +88,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const withoutGone = useWithoutGone(resource, words.gone)
   const { verb = '删除', loss = usualLoss(resource), done: more } = words
   const counted = words.counted ?? ((count: number) => `${count} 条${resource.title}`)
+  const withoutRefused = useWithoutRefused<R>(verb)
   // What was handed over belongs to other lists: they are all asked again.
   const refresh = () => client.invalidateQueries()
   const deleteAll = (rows: readonly Row<R>[]) =>
@@ -99,7 +101,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
         return { deleted: 0, usedBy: users, more: '' }
       })
   const remove = useMutation({
-    mutationFn: ({ rows, forget }: Asked<R>) => withoutGone(rows, forget, deleteAll),
+    mutationFn: ({ rows, forget }: Asked<R>) =>
+      withoutRefused(rows, forget, rest => withoutGone(rest, forget, deleteAll)),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
   })
 

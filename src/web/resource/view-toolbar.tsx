@@ -6,6 +6,7 @@ import { CustomActions, type ToolbarAction } from './toolbar-buttons.tsx'
 import record from './record.module.css'
 import styles from './toolbar.module.css'
 import type { PagePermissions } from './use-permissions.ts'
+import { useHeightTold } from './use-height-told.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export const ViewToolbar = (props: Props) => {
   const { permissions, isEditing, onEdit, onPreview, onSave, maySave, isSaving, actions = [] } = props
   const ref = useRef<HTMLDivElement>(null)
   const isFixed = useScrolled(ref)
+  useHeightTold(ref, isFixed)
   if (!mayChange(permissions)) return <div className={record['still']} />
   return (
     <div

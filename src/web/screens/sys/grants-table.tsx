@@ -32,6 +32,10 @@ interface Props {
   isReadOnly: boolean
 }
 
+/** What is under it is not in sight: the keyboard brings it out from there. */
+const stays = { 'data-stays': '' }
+const staying = () => ({ scope: 'col', ...stays })
+
 const keyOf = (node: FunctionNode) => node.id ?? node.rootPath
 
 /** Function tree × permissions. On a phone the permissions of a function stand below its name instead of in columns. */
@@ -65,6 +69,8 @@ export const GrantsTable = ({ tree, shown, grants, kept, onChange, isReadOnly }:
   const name: TableColumnType<FunctionNode> = {
     key: 'functionName',
     title: '功能',
+    // In a narrow window the boxes come closer together, and names keep their words.
+    minWidth: 150,
     render: (_, node) => branchBox(node),
   }
   const header = (permission: Permission) => {
@@ -134,9 +140,11 @@ export const GrantsTable = ({ tree, shown, grants, kept, onChange, isReadOnly }:
     <Table<FunctionNode>
       rowKey={keyOf}
       size="small"
-      className={styles['grants']}
+      className={`${styles['grants']} ${isMobile ? '' : styles['columns']}`}
       pagination={false}
-      columns={isMobile ? [stacked] : [name, view, ...matrix]}
+      columns={
+        isMobile ? [stacked] : [name, view, ...matrix].map(each => ({ ...each, onHeaderCell: staying }))
+      }
       dataSource={shown}
       expandable={{
         childrenColumnName: 'sysFunctions',

@@ -10,6 +10,7 @@ import { useHasPage } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
+import { RoleBeyond } from './role-beyond.tsx'
 import { askStop } from './role-stop.tsx'
 
 /** Nobody lets others see all, who does not see it himself. */
@@ -58,6 +59,7 @@ const RoleCode = () =>
 const lesser = ['updateTime']
 
 const formItems: FormEntry<typeof sysRole>[] = [
+  <RoleBeyond key="beyond" />,
   'roleName',
   <RoleCode key="roleCode" />,
   'roleStatus',

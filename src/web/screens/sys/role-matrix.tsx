@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { limits } from '#contract/limits.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
-import { MayNotSave } from '#web/resource/may-not-save.tsx'
+import { MayNotSave, useEver } from '#web/resource/may-not-save.tsx'
 import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSaveKey } from '#web/resource/use-save-key.ts'
@@ -64,6 +64,7 @@ export const RoleMatrix = ({ roleId, roleName, tree: own, stored, readStored, re
   const { modal, message } = App.useApp()
   const permissions = usePermissions(sysRole.page)
   const mayEdit = permissions.may('edit')
+  const couldEdit = useEver(mayEdit)
   const [changes, setChanges] = useState<Changes>()
   const [mode, setMode] = useState<'view' | 'edit' | 'preview'>(mayEdit ? 'edit' : 'view')
   // The right, or the role itself, may be gone since: what is ticked stays, and nothing more is.
@@ -142,7 +143,9 @@ export const RoleMatrix = ({ roleId, roleName, tree: own, stored, readStored, re
           isSaving={isSaving}
         />
       )}
-      {mode !== 'view' && !mayEdit && !refusal && <MayNotSave page={sysRole.page} action="edit" />}
+      {mode !== 'view' && !mayEdit && !refusal && (
+        <MayNotSave page={sysRole.page} action="edit" isLost={couldEdit} />
+      )}
       {isEditing && stored.keepsAll && (
         <Alert
           type="info"

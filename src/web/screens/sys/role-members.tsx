@@ -8,6 +8,7 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { Member, MembersReply } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
+import { fullNameOf } from '#web/resource/label-of.ts'
 import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
@@ -47,7 +48,7 @@ const useChangeMembers = (sysRoleId: string) => {
 /** Where it would be refused, the button says why, instead of letting somebody try. */
 const RemoveButton = ({
   roleName,
-  member: { userName, stays },
+  member,
   onRemove,
 }: {
   roleName: string
@@ -55,20 +56,20 @@ const RemoveButton = ({
   onRemove: () => void
 }) => (
   <Popconfirm
-    title={`收回${userName}的「${roleName}」？`}
+    title={`收回「${fullNameOf(sysUser, member)}」的角色「${roleName}」？`}
     description="对方会立即失去这个角色的权限。"
     okText="移除"
     cancelText="取消"
-    disabled={stays !== undefined}
+    disabled={member.stays !== undefined}
     onConfirm={onRemove}
   >
     <Button
       type="link"
       size="small"
       danger
-      disabled={stays !== undefined}
-      title={stays}
-      aria-label={`移除 ${userName}`}
+      disabled={member.stays !== undefined}
+      title={member.stays}
+      aria-label={`移除 ${member.userName}`}
     >
       移除
     </Button>

@@ -51,7 +51,12 @@ export const SessionList = () => {
                 name: 'end-user',
                 label: '全部下线',
                 danger: true,
-                onClick: () => sessions.ask({ id: row.userId ?? '', userName: row.userName ?? '' }),
+                onClick: () =>
+                  sessions.ask({
+                    id: row.userId ?? '',
+                    userName: row.userName ?? '',
+                    userAccount: row.userAccount ?? '',
+                  }),
               },
             ]
           : []

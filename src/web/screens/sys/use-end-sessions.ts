@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 
 import { sysSession } from '#contract/resources/sys-session.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { EndedReply, Told } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
+import { fullNameOf } from '#web/resource/label-of.ts'
 
 /**
  * Whether a kick was delivered: open pages that were told, on every server that answered. The others find out with their
@@ -22,6 +24,7 @@ export const afterAnEnd = '没有保存的表单在其重新登录后可以恢�
 interface Person {
   id: string
   userName: string
+  userAccount: string
 }
 
 /** Ends every session of somebody, after asking. */
@@ -32,15 +35,15 @@ export const useEndSessions = () => {
     mutationFn: (id: string) => call<EndedReply>(rightsCalls.endUserSessions, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [sysSession.name] }),
   })
-  const ask = ({ id, userName }: Person) =>
+  const ask = (person: Person) =>
     modal.confirm({
-      title: `强制「${userName}」下线？`,
+      title: `强制「${fullNameOf(sysUser, person)}」下线？`,
       content: `该用户在所有设备上的登录都会立即结束。${afterAnEnd}`,
       okText: '强制下线',
       okButtonProps: { danger: true },
       cancelText: '取消',
       onOk: async () => {
-        const reply = await end.mutateAsync(id).catch(() => undefined)
+        const reply = await end.mutateAsync(person.id).catch(() => undefined)
         if (reply) void message.success(`已结束 ${reply.ids.length} 个登录${toldSentence(reply)}`)
       },
     })

@@ -3,7 +3,9 @@ import { Alert, App, Typography } from 'antd'
 
 import { calls } from '#contract/calls.ts'
 import type { ResetPasswordReply } from '#contract/password-calls.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 import { call } from '#web/api/call.ts'
+import { fullNameOf } from '#web/resource/label-of.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 interface Person {
@@ -50,7 +52,7 @@ export const useResetPassword = () => {
   }
   const ask = (person: Person) =>
     modal.confirm({
-      title: `重置「${person.userName}」的密码？`,
+      title: `重置「${fullNameOf(sysUser, person)}」的密码？`,
       content: '原密码立即失效，正在登录的会话会退出。',
       okText: '重置密码',
       okButtonProps: { danger: true },

@@ -1,6 +1,8 @@
 import { App, Progress } from 'antd'
 
+import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
+import { refusedIdsIn } from '#contract/refused-records.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { saveToDisk } from '#web/api/download.ts'
@@ -49,10 +51,21 @@ export const useResetPasswords = () => {
     return given
   }
 
+  /** Whom the server names as not his to reset can be left out; whatever else is wrong is said. */
+  const sayRefused = (ids: readonly string[], error: unknown) => {
+    const refused = refusedIdsIn(error)
+    const rest = ids.filter(id => !refused.includes(id))
+    if (!(error instanceof Failure) || refused.length === 0 || rest.length === 0) return report(error)
+    return askFor(rest, {
+      title: `其中 ${showNumber(ids.length - rest.length)} 名用户不能由您重置密码`,
+      who: `${error.message}。可以跳过他们，只重置其余 ${showNumber(rest.length)} 名。`,
+    })
+  }
+
   const begin = async (ids: readonly string[]) => {
     const workbook = await loadPasswordWorkbook()
     const { items, left, error } = await give(ids)
-    if (error !== undefined && items.length === 0) return report(error)
+    if (error !== undefined && items.length === 0) return sayRefused(ids, error)
     const file = workbook(items)
     saveToDisk(file)
     modal[left.length > 0 ? 'warning' : 'success']({
@@ -72,12 +85,12 @@ export const useResetPasswords = () => {
   const ask = (people: readonly Row<typeof sysUser>[]) =>
     askFor(
       people.map(({ id }) => id),
-      `将重置${certainNamesOf(sysUser, people)}的密码。`,
+      { who: `将重置${certainNamesOf(sysUser, people)}的密码。` },
     )
 
-  const askFor = (ids: readonly string[], who = '') =>
+  const askFor = (ids: readonly string[], { title = '', who = '' } = {}) =>
     void modal.confirm({
-      title: `重置 ${showNumber(ids.length)} 名用户的密码？`,
+      title: title || `重置 ${showNumber(ids.length)} 名用户的密码？`,
       content: `${who}原密码立即失效，他们正在登录的会话会退出。${once}`,
       okText: '重置密码',
       okButtonProps: { danger: true },

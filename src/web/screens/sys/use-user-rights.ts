@@ -2,9 +2,11 @@ import { App } from 'antd'
 
 import { adminAccount } from '#contract/permission.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import { call } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
+import { fullNameOf } from '#web/resource/label-of.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { useHasPage, usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
@@ -35,7 +37,7 @@ export const useUserRights = () => {
     const unsaved = useUnsavedPaths.getState().paths.length
     const loss = unsaved > 0 ? `您有 ${unsaved} 个页面的内容还没有保存，开始后不会保留。` : ''
     return modal.confirm({
-      title: `以「${person.userName}」的身份查看？`,
+      title: `以「${fullNameOf(sysUser, person)}」的身份查看？`,
       content: `您会看到该用户的菜单和数据，15 分钟内有效，期间不能修改任何内容，并会记入操作日志。${loss}`,
       okText: '开始查看',
       cancelText: '取消',
@@ -72,7 +74,7 @@ export const useUserRights = () => {
 
   const askResetTotp = (person: Person) =>
     modal.confirm({
-      title: `重置「${person.userName}」的二次验证？`,
+      title: `重置「${fullNameOf(sysUser, person)}」的二次验证？`,
       content: '适用于手机和恢复码都已丢失的情况。重置后登录只需密码，请先核实对方身份。',
       okText: '重置二次验证',
       okButtonProps: { danger: true },

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/store.ts'
 
 import { useApprove } from './use-approve.ts'
 import { userDetails } from './user-details.tsx'
-import { userFormItems } from './user-form.ts'
+import { userFormItems } from './user-form.tsx'
 import { useResetPassword } from './use-reset-password.tsx'
 import { useResetPasswords } from './use-reset-passwords.tsx'
 import { UserName } from './user-name.tsx'

@@ -2,7 +2,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceView } from '#web/resource/resource-view.tsx'
 
 import { userDetails } from './user-details.tsx'
-import { userFormItems } from './user-form.ts'
+import { userFormItems } from './user-form.tsx'
 import { useResetPassword } from './use-reset-password.tsx'
 
 /** One user; a new one gets a one-time password, or could not sign in. */

@@ -1,6 +1,8 @@
 import type { sysUser } from '#contract/resources/sys-user.ts'
 import type { FormEntry } from '#web/resource/form-items.tsx'
 
+import { OrgAndDept } from './org-and-dept.tsx'
+
 export const userFormItems: FormEntry<typeof sysUser>[] = [
   'userAccount',
   'userName',
@@ -8,8 +10,7 @@ export const userFormItems: FormEntry<typeof sysUser>[] = [
   'userGender',
   'userPhone',
   'userEmail',
-  'orgId',
-  'deptId',
+  <OrgAndDept key="orgId" />,
   'sysRoles',
   'remark',
 ]
