@@ -158,8 +158,9 @@ const readReferences = async (
     if (texts.length === 0) continue
     const referred = resourceNamed(field.ref)
     const isOurs = nameableCondition(dialect, resource, name, field.ref, work.caller.scope)
-    const stored = await readCandidates(dialect, work, referred, texts, isOurs)
-    const inFile = referred === resource ? await rowCandidates(resource, rows, texts) : []
+    const isInFile = referred === resource
+    const stored = await readCandidates(dialect, work, referred, texts, isOurs, isInFile)
+    const inFile = isInFile ? await rowCandidates(dialect, work, resource, rows, texts) : []
     const ids = new Set(inFile.map(each => each.id))
     const candidates = [...stored.filter(each => !ids.has(each.id)), ...inFile]
     known.set(name, findNamed(resource, field, referred, candidates, hasFailed))
