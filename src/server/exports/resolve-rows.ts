@@ -51,8 +51,8 @@ const spellings: Partial<Record<Pattern, (text: string) => string>> = {
   phone: closePhone,
   account: plainAccount,
   email: closeEmail,
-  // As the Chinese keyboard types it.
-  permissions: text => text.replace(/\s*[,，、]\s*/g, ','),
+  // As the Chinese keyboard types it; each once.
+  permissions: text => [...new Set(text.split(/\s*[,，、]\s*/))].join(','),
 }
 
 type Resolver = (value: unknown, row: AnyDraft) => Outcome
