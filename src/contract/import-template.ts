@@ -14,6 +14,8 @@ export interface ImportColumn {
   required?: boolean
   /** Its cells hold nothing but these. */
   words?: readonly string[]
+  /** Its cells hold numbers: what a sheet writes beside them (12人) is none of theirs. */
+  isNumber?: boolean
   /** Its cells may hold several lines, or more than a line shows. */
   isLong?: boolean
 }
@@ -72,6 +74,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           width: Math.max(120, label.length * 18 + 40),
           ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
+          ...(field.kind === 'number' && { isNumber: true }),
           ...(isLong(field) && { isLong: true }),
         }
       }),

@@ -120,6 +120,57 @@ describe.each(dialects)('rows below other rows of their file, on %s', dialect =>
     expect((await places('sys/dict', 'dictLabel')).get('绿')).toBe('颜色')
   })
 
+  test('are found by paths that begin with the organisations above them, and by no others', async () => {
+    const inner = { orgName: '分部', orgCode: 'INNER', parentId: '总部' }
+    const orgImport = await importRows('sys/org', [inner])
+    const deptImport = await importRows('sys/dept', [
+      { deptName: '已有', orgId: '分部' },
+      { deptName: '共名', orgId: '总部' },
+      { deptName: '共名', orgId: '别处' },
+    ])
+    const rows = [
+      { deptName: '审计', orgId: '分部' },
+      { deptName: '审计组', orgId: '分部', parentId: '分部/审计' },
+      { deptName: '附属', orgId: '分部', parentId: '已有' },
+      { deptName: '共下', orgId: '别处', parentId: '共名' },
+    ]
+    const below = (orgId: string, parentId: string) => [...rows, { deptName: '小组', orgId, parentId }]
+    const right = [
+      ['分部', '分部/审计'],
+      ['分部', '总部/分部/审计'],
+      ['分部', '总部／审计'],
+      ['分部', '审计/审计组'],
+      ['分部', '总部/分部/审计/审计组'],
+      ['分部', '总部/分部/已有/附属'],
+      ['分部', '已有/附属'],
+      ['别处', '别处/共名/共下'],
+    ] as const
+    for (const [orgId, parentId] of right)
+      expect(await sentences('sys/dept', below(orgId, parentId))).toEqual([])
+    const wrong = [
+      ['分部', '别处/审计'],
+      ['分部', '胡说/审计'],
+      ['分部', '胡说/分部/审计'],
+      ['分部', '分部/总部/审计'],
+      ['分部', '胡说/审计/审计组'],
+      ['分部', '胡说/已有/附属'],
+      ['别处', '总部/共名/共下'],
+    ] as const
+    for (const [orgId, parentId] of wrong)
+      expect(await sentences('sys/dept', below(orgId, parentId))).toEqual([
+        `4 parentId: 上级部门“${parentId}”不存在或不在您的数据范围内`,
+      ])
+    for (const id of [deptImport, orgImport]) await app.call('all', 'PUT', `import/undo/${id}`)
+  })
+
+  test('of an organisation that nobody knows wait for that alone', async () => {
+    const rows = [
+      { deptName: '悬着', orgId: '没有' },
+      { deptName: '其下', orgId: '总部', parentId: '总部/悬着' },
+    ]
+    expect(await sentences('sys/dept', rows)).toEqual(['0 orgId: 所属机构“没有”不存在或不在您的数据范围内'])
+  })
+
   test('in a circle are refused, each of them, and nothing is kept', async () => {
     const rows = [
       { orgName: '甲', orgCode: 'A', parentId: '乙' },

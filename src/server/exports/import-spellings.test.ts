@@ -32,8 +32,12 @@ describe.each(dialects)('cells as people write them, on %s', dialect => {
     expect(user.sysRoles).toHaveLength(2)
   })
 
-  test('permissions may be set apart as the Chinese keyboard does it', async () => {
-    const row = { functionName: '逗号', rootPath: '/full-width', functionPermission: 'add，edit、 export' }
+  test('permissions may be set apart as the Chinese keyboard does it, and are kept once each', async () => {
+    const row = {
+      functionName: '逗号',
+      rootPath: '/full-width',
+      functionPermission: 'add，edit、 export, add',
+    }
     await good(batch('sys/function', [row]))
     const stored = await foundIn(app.admin, 'sys/function', 'rootPath:/full-width')
     expect(stored.functionPermission).toBe('add,edit,export')

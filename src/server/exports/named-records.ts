@@ -16,6 +16,8 @@ interface Meaning {
   byHolder: ReadonlyMap<string | null, Candidate[]>
 }
 
+const noMeaning: Meaning = { all: [], byHolder: new Map() }
+
 const endsWith = (path: readonly string[], end: readonly string[]) =>
   path.length >= end.length && end.every((name, at) => path[path.length - end.length + at] === name)
 
@@ -25,19 +27,17 @@ const namesakeIn = (some: readonly Candidate[]): string | undefined => {
   return some.length === 2 && inFile.length === 1 ? inFile[0]?.id : undefined
 }
 
-/** A candidate with the names above it, from the top; above the first of a row's there may be others. */
+/** A candidate with the names above it, from the top. */
 interface Placed {
   it: Candidate
   above: readonly string[]
+  /** Nobody understands what a row above it says: there may be other names above these. */
+  isCut: boolean
 }
 
-/**
- * Whether a record lies below these names, one directly below the other. Of a department in the file the names of
- * organisations are not known: to which it belongs is looked at for itself.
- */
-const liesBelow = ({ it, above }: Placed, names: readonly string[]) =>
-  endsWith(above, names) ||
-  (it.parent !== undefined && (above.length > 0 || it.holder !== null) && endsWith(names, above))
+/** Whether a record lies below these names, one directly below the other. */
+const liesBelow = ({ above, isCut }: Placed, names: readonly string[]) =>
+  endsWith(above, names) || (isCut && endsWith(names, above))
 
 /** Whether the names come one after the other, though not all of the path's. */
 const leadsBy = (path: readonly string[], names: readonly string[]) => {
@@ -59,7 +59,8 @@ const examplePath = (some: readonly Placed[]): string | undefined => {
 const deepest = 32
 
 /** By id, by name, by code, and by the names above it; the first of these that there is. */
-const lookUp = (candidates: readonly Candidate[]) => {
+const lookUp = (referred: Resource, candidates: readonly Candidate[]) => {
+  const isHeld = holderOf(referred) !== undefined
   const byId = new Map(candidates.map(each => [each.id, each]))
   const byName = Map.groupBy(candidates, each => each.name)
   const byCode = Map.groupBy(
@@ -70,27 +71,51 @@ const lookUp = (candidates: readonly Candidate[]) => {
     const it = byId.get(text)
     return it ? [it] : (byName.get(text) ?? byCode.get(codeKey(text))?.map(({ each }) => each) ?? [])
   }
-  /** What is above a row of the file may be another row, or is at least written there. */
-  const namesAbove = ({ parent = '', above }: Candidate, depth = 0): readonly string[] => {
-    if (parent === '' || depth > deepest) return above
-    const [one, other] = named(parent)
-    return one && !other ? [...namesAbove(one, depth + 1), one.name] : namesOf(parent)
+  const places = new Map<Candidate, Placed>()
+  const place = (it: Candidate, depth = 0): Placed => {
+    const known = places.get(it)
+    if (known) return known
+    const placed = { it, ...namesAbove(it, depth) }
+    places.set(it, placed)
+    return placed
   }
-  const place = (it: Candidate): Placed => ({ it, above: namesAbove(it) })
-  const byPath = (text: string): Placed[] => {
+  /** What is above a row of the file may be another row, or is at least written there. */
+  const namesAbove = ({ id, parent = '', above, holder }: Candidate, depth: number): Omit<Placed, 'it'> => {
+    // A row whose organisation failed is told that; where it lies nobody knows.
+    if (parent === '') return { above, isCut: isHeld && holder === null }
+    const written = { above: namesOf(parent), isCut: true }
+    if (depth > deepest) return written
+    const { all, byHolder } = meaningOf(parent, depth + 1)
+    const some = (all.length > 1 && byHolder.get(holder)) || all
+    // A row is not above itself; of a hundred namesakes it is enough to see that there are two.
+    const [one, other] = some.slice(0, 3).filter(each => each.id !== id)
+    if (!one || other) return written
+    const next = place(one, depth + 1)
+    return { above: [...next.above, one.name], isCut: next.isCut }
+  }
+  const byPath = (text: string, depth: number): Placed[] => {
     const above = namesOf(text)
-    const last = (byName.get(above.pop() ?? '') ?? []).map(place)
+    const last = (byName.get(above.pop() ?? '') ?? []).map(each => place(each, depth))
     const reached = last.filter(each => liesBelow(each, above))
     // 福建省/鼓楼区 says enough where the province has one.
     if (reached.length === 0) return last.filter(each => leadsBy(each.above, above))
     const whole = reached.filter(each => each.above.length === above.length)
     return whole.length === 1 ? whole : reached
   }
-  const find = (text: string): Candidate[] => {
+  const meanings = new Map<string, Meaning>()
+  const meaningOf = (text: string, depth = 0): Meaning => {
+    const known = meanings.get(text)
+    if (known) return known
+    // On its way it may be asked of itself, as where rows lie below each other in a circle.
+    meanings.set(text, noMeaning)
     const some = named(text)
-    return some.length === 0 && namesOf(text).length > 1 ? byPath(text).map(({ it }) => it) : some
+    const isPath = some.length === 0 && namesOf(text).length > 1
+    const all = isPath ? byPath(text, depth).map(({ it }) => it) : some
+    const meaning = { all, byHolder: Map.groupBy(all, each => each.holder) }
+    meanings.set(text, meaning)
+    return meaning
   }
-  return { find, place }
+  return { meaningOf, place }
 }
 
 /** Says how those of one name can be told apart with what people have at hand. */
@@ -119,19 +144,17 @@ export const findNamed = (
   candidates: readonly Candidate[],
   hasFailed: (row: AnyDraft, field: string) => boolean,
 ): FindNamed => {
-  const { find, place } = lookUp(candidates)
-  const meanings = new Map<string, Meaning>()
-  const meaningOf = (text: string): Meaning => {
-    const known = meanings.get(text)
-    if (known) return known
-    const all = find(text)
-    const meaning = { all, byHolder: Map.groupBy(all, each => each.holder) }
-    meanings.set(text, meaning)
-    return meaning
-  }
+  const { meaningOf, place } = lookUp(referred, candidates)
   const sentences = new Map<Candidate[], string>()
   const unclear = (text: string, some: Candidate[], asks?: string) => {
-    const sentence = sentences.get(some) ?? sayUnclear(referred, text, some.map(place), asks)
+    const sentence =
+      sentences.get(some) ??
+      sayUnclear(
+        referred,
+        text,
+        some.map(each => place(each)),
+        asks,
+      )
     sentences.set(some, sentence)
     return { message: sentence }
   }

@@ -9,7 +9,7 @@ import { own } from '#server/resource/columns.ts'
 import { inTurns } from '#server/resource/in-turns.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { pathsOf } from '#server/resource/tree-paths.ts'
+import { pathsOf, pathsTo } from '#server/resource/tree-paths.ts'
 
 /** A record that a name, a code or a path may mean. */
 export interface Candidate {
@@ -21,7 +21,7 @@ export interface Candidate {
   holder: string | null
   /** What is above it, from the top, where somebody has to be told it from others or has written it. */
   above: string[]
-  /** Of a row of the file: what it says is above it. */
+  /** Of a row of the file: what it says is above it; in `above` are then the names of what it belongs to. */
   parent?: string
 }
 
@@ -50,6 +50,8 @@ export const namesOf = (text: string): string[] =>
     .split(/[/／]/)
     .map(each => each.trim())
     .filter(Boolean)
+
+const hasPath = (texts: readonly string[]) => texts.some(text => namesOf(text).length > 1)
 
 const read = async (
   dialect: Dialect,
@@ -103,10 +105,12 @@ export const readCandidates = async (
   referred: Resource,
   texts: readonly string[],
   isOurs = scopeCondition(dialect, referred, work.caller.scope),
+  mayLieAbove = false,
 ): Promise<Candidate[]> => {
   const found = await read(dialect, work, referred, texts, isOurs)
   if (!isTree(referred)) return found
-  const unclear = toTellApart(found, texts)
+  // A path may lead through any of them to a row of the file.
+  const unclear = mayLieAbove && hasPath(texts) ? found : toTellApart(found, texts)
   if (unclear.length === 0) return found
   const holder = holderOf(referred)
   const within = holder && { by: holder.name, resource: resourceNamed(holder.ref) }
@@ -120,6 +124,8 @@ export const readCandidates = async (
 
 /** The rows of a file that texts in it may mean, in the same way. What they belong to is resolved already, what is above them is not. */
 export const rowCandidates = async (
+  dialect: Dialect,
+  { slow, caller }: Work,
   resource: Resource,
   rows: readonly AnyDraft[],
   texts: readonly string[],
@@ -149,5 +155,12 @@ export const rowCandidates = async (
       parent,
     })
   })
+  if (!holder || !hasPath(texts)) return found
+  // A path may begin with the names of what they belong to.
+  const paths = await pathsTo(
+    { dialect, db: slow, scope: caller.scope, resource: resourceNamed(holder.ref) },
+    [...new Set(found.flatMap(each => each.holder ?? []))],
+  )
+  for (const each of found) each.above = (paths.get(each.holder ?? '') ?? []).map(([name = '']) => name)
   return found
 }

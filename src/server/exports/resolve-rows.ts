@@ -51,8 +51,8 @@ const spellings: Partial<Record<Pattern, (text: string) => string>> = {
   phone: closePhone,
   account: plainAccount,
   email: closeEmail,
-  // As the Chinese keyboard types it.
-  permissions: text => text.replace(/\s*[,，、]\s*/g, ','),
+  // As the Chinese keyboard types it; each once.
+  permissions: text => [...new Set(text.split(/\s*[,，、]\s*/))].join(','),
 }
 
 type Resolver = (value: unknown, row: AnyDraft) => Outcome
@@ -158,8 +158,9 @@ const readReferences = async (
     if (texts.length === 0) continue
     const referred = resourceNamed(field.ref)
     const isOurs = nameableCondition(dialect, resource, name, field.ref, work.caller.scope)
-    const stored = await readCandidates(dialect, work, referred, texts, isOurs)
-    const inFile = referred === resource ? await rowCandidates(resource, rows, texts) : []
+    const isInFile = referred === resource
+    const stored = await readCandidates(dialect, work, referred, texts, isOurs, isInFile)
+    const inFile = isInFile ? await rowCandidates(dialect, work, resource, rows, texts) : []
     const ids = new Set(inFile.map(each => each.id))
     const candidates = [...stored.filter(each => !ids.has(each.id)), ...inFile]
     known.set(name, findNamed(resource, field, referred, candidates, hasFailed))

@@ -61,6 +61,9 @@ const climb = async (
   return paths
 }
 
+/** Each record behind what is above it in its own tree. */
+export const pathsTo = (asked: Climb, ids: readonly string[]): Promise<Paths> => climb(asked, ids, 'itself')
+
 /** What is above each record, from the top: of its own tree, below those of the tree that this one stands in. */
 export const pathsOf = async (asked: Climb, ids: readonly string[]): Promise<Paths> => {
   const { dialect, db, resource, within } = asked

@@ -14,7 +14,7 @@ import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
 import { serve, type SignOfUse } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { currentOf, isWellFormed, textAfter, valueAfter } from './draft.ts'
+import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
 
 /** What of a role decides on the rights of its members, beside the pages that it grants. */
 const decisive = ['roleStatus', 'roleCode', 'dataScope', 'sysOrgs', 'requireTotp'] as const
@@ -29,6 +29,14 @@ const tooWide = () =>
   fieldFailure({
     dataScope: '数据范围不能超过您自己的：拥有这个角色的人会看到您看不到的数据，请选择小一些的范围',
   })
+
+/** A scope of one's own organisations that names none shows nothing; one that is there already may still be renamed or stopped. */
+const refuseNowhere = (draft: AnyDraft, current: AnyRow | undefined, changed: readonly string[]) => {
+  const isPlaced = changed.includes('dataScope') || changed.includes('sysOrgs')
+  if (!isPlaced || valueAfter(draft, current, 'dataScope') !== '自定义机构') return
+  if (idsIn(valueAfter(draft, current, 'sysOrgs')).length === 0)
+    throw fieldFailure({ sysOrgs: `请选择${sysRole.fields.sysOrgs.label}` })
+}
 
 /** The product looks for these roles by their codes. */
 const refuseRecoding = (draft: AnyDraft, current: AnyRow | undefined) => {
@@ -104,6 +112,7 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
         if (!isWellFormed(sysRole, draft, current)) return store.save(draft, own)
         refuseRecoding(draft, current)
         const changed = decided(draft, current)
+        refuseNowhere(draft, current, changed)
         // Under another name it would be given by mistake to whom nobody means to give it.
         const isRenamed = current && textAfter(draft, current, 'roleName') !== current.roleName
         if (current && (isRenamed || changed.length > 0)) await guardStronger(work, current, changed)

@@ -18,6 +18,8 @@ interface FieldItemProps<R extends Resource> {
   name: FieldName<R>
   /** Beyond the contract's rule: what is wrong with the value beside the form's others, or undefined. */
   also?: (value: unknown, others: Record<string, unknown>) => string | undefined
+  /** It has to be filled for the sake of what another one holds, though the contract does not always ask for it. */
+  isNeeded?: boolean
   /** What is true of this screen only, beneath the input. */
   extra?: ReactNode
   /** Another input for the same field; the label and the contract's rule stay. */
@@ -45,12 +47,14 @@ export const FieldItem = <R extends Resource>({
   resource,
   name,
   also,
+  isNeeded = false,
   extra,
   children,
 }: FieldItemProps<R>) => {
   const form = Form.useFormInstance<Record<string, unknown>>()
-  const field = resource.fields[name]
-  if (!field) throw new Error(`${resource.name} has no field ${name} to fill in`)
+  const known = resource.fields[name]
+  if (!known) throw new Error(`${resource.name} has no field ${name} to fill in`)
+  const field: Field = isNeeded ? { ...known, required: true } : known
   const validator = (_: unknown, value: unknown) => {
     const say = sentence(field, value) ?? also?.(value, form.getFieldsValue(true))
     return say ? Promise.reject(new Error(say)) : Promise.resolve()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import { Failure } from '#contract/failure.ts'
 import { importTemplate, onlyAdds } from '#contract/import-template.ts'
@@ -17,6 +17,7 @@ import { showNumber } from '#web/widgets/number/show-number.ts'
 import type { ResourceListProps } from './list-props.ts'
 import { OtherZone } from './other-zone.tsx'
 import { RecentImports } from './recent-imports.tsx'
+import { useKeptImport } from './use-kept-import.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** The dialog reads workbooks: only those who import fetch it. */
@@ -44,7 +45,6 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   const client = useQueryClient()
   const { message } = App.useApp()
   const { progress, begin, end } = useWorkProgress()
-  const [isRepaired, setRepaired] = useState(false)
   const options = useSession(state => state.options)
   const templates = useMemo(() => [importTemplate(resource, options)], [resource, options])
   const imported = useMemo(() => {
@@ -52,6 +52,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
     return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => props.has(name)))
   }, [resource, templates])
   // The page may go behind another one meanwhile, as that of a form.
+  const { isRepaired, onRepaired, holdDesk } = useKeptImport(resource)
   const letGo = useUnsaved({ isDirty: isRepaired })
   const close = () => {
     letGo()
@@ -107,7 +108,8 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
             <RecentImports resource={resource} />
           </>
         }
-        onRepaired={setRepaired}
+        onRepaired={onRepaired}
+        desk={holdDesk}
         onClose={close}
       />
     </LazyPart>

@@ -27,6 +27,7 @@ import { useDeleteChosen } from './use-delete-chosen.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useFocusOfRows } from './use-focus-kept.ts'
 import { useHasPage, usePermissions } from './use-permissions.ts'
+import { useHasKeptImport } from './use-kept-import.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
 import { useSteady } from './use-steady.ts'
@@ -60,6 +61,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     noteOpening()
     setDialog(next)
   }
+  // As a form, it comes back by itself to whoever was thrown out of it.
+  if (useHasKeptImport(resource) && dialog === undefined && !record.isOpen && permissions.may('import'))
+    setDialog('import')
   const removal = useDelete(resource, props.deleteWords)
   const isFixed = resource.serverOnly === true
   const add =

@@ -30,7 +30,7 @@ const DataScope = () =>
 /** The organisations of a scope that names its own. */
 const CustomOrgs = () =>
   Form.useWatch('dataScope', { preserve: true }) === '自定义机构' ? (
-    <FieldItem resource={sysRole} name="sysOrgs" />
+    <FieldItem resource={sysRole} name="sysOrgs" isNeeded />
   ) : null
 
 /** What the form was filled with: what somebody types meanwhile is not the stored code. */

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import type { ImportedRow, ImportRow } from './import-rules.ts'
 import type { Findings } from './pin-errors.ts'
+import type { ImportDesk } from './use-desk.ts'
 import type { ImportProgress } from './work-progress.tsx'
 
 /** What the import dialog is told and asks. */
@@ -30,4 +31,6 @@ export interface ImportDialogProps {
   beforeFile?: ReactNode
   /** Whether the table holds changes made by hand that a leave would lose; always the same function. */
   onRepaired?: (isRepaired: boolean) => void
+  /** Of whoever keeps the table while its person is away. */
+  desk?: Ref<ImportDesk>
 }

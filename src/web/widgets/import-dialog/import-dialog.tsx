@@ -18,6 +18,8 @@ import { WorkProgress } from './work-progress.tsx'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
 import { readRows } from './read-rows.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
+import { useCheck } from './use-check.ts'
+import { useDesk } from './use-desk.ts'
 import { useNothingRead } from './use-nothing-read.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 import { useSay } from './use-say.ts'
@@ -40,6 +42,7 @@ export const ImportDialog = ({
   progress,
   beforeFile,
   onRepaired,
+  desk,
 }: ImportDialogProps) => {
   const { modal } = App.useApp()
   const { say, sayWhy, sayGood } = useSay()
@@ -48,7 +51,7 @@ export const ImportDialog = ({
     onRepaired,
   })
   const { advice, forgetAdvice, sayNoRows, sayUnreadable } = useNothingRead()
-  const { problems, faulty, isCut, beginCheck, isChanged, pin } = found
+  const { problems, faulty, isCut, beginCheck, pin } = found
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const { removals, change, remove, removeOne, undo } = edits
@@ -63,25 +66,20 @@ export const ImportDialog = ({
   }
   const leave = () => repairs.leave(close)
 
-  const check = async ({ rows, key }: Pick<Sheet, 'rows' | 'key'>) => {
-    if (!onCheck) return
-    const signal = begin()
-    setBusy('checking')
-    beginCheck()
-    try {
-      const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
-      if (findings.done !== undefined) return (sayGood(findings.done), close())
-      // A check that speaks of none has found none.
-      const wrong = pin(rows, { repeats: [], namesakes: [], ...findings })
-      if (wrong === 0)
-        sayGood(isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
-    } catch (error) {
-      // Given up by closing the dialog or choosing another file: nothing to say.
-      if (!signal.aborted) sayWhy(error, '检查失败，请重试')
-    } finally {
-      rest(signal)
-    }
-  }
+  const check = useCheck({
+    onCheck,
+    found,
+    words: { sayGood, sayWhy },
+    begin,
+    onBegin: () => setBusy('checking'),
+    rest,
+    close,
+  })
+  useDesk(desk, sheet, templates, kept => {
+    openSheet(kept)
+    repairs.note()
+    void check(kept)
+  })
 
   const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
     const { rows, ...notes } = await readRows(file, template, signal)

@@ -1,12 +1,13 @@
 import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { withoutUnseen } from '#contract/unseen-signs.ts'
 
-import type { Beside, CellAt } from '../spreadsheet/beside.ts'
+import type { Beside, CellAt, CodeCell } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
 import { fillMerged } from './fill-merged.ts'
 import { findHeader, type Header, type Line } from './find-header.ts'
 import type { ImportRow, NotedCell } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
+import { putNumbersBack } from './number-cells.ts'
 import { createTwins } from './twins.ts'
 
 /** What a sheet holds of a template. */
@@ -76,6 +77,7 @@ const createRows = (header: Header, columns: readonly ImportColumn[], newId: () 
  */
 export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
   const [formulas, rounded, merged]: [CellAt[], CellAt[], Merged[]] = [[], [], []]
+  const codes: CodeCell[] = []
   const hidden = new Set<number>()
   let top: Line[] | undefined = []
   let header = noHeader
@@ -101,12 +103,14 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       for (const each of beside?.merged ?? []) merged.push(each)
       for (const each of beside?.formulas ?? []) formulas.push(each)
       for (const each of beside?.rounded ?? []) rounded.push(each)
+      for (const each of beside?.codes ?? []) codes.push(each)
       for (const each of beside?.hiddenRows ?? []) hidden.add(each + 1)
       beyond ??= beside?.beyond
     },
     read() {
       if (top) settle(top, columns)
       const { ignored, repeated } = header
+      const isPutBack = putNumbersBack(below.rows, header.columns, columns, codes)
       const { rows, filled } = fillMerged(below.rows, header.columns, merged)
       return {
         rows,
@@ -120,8 +124,8 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
           rounded: cellsAmong(rounded, rows, header.columns),
           filled,
           hidden: rows.filter(each => hidden.has(each.line)),
-          // What is merged over rows tells them apart, or makes them one.
-          twins: filled.length > 0 ? twinsAmong(rows, columns) : below.twins(),
+          // What is merged over rows, or is the same number, tells them apart, or makes them one.
+          twins: filled.length > 0 || isPutBack ? twinsAmong(rows, columns) : below.twins(),
         },
         ...(beyond !== undefined && { beyond }),
       }

@@ -9,6 +9,11 @@ export interface CellAt {
   c: number
 }
 
+/** A number that is seen, and taken, as the code that its format makes of it. */
+export interface CodeCell extends CellAt {
+  number: string
+}
+
 /** What a sheet tells of its rows beside their texts. */
 export interface Beside {
   merged: Merged[]
@@ -16,6 +21,8 @@ export interface Beside {
   formulas: CellAt[]
   /** Whole numbers of more figures than a sheet keeps: the last ones are zeros now, whatever they were. */
   rounded?: CellAt[]
+  /** Numbers that became codes: where amounts are wanted, those are meant. */
+  codes?: CodeCell[]
   /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
   hiddenRows?: number[]
   /** The first line, from 1, with something in it behind the rows that were wanted. */

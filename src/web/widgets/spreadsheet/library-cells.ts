@@ -1,6 +1,9 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 
+import type { CodeCell } from './beside.ts'
+import { cellText } from './cell-text.ts'
 import { clockOf, clockText } from './clock-text.ts'
+import { codeOf } from './code-format.ts'
 import { knownFormats } from './known-formats.ts'
 import { libraryFormats } from './library-formats.ts'
 import { createShow, type Show } from './number-format.ts'
@@ -10,9 +13,6 @@ import { daysOf } from './sheet-days.ts'
 export const teachFormats = (): void => {
   for (const [number, format] of Object.entries(knownFormats)) libraryFormats.load(format, Number(number))
 }
-
-/** A number whose format begins it with zeros: a number of a person or a thing. */
-const isCode = ({ t, v, w = '' }: CellObject) => t === 'n' && /^0\d+$/.test(w) && Number(w) === v
 
 const formatOf = ({ z }: CellObject) => (typeof z === 'string' ? z : undefined)
 
@@ -29,18 +29,37 @@ const is1904 = ({ Workbook }: WorkBook) => Workbook?.WBProps?.date1904 ?? false
 /** One with the format of a day would be a day to the library all the same. */
 const asText = (text: string) => ({ t: 's', v: text, w: text, z: '@' })
 
+/** What a number's format makes of it, where that is a code; each format is looked at once. */
+const createCodes = () => {
+  const formats = new Map<string, ReturnType<typeof codeOf>>()
+  return (cell: CellObject, number: string): string | undefined => {
+    const format = formatOf(cell)
+    if (format === undefined || cell.t !== 'n' || !/^\d{1,15}$/.test(number)) return undefined
+    if (!formats.has(format)) formats.set(format, codeOf(format))
+    const code = formats.get(format)?.(number)
+    return code === number ? undefined : code
+  }
+}
+
 /**
  * Cells that are taken. The library leaves failed formulas out; #N/A stays to be seen, and nothing is lost without a word. 00007
  * is no 7 to whoever looks at it, and 8:30 no moment of 1899.
  */
-export const keepAsTyped = (sheet: WorkSheet | undefined, book: WorkBook): void => {
-  for (const row of sheet?.['!data'] ?? [])
+export const keepAsTyped = (sheet: WorkSheet | undefined, book: WorkBook): CodeCell[] => {
+  const codes: CodeCell[] = []
+  const asCode = createCodes()
+  for (const [r, row] of (sheet?.['!data'] ?? []).entries())
     // Rows and cells that nobody filled are holes.
-    for (const cell of row ?? []) {
+    for (const [c, cell] of (row ?? []).entries()) {
+      const number = cellText(cell?.v)
+      const code = cell && asCode(cell, number)
+      if (code !== undefined) codes.push({ r, c, number })
       const time = cell && timeOf(cell, is1904(book))
       if (time !== undefined) Object.assign(cell, asText(time))
-      else if (cell && (cell.t === 'e' || isCode(cell))) Object.assign(cell, asText(cell.w ?? ''))
+      else if (code !== undefined) Object.assign(cell, asText(code))
+      else if (cell?.t === 'e') Object.assign(cell, asText(cell.w ?? ''))
     }
+  return codes
 }
 
 /** Cells that are looked at, as their formats show them. */

@@ -15,7 +15,8 @@ const ownDays: readonly (readonly [RegExp, string])[] = [
 /** Stand in the library's formats for the day of the week, 星期一 and 一, which it does not know. */
 const [longWeekday, shortWeekday] = ['\ue000', '\ue001']
 
-const tokens =
+/** The pieces that a format is made of. */
+export const formatTokens =
   /"[^"]*"|[\\!][\s\S]|_[\s\S]|\*[\s\S]|\[[^\]]*\]|General|G\/通用格式|上午\/下午|AM\/PM|A\/P|aaaa?|[^]/giu
 
 const bracketed = (token: string) => {
@@ -56,7 +57,7 @@ const forLibrary = (format: string): string => {
   const own = ownDays.find(([form]) => form.test(format))
   if (own) return own[1]
   // What begins with it is nothing else to the library, whatever follows.
-  return format.replace(tokens, readable).replace(/(^|;)(?=General[^;])/g, '$1""')
+  return format.replace(formatTokens, readable).replace(/(^|;)(?=General[^;])/g, '$1""')
 }
 
 const hasWeekday = (code: string) => code.includes(longWeekday) || code.includes(shortWeekday)

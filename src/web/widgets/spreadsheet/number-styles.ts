@@ -1,4 +1,5 @@
 import { clockOf, type Clock } from './clock-text.ts'
+import { codeOf } from './code-format.ts'
 import { knownFormats } from './known-formats.ts'
 import { numberColours } from './number-colours.ts'
 import { changesText, createShow, isDateFormat, type Show } from './number-format.ts'
@@ -10,8 +11,8 @@ export interface NumberStyle {
   isDate: boolean
   /** Of one that shows no day with its time. */
   clock?: Clock
-  /** A whole number is written with at least so many, zeros in front (format `00000`); 0: as it is. */
-  digits: number
+  /** Of cells that are taken: a whole number as it is seen, where its format makes a code of it. */
+  asCode?: ((digits: string) => string) | undefined
   /** Of cells that are looked at: what is seen of a number, and of a text where that is not the text itself. */
   show?: Show
   showText?: Show
@@ -29,7 +30,7 @@ const styleOf = (format: string, looked: Looked): NumberStyle => {
   const colour = looked && numberColours(format)
   return {
     isDate,
-    digits: /^0{2,}$/.test(format) ? format.length : 0,
+    ...(!looked && !isDate && { asCode: codeOf(format) }),
     ...(clock && { clock }),
     ...(show && { show }),
     ...(colour && { colour }),

@@ -103,7 +103,7 @@ export const readAnyWorkbook = (
   return names.map(name => {
     const sheet = book.Sheets[name]
     if (asShown) keepAsShown(sheet, book)
-    else keepAsTyped(sheet, book)
+    const codes = asShown ? [] : keepAsTyped(sheet, book)
     const merged = sheet?.['!merges'] ?? []
     if (!asShown) {
       const beyond = first ? beyondOf(bytes, name, sheet, rows) : undefined
@@ -114,6 +114,7 @@ export const readAnyWorkbook = (
         rows: rowsOf(sheet),
         merged,
         rounded,
+        codes,
         hiddenRows,
         ...(beyond !== undefined && { beyond }),
       }

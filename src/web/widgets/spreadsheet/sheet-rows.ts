@@ -1,4 +1,5 @@
-import type { CellAt } from './beside.ts'
+import type { CellAt, CodeCell } from './beside.ts'
+import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
 import { cellText, isRounded } from './cell-text.ts'
 import { clockText, type Clock } from './clock-text.ts'
@@ -50,40 +51,6 @@ const columnOf = (place: string) => {
   return column - 1
 }
 
-const [lower, quotes] = [
-  { r: 114, s: 115, t: 116 },
-  { single: 39, double: 34 },
-]
-
-/**
- * The attributes `r` (where), `s` (style) and `t` (type) of a row or cell. One for all of them, read anew for each: patterns
- * would make objects for 400,000 cells.
- */
-const createTag = () => {
-  const tag = { place: '', style: '', type: '', end: 0 }
-  /** From behind the name at `from` to the tag's `>`. */
-  const read = (xml: string, from: number) => {
-    tag.place = ''
-    tag.style = ''
-    tag.type = ''
-    let at = from
-    for (let code = xml.charCodeAt(at); code !== 62; code = xml.charCodeAt(at)) {
-      const name = xml.charCodeAt(at - 1) <= 32 ? code : 0
-      at++
-      const quote = xml.charCodeAt(at + 1)
-      if (Number.isNaN(code)) throw new Unfamiliar('A tag without an end')
-      if (xml.charCodeAt(at) !== 61 || (quote !== quotes.double && quote !== quotes.single)) continue
-      const end = xml.indexOf(quote === quotes.double ? '"' : "'", at + 2)
-      if (name === lower.r) tag.place = xml.slice(at + 2, end)
-      else if (name === lower.s) tag.style = xml.slice(at + 2, end)
-      else if (name === lower.t) tag.type = xml.slice(at + 2, end)
-      at = end + 1
-    }
-    tag.end = at
-  }
-  return { tag, read }
-}
-
 /** The types of cells that hold a text, which may begin with whatever it likes. */
 const textTypes = ['s', 'str', 'inlineStr']
 
@@ -120,11 +87,14 @@ export const createRowReader = (
   const rows: string[][] = []
   const formulas: CellAt[] = []
   const rounded: CellAt[] = []
+  const codes: CodeCell[] = []
   const hidden: number[] = []
   /** Columns with something in them, in rows that are seen, behind those that are shown. */
   const cutOff = new Set<number>()
   const { looks: seenLooks, note } = createLookNotes(looks)
   let cells = 0
+  /** Of the cell that is read. */
+  let here = -1
 
   const { tag, read } = createTag()
 
@@ -147,7 +117,9 @@ export const createRowReader = (
     if (shape?.show) return shape.show(Number(raw))
     if (shape?.isDate) return momentOf(Number(raw), shape.clock)
     const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
-    return shape?.digits && isPlainNumber(text) ? text.padStart(shape.digits, '0') : text
+    const code = isPlainNumber(text) ? (shape?.asCode?.(text) ?? text) : text
+    if (code !== text) codes.push({ r: rows.length, c: here, number: text })
+    return code
   }
 
   const truthOf = (isTrue: boolean) => (isLookedAt ? String(isTrue).toUpperCase() : cellText(isTrue))
@@ -194,21 +166,21 @@ export const createRowReader = (
 
   const readCells = (xml: string, from: number, to: number, isSeen: boolean) => {
     const row: string[] = []
-    let column = -1
+    here = -1
     for (let at = xml.indexOf('<c', from); at >= 0 && at < to; at = xml.indexOf('<c', at + 1)) {
       if (!isNameEnd(xml.charCodeAt(at + 2))) continue
       read(xml, at + 2)
-      column = tag.place === '' ? column + 1 : columnOf(tag.place)
+      here = tag.place === '' ? here + 1 : columnOf(tag.place)
       at = tag.end
-      const isShown = isLookedAt && column < shownColumns
-      if (isShown) note(rows.length, column, Number(tag.style))
+      const isShown = isLookedAt && here < shownColumns
+      if (isShown) note(rows.length, here, Number(tag.style))
       if (xml[at - 1] === '/') continue
       const end = xml.indexOf('</c>', at)
       if (end < 0 || end > to) throw new Unfamiliar('A cell without an end')
       const cell = xml.slice(at + 1, end)
       const text = textOf(cell)
-      if (isShown) recolour(column, cell)
-      if (text !== '') keep(row, column, text, isSeen)
+      if (isShown) recolour(here, cell)
+      if (text !== '') keep(row, here, text, isSeen)
       at = end
     }
     return row
@@ -240,5 +212,5 @@ export const createRowReader = (
     return undefined
   }
 
-  return { rows, formulas, rounded, hidden, cutOff, looks: seenLooks, take }
+  return { rows, formulas, rounded, codes, hidden, cutOff, looks: seenLooks, take }
 }

@@ -1,0 +1,62 @@
+import { App } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import { useKeptDrafts } from '#web/session/drafts.ts'
+import type { ImportDesk } from '#web/widgets/import-dialog/use-desk.ts'
+
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** Bytes: what a browser keeps is little, and this is some thousands of rows. */
+const mostKept = 1_500_000
+
+/** Tells the table of an import from a form that stands at the same address. */
+const mark = 'importOf'
+
+/** Whether there is a table of an import into this list, from before. */
+export const useHasKeptImport = ({ name }: Resource): boolean => {
+  const { pathname } = useLocation()
+  return useKeptDrafts(({ drafts }) =>
+    drafts.some(each => each.path === pathname && each.values[mark] === name),
+  )
+}
+
+/**
+ * Keeps what was put right in the table of an import, as what is filled in in a form; of one that is too large it is said in
+ * time that it cannot be kept.
+ */
+export const useKeptImport = ({ name, title }: Resource) => {
+  const { message } = App.useApp()
+  const { pathname } = useLocation()
+  const desk = useRef<ImportDesk>(null)
+  const [isReady, setReady] = useState(false)
+  const [work, setWork] = useState<'none' | 'kept' | 'tooLarge'>('none')
+  const holdDesk = useCallback((next: ImportDesk | null) => {
+    desk.current = next
+    setReady(next !== null)
+  }, [])
+  const isKnown = useRef(false)
+  const onRepaired = useCallback(
+    (isRepaired: boolean) => {
+      if (isKnown.current === isRepaired) return
+      isKnown.current = isRepaired
+      if (!isRepaired) return setWork('none')
+      const isTooLarge = new Blob([JSON.stringify(desk.current?.pack() ?? {})]).size > mostKept
+      setWork(isTooLarge ? 'tooLarge' : 'kept')
+      const content = '这个表格太大，登录中断时不能为您保留改动，请尽早导入'
+      if (isTooLarge) void message.warning({ content, duration: limits.noticeSeconds })
+    },
+    [message],
+  )
+  useKeptDraft({
+    label: `${title}导入`,
+    isDirty: work === 'kept',
+    isReady: isReady && work !== 'tooLarge',
+    collect: () => ({ ...desk.current?.pack(), [mark]: name }),
+    restore: values => desk.current?.open(values),
+    home: pathname,
+  })
+  return { isRepaired: work !== 'none', onRepaired, holdDesk }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import type { ImportTemplate } from '#contract/import-template.ts'
+
+import { packSheet, unpackSheet } from './kept-sheet.ts'
+import type { Sheet } from './use-sheet.ts'
+
+const template: ImportTemplate = {
+  name: '部门导入模板.xlsx',
+  columns: [
+    { label: '部门名称', prop: 'deptName' },
+    { label: '电话', prop: 'phone' },
+  ],
+  downloads: [],
+}
+const one = { id: 'a', line: 2, cells: { deptName: '甲' } }
+const other = { id: 'b', line: 5, cells: { deptName: '甲' } }
+const sheet: Sheet = {
+  key: 'k',
+  fileName: '部门导入模板.xlsx',
+  template,
+  rows: [one, other, { id: 'c', line: 6, cells: { deptName: '乙', phone: '' } }],
+  unread: ['二'],
+  ignored: [],
+  repeated: [],
+  missing: [],
+  noted: {
+    formulas: [],
+    rounded: [{ id: 'a', line: 2, prop: 'phone' }],
+    filled: [],
+    hidden: [{ id: 'b', line: 5 }],
+    twins: [[one, other]],
+  },
+}
+
+test('a table is kept as text and comes back as it was', () => {
+  const kept: unknown = JSON.parse(JSON.stringify(packSheet(sheet)))
+  expect(unpackSheet(Object(kept), [template])).toEqual(sheet)
+})
+
+test('whose template is not there any more does not', () => {
+  expect(unpackSheet(packSheet(sheet), [])).toBeUndefined()
+})

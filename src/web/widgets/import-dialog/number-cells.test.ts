@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { readSheet } from './read-sheet.ts'
+
+test('what a sheet writes beside a number is none of it where numbers are wanted, and elsewhere is what it says', () => {
+  const sheet = readSheet(
+    {
+      columns: [
+        { label: '编码', prop: 'code' },
+        { label: '人数', prop: 'count', isNumber: true },
+      ],
+    },
+    () => 'id',
+  )
+  sheet.take(
+    [
+      ['编码', '人数'],
+      ['BJ-1', '12人'],
+      ['BJ-1', '12'],
+    ],
+    {
+      merged: [],
+      formulas: [],
+      codes: [
+        { r: 1, c: 0, number: '1' },
+        { r: 1, c: 1, number: '12' },
+      ],
+    },
+  )
+  const { rows: read, noted } = sheet.read()
+  expect(read.map(each => each.cells)).toEqual([
+    { code: 'BJ-1', count: '12' },
+    { code: 'BJ-1', count: '12' },
+  ])
+  expect(noted.twins).toHaveLength(1)
+})

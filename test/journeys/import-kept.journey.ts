@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+import { button, connection, enter, listToolbar, submitLogin } from './support/back-office.ts'
+import { draftKey } from './support/draft-key.ts'
+import { workbook } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { alertBox, grant, offerAllOnDicts, person } from './support/person.ts'
+
+/** Somebody is thrown out while he puts an import right: its table is there again, as a form would be. */
+test.use({ settings: { ROUTER_MODE: 'remote' } })
+
+const pages = { '/base/dict/list': 'admin,import' }
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入数据字典' })
+
+/** Opens a table of two rows and takes the first one away. */
+const repair = async (page: Page, name: string) => {
+  const dialog = dialogOf(page)
+  await button(listToolbar(page), '导入').click()
+  const buffer = workbook([
+    ['字典名称', '字典值'],
+    ['多余的', 'gone'],
+    [name, name],
+  ])
+  const isReady = draftKey(page)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '数据字典导入模板.xlsx', mimeType: '', buffer })
+  await expect(page.getByText('检查通过，可以导入').last()).toBeVisible()
+  await dialog.getByRole('button', { name: '删除第 2 行' }).press('Enter')
+  await isReady
+}
+
+const isThere = async (page: Page) => {
+  await expect(dialogOf(page).getByText('数据字典导入模板.xlsx')).toBeVisible()
+  await expect(dialogOf(page).getByRole('row').locator('td:first-child')).toHaveText(['3'])
+  await expect(button(dialogOf(page), '确定导入 1 行')).toBeEnabled()
+}
+
+test('after a kick it waits for the same person, and is imported from there', async ({ page, running }) => {
+  await offerAllOnDicts(running.admin)
+  const { userId } = await person(running.admin, 'importer', pages)
+  const connected = connection(page)
+  await enter(page, '/base/dict/list', 'importer', userPassword)
+  await connected
+  await repair(page, 'kicked')
+  await running.admin.delete(`sys/session/delete-user/${userId}`)
+  await alertBox(page).getByRole('button').first().click()
+  await submitLogin(page, 'importer', userPassword)
+  await isThere(page)
+  await button(dialogOf(page), '确定导入 1 行').click()
+  await expect(page.getByText('已导入 1 条数据字典')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('drafts'))),
+  ).toEqual([])
+})
+
+test('the right to its page that is withdrawn for a while takes nothing of it', async ({ page, running }) => {
+  await offerAllOnDicts(running.admin)
+  const { roleId } = await person(running.admin, 'importless', pages)
+  const connected = connection(page)
+  await enter(page, '/base/dict/list', 'importless', userPassword)
+  await connected
+  await repair(page, 'withdrawn')
+  await grant(running.admin, roleId, {})
+  await expect(page.getByRole('alert').filter({ hasText: '您填写的内容还在' })).toContainText(
+    '“数据字典导入”',
+  )
+  await expect(dialogOf(page)).toHaveCount(0)
+  await grant(running.admin, roleId, pages)
+  await isThere(page)
+})
