@@ -1,4 +1,5 @@
 import { readSigns } from './letter-fonts.ts'
+import { borderRules } from './word-borders.ts'
 import { fieldRules, textOf } from './word-fields.ts'
 import { styleByLetters } from './word-indents.ts'
 import { readableOnDark, rPr } from './word-looks.ts'
@@ -113,6 +114,7 @@ const rules: [string, Rule][] = [
   ['object', object],
   ['altChunk', altChunk],
   ...mathRules,
+  ...borderRules,
 ]
 
 const rulesFor = (styles: WordStyles) =>
@@ -136,7 +138,8 @@ export const wholeWord = (xml: string, styles: WordStyles = noStyles): string =>
 export const wholeStyles = (xml: string, styles: WordStyles): string =>
   rebuildXml(
     xml,
-    new Map([
+    new Map<string, Rule>([
+      ...borderRules,
       ['rPr', rPr],
       ['style', styleByLetters(styles)],
     ]),
