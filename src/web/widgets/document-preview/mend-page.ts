@@ -74,8 +74,10 @@ const openBoxes = (page: Document) => {
     Object.assign(box.style, { minHeight: box.style.height, height: 'auto' })
     if (box.style.position === '') box.style.position = 'relative'
     picture.replaceWith(box)
-    // What is drawn around the text grows with it.
-    picture.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%'
+    // What is drawn around the text grows with it, and lies behind it.
+    box.style.isolation = 'isolate'
+    picture.style.cssText =
+      'position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; z-index: -1'
     box.append(picture, ...texts.childNodes)
     texts.remove()
   }

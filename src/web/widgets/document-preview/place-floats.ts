@@ -1,4 +1,5 @@
 import { pageOf, xOn, yOn, type Page } from './page-places.ts'
+import { isFigure } from './shape-svg.ts'
 import { carriedIn, oldPlacement, type Placement } from './word-floats.ts'
 import { nodesIn, paragraphsIn, type Body, type Section, type WordNode } from './word-model.ts'
 
@@ -20,8 +21,13 @@ const placementOf = (node: WordNode, isOneColumn: boolean) => {
 /** It fills its frame, wherever the picture was cut from. */
 const filling = (child: WordNode, { width, height }: Placement): WordNode => {
   const size = { width: pt(width), height: pt(height) }
-  if (child.type === 'image')
-    return { ...child, cssStyle: { ...size, ...child.cssStyle, left: '0', top: '0' } }
+  if (child.type === 'image') {
+    // Lines go beyond their box on all sides; one may be lower than the letters that pictures stand among.
+    const place: Record<string, string> = isFigure(child.src ?? '')
+      ? { display: 'block' }
+      : { left: '0', top: '0' }
+    return { ...child, cssStyle: { ...size, ...child.cssStyle, ...place } }
+  }
   return { ...child, cssStyleText: `width: ${size.width}; height: ${size.height}; max-width: 100%` }
 }
 

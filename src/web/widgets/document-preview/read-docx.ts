@@ -11,6 +11,7 @@ import { placeFloats } from './place-floats.ts'
 import { setTabs } from './tab-stops.ts'
 import { turnCells } from './turn-cells.ts'
 import { wholeStyles, wholeWord } from './whole-word.ts'
+import { isFigure } from './shape-svg.ts'
 import { showRemarks } from './word-comments.ts'
 import { textsOf, type Part, type Word } from './word-document.ts'
 import { bringLooks } from './word-looks.ts'
@@ -20,7 +21,8 @@ const hasText = (part: Part) => ['body', 'rootElement', 'notes'].some(each => ea
 const hasRemarks = (part: Part) => 'commentMap' in part && 'comments' in part
 
 /** Reads again the parts in which its reader has passed over something. */
-const readWhole = async ({ parts, stylesPart, _package: files }: Word, breathe: () => Promise<void>) => {
+const readWhole = async (word: Word, breathe: () => Promise<void>) => {
+  const { parts, stylesPart, _package: files } = word
   const readAgain = (part: Part | undefined, xml: string, whole: string) => {
     if (whole !== xml) part?.parseXml(files.parseXmlDocument(whole).documentElement)
   }
@@ -29,7 +31,7 @@ const readWhole = async ({ parts, stylesPart, _package: files }: Word, breathe: 
   readAgain(stylesPart, stylesXml, wholeStyles(stylesXml, styles))
   for (const part of parts.filter(each => hasText(each) || hasRemarks(each))) {
     const xml = (await files.load(part.path)) ?? ''
-    const whole = wholeWord(xml, styles)
+    const whole = wholeWord(xml, styles, word.themePart?.theme?.colorScheme?.colors)
     await breathe()
     readAgain(part, xml, whole)
   }
@@ -45,6 +47,7 @@ const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }
 const fillGaps = (word: Word) => {
   const load = word.loadDocumentImage.bind(word)
   word.loadDocumentImage = async (idWithWords, part) => {
+    if (isFigure(idWithWords ?? '')) return idWithWords
     const { id, words } = splitId(idWithWords ?? '')
     const address = id === '' ? null : await load(id, part)
     if (words === undefined) return address ?? markOf(pictureWords)

@@ -1,9 +1,12 @@
 import { readSigns } from './letter-fonts.ts'
+import type { Theme } from './shape-colours.ts'
+import { borderRules } from './word-borders.ts'
 import { fieldRules, textOf } from './word-fields.ts'
 import { styleByLetters } from './word-indents.ts'
 import { readableOnDark, rPr } from './word-looks.ts'
 import { mathRules } from './word-math.ts'
-import { altChunk, drawing, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
+import { isFigure } from './shape-svg.ts'
+import { altChunk, drawingBy, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
 import { framesBehind, paragraphBy } from './word-paragraphs.ts'
 import { signOf } from './word-signs.ts'
 import { tr } from './word-tables.ts'
@@ -60,6 +63,9 @@ const alternateContent: Rule = whole => {
   if (!choice || !fallback) return (choice ?? fallback)?.children ?? []
   const isMakeshift = findIn(fallback, 'tbl').length > 0
   const more = weigh(fallback) - weigh(choice)
+  // Of a shape that is drawn from both the earlier says more.
+  const isDrawn = findIn(choice, 'blip').some(each => isFigure(attributeOf(each, 'embed') ?? ''))
+  if (isDrawn && more === 0) return choice.children
   return more > 0 || (more === 0 && !isMakeshift) ? fallback.children : choice.children
 }
 
@@ -87,10 +93,13 @@ const splitRun: Rule = run => {
 }
 
 const rules: [string, Rule][] = [
-  ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins', 'moveTo'].map(
-    (name): [string, Rule] => [name, unwrap],
-  ),
+  ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins'].map((name): [string, Rule] => [
+    name,
+    unwrap,
+  ]),
   ...['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr'].map((name): [string, Rule] => [name, drop]),
+  // The path of a shape has steps of this name.
+  ['moveTo', (whole, parent) => (isNamed(parent, 'path') ? [whole] : whole.children)],
   ['del', gone],
   ['moveFrom', gone],
   ['tr', tr],
@@ -104,8 +113,8 @@ const rules: [string, Rule][] = [
   // Struck once or twice it does not hold.
   ['dstrike', rename('strike')],
   ['ptab', rename('tab')],
-  ['drawing', drawing],
   ['line', line],
+  ['shape', shapeAs('shape')],
   ['rect', shapeAs('rect')],
   ['roundrect', shapeAs('rect')],
   ['oval', shapeAs('oval')],
@@ -113,15 +122,17 @@ const rules: [string, Rule][] = [
   ['object', object],
   ['altChunk', altChunk],
   ...mathRules,
+  ...borderRules,
 ]
 
-const rulesFor = (styles: WordStyles) =>
+const rulesFor = (styles: WordStyles, theme: Theme) =>
   new Map<string, Rule>([
     ...rules,
     ...fieldRules(),
     ['p', paragraphBy(styles)],
     ['r', (run, parent) => splitRun(readableOnDark(readSigns(run, styles), styles), parent)],
     ['rPr', rPr],
+    ['drawing', drawingBy(theme)],
   ])
 
 /**
@@ -129,15 +140,9 @@ const rulesFor = (styles: WordStyles) =>
  * text in content controls and fields, text that was moved, inserted or has its sound beside it, drawings, objects, signs that are
  * letters of another font. The text itself if there is nothing of the kind.
  */
-export const wholeWord = (xml: string, styles: WordStyles = noStyles): string =>
-  rebuildXml(xml, rulesFor(styles))
+export const wholeWord = (xml: string, styles: WordStyles = noStyles, theme: Theme = {}): string =>
+  rebuildXml(xml, rulesFor(styles, theme))
 
 /** The same for its styles. */
 export const wholeStyles = (xml: string, styles: WordStyles): string =>
-  rebuildXml(
-    xml,
-    new Map([
-      ['rPr', rPr],
-      ['style', styleByLetters(styles)],
-    ]),
-  )
+  rebuildXml(xml, new Map<string, Rule>([...borderRules, ['rPr', rPr], ['style', styleByLetters(styles)]]))

@@ -1,3 +1,4 @@
+import type { Theme } from './shape-colours.ts'
 import type { Remark } from './word-comments.ts'
 import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
 
@@ -26,6 +27,7 @@ export interface Word {
   commentsPart?: { comments: readonly Remark[] }
   footnotesPart?: Part
   endnotesPart?: Part
+  themePart?: { theme?: { colorScheme?: { colors: Theme } } }
   settingsPart?: Part & { settings?: Settings }
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>

@@ -32,6 +32,9 @@ const alongIn = (position: XmlElement | undefined, otherwise: string): Along => 
 
 const sign = 'floating '
 
+export const carrying = (placement: Placement): XmlElement =>
+  element('positionH', '', element('align', '', sign + encodeURIComponent(JSON.stringify(placement))))
+
 /**
  * Its reader forgets what a floating drawing is placed by. The one thing that it hands on as it is written is how a drawing
  * with text above and below it is aligned: the placement travels there, to be taken out of what it has read.
@@ -47,14 +50,12 @@ export const carryPlacement = (drawing: XmlElement): XmlElement => {
     width: points(attributeOf(extent, 'cx')),
     height: points(attributeOf(extent, 'cy')),
   }
-  const words = encodeURIComponent(JSON.stringify(placement))
-  const carried = element('positionH', '', element('align', '', sign + words))
   const rest = anchor.children.filter(each => !isNamed(each, 'positionH', 'positionV', 'simplePos'))
   const children: XmlNode[] = rest.map(each =>
     isNamed(each, 'wrapNone') ? element('wrapTopAndBottom', '') : each,
   )
   const attributes = anchor.attributes.replace(/\ssimplePos\s*=\s*(?:"[^"]*"|'[^']*')/, '')
-  const moved = { ...anchor, attributes, children: [carried, ...children] }
+  const moved = { ...anchor, attributes, children: [carrying(placement), ...children] }
   return { ...drawing, children: drawing.children.map(each => (each === anchor ? moved : each)) }
 }
 
@@ -67,23 +68,30 @@ export const carriedIn = (align: string | undefined): Placement | undefined => {
 
 const units: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, px: 0.75 }
 
-const length = (text = '') => {
-  const [, number, unit = 'px'] = /^(-?[\d.]+)(\w*)$/.exec(text) ?? []
-  return Number(number ?? 0) * (units[unit] ?? 0)
+/** Those of a length with a unit; pixels where it has none. */
+export const pointsIn = (text: string | undefined, otherwise = 0): number => {
+  const [, number, unit = 'px'] = /^(-?[\d.]+)(\w*)$/.exec(text ?? '') ?? []
+  return number === undefined ? otherwise : Number(number) * (units[unit || 'px'] ?? 0) || 0
 }
 
-/** That of a drawing as Word made them before 2010, from its style. */
-export const oldPlacement = (style: string): Placement | undefined => {
+/** That of a drawing as Word made them before 2010, from its style; of what has no height, too, whose size is given. */
+export const oldPlacement = (
+  style: string,
+  size?: { width: number; height: number },
+): Placement | undefined => {
   const said = new Map(style.split(';').map(each => [each.split(':')[0]?.trim(), each.split(':')[1]?.trim()]))
-  const [width, height] = [length(said.get('width')), length(said.get('height'))]
-  if (said.get('position') !== 'absolute' || !(width > 0 && height > 0)) return undefined
+  const { width, height } = size ?? {
+    width: pointsIn(said.get('width')),
+    height: pointsIn(said.get('height')),
+  }
+  if (said.get('position') !== 'absolute' || !(size ?? (width > 0 && height > 0))) return undefined
   const along = (direction: string, side: string, text: string): Along => {
     const from = said.get(`mso-position-${direction}-relative`) ?? 'text'
     const align = said.get(`mso-position-${direction}`)
     return {
       from: from === 'text' ? text : from,
       ...(align && align !== 'absolute' && { align }),
-      offset: length(said.get(`margin-${side}`)),
+      offset: pointsIn(said.get(`margin-${side}`)),
     }
   }
   return {

@@ -47,6 +47,8 @@ export interface WordNode {
   /** Of a drawing as Word made them before 2010. */
   cssStyleText?: string
   imageHref?: unknown
+  /** Of a picture: its id. */
+  src?: Maybe<string>
 }
 
 export interface Body extends WordNode {

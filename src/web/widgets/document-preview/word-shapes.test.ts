@@ -44,7 +44,9 @@ test('a frame does not slip into the next part of the document', () => {
 
 test('of a text box that is written twice the one is taken that its reader can place, if it says no less', () => {
   const placed = made(either(drawing(shape('甲')), old(oldBox('roundrect', '甲'))))
-  expect(placed).toContain('<w:pict><shape style="width:200pt"><rect style="width:200pt"></rect><v:textbox>')
+  expect(placed).toContain(
+    '<w:pict><shape style="width:200pt"><rect fillcolor="white"><stroke color="black" weight="0.75pt"></stroke></rect><v:textbox>',
+  )
   expect(lines(either(drawing(shape('甲乙')), old(oldBox('rect', '甲'))))).toEqual(['前后', '[甲乙', ']'])
   expect(lines(either('<w16se:symEx/>', '<w:t>😀</w:t>'))).toEqual(['前😀后'])
   expect(lines(either('<w:t>甲</w:t>', ''))).toEqual(['前甲后'])
@@ -94,4 +96,16 @@ test('a watermark and the like are words', () => {
     '[甲',
     ']',
   ])
+})
+
+test('a text box has the line and the ground that it says, or none', () => {
+  const boxed = (looks: string, name = 'shape') =>
+    /<(?:rect|oval) .*?<\/(?:rect|oval)>/.exec(
+      made(old(oldBox(name, '甲').replace(' style', ` ${looks} style`))),
+    )?.[0]
+  expect(boxed('fillcolor="#ffffcc [3]" strokecolor="red"')).toBe(
+    '<rect fillcolor="#ffffcc"><stroke color="red" weight="0.75pt"></stroke></rect>',
+  )
+  expect(boxed('filled="f" stroked="f"', 'oval')).toBe('<oval fillcolor="none"></oval>')
+  expect(boxed('fillcolor="url(x)" stroked="f"', 'rect')).toBe('<rect fillcolor="white"></rect>')
 })

@@ -1,5 +1,9 @@
 import { idWithWords } from './marks.ts'
+import type { Theme } from './shape-colours.ts'
+import { figureOf, hasShapes } from './word-figures.ts'
 import { carryPlacement } from './word-floats.ts'
+import { isOldShape, oldFigure, paintedBox } from './word-old-figures.ts'
+import { fill, graphicOf, inLine, withGraphic, type Size } from './word-pictures.ts'
 import {
   attributeOf,
   childOf,
@@ -13,28 +17,8 @@ import {
 
 /** Drawings of a Word document that its reader passes over, put as what it does read: tables, pictures, marks. */
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** As large as a mark is drawn, in the units of drawings: 9525 of them are a pixel. */
 const markSize: Size = { width: 200 * 9525, height: 60 * 9525 }
-
-const extent = (name: string, { width, height }: Size) =>
-  element(name, `cx="${Math.round(width)}" cy="${Math.round(height)}"`)
-
-const fill = (id: string) =>
-  element('blipFill', '', element('blip', `embed="${id.replaceAll('"', '&quot;')}"`))
-
-const picture = (blipFill: XmlElement, size: Size) =>
-  element('pic', '', blipFill, element('spPr', '', element('xfrm', '', extent('ext', size))))
-
-const graphicOf = (blipFill: XmlElement, size: Size) =>
-  element('graphic', '', element('graphicData', '', picture(blipFill, size)))
-
-const inLine = (blipFill: XmlElement, size: Size) =>
-  element('drawing', '', element('inline', '', extent('extent', size), graphicOf(blipFill, size)))
 
 const paragraphWith = (drawing: XmlElement) => element('p', '', element('r', '', drawing))
 
@@ -128,33 +112,47 @@ const frameAround = (pieces: readonly XmlElement[][]): XmlElement =>
   element('tbl', '', frameLooks(), ...pieces.map(piece => element('tr', '', element('tc', '', ...piece))))
 
 /** A mark as large as the drawing that is not drawn. */
-const markInstead = (whole: XmlElement, words: string): XmlElement => {
-  const graphic = graphicOf(fill(idWithWords(words)), sizeFrom(findIn(whole, 'extent')[0]) ?? markSize)
-  const put = (each: XmlNode): XmlNode => {
-    if (isNamed(each, 'inline', 'anchor')) return { ...each, children: each.children.map(put) }
-    return isNamed(each, 'graphic') ? graphic : each
-  }
-  return { ...whole, children: whole.children.map(put) }
+const markInstead = (whole: XmlElement, words: string): XmlElement =>
+  withGraphic(whole, graphicOf(fill(idWithWords(words)), sizeFrom(findIn(whole, 'extent')[0]) ?? markSize))
+
+/** A shape that a picture fills. */
+const filled = (whole: XmlElement, data: XmlElement): XmlElement | undefined => {
+  const looks = childOf(childOf(data, 'wsp'), 'spPr')
+  const size = sizeFrom(childOf(childOf(looks, 'xfrm'), 'ext')) ?? sizeFrom(findIn(whole, 'extent')[0])
+  const picture = childOf(looks, 'blipFill')
+  return picture && withGraphic(whole, graphicOf(picture, size ?? markSize))
 }
+
+const figureWords = '图形无法显示，请下载后查看'
 
 /** Its reader knows pictures only. */
-export const drawing: Rule = whole => {
-  const [data] = findIn(whole, 'graphicData')
-  if (!data || childOf(data, 'pic')) return [carryPlacement(whole)]
-  for (const [name, words] of Object.entries(marks))
-    if (childOf(data, name)) return [carryPlacement(markInstead(whole, words))]
-  const pieces = piecesOf(whole)
-  return pieces.length > 0 ? [frameAround(pieces)] : []
-}
+export const drawingBy =
+  (theme: Theme): Rule =>
+  whole => {
+    const [data] = findIn(whole, 'graphicData')
+    if (!data || childOf(data, 'pic')) return [carryPlacement(whole)]
+    for (const [name, words] of Object.entries(marks))
+      if (childOf(data, name)) return [carryPlacement(markInstead(whole, words))]
+    const pieces = piecesOf(whole)
+    if (pieces.length === 0) {
+      const drawn = filled(whole, data) ?? figureOf(whole, data, theme)
+      return drawn ? [carryPlacement(drawn)] : []
+    }
+    // Where between the lines of a frame its lines and arrows would belong nobody knows.
+    return [frameAround(hasShapes(data, theme) ? [...pieces, [markIn(figureWords)]] : pieces)]
+  }
 
-/** Its reader puts the text of a rectangle or an oval inside of that, where browsers draw none: it has to lie over it. */
+/**
+ * Its reader puts the text of a rectangle or an oval inside of that, where browsers draw none: it has to lie over it. Of other
+ * shapes with text it draws the text alone.
+ */
 export const shapeAs =
   (name: string): Rule =>
   whole => {
     const texts = whole.children.filter(each => findIn(each, 'txbxContent').length > 0)
     if (texts.length === 0) return [whole.name === name ? whole : { ...whole, name, tag: name }]
-    const rest = whole.children.filter(each => !texts.includes(each))
-    const shape = { ...whole, name, tag: name, children: rest }
+    const rest = whole.children.filter(each => !texts.includes(each) && !isNamed(each, 'stroke', 'fill'))
+    const shape = paintedBox(whole, name === 'oval' ? name : 'rect', rest)
     return [{ ...whole, name: 'shape', tag: 'shape', children: [shape, ...texts] }]
   }
 
@@ -184,6 +182,11 @@ export const pict: Rule = whole => {
   const shapes = whole.children.filter(each => findIn(each, 'textpath').length === 0 || weigh(each) > 0)
   const unread = shapes.some(each => !isNamed(each, 'shape', 'rect', 'oval') && weigh(each) > 0)
   if (unread) return [frameAround(shapes.flatMap(piecesOf)), ...letters]
+  const [figure, ...others] = shapes.filter(each => typeof each === 'object' && each.name !== 'shapetype')
+  if (figure && others.length === 0 && isOldShape(figure) && weigh(figure) === 0) {
+    const drawn = oldFigure(figure)
+    if (drawn) return [drawn, ...letters]
+  }
   return shapes.length < whole.children.length ? [{ ...whole, children: shapes }, ...letters] : [whole]
 }
 

@@ -1,0 +1,169 @@
+import { isLine, outlineOf } from './shape-paths.ts'
+import type { Looks, Stroke } from './shape-looks.ts'
+import type { Shape } from './shape-svg.ts'
+import { carrying, oldPlacement, pointsIn } from './word-floats.ts'
+import { extent, graphicOfShapes, perPoint } from './word-pictures.ts'
+import { attributeOf, childOf, element, isNamed, type XmlElement, type XmlNode } from './xml-tree.ts'
+
+/** Lines and shapes as Word drew them before 2010: its reader draws some, few of them where they belong. */
+
+const namesByType: Readonly<Record<string, string>> = {
+  1: 'rect',
+  2: 'roundRect',
+  3: 'ellipse',
+  4: 'diamond',
+  5: 'triangle',
+  6: 'rtTriangle',
+  7: 'parallelogram',
+  8: 'trapezoid',
+  9: 'hexagon',
+  12: 'star5',
+  13: 'rightArrow',
+  20: 'line',
+  32: 'straightConnector1',
+  33: 'bentConnector2',
+  34: 'bentConnector3',
+  35: 'bentConnector4',
+  36: 'bentConnector5',
+  37: 'curvedConnector2',
+  38: 'curvedConnector3',
+  39: 'curvedConnector4',
+  40: 'curvedConnector5',
+  66: 'leftArrow',
+  67: 'downArrow',
+  68: 'upArrow',
+  85: 'leftBracket',
+  86: 'rightBracket',
+  87: 'leftBrace',
+  88: 'rightBrace',
+  109: 'rect',
+  110: 'diamond',
+  111: 'flowChartInputOutput',
+  116: 'flowChartTerminator',
+}
+
+const namesByElement: Readonly<Record<string, string>> = { rect: 'rect', oval: 'ellipse', line: 'line' }
+
+const nameOf = (shape: XmlElement) => {
+  const type = /_t(\d+)$/.exec(attributeOf(shape, 'type') ?? '')?.[1] ?? attributeOf(shape, 'spt') ?? ''
+  return namesByType[type] ?? namesByElement[shape.name]
+}
+
+const isOff = (said: string | undefined) => said?.startsWith('f') ?? false
+
+const colourFrom = (said: string | undefined, otherwise: string) => {
+  const [colour = ''] = (said ?? '').split(' ')
+  return { css: /^(?:#[\da-f]{3}|#[\da-f]{6}|[a-z]+)$/i.test(colour) ? colour : otherwise, opacity: 1 }
+}
+
+const dashesBy: Readonly<Record<string, readonly number[]>> = {
+  dot: [1, 2],
+  '1 1': [1, 1],
+  dash: [4, 3],
+  longdash: [8, 3],
+  dashdot: [4, 3, 1, 3],
+  longdashdot: [8, 3, 1, 3],
+}
+
+const compounds: Readonly<Record<string, string>> = {
+  thinthin: 'dbl',
+  thickthin: 'thickThin',
+  thinthick: 'thinThick',
+  thickbetweenthin: 'tri',
+}
+
+const endsBy: Readonly<Record<string, string>> = {
+  block: 'triangle',
+  classic: 'stealth',
+  open: 'arrow',
+  diamond: 'diamond',
+  oval: 'oval',
+}
+
+const looksOf = (shape: XmlElement): Looks => {
+  const line = childOf(shape, 'stroke')
+  const said = (name: string) => attributeOf(line, name)?.toLowerCase() ?? ''
+  const width = pointsIn(attributeOf(shape, 'strokeweight') ?? attributeOf(line, 'weight'), 0.75)
+  const stroke: Stroke = {
+    ...colourFrom(attributeOf(shape, 'strokecolor') ?? attributeOf(line, 'color'), 'black'),
+    width: width || 0.75,
+    dashes: dashesBy[said('dashstyle')] ?? [],
+    compound: compounds[said('linestyle')] ?? 'sng',
+    ends: [endsBy[said('startarrow')] ?? 'none', endsBy[said('endarrow')] ?? 'none'],
+  }
+  const isEmpty = isOff(attributeOf(shape, 'filled')) || isOff(attributeOf(childOf(shape, 'fill'), 'on'))
+  const isBare = isOff(attributeOf(shape, 'stroked')) || isOff(attributeOf(line, 'on'))
+  return {
+    fill: isEmpty ? undefined : colourFrom(attributeOf(shape, 'fillcolor'), 'white'),
+    stroke: isBare ? undefined : stroke,
+  }
+}
+
+const styleOf = (shape: XmlElement) => attributeOf(shape, 'style') ?? ''
+const said = (style: string, name: string) =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(style)?.[1]?.trim()
+
+/** Where in its style a shape says its box; a line says its two ends instead. */
+const boxOf = (shape: XmlElement) => {
+  const style = styleOf(shape)
+  if (shape.name !== 'line') {
+    const [width, height] = ['width', 'height'].map(name => pointsIn(said(style, name)))
+    const flip = said(style, 'flip') ?? ''
+    return { style, width, height, isFlippedAcross: flip.includes('x'), isFlippedDown: flip.includes('y') }
+  }
+  const [fromX = 0, fromY = 0, toX = 0, toY = 0] = ['from', 'to'].flatMap(name => {
+    const [x, y] = (attributeOf(shape, name) ?? '').split(',')
+    return [pointsIn(x?.trim()), pointsIn(y?.trim())]
+  })
+  const left = pointsIn(said(style, 'margin-left')) + Math.min(fromX, toX)
+  const top = pointsIn(said(style, 'margin-top')) + Math.min(fromY, toY)
+  return {
+    style: `${style};margin-left:${left}pt;margin-top:${top}pt`,
+    width: Math.abs(toX - fromX),
+    height: Math.abs(toY - fromY),
+    isFlippedAcross: toX < fromX,
+    isFlippedDown: toY < fromY,
+  }
+}
+
+/** A picture of a shape that nothing is written in, where it belongs; undefined where its outline has no name. */
+export const oldFigure = (shape: XmlElement): XmlElement | undefined => {
+  const name = nameOf(shape)
+  const { style, width = 0, height = 0, ...flips } = boxOf(shape)
+  // A line across the page (横线) has no width of its own.
+  if (
+    name === undefined ||
+    !(width + height > 0) ||
+    attributeOf(shape, 'hr') ||
+    /%/.test(said(style, 'width') ?? '')
+  )
+    return undefined
+  const drawn: Shape = {
+    ...looksOf(shape),
+    ...flips,
+    x: 0,
+    y: 0,
+    width,
+    height,
+    turned: 0,
+    outline: outlineOf(name, width, height),
+    isLine: isLine(name),
+  }
+  const graphic = graphicOfShapes([drawn], { width, height }, Number(said(style, 'rotation') ?? 0) || 0)
+  const size = extent('extent', { width: width * perPoint, height: height * perPoint })
+  const placement = oldPlacement(style, { width, height })
+  if (!placement) return element('drawing', '', element('inline', '', size, graphic))
+  const children = [carrying(placement), size, element('wrapTopAndBottom', ''), graphic]
+  return element('drawing', '', element('anchor', '', ...children))
+}
+
+/** The box around the text of a shape, with its colours as its reader understands them. */
+export const paintedBox = (shape: XmlElement, name: string, children: readonly XmlNode[]): XmlElement => {
+  const { fill, stroke } = looksOf(shape)
+  const line = stroke && element('stroke', `color="${stroke.css}" weight="${stroke.width}pt"`)
+  return element(name, `fillcolor="${fill?.css ?? 'none'}"`, ...children, ...(line ? [line] : []))
+}
+
+/** Shapes that may be drawn so. */
+export const isOldShape = (node: XmlElement | string): node is XmlElement =>
+  isNamed(node, 'shape', 'rect', 'oval', 'line')
