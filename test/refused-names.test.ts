@@ -56,6 +56,10 @@ describe.each(dialects)('who is refused is named, on %s', dialect => {
       `「${String(first.roleName)}」、「${String(second.roleName)}」拥有您没有的权限或数据范围，不能由您删除`,
       { refusedIds: [first.id, second.id] },
     ])
+    // Before it is told what uses them: to hand them over would be refused as well.
+    const ids = [first.id, weak.id, second.id].join(',')
+    const asked = await editor.client.get(`sys/recycle/used-by?resource=sys/role&ids=${ids}`)
+    expect([asked.code, asked.message, asked.data]).toEqual([refused.code, refused.message, refused.data])
     expect(await codeOf(remove(editor.client, 'sys/role', [weak]))).toBe(20000)
   })
 })

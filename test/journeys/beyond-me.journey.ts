@@ -156,8 +156,16 @@ test('a department goes with the organisation that it lies in', async ({ page, r
   const form = page.getByRole('main')
   await expect(form.getByText('归属部1', { exact: true })).toBeVisible()
   await pick('机构', '归属2')
-  await expect(form.getByText('「归属部1」不属于所选的机构，已清空，请重新选择')).toBeVisible()
+  await expect(form.getByText('「归属部1」不属于所选的机构，已清空')).toBeVisible()
   await expect(form.getByText('归属部1', { exact: true })).toHaveCount(0)
   await pick('部门', '归属部2')
   await expect(form.getByText('已清空')).toHaveCount(0)
+  // With none at all it goes as well.
+  await box('机构').hover()
+  await form
+    .locator('.ant-select')
+    .filter({ has: box('机构') })
+    .getByLabel('清除')
+    .click()
+  await expect(form.getByText('「归属部2」不属于所选的机构，已清空')).toBeVisible()
 })

@@ -47,7 +47,9 @@ export const registerRecycle = (app: FastifyInstance, parts: Parts, served: read
     const resource = deletable(work, query.resource)
     const ids = idsIn(query.ids)
     const own = served.find(each => each.resource === resource)
-    if (own) await selectAll(storeOf(own, parts, work), ids)
+    const store = own && storeOf(own, parts, work)
+    if (store) await selectAll(store, ids)
+    await store?.mayDelete?.(ids)
     return { usedBy: await usedBy(parts.database.dialect, work, resource, ids) }
   })
 

@@ -82,8 +82,10 @@ const moveLinks = async (
 
 /** Who hands a role over takes it from its members, so he holds and sees all that it gives them, as when he takes it one by one. */
 const refuseStrongerRoles = async (work: Work, ids: readonly string[], to: string) => {
-  if (!(await holdsRoles(work.db, work.caller, [...ids, to])))
-    throw failure('forbidden', '有的角色包含您没有的权限，不能由您移交')
+  if (!(await holdsRoles(work.db, work.caller, ids)))
+    throw failure('forbidden', '要移交的角色包含您没有的权限，不能由您移交')
+  if (!(await holdsRoles(work.db, work.caller, [to])))
+    throw failure('forbidden', '移交给的角色包含您没有的权限，请选择别的角色')
   for (const id of ids)
     await refuseWiderSight(work, await shownByRole(work, id), () =>
       failure('forbidden', '有人凭要移交的角色能看到您看不到的数据，不能由您移交，请联系管理员'),

@@ -46,6 +46,8 @@ export interface Store {
   known(id: string): Promise<AnyRow | undefined>
   selectPage(query: PageQuery): Promise<Page<AnyRow>>
   save(draft: AnyDraft, own?: AnyDraft): Promise<AnyRow>
+  /** What refuses a deletion whatever uses the records, asked before that is told to a person; only reads. */
+  mayDelete?(ids: readonly string[]): Promise<void>
   deleteIds(ids: readonly string[]): Promise<{ ids: string[] }>
   /** A record is back from the recycle bin; throws where it must not be. Called in the transaction that restores it. */
   restored(row: AnyRow): Promise<void>

@@ -47,6 +47,18 @@ describe.each(dialects)('organisations and departments that are stopped, on %s',
     })
   })
 
+  test('an organisation is not emptied beside its department, and the two go together', async () => {
+    const org = await given(app, sysOrg)
+    const dept = await given(app, sysDept, { orgId: org.id })
+    const { id } = await givenUser(app, { orgId: org.id, deptId: dept.id })
+    expect(await app.admin.post('sys/user/save', { id, orgId: null })).toMatchObject({
+      code: 40000,
+      data: { fields: { orgId: '部门属于机构，有部门时机构不能空着。要都不填，请先清空部门' } },
+    })
+    const none = { orgId: null, deptId: null }
+    expect(await good(app.admin.post('sys/user/save', { id, ...none }))).toMatchObject(none)
+  })
+
   test('an import says so for the row', async () => {
     const [open, stopped] = [await given(app, sysOrg), await given(app, sysOrg)]
     await stop('sys/org', stopped.id)

@@ -75,6 +75,12 @@ const refuseAnyStronger = async (work: Work, roles: readonly AnyRow[]) => {
   )
 }
 
+const refuseDeletion = async (work: Work, roles: readonly AnyRow[]) => {
+  if (roles.some(each => each.roleCode === adminRoleCode))
+    throw failure('refused', '内置的管理员角色不能删除，也不能移交')
+  await refuseAnyStronger(work, roles)
+}
+
 /** Nobody decides on a role that gives more than he has, or on how the account admin signs in (api section 7). */
 const guardStronger = async (work: Work, current: AnyRow, changed: readonly string[]) => {
   const { caller } = work
@@ -122,12 +128,10 @@ export const roleWith = ({ events }: Pick<Parts, 'events'>) =>
           await refuseMoreSight(work, before, await shownByRole(work, saved.id), tooWide)
         return saved
       },
+      mayDelete: async ids => refuseDeletion(work, await selectAll(store, ids)),
       async deleteIds(ids) {
         await rightsChanged(work, events)
-        const roles = await selectAll(store, ids)
-        if (roles.some(each => each.roleCode === adminRoleCode))
-          throw failure('refused', '内置的管理员角色不能删除，也不能移交')
-        await refuseAnyStronger(work, roles)
+        await refuseDeletion(work, await selectAll(store, ids))
         return store.deleteIds(ids)
       },
     }),

@@ -15,7 +15,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectAll } from '#server/resource/select-all.ts'
 import { serve, type SignOfUse } from '#server/resource/serve.ts'
-import type { AnyDraft } from '#server/resource/store.ts'
+import type { AnyDraft, Store } from '#server/resource/store.ts'
 import { stoppedPlaces } from './stopped-place.ts'
 import { currentOf, idsIn, isWellFormed, textAfter, valueAfter } from './draft.ts'
 import { prepareUsers } from './user-import.ts'
@@ -58,6 +58,9 @@ const orgFor = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefined
   const deptId = textAfter(draft, current, 'deptId')
   const orgId = textAfter(draft, current, 'orgId')
   if (!deptId || (deptId === current?.deptId && orgId === current.orgId)) return {}
+  // Filled in again from the department it would look as if it had been saved.
+  if (!orgId && current?.orgId && deptId === current.deptId)
+    throw fieldFailure({ orgId: '部门属于机构，有部门时机构不能空着。要都不填，请先清空部门' })
   const dept = await db.selectFrom('sys_dept').select('orgId').where('id', '=', deptId).executeTakeFirst()
   if (!dept) return {}
   if (orgId && dept.orgId !== orgId) throw fieldFailure({ deptId: '这个部门不属于所选的机构，请重新选择' })
@@ -80,6 +83,14 @@ const signsOfUse: SignOfUse[] = [
     shows: sql<boolean>`exists (select 1 from sys_password as p where p."sysUserId" = t.id)`,
   },
 ]
+
+const refuseDeletion = async (store: Store, work: Work, ids: readonly string[]) => {
+  if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
+  const admin = await adminId(work.db)
+  if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
+  // Whom the caller does not see is not there for him, whatever he has.
+  if (!work.caller.isAdmin) await refuseAnyStronger(work, await selectAll(store, ids), '删除')
+}
 
 /** Users: rights are given only by those who hold them, and taken from nobody who could then not come back. */
 export const userWith = (parts: Pick<Parts, 'events'>) =>
@@ -115,13 +126,10 @@ export const userWith = (parts: Pick<Parts, 'events'>) =>
         if (!work.isReading) await rightsChanged(work, parts.events, [])
         return prepareUsers(work, drafts)
       },
+      mayDelete: ids => refuseDeletion(store, work, ids),
       async deleteIds(ids) {
         await rightsChanged(work, parts.events, ids)
-        if (ids.includes(work.caller.userId)) throw failure('refused', '不能删除自己的账号')
-        const admin = await adminId(work.db)
-        if (admin && ids.includes(admin)) throw failure('refused', 'admin 账号不能删除')
-        // Whom the caller does not see is not there for him, whatever he has.
-        if (!work.caller.isAdmin) await refuseAnyStronger(work, await selectAll(store, ids), '删除')
+        await refuseDeletion(store, work, ids)
         const deleted = await store.deleteIds(ids)
         await endAll(parts, work, ids)
         return deleted

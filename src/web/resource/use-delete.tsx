@@ -194,7 +194,9 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const isAsked = useRef(false)
   const ask = useMutation({
     mutationFn: ({ rows, forget }: Asked<R>) =>
-      sayWait(withoutGone(rows, forget, rest => askUses(resource, rest))),
+      withoutRefused(rows, forget, some =>
+        sayWait(withoutGone(some, forget, rest => askUses(resource, rest))),
+      ),
     onSuccess: (result, { forget }) => {
       // Whoever has gone on to another page meanwhile is asked nothing there, least of all in the middle of a word.
       if (!result || !isFront.current) return undefined

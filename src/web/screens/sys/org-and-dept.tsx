@@ -36,11 +36,11 @@ export const OrgAndDept = () => {
   const isEmpty = !Form.useWatch('deptId', { form, preserve: true })
   const clearForeign = async (orgId: unknown) => {
     const { deptId, deptIdLabel } = form.getFieldsValue(true)
-    if (typeof orgId !== 'string' || typeof deptId !== 'string' || typeof deptIdLabel !== 'string') return
+    if (typeof deptId !== 'string' || typeof deptIdLabel !== 'string') return
     // Where it cannot be told it stays: saving it says so.
-    if (await liesIn(orgId, deptId, deptIdLabel).catch(() => true)) return
+    if (typeof orgId === 'string' && (await liesIn(orgId, deptId, deptIdLabel).catch(() => true))) return
     const now = form.getFieldsValue(true)
-    if (now['orgId'] !== orgId || now['deptId'] !== deptId) return
+    if ((now['orgId'] ?? null) !== (orgId ?? null) || now['deptId'] !== deptId) return
     form.setFieldsValue({ deptId: null, deptIdLabel: null })
     setGone(deptIdLabel)
   }
@@ -52,7 +52,7 @@ export const OrgAndDept = () => {
       <FieldItem
         resource={sysUser}
         name="deptId"
-        extra={gone && isEmpty && `「${gone}」不属于所选的机构，已清空，请重新选择`}
+        extra={gone && isEmpty && `「${gone}」不属于所选的机构，已清空`}
       />
     </>
   )

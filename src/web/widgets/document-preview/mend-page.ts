@@ -1,4 +1,5 @@
 import { markOf, pictureWords, wordsOf } from './marks.ts'
+import { textAnchor } from './place-floats.ts'
 import { readableSigns } from './word-signs.ts'
 
 /** What is put right on the page that the reader of Word documents has drawn. */
@@ -70,9 +71,12 @@ const openBoxes = (page: Document) => {
     if (!picture) continue
     const box = page.createElement('div')
     box.className = 'text-box'
+    const isMiddle = textAnchor.test(picture.getAttribute('style') ?? '')
     box.style.cssText = picture.style.cssText
     Object.assign(box.style, { minHeight: box.style.height, height: 'auto' })
     if (box.style.position === '') box.style.position = 'relative'
+    if (isMiddle)
+      Object.assign(box.style, { display: 'flex', flexDirection: 'column', justifyContent: 'center' })
     picture.replaceWith(box)
     // What is drawn around the text grows with it, and lies behind it.
     box.style.isolation = 'isolate'

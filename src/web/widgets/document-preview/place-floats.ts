@@ -18,6 +18,9 @@ const placementOf = (node: WordNode, isOneColumn: boolean) => {
   return isOneColumn && !shape.imageHref ? undefined : oldPlacement(shape.cssStyleText ?? '')
 }
 
+/** Where the text of a box stands in it; no browser knows it, `openBoxes` does. */
+export const textAnchor = /v-text-anchor:\s*middle/
+
 /** It fills its frame, wherever the picture was cut from. */
 const filling = (child: WordNode, { width, height }: Placement): WordNode => {
   const size = { width: pt(width), height: pt(height) }
@@ -28,7 +31,11 @@ const filling = (child: WordNode, { width, height }: Placement): WordNode => {
       : { left: '0', top: '0' }
     return { ...child, cssStyle: { ...size, ...child.cssStyle, ...place } }
   }
-  return { ...child, cssStyleText: `width: ${size.width}; height: ${size.height}; max-width: 100%` }
+  const [anchor = ''] = textAnchor.exec(child.cssStyleText ?? '') ?? []
+  return {
+    ...child,
+    cssStyleText: `width: ${size.width}; height: ${size.height}; max-width: 100%; ${anchor}`,
+  }
 }
 
 /** A run, not a drawing: the frame of that is set into the line whatever is said here. */
@@ -95,8 +102,9 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
       lifted.push(frame(node, placement, { ...layer(placement), ...place }))
       return []
     }
-    // Among lines that break anew it would cover any of them.
-    if (isByPage(placement) && around.isOneColumn && !placement.isBehind)
+    // Among lines that break anew it would cover any of them, and an arrow would point at whatever came to be there.
+    const isLoose = isByPage(placement) || (node.children ?? []).some(({ src }) => isFigure(src ?? ''))
+    if (isLoose && around.isOneColumn && !placement.isBehind)
       return [frame(node, placement, { display: 'inline-block', 'max-width': '100%' })]
     paragraph.cssStyle = { ...paragraph.cssStyle, position: 'relative' }
     return [frame(node, placement, { ...layer(placement), ...beside(paragraph, placement, around) })]

@@ -30,6 +30,12 @@ const alongIn = (position: XmlElement | undefined, otherwise: string): Along => 
   }
 }
 
+/** Where an anchored drawing lies in one direction. */
+export const alongOf = (anchor: XmlElement, direction: 'horizontal' | 'vertical'): Along =>
+  direction === 'horizontal'
+    ? alongIn(childOf(anchor, 'positionH'), 'column')
+    : alongIn(childOf(anchor, 'positionV'), 'paragraph')
+
 const sign = 'floating '
 
 export const carrying = (placement: Placement): XmlElement =>
@@ -45,8 +51,8 @@ export const carryPlacement = (drawing: XmlElement): XmlElement => {
   const [extent] = findIn(anchor, 'extent')
   const placement: Placement = {
     isBehind: ['1', 'true', 'on'].includes(attributeOf(anchor, 'behindDoc') ?? ''),
-    across: alongIn(childOf(anchor, 'positionH'), 'column'),
-    down: alongIn(childOf(anchor, 'positionV'), 'paragraph'),
+    across: alongOf(anchor, 'horizontal'),
+    down: alongOf(anchor, 'vertical'),
     width: points(attributeOf(extent, 'cx')),
     height: points(attributeOf(extent, 'cy')),
   }
