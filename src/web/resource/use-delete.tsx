@@ -89,6 +89,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const { verb = '删除', loss = usualLoss(resource), done: more } = words
   const counted = words.counted ?? ((count: number) => `${count} 条${resource.title}`)
   const withoutRefused = useWithoutRefused<R>(verb)
+  const leavingOut = useWithoutRefused<R>(verb, true)
   // What was handed over belongs to other lists: they are all asked again.
   const refresh = () => client.invalidateQueries()
   const deleteAll = (rows: readonly Row<R>[]) =>
@@ -194,9 +195,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const isAsked = useRef(false)
   const ask = useMutation({
     mutationFn: ({ rows, forget }: Asked<R>) =>
-      withoutRefused(rows, forget, some =>
-        sayWait(withoutGone(some, forget, rest => askUses(resource, rest))),
-      ),
+      leavingOut(rows, forget, some => sayWait(withoutGone(some, forget, rest => askUses(resource, rest)))),
     onSuccess: (result, { forget }) => {
       // Whoever has gone on to another page meanwhile is asked nothing there, least of all in the middle of a word.
       if (!result || !isFront.current) return undefined

@@ -9,9 +9,10 @@ import type { Forget } from './use-without-gone.ts'
 
 /**
  * Does something to several records of which some may not be this person's to do it to. The server's refusal names them; he is
- * asked whether it shall be done to the rest, and they are chosen no more. Nothing where he would rather not.
+ * asked whether it shall be done to the rest, and they are chosen no more. Nothing where he would rather not. `isFirst`: another
+ * question follows, so nothing is done yet.
  */
-export const useWithoutRefused = <R extends Resource>(verb: string) => {
+export const useWithoutRefused = <R extends Resource>(verb: string, isFirst = false) => {
   const { modal } = App.useApp()
   return async <T>(
     rows: readonly Row<R>[],
@@ -28,8 +29,8 @@ export const useWithoutRefused = <R extends Resource>(verb: string) => {
       const goesOn = await modal.confirm({
         title: `其中 ${refused.length} 条不能由您${verb}`,
         content: `${error.message}。要从选择中去掉，接着${verb}其余 ${rest.length} 条吗？`,
-        okText: `${verb}其余 ${rest.length} 条`,
-        okButtonProps: { danger: true },
+        okText: isFirst ? `去掉这 ${refused.length} 条` : `${verb}其余 ${rest.length} 条`,
+        okButtonProps: { danger: !isFirst },
         cancelText: '取消',
         afterClose: focusMainIfLost,
       })
