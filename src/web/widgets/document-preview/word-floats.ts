@@ -19,7 +19,8 @@ export interface Placement {
   height: number
 }
 
-const points = (length: string | undefined) => Number(length ?? 0) / 12_700 || 0
+/** Those of a length in the units of drawings. */
+export const points = (length: string | undefined): number => Number(length ?? 0) / 12_700 || 0
 
 const alongIn = (position: XmlElement | undefined, otherwise: string): Along => {
   const [align, offset] = ['align', 'posOffset'].map(name => childOf(position, name)?.children.join(''))
@@ -29,6 +30,10 @@ const alongIn = (position: XmlElement | undefined, otherwise: string): Along => 
     offset: points(offset),
   }
 }
+
+/** Whether an anchored drawing lies behind the text. */
+export const liesBehind = (anchor: XmlElement): boolean =>
+  ['1', 'true', 'on'].includes(attributeOf(anchor, 'behindDoc') ?? '')
 
 /** Where an anchored drawing lies in one direction. */
 export const alongOf = (anchor: XmlElement, direction: 'horizontal' | 'vertical'): Along =>
@@ -50,7 +55,7 @@ export const carryPlacement = (drawing: XmlElement): XmlElement => {
   if (!anchor || !childOf(anchor, 'wrapNone')) return drawing
   const [extent] = findIn(anchor, 'extent')
   const placement: Placement = {
-    isBehind: ['1', 'true', 'on'].includes(attributeOf(anchor, 'behindDoc') ?? ''),
+    isBehind: liesBehind(anchor),
     across: alongOf(anchor, 'horizontal'),
     down: alongOf(anchor, 'vertical'),
     width: points(attributeOf(extent, 'cx')),

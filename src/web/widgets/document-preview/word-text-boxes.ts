@@ -1,12 +1,10 @@
 import type { Theme } from './shape-colours.ts'
 import { looksOfShape } from './shape-looks.ts'
-import { alongOf } from './word-floats.ts'
+import { alongOf, liesBehind, points } from './word-floats.ts'
 import { attributeOf, childOf, element, findIn, type XmlElement } from './xml-tree.ts'
 
 /** Points: what is smaller holds no letter. */
 const least = 6
-
-const pointsOf = (units: string | undefined) => Number(units ?? 0) / 12_700 || 0
 
 const placeOf = (anchor: XmlElement): string[] => {
   const along = (direction: 'horizontal' | 'vertical', side: string) => {
@@ -16,10 +14,9 @@ const placeOf = (anchor: XmlElement): string[] => {
       align ? `mso-position-${direction}:${align}` : `margin-${side}:${offset}pt`,
     ]
   }
-  const isBehind = ['1', 'true', 'on'].includes(attributeOf(anchor, 'behindDoc') ?? '')
   return [
     'position:absolute',
-    `z-index:${isBehind ? -1 : 1}`,
+    `z-index:${liesBehind(anchor) ? -1 : 1}`,
     ...along('horizontal', 'left'),
     ...along('vertical', 'top'),
   ]
@@ -33,7 +30,7 @@ export const boxWithText = (drawing: XmlElement, data: XmlElement, theme: Theme)
   const shape = childOf(data, 'wsp')
   const [text, ...more] = findIn(data, 'txbxContent')
   const [extent] = findIn(drawing, 'extent')
-  const [width, height] = ['cx', 'cy'].map(name => pointsOf(attributeOf(extent, name)))
+  const [width, height] = ['cx', 'cy'].map(name => points(attributeOf(extent, name)))
   if (!shape || !text || more.length > 0) return undefined
   if (!width || !height || Math.min(width, height) < least) return undefined
   const anchor = childOf(drawing, 'anchor')
