@@ -74,10 +74,18 @@ const tell = (what: string, report: Report, wanted: Wanted) => {
 
 const looks = ['mobile', 'desktop'] as const
 
+/** One look differs from the next by as much as ten points: the middle one of three counts, as Lighthouse itself advises. */
+const middle = async (address: string, look: (typeof looks)[number], file: string): Promise<Report> => {
+  const reports: Report[] = []
+  for (let n = 0; n < 3; n++) reports.push(await run(address, look, file))
+  reports.sort((one, other) => score(one, 'performance') - score(other, 'performance'))
+  return reports[1] as Report // of three
+}
+
 const measure = async (what: string, address: string, mobile: Wanted, file: string) => {
   for (const look of looks) {
     const wanted = look === 'mobile' ? mobile : { performance: 99, lcp: mobile.lcp }
-    tell(`${what}, ${look}`, await run(address, look, file), wanted)
+    tell(`${what}, ${look}`, await middle(address, look, file), wanted)
   }
 }
 
@@ -95,7 +103,12 @@ const startBrowser = async (executablePath: string, folder: string) => {
   for (let tries = 0; tries < 100; tries++) {
     try {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-      return { browser, stop: () => (child.kill(), ended) }
+      // What was started may be a script around the browser, which would go on without it.
+      const stop = async () => {
+        await (await browser.newBrowserCDPSession()).send('Browser.close')
+        await ended
+      }
+      return { browser, stop }
     } catch {
       await setTimeout(100)
     }
@@ -117,7 +130,6 @@ await withServer(async ({ server, executablePath }) => {
     await measure('home', `${server.address}/index`, { performance: 90, lcp: 2200 }, file)
     await measure('a list', `${server.address}/sys/user/list`, { performance: 90, lcp: 2200 }, file)
   } finally {
-    await browser.close()
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }

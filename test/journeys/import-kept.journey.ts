@@ -71,3 +71,24 @@ test('the right to its page that is withdrawn for a while takes nothing of it', 
   await grant(running.admin, roleId, pages)
   await isThere(page)
 })
+
+test('the right to import that is withdrawn is told over the table, which stays', async ({
+  page,
+  running,
+}) => {
+  await offerAllOnDicts(running.admin)
+  const { roleId } = await person(running.admin, 'importending', pages)
+  const connected = connection(page)
+  await enter(page, '/base/dict/list', 'importending', userPassword)
+  await connected
+  await repair(page, 'ending')
+  const told = dialogOf(page).getByText('您现在没有导入的权限，填写的内容不能保存')
+  await expect(told).toHaveCount(0)
+  await grant(running.admin, roleId, { '/base/dict/list': 'export' })
+  await expect(told).toBeVisible()
+  await isThere(page)
+  await grant(running.admin, roleId, pages)
+  await expect(told).toHaveCount(0)
+  await button(dialogOf(page), '确定导入 1 行').click()
+  await expect(page.getByText('已导入 1 条数据字典')).toBeVisible()
+})

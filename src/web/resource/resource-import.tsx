@@ -15,9 +15,11 @@ import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import type { ResourceListProps } from './list-props.ts'
+import { MayNotSave } from './may-not-save.tsx'
 import { OtherZone } from './other-zone.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { useKeptImport } from './use-kept-import.ts'
+import { usePermissions } from './use-permissions.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** The dialog reads workbooks: only those who import fetch it. */
@@ -45,6 +47,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   const client = useQueryClient()
   const { message } = App.useApp()
   const { progress, begin, end } = useWorkProgress()
+  const mayImport = usePermissions(resource.page).may('import')
   const options = useSession(state => state.options)
   const templates = useMemo(() => [importTemplate(resource, options)], [resource, options])
   const imported = useMemo(() => {
@@ -101,6 +104,8 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
         onConfirm={save}
         onCheck={check}
         progress={progress}
+        // Taken while the table is put right: it stays, and waits for the right.
+        notice={!mayImport && <MayNotSave page={resource.page} action="import" isLost />}
         beforeFile={
           <>
             <Typography.Text type="secondary">{onlyAdds}</Typography.Text>

@@ -43,7 +43,7 @@ export const useKeptImport = ({ name, title }: Resource) => {
       if (isKnown.current === isRepaired) return
       isKnown.current = isRepaired
       if (!isRepaired) return setWork('none')
-      const isTooLarge = new Blob([JSON.stringify(desk.current?.pack() ?? {})]).size > mostKept
+      const isTooLarge = desk.current?.isLargerThan(mostKept) === true
       setWork(isTooLarge ? 'tooLarge' : 'kept')
       const content = '这个表格太大，登录中断时不能为您保留改动，请尽早导入'
       if (isTooLarge) void message.warning({ content, duration: limits.noticeSeconds })

@@ -27,6 +27,8 @@ export interface ImportDialogProps {
   onCheck?: (rows: ImportedRow[], signal: AbortSignal, key: string) => Promise<Findings>
   /** How far checking or saving has come, where somebody tells. */
   progress?: ImportProgress | undefined
+  /** What has to be known before anything else. */
+  notice?: ReactNode
   /** Shown where no file has been chosen yet. */
   beforeFile?: ReactNode
   /** Whether the table holds changes made by hand that a leave would lose; always the same function. */

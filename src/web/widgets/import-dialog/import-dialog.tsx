@@ -40,6 +40,7 @@ export const ImportDialog = ({
   ask,
   onCheck,
   progress,
+  notice,
   beforeFile,
   onRepaired,
   desk,
@@ -176,6 +177,7 @@ export const ImportDialog = ({
     >
       <Spin spinning={busy === 'reading'} description="正在读取文件…">
         <Flex vertical gap="middle">
+          {notice}
           <ChooseFile
             fileName={sheet?.fileName}
             names={templates.map(each => baseOf(each.name))}

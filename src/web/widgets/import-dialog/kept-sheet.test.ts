@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 
-import { packSheet, unpackSheet } from './kept-sheet.ts'
+import { isLargerThan, packSheet, unpackSheet } from './kept-sheet.ts'
 import type { Sheet } from './use-sheet.ts'
 
 const template: ImportTemplate = {
@@ -40,4 +40,16 @@ test('a table is kept as text and comes back as it was', () => {
 
 test('whose template is not there any more does not', () => {
   expect(unpackSheet(packSheet(sheet), [])).toBeUndefined()
+})
+
+test('its size is known before all of it is packed', () => {
+  const bytes = new Blob([JSON.stringify(packSheet(sheet))]).size
+  expect(isLargerThan(sheet, bytes + 100)).toBe(false)
+  expect(isLargerThan(sheet, bytes - 100)).toBe(true)
+  const rows = Array.from({ length: 2000 }, (_, n) => ({
+    ...one,
+    id: `r${n}`,
+    cells: { deptName: '部门'.repeat(50) },
+  }))
+  expect(isLargerThan({ ...sheet, rows }, 500_000)).toBe(true)
 })

@@ -7,17 +7,39 @@ import type { Sheet } from './use-sheet.ts'
 /** Plain data, of which a JSON text can be made. */
 export type KeptSheet = Record<string, unknown>
 
+const propsOf = ({ columns }: ImportTemplate) => columns.map(({ prop }) => prop)
+
+const packRows = ({ template }: Sheet, rows: readonly ImportRow[]) => {
+  const props = propsOf(template)
+  return rows.map(({ id, line, cells }) => [id, line, ...props.map(prop => cells[prop] ?? null)])
+}
+
 /** A table as it stands, without the names of its columns in each row. What was taken away from it is not kept. */
-export const packSheet = ({ template, rows, noted, ...sheet }: Sheet): KeptSheet => {
-  const props = template.columns.map(({ prop }) => prop)
+export const packSheet = (whole: Sheet): KeptSheet => {
+  const { template, rows, noted, ...sheet } = whole
   const { twins: _, hidden, ...cells } = noted
   return {
     ...sheet,
     template: template.name,
-    props,
-    rows: rows.map(({ id, line, cells: texts }) => [id, line, ...props.map(prop => texts[prop] ?? null)]),
+    props: propsOf(template),
+    rows: packRows(whole, rows),
     noted: { ...cells, hidden: hidden.map(({ id, line }) => ({ id, line })) },
   }
+}
+
+/** Rows that are measured at once. */
+const portion = 500
+
+/**
+ * Whether its text would take more bytes than that. A table of 50,000 rows is known to after its first few thousand, so that
+ * the change that asks is not held up.
+ */
+export const isLargerThan = (sheet: Sheet, bytes: number): boolean => {
+  let left = bytes
+  const count = (part: unknown) => (left -= new Blob([JSON.stringify(part)]).size) < 0
+  for (let at = 0; at < sheet.rows.length; at += portion)
+    if (count(packRows(sheet, sheet.rows.slice(at, at + portion)))) return true
+  return count(packSheet({ ...sheet, rows: [] }))
 }
 
 interface Packed extends Omit<Sheet, 'template' | 'rows'> {

@@ -1,13 +1,15 @@
 import { useEffectEvent, useImperativeHandle, type Ref } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import { packSheet, unpackSheet, type KeptSheet } from './kept-sheet.ts'
+import { isLargerThan, packSheet, unpackSheet, type KeptSheet } from './kept-sheet.ts'
 import type { Sheet } from './use-sheet.ts'
 
 /** The dialog's table, for whoever keeps it while its person is away. */
 export interface ImportDesk {
   /** As it stands; nothing, where none is open. */
   pack(): KeptSheet | undefined
+  /** Whether what would be packed is larger. */
+  isLargerThan(bytes: number): boolean
   /** Brings one back. */
   open(kept: KeptSheet): void
 }
@@ -20,9 +22,14 @@ export const useDesk = (
   bringBack: (sheet: Sheet) => void,
 ): void => {
   const pack = useEffectEvent(() => sheet && packSheet(sheet))
+  const isLarger = useEffectEvent((bytes: number) => sheet !== undefined && isLargerThan(sheet, bytes))
   const open = useEffectEvent((kept: KeptSheet) => {
     const next = unpackSheet(kept, templates)
     if (next) bringBack(next)
   })
-  useImperativeHandle(ref, () => ({ pack: () => pack(), open: kept => open(kept) }), [])
+  useImperativeHandle(
+    ref,
+    () => ({ pack: () => pack(), isLargerThan: bytes => isLarger(bytes), open: kept => open(kept) }),
+    [],
+  )
 }

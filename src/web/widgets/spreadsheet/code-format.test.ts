@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { byHand } from '../../../../test/support/workbook-by-hand.ts'
 import { codeOf } from './code-format.ts'
+import { createShow } from './number-format.ts'
 import { parseWorkbook, readAnyWorkbook } from './parse-workbook.ts'
 
 test('zeros in front, letters and signs of a format make a code of a number', () => {
@@ -19,8 +20,28 @@ test('zeros in front, letters and signs of a format make a code of a number', ()
     ['0000-00-00', '20260102', '2026-01-02'],
     ['0人', '12', '12人'],
     ['[<=9999999]000-0000;000-00000000', '1234567', '123-4567'],
+    // The library would lose the figures that have no place of their own.
+    ['000-00000000', '123456789012345', '1234567-89012345'],
   ]
   for (const [format = '', digits = '', code] of codes) expect(codeOf(format)?.(digits), format).toBe(code)
+})
+
+test('what the figures fill is what the library of formats fills', () => {
+  const formats = [
+    '0000',
+    '"BJ-"0000',
+    '000-00000000',
+    '"第"#"组"',
+    '0000-00-00',
+    '0人',
+    '"emp"General',
+    '##-00',
+    '_-00_-',
+    '"A-"#',
+  ]
+  for (const format of formats)
+    for (const digits of ['0', '7', '12', '1001'])
+      expect(codeOf(format)?.(digits), `${format} ${digits}`).toBe(createShow(format)(Number(digits)))
 })
 
 test('amounts, shares, money, days and what has no format stay what they are', () => {
