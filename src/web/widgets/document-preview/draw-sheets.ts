@@ -2,8 +2,9 @@ import type { CellAt } from '../spreadsheet/beside.ts'
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
 import { isAmount } from './amount.ts'
-import { dressCell } from './dress-cell.ts'
+import { dressCell, edgeCell } from './dress-cell.ts'
 import type { Draw } from './draw.ts'
+import { createSeenEdges, extentOf } from './sheet-edges.ts'
 import { sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spansOf } from './sheet-spans.ts'
 
@@ -16,7 +17,7 @@ const style = `
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.merged { text-align: center }
   td.formula { color: #767676 }
-  th { background: #f5f5f5; color: #666; font-weight: normal }
+  th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal }
 `
 
 /** `0 → A`, `27 → AB`. */
@@ -57,27 +58,28 @@ const headOf = (page: Document, text: string) =>
  * and numbers of the rest keep the gap, as in his program.
  */
 const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks }: SheetRows) => {
-  const count = Math.min(shownRows, texts.length)
-  const widest = texts.slice(0, count).reduce((most, row) => Math.max(most, row.length), 0)
-  const rows = shownOf(count, hidden.rows)
-  const columns = shownOf(Math.min(shownColumns, widest), hidden.columns)
+  const extent = extentOf(texts, looks)
+  const rows = shownOf(Math.min(shownRows, extent.rows), hidden.rows)
+  const columns = shownOf(Math.min(shownColumns, extent.columns), hidden.columns)
   const { covered, spans } = spansOf(merged, rows, columns)
   const lookOf = ({ r, c }: CellAt) => looks?.all[(looks.rows[r]?.[c] ?? 0) - 1]
+  const seenEdges = createSeenEdges({ rows, columns, edgesAt: at => lookOf(at)?.edges })
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const letters = page.createElement('tr')
   letters.append(headOf(page, ''), ...columns.map(c => headOf(page, lettersOf(c))))
   const table = page.createElement('table')
   table.append(letters)
-  for (const r of rows) {
+  for (const [down, r] of rows.entries()) {
     const row = page.createElement('tr')
     row.append(headOf(page, String(r + 1)))
     const isUsed = (c: number) =>
       (texts[r]?.[c] ?? '') !== '' ||
       lookOf({ r, c })?.fill !== undefined ||
+      seenEdges({ r, c }) !== undefined ||
       covered.has(place(r, c)) ||
       spans.has(place(r, c))
     const used = columns.findLastIndex(isUsed) + 1
-    for (const c of columns.slice(0, used)) {
+    for (const [at, c] of columns.slice(0, used).entries()) {
       if (covered.has(place(r, c))) continue
       const span = spans.get(place(r, c))
       const from = span?.from ?? { r, c }
@@ -88,6 +90,9 @@ const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks 
       else if (isAmount(text)) cell.className = 'amount'
       const look = lookOf(from)
       if (look) dressCell(cell, look)
+      const last = span && { r: rows[down + span.rows - 1] ?? r, c: columns[at + span.columns - 1] ?? c }
+      const edges = seenEdges({ r, c }, last)
+      if (edges) edgeCell(cell, edges)
       if (unfinished.has(place(from.r, from.c))) markFormula(cell)
       row.append(cell)
     }

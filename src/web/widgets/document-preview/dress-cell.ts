@@ -1,3 +1,4 @@
+import type { Edges } from '../spreadsheet/cell-edges.ts'
 import type { Look } from '../spreadsheet/cell-looks.ts'
 
 /** Gives a cell the look that its maker gave it. */
@@ -14,4 +15,24 @@ export const dressCell = ({ style }: HTMLElement, look: Look): void => {
   if (isMiddle) style.verticalAlign = 'middle'
   if (indent !== undefined) style.paddingInline = `calc(8px + ${indent}em)`
   if (isUpright) Object.assign(style, { writingMode: 'vertical-rl', textOrientation: 'upright' })
+}
+
+/** A line from corner to corner, as thin as the others: the middle of a gradient towards the other two. */
+const slanted = (towards: string, line: string) => {
+  const [width = '1px', , colour = ''] = line.split(' ')
+  const half = `${Number.parseFloat(width) / 2}px`
+  return `linear-gradient(${towards}, transparent calc(50% - ${half}), ${colour} calc(50% - ${half}), ${colour} calc(50% + ${half}), transparent calc(50% + ${half}))`
+}
+
+/** Draws the lines around a cell and through it. */
+export const edgeCell = ({ style }: HTMLElement, { falling, rising, ...around }: Edges): void => {
+  if (around.top) style.borderTop = around.top
+  if (around.right) style.borderRight = around.right
+  if (around.bottom) style.borderBottom = around.bottom
+  if (around.left) style.borderLeft = around.left
+  const through = [
+    falling && slanted('to top right', falling),
+    rising && slanted('to bottom right', rising),
+  ].filter(Boolean)
+  if (through.length > 0) style.backgroundImage = through.join(', ')
 }

@@ -1,3 +1,4 @@
+import { edgesOf, type Edges } from './cell-edges.ts'
 import { colourOf, themeColours } from './sheet-colours.ts'
 import { attribute, tagsOf } from './xml.ts'
 
@@ -11,6 +12,7 @@ export interface Look {
   size?: number
   color?: string
   fill?: string
+  edges?: Edges
   align?: 'start' | 'center' | 'end' | 'justify'
   isMiddle?: true
   /** Steps of one letter. */
@@ -92,11 +94,18 @@ export const looksIn = (styles: string, theme?: string): Look[] => {
   const colours = themeColours(theme)
   const fonts = itemsIn(styles, 'fonts', 'font')
   const fills = itemsIn(styles, 'fills', 'fill').map(each => fillOf(each, colours))
+  const edges = itemsIn(styles, 'borders', 'border').map(each => edgesOf(each, colours))
   const usual = sizeOf(fonts[0] ?? '')
   const fontLooks = fonts.map(each => fontLook(each, usual, colours))
   return itemsIn(styles, 'cellXfs', 'xf').map(xf => {
     const fill = fills[Number(attribute(xf, 'fillId'))]
-    return { ...fontLooks[Number(attribute(xf, 'fontId'))], ...(fill && { fill }), ...placeLook(xf) }
+    const around = edges[Number(attribute(xf, 'borderId'))]
+    return {
+      ...fontLooks[Number(attribute(xf, 'fontId'))],
+      ...(fill && { fill }),
+      ...(around && { edges: around }),
+      ...placeLook(xf),
+    }
   })
 }
 
