@@ -71,3 +71,46 @@ test('lines, borders and boxes are seen as they were drawn', async ({ page, runn
   expect(seen).toBe(true)
   await expect(paper.locator('.text-box rect')).toHaveAttribute('stroke', 'red')
 })
+
+const units = (points: number) => points * 12_700
+const part = (name: string, [x, y, width, height]: readonly number[], words: string) =>
+  `<wps:wsp><wps:spPr><a:xfrm><a:off x="${units(x ?? 0)}" y="${units(y ?? 0)}"/><a:ext cx="${units(width ?? 0)}" cy="${units(height ?? 0)}"/></a:xfrm><a:prstGeom prst="${name}"/></wps:spPr><wps:style><a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></wps:style><wps:txbx><w:txbxContent>${line(run(words))}</w:txbxContent></wps:txbx><wps:bodyPr anchor="ctr"/></wps:wsp>`
+const chart = wordOf({
+  header: line(),
+  footer: line(),
+  note: line(),
+  body: line(
+    `<w:r><w:drawing><wp:inline><wp:extent cx="${units(400)}" cy="${units(200)}"/><a:graphic><a:graphicData><wpg:wgp>${part('flowChartDecision', [0, 0, 200, 80], '是否同意')}${part('rect', [250, 120, 150, 80], '退回修改')}</wpg:wgp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+  ),
+})
+
+test('a chart is whole on a phone, each text over its shape, and its page is seen as it was made on request', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '流程图')
+  storeFile(running.folder, id, '审批流程.docx', chart)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page, '/sys/file/list')
+  await preview(page, '审批流程.docx')
+  const paper = documentIn(page, '审批流程.docx')
+  const figure = paper.locator('.text-figure')
+  await expect(paper.getByText('退回修改')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  const place = () =>
+    figure.evaluate(whole => {
+      const { left, top, width, height } = whole.getBoundingClientRect()
+      const boxes = [...whole.children].map(each => each.getBoundingClientRect())
+      return {
+        room: whole.ownerDocument.documentElement.clientWidth - left - width,
+        ratio: width / height,
+        boxes: boxes.map(each => [(each.left - left) / width, (each.top - top) / height]),
+      }
+    })
+  const small = await place()
+  expect(small.room).toBeGreaterThan(0)
+  expect(small.ratio).toBeCloseTo(2, 1)
+  expect(small.boxes[1]).toEqual([expect.closeTo(0.625, 1), expect.closeTo(0.6, 1)])
+  await page.getByRole('button', { name: '原版页面' }).click()
+  await expect(page.getByRole('button', { name: '适应屏幕' })).toBeVisible()
+  await expect(paper.locator('section')).toHaveCSS('width', /^7\d\d/)
+})

@@ -10,7 +10,7 @@ import { saveStored } from '#web/api/save-stored.ts'
 import { layers } from '../layers/layers.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { askToFollow } from './ask-to-follow.tsx'
-import { viewerAddress, type OnlineViewer } from './document-kind.ts'
+import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { hasNarrowRoom, onResize } from './fit-width.ts'
 import { NotDrawn, viewOf, type View } from './not-drawn.tsx'
 import { openDocument } from './open-document.ts'
@@ -86,9 +86,12 @@ export const DocumentPreview = ({
   const [part, setPart] = useState(0)
   // Who turns his phone, or makes the window much wider, has it drawn for that.
   const isNarrow = useSyncExternalStore(onResize, hasNarrowRoom)
-  const [wasNarrow, setWasNarrow] = useState(isNarrow)
-  if (isNarrow !== wasNarrow) {
-    setWasNarrow(isNarrow)
+  // On a phone a document has one column of lines, or its own pages: where something stands may matter more than its size.
+  const [isAsMade, setAsMade] = useState(false)
+  const isOneColumn = isNarrow && !isAsMade
+  const [wasOneColumn, setWasOneColumn] = useState(isOneColumn)
+  if (isOneColumn !== wasOneColumn) {
+    setWasOneColumn(isOneColumn)
     setView({ is: 'loading' })
     setLoads(0)
     setZoom(1)
@@ -109,6 +112,7 @@ export const DocumentPreview = ({
         address: current.current.addressOf(shown.url),
         type: shown.type,
         isLargeWelcome,
+        look: { isOneColumn },
         signal: stop.signal,
         onCome: come => setView({ is: 'loading', come }),
         onLink: address => modal.confirm(askToFollow(address, zIndex)),
@@ -132,7 +136,7 @@ export const DocumentPreview = ({
       setView(viewOf(error))
     })
     return () => stop.abort()
-  }, [online, loads, isLargeWelcome, shown.url, shown.type, message, modal, zIndex])
+  }, [online, loads, isLargeWelcome, isOneColumn, shown.url, shown.type, message, modal, zIndex])
 
   const drawn = view.is === 'drawn' ? view.drawn : undefined
   useFitted(frame, drawn, zoom, part)
@@ -142,7 +146,7 @@ export const DocumentPreview = ({
     <iframe title={shown.name} src={online} style={paneStyle} />
   ) : (
     <iframe
-      key={`${isNarrow} ${attempt}`}
+      key={`${isOneColumn} ${attempt}`}
       ref={frame}
       title={shown.name}
       sandbox="allow-same-origin"
@@ -166,6 +170,9 @@ export const DocumentPreview = ({
       onCancel={onClose}
       footer={
         <Flex justify="end" gap="small">
+          {drawn && isNarrow && documentKind(shown.type) === 'docx' && (
+            <Button onClick={() => setAsMade(!isAsMade)}>{isAsMade ? '适应屏幕' : '原版页面'}</Button>
+          )}
           {drawn && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
           <Button onClick={() => saveStored(shown.url, shown.name)}>下载</Button>
         </Flex>

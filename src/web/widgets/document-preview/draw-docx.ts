@@ -3,7 +3,7 @@ import { assertHarmless } from './check-zip.ts'
 import { drawInPortions } from './draw-portions.ts'
 import type { Draw } from './draw.ts'
 import { sayEmpty } from './empty-words.ts'
-import { hasNarrowRoom } from './fit-width.ts'
+import { roomAcross } from './fit-width.ts'
 import { listNumbers } from './list-numbers.ts'
 import { mendPage } from './mend-page.ts'
 import { noteLooks } from './number-notes.ts'
@@ -42,13 +42,19 @@ const asOneColumn = `
   section.docx > header, section.docx > footer { margin: 0 !important; min-height: 0 !important }
   section.docx > header { padding-bottom: 12px }
   section.docx > footer { padding-top: 12px }
-  section.docx .text-box { position: relative !important; left: 0 !important; max-width: 100%; margin: 0 !important }
+  section.docx .text-box { position: relative !important; left: 0 !important; max-width: 100%; margin: 0 !important; float: none !important }
+  section.docx .text-figure { position: relative !important; left: 0 !important; margin: 0 !important; float: none !important; max-width: none !important; zoom: min(1, var(--room) / var(--broad)) }
 `
 
-export const drawDocx: Draw = async (page, file) => {
+/** What is around the lines of the one column, on both sides. */
+const aroundColumn = 48
+
+/** What is made smaller rather than cut off says how broad it is, and is told what there is. */
+const roomFor = (room: number) => `:root { --room: ${Math.max(1, Math.floor(room))} }`
+
+export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
   const bytes = await file.arrayBuffer()
   assertHarmless(bytes)
-  const isOneColumn = hasNarrowRoom()
   const options = {
     // Embedded web pages stay closed; pictures travel inside the page, which may load nothing.
     renderAltChunks: false,
@@ -71,7 +77,7 @@ export const drawDocx: Draw = async (page, file) => {
   await tellRevisions(page, document)
   const style = page.createElement('style')
   style.textContent = [
-    isOneColumn ? asOneColumn : asSheets,
+    isOneColumn ? asOneColumn + roomFor(roomAcross() - aroundColumn) : asSheets,
     onePageAtATime,
     listNumbers,
     numberLooks,

@@ -17,11 +17,16 @@ export interface Drawn {
   rest?: (come: () => void) => Promise<void>
 }
 
+export interface Look {
+  /** Its lines are broken anew for a screen that has no room for its pages. */
+  isOneColumn: boolean
+}
+
 /**
  * Draws a document into an empty page. Ends with an error where it cannot be read. What it holds beyond the page it lets go when
  * the signal is aborted.
  */
-export type Draw = (page: Document, file: Blob, signal: AbortSignal) => Promise<Drawn>
+export type Draw = (page: Document, file: Blob, signal: AbortSignal, look: Look) => Promise<Drawn>
 
 export class TooOld extends Error {}
 

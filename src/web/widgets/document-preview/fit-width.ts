@@ -4,7 +4,7 @@ const share = 0.96
 const aroundFrame = 48
 
 /** What a document has from left to right, CSS pixels, before it is drawn. */
-const roomAcross = () => Math.min(widest, window.innerWidth * share) - aroundFrame
+export const roomAcross = () => Math.min(widest, window.innerWidth * share) - aroundFrame
 
 /** Less than this is no room for a sheet of paper, which would be too small to be read. */
 const leastAcross = 600

@@ -1,5 +1,6 @@
 import { markOf, pictureWords, wordsOf } from './marks.ts'
 import { textAnchor } from './place-floats.ts'
+import { textPlaceIn } from './word-text-figures.ts'
 import { readableSigns } from './word-signs.ts'
 
 /** What is put right on the page that the reader of Word documents has drawn. */
@@ -55,12 +56,54 @@ const makeReadable = (page: Document) => {
 
 /** A picture broader than the one column is made smaller, in the proportions that its writer gave it. */
 const shrinkPictures = (page: Document) => {
-  for (const { style, parentElement: frame } of page.images) {
+  for (const picture of page.images) {
+    const { style, parentElement: frame } = picture
+    // What is of a chart becomes smaller with all of it.
+    if (picture.closest('[style*="--room"]')) continue
     const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
     // One whose frame takes no room lies over the text, wherever that is.
     if (!frame || !(Number.parseFloat(frame.style.width) > 0) || !(width > 0 && height > 0)) continue
     Object.assign(frame.style, { maxWidth: '100%', height: 'auto' })
     Object.assign(style, { maxWidth: '100%', height: 'auto', aspectRatio: `${width} / ${height}` })
+  }
+}
+
+/** How far the text of a box keeps from its edges, where the box does not say it. */
+const usualInsets = '3.6pt 7.2pt'
+
+const standInMiddle = ({ style }: HTMLElement) =>
+  Object.assign(style, { display: 'flex', flexDirection: 'column', justifyContent: 'center' })
+
+/** Puts the texts of a figure over it, each where its shape is; it stays as it is, whatever room there is. */
+const openFigures = (page: Document) => {
+  for (const picture of page.querySelectorAll<SVGElement>('section.docx svg:has(foreignObject)')) {
+    const texts = [...picture.querySelectorAll('foreignObject')].map(text => ({
+      text,
+      place: textPlaceIn(text.getAttribute('fill') ?? ''),
+    }))
+    if (!texts.some(({ place }) => place)) continue
+    const figure = page.createElement('div')
+    figure.className = 'text-figure'
+    figure.style.cssText = picture.style.cssText
+    figure.style.setProperty('--broad', String(Math.ceil((Number.parseFloat(figure.style.width) * 4) / 3)))
+    if (figure.style.position === '') figure.style.position = 'relative'
+    picture.replaceWith(figure)
+    for (const { text, place } of texts) {
+      const box = page.createElement('div')
+      const [left, top, width, height] = (place?.box ?? [0, 0, 100, 100]).map(part => `${part}%`)
+      box.style.cssText = place?.looks ?? ''
+      Object.assign(box.style, {
+        position: 'absolute',
+        left,
+        top,
+        width,
+        minHeight: height,
+        boxSizing: 'border-box',
+      })
+      if (textAnchor.test(place?.looks ?? '')) standInMiddle(box)
+      box.append(...text.childNodes)
+      figure.append(box)
+    }
   }
 }
 
@@ -73,10 +116,10 @@ const openBoxes = (page: Document) => {
     box.className = 'text-box'
     const isMiddle = textAnchor.test(picture.getAttribute('style') ?? '')
     box.style.cssText = picture.style.cssText
-    Object.assign(box.style, { minHeight: box.style.height, height: 'auto' })
+    Object.assign(box.style, { minHeight: box.style.height, height: 'auto', boxSizing: 'border-box' })
+    if (box.style.padding === '') box.style.padding = usualInsets
     if (box.style.position === '') box.style.position = 'relative'
-    if (isMiddle)
-      Object.assign(box.style, { display: 'flex', flexDirection: 'column', justifyContent: 'center' })
+    if (isMiddle) standInMiddle(box)
     picture.replaceWith(box)
     // What is drawn around the text grows with it, and lies behind it.
     box.style.isolation = 'isolate'
@@ -90,6 +133,7 @@ const openBoxes = (page: Document) => {
 export const mendPage = (page: Document, isOneColumn: boolean): void => {
   makeReadable(page)
   replaceBroken(page)
+  openFigures(page)
   openBoxes(page)
   if (isOneColumn) shrinkPictures(page)
 }

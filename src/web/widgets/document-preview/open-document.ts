@@ -1,5 +1,5 @@
 import { bytesOf, documentKind } from './document-kind.ts'
-import { drawerFor, type Drawn } from './draw.ts'
+import { drawerFor, type Drawn, type Look } from './draw.ts'
 import { fetchDocument, type Come } from './fetch-document.ts'
 import { tameLinks } from './links.ts'
 import { whyNotDrawn } from './locked.ts'
@@ -9,6 +9,7 @@ interface Wanted {
   /** Extension. */
   type: string
   isLargeWelcome: boolean
+  look: Look
   /** Aborted, it lets go of all that it holds, also when it is long drawn. */
   signal: AbortSignal
   onCome: (come: Come) => void
@@ -18,13 +19,13 @@ interface Wanted {
 /** Fetches a document and draws it into an empty page. */
 export const openDocument = async (
   page: Document,
-  { address, type, isLargeWelcome, signal, onCome, onLink }: Wanted,
+  { address, type, isLargeWelcome, look, signal, onCome, onLink }: Wanted,
 ): Promise<Drawn> => {
   const kind = documentKind(type)
   const wanted = { signal, first: bytesOf(kind), isLargeWelcome, onCome }
   const [file, draw] = await Promise.all([fetchDocument(address, wanted), drawerFor(kind)])
   page.body.replaceChildren()
-  const drawn = await draw(page, file, signal).catch(async (error: unknown) => {
+  const drawn = await draw(page, file, signal, look).catch(async (error: unknown) => {
     throw await whyNotDrawn(file, error)
   })
   const tame = () => tameLinks(page, onLink)

@@ -104,3 +104,32 @@ test('old drawings say in their style where they are', () => {
   ).toEqual({ from: 'page', align: 'center', offset: 0 })
   expect(oldPlacement('width:110pt;height:110pt')).toBeUndefined()
 })
+
+const boxAt = (left: number, top: number): WordNode => ({
+  type: 'vmlPicture',
+  children: [
+    {
+      cssStyleText: `position:absolute;margin-left:${left}pt;margin-top:${top}pt;width:100pt;height:40pt;color:white;padding:0pt`,
+    },
+  ],
+})
+
+test('in one column the boxes of a chart stay together, in the room that its writer left for them', () => {
+  const parts = placed(
+    [line(boxAt(50, 10), boxAt(250, 110)), line(), line(text('')), line(text('后文'))],
+    true,
+  )
+  const [[chart, ...others], ...rest] = [inRun(parts[0]), ...parts.slice(1)]
+  expect(others).toEqual([])
+  expect(chart?.cssStyle).toMatchObject({
+    width: '300pt',
+    height: '140pt',
+    zoom: 'min(1, var(--room) / 400)',
+  })
+  expect(chart?.children?.map(({ cssStyle }) => [cssStyle?.['left'], cssStyle?.['top']])).toEqual([
+    ['0pt', '0pt'],
+    ['200pt', '100pt'],
+  ])
+  expect(chart?.children?.[0]?.children?.[0]?.cssStyleText).toContain('color:white;padding:0pt')
+  expect(rest).toEqual([line(text('后文'))])
+})

@@ -1,4 +1,5 @@
 import { pageOf, xOn, yOn, type Page } from './page-places.ts'
+import { chartOf, together, type Float } from './place-together.ts'
 import { isFigure } from './shape-svg.ts'
 import { carriedIn, oldPlacement, type Placement } from './word-floats.ts'
 import { nodesIn, paragraphsIn, type Body, type Section, type WordNode } from './word-model.ts'
@@ -21,6 +22,13 @@ const placementOf = (node: WordNode, isOneColumn: boolean) => {
 /** Where the text of a box stands in it; no browser knows it, `openBoxes` does. */
 export const textAnchor = /v-text-anchor:\s*middle/
 
+/** The colour of its letters, and how far they keep from its edges. */
+const colourOfLetters = /(?<![\w-])color:[^;]*/
+const insets = /(?<![\w-])padding:[^;]*/
+
+/** The shapes of a figure, behind its texts. */
+const ground = /background:\s*url\([^)]*\)[^;]*/
+
 /** It fills its frame, wherever the picture was cut from. */
 const filling = (child: WordNode, { width, height }: Placement): WordNode => {
   const size = { width: pt(width), height: pt(height) }
@@ -31,10 +39,12 @@ const filling = (child: WordNode, { width, height }: Placement): WordNode => {
       : { left: '0', top: '0' }
     return { ...child, cssStyle: { ...size, ...child.cssStyle, ...place } }
   }
-  const [anchor = ''] = textAnchor.exec(child.cssStyleText ?? '') ?? []
+  const looks = [textAnchor, ground, colourOfLetters, insets].flatMap(
+    each => each.exec(child.cssStyleText ?? '')?.[0] ?? [],
+  )
   return {
     ...child,
-    cssStyleText: `width: ${size.width}; height: ${size.height}; max-width: 100%; ${anchor}`,
+    cssStyleText: `width: ${size.width}; height: ${size.height}; max-width: 100%; ${looks.join(';')}`,
   }
 }
 
@@ -90,6 +100,32 @@ const linesIn = (part: WordNode) =>
 
 const isPageBreak = ({ break: ends }: WordNode) => ends === 'page'
 
+const floatsIn = (paragraph: WordNode): Float[] =>
+  [...nodesIn(paragraph)].flatMap(node => {
+    const placement = placementOf(node, false)
+    return placement ? [{ node, placement }] : []
+  })
+
+/** As broad as there is room for, at most. */
+const chartAsOne = (chart: readonly Float[], page: Page): WordNode => {
+  const { places, width, height } = together(chart, page)
+  return {
+    type: 'run',
+    children: chart.map(({ node, placement }, at) => {
+      const { left = 0, top = 0 } = places[at] ?? {}
+      return frame(node, placement, { ...layer(placement), left: pt(left), top: pt(top) })
+    }),
+    cssStyle: {
+      display: 'block',
+      position: 'relative',
+      isolation: 'isolate',
+      width: pt(width),
+      height: pt(height),
+      zoom: `min(1, var(--room) / ${Math.ceil((width * 4) / 3)})`,
+    },
+  }
+}
+
 /** The drawings of a paragraph, put where they belong; those that lie by the page are given back where that is wanted. */
 const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNode[] => {
   const lifted: WordNode[] = []
@@ -109,11 +145,34 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
     paragraph.cssStyle = { ...paragraph.cssStyle, position: 'relative' }
     return [frame(node, placement, { ...layer(placement), ...beside(paragraph, placement, around) })]
   }
+  const chart = around.isOneColumn ? chartOf(floatsIn(paragraph)) : []
+  const [first] = chart
+  const parts = new Set(chart.map(({ node }) => node))
   for (const node of nodesIn(paragraph)) {
     isPastBreak ||= isPageBreak(node)
-    if (node.children) node.children = node.children.flatMap(placed)
+    if (!node.children) continue
+    node.children = node.children.flatMap(child => {
+      if (!parts.has(child)) return placed(child)
+      return child === first?.node ? [chartAsOne(chart, around.page)] : []
+    })
   }
   return lifted
+}
+
+const isEmptyLine = (part: WordNode) =>
+  part.type === 'paragraph' &&
+  part.sectionProps === undefined &&
+  [...nodesIn(part)].every(
+    ({ type, text }) => ['paragraph', 'run'].includes(type ?? '') || (type === 'text' && !text?.trim()),
+  )
+
+/** Points: of a line of the usual size. */
+const lineHeight = 15.6
+
+/** How many empty lines its writer has left for the chart of a paragraph, which takes room of its own in one column. */
+const linesUnder = (part: WordNode) => {
+  const bottoms = chartOf(floatsIn(part)).map(({ placement: { down, height } }) => down.offset + height)
+  return Math.ceil(Math.max(0, ...bottoms) / lineHeight)
 }
 
 /**
@@ -122,7 +181,10 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
  */
 const placeAmong = (text: WordNode, sectionOf: (part: WordNode) => Section, isOneColumn: boolean) => {
   let lines = 0
+  let spare = 0
   text.children = text.children?.flatMap(part => {
+    if (spare > 0 && isEmptyLine(part)) return (spare--, [])
+    spare = isOneColumn ? linesUnder(part) : 0
     const page = pageOf(sectionOf(part))
     const lifted = paragraphsIn(part).flatMap(paragraph => {
       const isInColumn = paragraph === part

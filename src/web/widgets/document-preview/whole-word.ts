@@ -9,6 +9,7 @@ import { isFigure } from './shape-svg.ts'
 import { altChunk, drawingBy, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
 import { framesBehind, paragraphBy } from './word-paragraphs.ts'
 import { signOf } from './word-signs.ts'
+import { isMadeHere } from './word-text-boxes.ts'
 import { tr } from './word-tables.ts'
 import { noStyles, type WordStyles } from './word-styles.ts'
 import {
@@ -64,7 +65,9 @@ const alternateContent: Rule = whole => {
   const isMakeshift = findIn(fallback, 'tbl').length > 0
   const more = weigh(fallback) - weigh(choice)
   // Of a shape that is drawn from both the earlier says more.
-  const isDrawn = findIn(choice, 'blip').some(each => isFigure(attributeOf(each, 'embed') ?? ''))
+  const isDrawn =
+    findIn(choice, 'blip').some(each => isFigure(attributeOf(each, 'embed') ?? '')) ||
+    findIn(choice, 'pict').some(isMadeHere)
   if (isDrawn && more === 0) return choice.children
   return more > 0 || (more === 0 && !isMakeshift) ? fallback.children : choice.children
 }

@@ -51,40 +51,44 @@ const frameIn = (group: XmlElement, around: Frame): Frame => {
 const isSet = (box: XmlElement | undefined, name: string) =>
   ['1', 'true'].includes(attributeOf(box, name) ?? '')
 
-/** One of which something is to be seen. */
-const shapeIn = (shape: XmlElement, { x, y, across, down }: Frame, theme: Theme): Shape[] => {
+/** The name of its outline; one that its writer drew has none. */
+export const outlineName = (shape: XmlElement): string | undefined => {
   const looks = childOf(shape, 'spPr')
-  const painted = looksOfShape(shape, theme)
-  if (!painted.fill && !painted.stroke) return []
-  const { box, offset, size } = boxOf(looks)
-  const [width, height] = [size[0] * across, size[1] * down]
-  const name = attributeOf(childOf(looks, 'prstGeom'), 'prst') ?? 'rect'
-  const own = childOf(looks, 'custGeom')
-  return [
-    {
-      ...painted,
-      x: x + offset[0] * across,
-      y: y + offset[1] * down,
-      width,
-      height,
-      turned: Number(attributeOf(box, 'rot') ?? 0) / 60_000 || 0,
-      isFlippedAcross: isSet(box, 'flipH'),
-      isFlippedDown: isSet(box, 'flipV'),
-      outline: (own && drawnOutline(own, width, height)) ?? outlineOf(name, width, height),
-      isLine: isLine(name),
-    },
-  ]
+  return childOf(looks, 'custGeom') ? undefined : (attributeOf(childOf(looks, 'prstGeom'), 'prst') ?? 'rect')
 }
 
-/** The shapes of a drawing that nothing is written in, the lowest first. */
-const shapesIn = (data: XmlElement, theme: Theme): Shape[] => {
-  const found: Shape[] = []
+/** How a shape is painted, where that can be seen or not. */
+const shapeIn = (shape: XmlElement, { x, y, across, down }: Frame, theme: Theme): Shape => {
+  const looks = childOf(shape, 'spPr')
+  const { box, offset, size } = boxOf(looks)
+  const [width, height] = [size[0] * across, size[1] * down]
+  const name = outlineName(shape) ?? 'rect'
+  const own = childOf(looks, 'custGeom')
+  return {
+    ...looksOfShape(shape, theme),
+    x: x + offset[0] * across,
+    y: y + offset[1] * down,
+    width,
+    height,
+    turned: Number(attributeOf(box, 'rot') ?? 0) / 60_000 || 0,
+    isFlippedAcross: isSet(box, 'flipH'),
+    isFlippedDown: isSet(box, 'flipV'),
+    outline: (own && drawnOutline(own, width, height)) ?? outlineOf(name, width, height),
+    isLine: isLine(name),
+  }
+}
+
+export const isSeen = ({ fill, stroke }: Shape): boolean => fill !== undefined || stroke !== undefined
+
+/** All shapes of a drawing, the lowest first, each with what it was made from. */
+export const allShapesIn = (data: XmlElement, theme: Theme): { shape: Shape; from: XmlElement }[] => {
+  const found: { shape: Shape; from: XmlElement }[] = []
   const rest: [XmlNode, Frame][] = [[data, { x: 0, y: 0, across: 1 / perPoint, down: 1 / perPoint }]]
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const [node, around] = next
     if (typeof node === 'string') continue
     if (node.name === 'wsp') {
-      if (findIn(node, 't', 'blip').length === 0) found.push(...shapeIn(node, around, theme))
+      found.push({ shape: shapeIn(node, around, theme), from: node })
       continue
     }
     const frame = ['wgp', 'grpSp'].includes(node.name) ? frameIn(node, around) : around
@@ -92,6 +96,12 @@ const shapesIn = (data: XmlElement, theme: Theme): Shape[] => {
   }
   return found
 }
+
+/** Those that nothing is written in, of which something is to be seen. */
+const shapesIn = (data: XmlElement, theme: Theme): Shape[] =>
+  allShapesIn(data, theme)
+    .filter(({ shape, from }) => isSeen(shape) && findIn(from, 't', 'blip').length === 0)
+    .map(({ shape }) => shape)
 
 /** Whether a drawing has shapes beside what is written or pictured in it. */
 export const hasShapes = (data: XmlElement, theme: Theme): boolean => shapesIn(data, theme).length > 0

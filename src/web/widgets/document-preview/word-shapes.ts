@@ -5,6 +5,7 @@ import { carryPlacement } from './word-floats.ts'
 import { isOldShape, oldFigure, paintedBox } from './word-old-figures.ts'
 import { fill, graphicOf, inLine, withGraphic, type Size } from './word-pictures.ts'
 import { boxWithText } from './word-text-boxes.ts'
+import { textFigure } from './word-text-figures.ts'
 import {
   attributeOf,
   childOf,
@@ -139,8 +140,8 @@ export const drawingBy =
       const drawn = filled(whole, data) ?? figureOf(whole, data, theme)
       return drawn ? [carryPlacement(drawn)] : []
     }
-    const box = boxWithText(whole, data, theme)
-    if (box) return [box]
+    const drawn = boxWithText(whole, data, theme) ?? textFigure(whole, data, theme)
+    if (drawn) return [drawn]
     // Where between the lines of a frame its lines and arrows would belong nobody knows.
     return [frameAround(hasShapes(data, theme) ? [...pieces, [markIn(figureWords)]] : pieces)]
   }

@@ -15,7 +15,7 @@ const anchored = (wrap: string, shape = `<wps:wsp>${looks}${text}<wps:bodyPr anc
 test('a box with text that nobody drew in the older way as well stands where it belongs, with its looks', () => {
   const drawn = anchored('wrapNone')
   expect(drawn).toContain(
-    'style="width:100pt;height:50pt;position:absolute;z-index:-1;mso-position-horizontal-relative:page;margin-left:10pt;mso-position-vertical-relative:paragraph;mso-position-vertical:top;v-text-anchor:middle"',
+    'style="width:100pt;height:50pt;position:absolute;z-index:-1;mso-position-horizontal-relative:page;margin-left:10pt;mso-position-vertical-relative:paragraph;mso-position-vertical:top;padding:3.6pt 7.2pt 3.6pt 7.2pt;v-text-anchor:middle"',
   )
   expect(drawn).toMatch(/<oval fillcolor="rgb\(255,242,204\)"><stroke color="rgb\(255,0,0\)" weight="1pt">/)
 })
