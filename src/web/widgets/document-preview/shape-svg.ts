@@ -126,3 +126,9 @@ export const figureFrom = (shapes: readonly Shape[], width: number, height: numb
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${across} ${down}" width="${across}" height="${down}" preserveAspectRatio="none">${shapes.map(written).join('')}</svg>`
   return { address: `${before}${btoa(svg)}`, margin }
 }
+
+/** A picture of shapes behind what lies in a box, as a part of its style. */
+export const pictureBehind = (
+  shapes: readonly Shape[],
+  { width, height }: { width: number; height: number },
+): string => `background:url(${figureFrom(shapes, width, height).address}) 0 0 / 100% 100% no-repeat`

@@ -1,6 +1,6 @@
 import { isLine, outlineOf } from './shape-paths.ts'
 import type { Looks, Stroke } from './shape-looks.ts'
-import type { Shape } from './shape-svg.ts'
+import { pictureBehind, type Shape } from './shape-svg.ts'
 import { carrying, oldPlacement, pointsIn } from './word-floats.ts'
 import { extent, graphicOfShapes, perPoint } from './word-pictures.ts'
 import { attributeOf, childOf, element, isNamed, type XmlElement, type XmlNode } from './xml-tree.ts'
@@ -42,7 +42,12 @@ const namesByType: Readonly<Record<string, string>> = {
   116: 'flowChartTerminator',
 }
 
-const namesByElement: Readonly<Record<string, string>> = { rect: 'rect', oval: 'ellipse', line: 'line' }
+const namesByElement: Readonly<Record<string, string>> = {
+  rect: 'rect',
+  roundrect: 'roundRect',
+  oval: 'ellipse',
+  line: 'line',
+}
 
 const nameOf = (shape: XmlElement) => {
   const type = /_t(\d+)$/.exec(attributeOf(shape, 'type') ?? '')?.[1] ?? attributeOf(shape, 'spt') ?? ''
@@ -126,8 +131,8 @@ const boxOf = (shape: XmlElement) => {
   }
 }
 
-/** A picture of a shape that nothing is written in, where it belongs; undefined where its outline has no name. */
-export const oldFigure = (shape: XmlElement): XmlElement | undefined => {
+/** A shape as it is drawn, and the style that says where; undefined where its outline has no name. */
+const drawnFrom = (shape: XmlElement): { style: string; drawn: Shape } | undefined => {
   const name = nameOf(shape)
   const { style, width = 0, height = 0, ...flips } = boxOf(shape)
   // A line across the page (横线) has no width of its own.
@@ -149,12 +154,34 @@ export const oldFigure = (shape: XmlElement): XmlElement | undefined => {
     outline: outlineOf(name, width, height),
     isLine: isLine(name),
   }
+  return { style, drawn }
+}
+
+/** A picture of a shape that nothing is written in, where it belongs. */
+export const oldFigure = (shape: XmlElement): XmlElement | undefined => {
+  const found = drawnFrom(shape)
+  if (!found) return undefined
+  const { style, drawn } = found
+  const { width, height } = drawn
   const graphic = graphicOfShapes([drawn], { width, height }, Number(said(style, 'rotation') ?? 0) || 0)
   const size = extent('extent', { width: width * perPoint, height: height * perPoint })
   const placement = oldPlacement(style, { width, height })
   if (!placement) return element('drawing', '', element('inline', '', size, graphic))
   const children = [carrying(placement), size, element('wrapTopAndBottom', ''), graphic]
   return element('drawing', '', element('anchor', '', ...children))
+}
+
+/** Outlines that its reader knows; rounded corners it has none for. */
+const known = ['rect', 'ellipse']
+
+/**
+ * What stands behind the text of a shape, as a part of its style, where its reader has no outline for it. One whose size is not its
+ * own is a box to it.
+ */
+export const behindText = (shape: XmlElement): string | undefined => {
+  if (known.includes(nameOf(shape) ?? 'rect')) return undefined
+  const drawn = drawnFrom(shape)?.drawn
+  return drawn && drawn.width > 0 && drawn.height > 0 ? pictureBehind([drawn], drawn) : undefined
 }
 
 /** The box around the text of a shape, with its colours as its reader understands them. */

@@ -2,7 +2,7 @@ import { idWithWords } from './marks.ts'
 import type { Theme } from './shape-colours.ts'
 import { figureOf, hasShapes } from './word-figures.ts'
 import { carryPlacement } from './word-floats.ts'
-import { isOldShape, oldFigure, paintedBox } from './word-old-figures.ts'
+import { behindText, isOldShape, oldFigure, paintedBox } from './word-old-figures.ts'
 import { fill, graphicOf, inLine, withGraphic, type Size } from './word-pictures.ts'
 import { boxWithText } from './word-text-boxes.ts'
 import { textFigure } from './word-text-figures.ts'
@@ -146,6 +146,9 @@ export const drawingBy =
     return [frameAround(hasShapes(data, theme) ? [...pieces, [markIn(figureWords)]] : pieces)]
   }
 
+const withStyle = (attributes: string, more: string) =>
+  attributes.replace(/(\sstyle\s*=\s*)(["'])/, `$1$2${more};`)
+
 /**
  * Its reader puts the text of a rectangle or an oval inside of that, where browsers draw none: it has to lie over it. Of other
  * shapes with text it draws the text alone.
@@ -156,8 +159,12 @@ export const shapeAs =
     const texts = whole.children.filter(each => findIn(each, 'txbxContent').length > 0)
     if (texts.length === 0) return [whole.name === name ? whole : { ...whole, name, tag: name }]
     const rest = whole.children.filter(each => !texts.includes(each) && !isNamed(each, 'stroke', 'fill'))
-    const shape = paintedBox(whole, name === 'oval' ? name : 'rect', rest)
-    return [{ ...whole, name: 'shape', tag: 'shape', children: [shape, ...texts] }]
+    const behind = behindText(whole)
+    const shape = behind
+      ? element('rect', 'fillcolor="none"')
+      : paintedBox(whole, name === 'oval' ? name : 'rect', rest)
+    const attributes = behind ? withStyle(whole.attributes, behind) : whole.attributes
+    return [{ ...whole, name: 'shape', tag: 'shape', attributes, children: [shape, ...texts] }]
   }
 
 /** Its reader draws no line whose colour is not said beside it: the red one of an official letter, the one to sign on. */

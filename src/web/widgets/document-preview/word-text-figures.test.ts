@@ -43,6 +43,18 @@ test('a shape that its reader has no outline for is a picture of itself; of two 
   expect(pictureIn(xml)).toContain('d="M100 0L200 50L100 100L0 50Z"')
 })
 
+test('so is one as Word drew it before 2010', () => {
+  const diamond = (style: string) =>
+    made(
+      `<w:pict><v:shape type="#_x0000_t110" style="${style}" fillcolor="#ffcc00"><v:textbox><w:txbxContent><w:p><w:r><w:t>甲</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict>`,
+    )
+  const xml = diamond('width:200pt;height:100pt')
+  expect(pictureIn(xml)).toContain('d="M100 0L200 50L100 100L0 50Z" fill="#ffcc00"')
+  expect(xml).toContain('no-repeat;width:200pt;height:100pt"')
+  // One whose size is not its own is the box that its reader knows.
+  expect(diamond('width:50%')).toContain('<rect fillcolor="#ffcc00">')
+})
+
 test('the text goes around one that says so, on its side; a broad one has none beside it', () => {
   const anchored = (offset: number, width = 100) =>
     made(

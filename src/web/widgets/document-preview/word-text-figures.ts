@@ -1,5 +1,5 @@
 import type { Theme } from './shape-colours.ts'
-import { figureFrom, type Shape } from './shape-svg.ts'
+import { pictureBehind, type Shape } from './shape-svg.ts'
 import { allShapesIn, isSeen, outlineName } from './word-figures.ts'
 import { sideOf, textLooks } from './word-box-looks.ts'
 import { least, madeHere, placeOf } from './word-text-boxes.ts'
@@ -57,10 +57,6 @@ const textOver = ({ width, height }: Box, { x, y, ...shape }: Shape, from: XmlEl
   ]
   return `fillcolor="${[sign + box.join(' '), ...textLooks(from, theme)].join(';')}"`
 }
-
-/** A picture behind what lies in a box of an old drawing, as a part of its style. */
-export const pictureBehind = (shapes: readonly Shape[], { width, height }: Box): string =>
-  `background:url(${figureFrom(shapes, width, height).address}) 0 0 / 100% 100% no-repeat`
 
 /** Undefined where there is nothing written in it, or more in it than shapes and their texts. */
 export const textFigure = (drawing: XmlElement, data: XmlElement, theme: Theme): XmlElement | undefined => {
