@@ -1,4 +1,5 @@
 import { enter } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 
 test.describe('what the calls take', () => {
@@ -14,6 +15,25 @@ test.describe('what the calls take', () => {
     await page.keyboard.press('Enter')
     await expect(users.getByRole('cell', { name: /userAccount/ })).toHaveCount(0)
   })
+})
+
+test('what a call takes can be read whole, wide and on a phone, and used by everybody', async ({ page }) => {
+  await enter(page, '/sys/docs/list')
+  await page.getByRole('searchbox', { name: '查找接口' }).fill('保存用户')
+  const users = page.getByRole('region', { name: '用户', exact: true })
+  await users.getByText('保存用户').click()
+  const phone = users.getByRole('row').filter({ hasText: 'userPhone' })
+  await expect(users.getByText('新建时需要新增权限，修改时需要编辑权限')).toBeVisible()
+  const isCut = () =>
+    users.evaluate(region =>
+      [...region.querySelectorAll('table, td')].some(each => each.scrollWidth > each.clientWidth + 1),
+    )
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(phone).toBeVisible()
+    expect(await isCut(), `${width}`).toBe(false)
+  }
+  await usableByEverybody(page, '接口文档，打开一个接口')
 })
 
 test.describe('while they cannot be read', () => {

@@ -93,3 +93,21 @@ test('where the files are on the server is told to administrators alone', async 
   await expect(total.getByText('文件夹 · 配额')).toBeVisible()
   await expect(total.getByText(folder)).toHaveCount(0)
 })
+
+test('whose a file is stands there whole where the screen has room, and pushes nothing out of it', async ({
+  page,
+  running: { admin, folder },
+}) => {
+  const id = await newNotice(admin, '关于国庆节放假安排的通知')
+  storeFile(folder, id, '放假.docx', Buffer.from('x'))
+  await enter(page, '/sys/file/list')
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const owner = row(page, '放假.docx').getByText('通知公告：关于国庆节放假安排的通知')
+  await expect(owner).toBeVisible()
+  expect(await owner.evaluate(each => each.scrollWidth <= each.clientWidth)).toBe(true)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const frame = page.getByRole('table').locator('xpath=..')
+    expect(await frame.evaluate(each => each.scrollWidth - each.clientWidth), `${width}`).toBe(0)
+  }
+})

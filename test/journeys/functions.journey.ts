@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { button, enter, row, sideMenu } from './support/back-office.ts'
@@ -52,7 +53,7 @@ test('a page is made from an existing screen, with an icon and switches', async 
   await page.getByRole('textbox', { name: '路径', exact: false }).first().fill('/roll')
   await page.getByRole('combobox', { name: '组件' }).fill('用户管理')
   await page.getByTitle('用户管理页面（sys/user/list）').click()
-  await page.getByRole('button', { name: '图标', exact: true }).click()
+  await page.getByRole('button', { name: '图标：选择图标', exact: true }).click()
   // By what it is called here, in whatever words.
   await page
     .getByRole('searchbox', { name: '找图标' })
@@ -73,7 +74,7 @@ test('a page is made from an existing screen, with an icon and switches', async 
 test('an icon is chosen by the keyboard alone, which then goes on from where it was', async ({ page }) => {
   await enter(page, '/sys/function/list')
   await button(page, '新增').first().click()
-  const opener = page.getByRole('button', { name: '图标', exact: true })
+  const opener = page.getByRole('button', { name: /^图标：/ })
   await opener.focus()
   await page.keyboard.press('Enter')
   const box = page
@@ -91,12 +92,31 @@ test('an icon is chosen by the keyboard alone, which then goes on from where it 
   await page.keyboard.press('Home')
   await expect(icons.first()).toBeFocused()
   await box.focus()
-  // What is typed at once is looked for.
+  await page.keyboard.press('ArrowDown')
+  await expect(icons.first()).toBeFocused()
+  // Past its end the Tab key goes round, either way.
+  const panel = page.getByRole('dialog', { name: '选择图标' })
+  const isInside = () => panel.evaluate(each => each.contains(document.activeElement))
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let at = 0; at < 5; at++) {
+      await page.keyboard.press(key)
+      expect(await isInside()).toBe(true)
+    }
+  const axe = new AxeBuilder({ page }).setLegacyMode().include('.ant-popover')
+  expect((await axe.analyze()).violations.map(each => each.id)).toEqual([])
+  await box.focus()
+  // What is typed at once is looked for, and how much was found is told.
+  await page.keyboard.type('没有这样的')
+  await expect(panel.getByRole('status')).toHaveText('没有找到“没有这样的”，换个词试试')
+  await expect(panel.getByRole('status')).toBeInViewport()
+  await box.fill('')
   await page.keyboard.type('团队')
+  await expect(panel.getByRole('status')).toHaveText('找到 1 个图标')
   const icon = page.getByRole('button', { name: '角色 team', exact: true })
   await expect(page.getByRole('group', { name: '图标' }).getByRole('button')).toHaveCount(1)
   await icon.focus()
   await page.keyboard.press('Enter')
   await expect(opener).toHaveText('team')
+  await expect(opener).toHaveAccessibleName('图标：角色 team')
   await expect(opener).toBeFocused()
 })

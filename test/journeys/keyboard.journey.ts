@@ -83,6 +83,21 @@ test('the keyboard goes on where it was: after a search, a dialog, a menu, the m
   await expect(page.getByRole('main', { name: '用户详情' })).toBeFocused()
 })
 
+test('past the end of the messages the keyboard goes round in their box', async ({ page }) => {
+  await enter(page)
+  const opener = page.getByRole('button', { name: /^消息/ })
+  await opener.press('Enter')
+  const box = page.getByRole('dialog', { name: '最新消息' })
+  await expect(box.getByRole('link', { name: '查看全部' })).toBeVisible()
+  await expect(box).toBeFocused()
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    expect(await box.evaluate(each => each.contains(document.activeElement)), key).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
 test('what is typed on while a search is on its way stays in the box', async ({ page }) => {
   await enter(page, '/sys/user/list')
   await expect(rowAction(page, 'admin', '编辑').first()).toBeVisible()

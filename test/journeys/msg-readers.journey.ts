@@ -1,5 +1,6 @@
 import { signIn } from '../support/sign-in.ts'
 import { button, enter, rowAction } from './support/back-office.ts'
+import { usableByEverybody } from './support/barriers.ts'
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -20,7 +21,9 @@ test('the list of readers stays still while it follows, and shows who is left wh
   await enter(page, '/base/msg/list')
   await rowAction(page, '十一人', '阅读情况').click()
   const readers = page.getByRole('dialog', { name: /^阅读情况/ })
-  await readers.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(readers.getByRole('button', { name: '下一页' })).toBeVisible()
+  await usableByEverybody(page, '阅读情况，两页')
+  await readers.getByRole('button', { name: '2', exact: true }).click()
   await expect(readers.getByRole('row').filter({ hasText: 'zuihou' })).toBeVisible()
 
   const list = await hold(page, '**/sys/msg/readers/**')

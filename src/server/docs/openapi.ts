@@ -10,6 +10,8 @@ import type { Fields, Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { fieldSchema, objectSchema, recordSchema, type Schema } from '#contract/schema.ts'
 
+import { needsWords } from './needs-words.ts'
+
 const refTo = (resource: Resource) => ({ $ref: `#/components/schemas/${resource.name.replace('/', '.')}` })
 
 const envelope = (data: Schema): Schema => ({
@@ -156,7 +158,7 @@ const resourcePath = (resource: Resource, name: OperationName) => {
     tags: [resource.title],
     summary: `${title}${resource.title}`,
     operationId: `${resource.name}.${name}`,
-    description: `页面 ${resource.page}，需要 ${needs}`,
+    description: `页面 ${resource.page}，${needsWords(needs)}`,
     parameters: [...pathParameters(full), ...query],
     ...rest,
   }
@@ -165,7 +167,7 @@ const resourcePath = (resource: Resource, name: OperationName) => {
 
 const whoText = ({ who }: Call) => {
   if (who === 'anyone') return '任何人'
-  return who === 'signedIn' ? '已登录' : `页面 ${who.page}，需要 ${who.needs}`
+  return who === 'signedIn' ? '已登录' : `页面 ${who.page}，${needsWords(who.needs)}`
 }
 
 const callPath = (name: string, call: Call) => {

@@ -99,7 +99,7 @@ export const CardList = <T extends ListRow>({
               </span>
               {isOpen !== undefined && (
                 <Below
-                  name={choosing?.nameOf(row)}
+                  name={(choosing?.nameOf ?? props.nameOf)?.(row)}
                   count={row.children?.length ?? 0}
                   isOpen={isOpen}
                   onToggle={() => opened.toggle(row.id)}

@@ -2,8 +2,8 @@ import styles from './cell.module.css'
 
 interface Props {
   text: string
-  /** A name wants less room than a sentence. */
-  isName?: boolean
+  /** A name wants less room than a sentence; one that `grows` takes what a screen has beyond 1280 pixels. */
+  isName?: boolean | 'grows'
 }
 
 /**

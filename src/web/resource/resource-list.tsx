@@ -159,6 +159,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
           density={layout.layout.density}
           onResize={layout.widen}
           choosing={isChoosing ? choosing : undefined}
+          nameOf={choosing.nameOf}
           empty={
             <EmptyList
               resource={resource}

@@ -28,18 +28,20 @@ interface BodyRowProps<T extends ListRow> {
 
 interface TwigProps {
   id: string
+  /** Of the row, where it is known. */
+  name: string | undefined
   depth: number
   isOpen: boolean | undefined
   toggle: Opened['toggle']
 }
 
 /** How deep a row stands, and the button for what is below it. */
-const Twig = ({ id, depth, isOpen, toggle }: TwigProps) => (
+const Twig = ({ id, name = '', depth, isOpen, toggle }: TwigProps) => (
   <span className={styles['twig']} style={{ paddingInlineStart: depth * 16 }}>
     {isOpen !== undefined && (
       <button
         type="button"
-        aria-label={isOpen ? '关闭行' : '展开行'}
+        aria-label={`${isOpen ? '收起' : '展开'} ${name}`.trim()}
         aria-expanded={isOpen}
         onClick={() => toggle(id)}
       />
@@ -87,7 +89,13 @@ const Row = <T extends ListRow>(props: BodyRowProps<T>) => {
             title={isCut && typeof shown === 'string' ? shown : undefined}
           >
             {at === 0 && depth !== undefined && (
-              <Twig id={row.id} depth={depth} isOpen={props.isOpen} toggle={props.toggle} />
+              <Twig
+                id={row.id}
+                name={props.nameOf?.(row)}
+                depth={depth}
+                isOpen={props.isOpen}
+                toggle={props.toggle}
+              />
             )}
             {at === 0 && row.way !== undefined && <Way of={row.way} />}
             {shown}

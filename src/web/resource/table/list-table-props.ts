@@ -44,6 +44,8 @@ export interface ListTableProps<T extends ListRow> {
   /** How many all of them are, without pages. */
   counted?: string
   choosing?: Choosing<T>
+  /** What a row is called where nothing can be chosen, for whoever hears the buttons of a tree. */
+  nameOf?: (row: T) => string
   /** Without it the table remembers by itself, beginning with a closed tree. */
   opened?: Opened
   rowProps?: (row: T) => HTMLAttributes<HTMLTableRowElement>

@@ -52,10 +52,12 @@ test('check boxes bear the name of their row; one stands for all', () => {
 
 test('a tree begins closed; who opens it says so', () => {
   const rows = [{ id: 'g', name: '组', children: people(2) }]
-  expect(html({ rows })).toContain('aria-label="展开行" aria-expanded="false"')
+  expect(html({ rows })).toContain('aria-label="展开" aria-expanded="false"')
+  const { nameOf } = choosing()
+  expect(html({ rows, nameOf })).toContain('aria-label="展开 组" aria-expanded="false"')
   expect(html({ rows })).not.toContain('员工0')
-  const open = html({ rows, opened: { ids: new Set(['g']), toggle: nothing } })
-  expect(open).toContain('aria-label="关闭行" aria-expanded="true"')
+  const open = html({ rows, opened: { ids: new Set(['g']), toggle: nothing }, choosing: choosing() })
+  expect(open).toContain('aria-label="收起 组" aria-expanded="true"')
   expect(open).toContain('员工1')
 })
 

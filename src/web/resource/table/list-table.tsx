@@ -100,7 +100,7 @@ export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
                 isOpen={isOpen}
                 toggle={opened.toggle}
                 isChosen={choosing?.ids.has(row.id)}
-                nameOf={choosing?.nameOf}
+                nameOf={choosing?.nameOf ?? props.nameOf}
                 onChoose={onChoose}
                 isClipped={isLong}
                 sortedBy={sortedBy}

@@ -1,4 +1,4 @@
-import { Checkbox, Flex, Table, Tag, Typography } from 'antd'
+import { Checkbox, Flex, Tag, Typography } from 'antd'
 import { useMemo } from 'react'
 
 import {
@@ -7,6 +7,7 @@ import {
   type DistrictChangeKind,
   type DistrictDifference,
 } from '#contract/district-calls.ts'
+import { PagedTable } from '#web/resource/table/paged-table.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
@@ -110,12 +111,12 @@ export const DistrictChoice = ({ difference, chosen, onChoose, targets, onTarget
         条相同。勾选要应用的变更：全部成功，或一条也不改。
       </Typography.Paragraph>
       <KindChoice difference={difference} chosen={chosen} onChoose={onChoose} />
-      <Table<DistrictChange>
+      <PagedTable<DistrictChange>
         rowKey={keyOf}
         size="small"
         scroll={{ ...(!isMobile && { x: 'max-content' }), y: 400 }}
-        pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
-        dataSource={lines}
+        rows={lines}
+        limit={100}
         rowSelection={{
           selectedRowKeys: [...chosen],
           preserveSelectedRowKeys: true,

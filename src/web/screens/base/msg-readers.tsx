@@ -9,6 +9,7 @@ import type { Row } from '#contract/resource.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { call } from '#web/api/call.ts'
 import { showTime } from '#web/resource/show-time.ts'
+import { TurnPages } from '#web/resource/table/turn-pages.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
@@ -140,16 +141,17 @@ const Readers = ({ msg }: { msg: Msg }) => {
         dataSource={data.items}
         loading={isPlaceholderData}
         locale={{ emptyText: `没有${state}的人` }}
-        pagination={{
-          current: index + 1,
-          pageSize: limits.pageLimit,
-          total: data.total,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          simple: isMobile,
-          onChange: page => setIndex(page - 1),
-        }}
+        pagination={false}
       />
+      {data.total > limits.pageLimit && (
+        <TurnPages
+          index={index}
+          limit={limits.pageLimit}
+          total={data.total}
+          onTurn={setIndex}
+          isBrief={isMobile}
+        />
+      )}
     </>
   )
 }

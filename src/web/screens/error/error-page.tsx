@@ -24,7 +24,7 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   const navigate = useGo()
   const { isAuthorised, routes } = useSession()
   const shown = code ?? params['code'] ?? '404'
-  const { title, lead } = errorSentence(shown)
+  const { title, lead } = errorSentence(shown, isAuthorised && routes.length === 0)
   useEffect(() => {
     document.title = `${title} - 掌柜`
   }, [title])

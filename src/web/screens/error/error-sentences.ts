@@ -10,6 +10,11 @@ const noRoutes: ErrorSentence = {
   title: '还没有可以使用的功能',
   lead: '您的账号还没有分配任何功能，请联系系统管理员授权；授权后这里会自己打开首页。',
 }
+/** For whoever opens that address by hand, and has functions, or has not said who he is. */
+const notYou: ErrorSentence = {
+  title: '这里没有您要找的内容',
+  lead: '还没有分配任何功能的账号会停在这个页面，等系统管理员授权。',
+}
 const forbidden: ErrorSentence = {
   title: '没有权限打开此页面',
   lead: '您的角色还没有这个页面的权限。工作需要时，请联系系统管理员，在“角色管理”里为您的角色授权；授权后立即生效，不必重新登录。',
@@ -39,8 +44,13 @@ const sentences: Record<string, ErrorSentence> = {
   '50300': busy,
 }
 
-/** What an error page says for a status or code of its address; a code nobody knows is shown as it is. */
-export const errorSentence = (code: string): ErrorSentence =>
-  Object.hasOwn(sentences, code) && sentences[code]
+/**
+ * What an error page says for a status or code of its address; a code nobody knows is shown as it is. That somebody has no
+ * functions is said to him alone.
+ */
+export const errorSentence = (code: string, hasNone: boolean): ErrorSentence => {
+  if (code === noFunctions && !hasNone) return notYou
+  return Object.hasOwn(sentences, code) && sentences[code]
     ? sentences[code]
     : { title: '出现了问题', lead: `错误代码 ${code.slice(0, 20)}，请返回后重试。` }
+}

@@ -3,6 +3,7 @@ import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 
 import type { MessageItem } from '#contract/replies.ts'
+import { keepInside } from '#web/widgets/focus-back/keep-inside.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
@@ -46,12 +47,19 @@ export const MessageBell = () => {
         arrow={false}
         // On a phone there is room on neither side: it moves along until it fits.
         align={{ overflow: { adjustY: true, shiftX: true } }}
-        title="消息"
         classNames={{ root: styles['popover'] ?? '' }}
         // Whoever opens it by the keyboard goes on in it.
         afterOpenChange={open => open && box.current?.focus({ preventScroll: true })}
         content={
-          <div ref={box} role="dialog" aria-label="最新消息" tabIndex={-1} className={styles['box']}>
+          <div
+            ref={box}
+            role="dialog"
+            aria-label="最新消息"
+            tabIndex={-1}
+            className={styles['box']}
+            onKeyDown={keepInside}
+          >
+            <div className={styles['heading']}>消息</div>
             <LazyPart>
               <LatestMessages
                 bell={bell}

@@ -18,7 +18,7 @@ export const FileOwner = ({ file, isCell }: { file: OwnedFile; isCell?: boolean 
   if (typeof ownerLabel === 'string') {
     const part = fileAlias === pictureAlias ? `（${pictureAlias}）` : ''
     const text = (ownerLabel ? `${ownerTitle}：${ownerLabel}` : ownerTitle) + part
-    return isCell ? <Line text={text} isName /> : text
+    return isCell ? <Line text={text} isName="grows" /> : text
   }
   return isOwnerBinned ? (
     <Tag>{ownerTitle}（在回收站）</Tag>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Badge, Button, Empty, Popconfirm, Space, Typography } from 'antd'
+import { Alert, App, Badge, Button, Empty, Popconfirm, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -15,6 +15,8 @@ import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { totalWords } from '#web/widgets/number/total-words.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
+
+import styles from './role-members.module.css'
 
 const limit = 10
 
@@ -87,7 +89,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Chosen[]>([])
   const { message } = App.useApp()
-  const { data, error, isFetching, isPlaceholderData } = useMembers(roleId, index, keyword)
+  const { data, error, isPlaceholderData } = useMembers(roleId, index, keyword)
   const change = useChangeMembers(roleId)
   const mayEditRole = usePermissions(sysRole.page).may('edit')
   const mayEditMembers = usePermissions(sysUser.page).may('edit') && mayEditRole
@@ -135,7 +137,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
     <section aria-label="角色成员">
       <OutcomeStatus outcome={data && !isPlaceholderData ? { asked: keyword, found, index } : {}} />
       {refusal && <Alert type="info" showIcon title={refusal} style={{ marginTop: 12 }} />}
-      <Space wrap style={{ marginBlock: 12 }}>
+      <div className={styles['tools']}>
         <SearchBox
           label="查找成员"
           placeholder="查找成员"
@@ -143,11 +145,11 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
             setKeyword(word)
             setIndex(0)
           }}
-          style={{ width: 220 }}
+          className={styles['search'] ?? ''}
         />
         {mayEdit && (
           <>
-            <div style={{ width: 300 }}>
+            <div className={styles['choose']}>
               <RefInput
                 aria-label="选择要添加的用户"
                 resource={sysUser.name}
@@ -161,19 +163,24 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
             </Button>
           </>
         )}
-      </Space>
+      </div>
       {beyond > 0 && (
         <Typography.Paragraph type="secondary">
           另有 {beyond} 名成员不在您的数据范围内，没有列出。
         </Typography.Paragraph>
       )}
-      <DataTable<Member>
-        isLoading={isFetching && !data}
-        columns={columns}
-        rows={data?.items ?? []}
-        paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
-        empty={<Empty description={error?.message ?? whyEmpty(keyword, beyond)} />}
-      />
+      {!data && !error ? (
+        <div role="status" aria-label="正在读取成员">
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </div>
+      ) : (
+        <DataTable<Member>
+          columns={columns}
+          rows={data?.items ?? []}
+          paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
+          empty={<Empty description={error?.message ?? whyEmpty(keyword, beyond)} />}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { Button, Popover } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
+import { keepInside } from '../focus-back/keep-inside.ts'
 import { useFocusBack } from '../focus-back/use-focus-back.ts'
+import { onlyHeard } from '../only-heard/only-heard.ts'
 import { SearchBox } from '../text-box/search-box.tsx'
 import styles from './icon-picker.module.css'
 import { iconTable } from './icon-table.ts'
@@ -60,6 +62,27 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   icons[to < 0 || to > last ? from : to]?.focus()
 }
 
+/** From the box one goes down to what it has found; the Tab key stays in here until something is chosen or it is closed. */
+const moveOn = (event: KeyboardEvent<HTMLElement>) => {
+  keepInside(event)
+  const isDown = event.key === 'ArrowDown' && !event.nativeEvent.isComposing
+  if (!isDown || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[role=group] button')?.focus()
+}
+
+interface FoundProps {
+  part: string
+  count: number
+}
+
+/** How many there are is seen, and heard when it changes. */
+const Found = ({ part, count }: FoundProps) => (
+  <p role="status" style={count > 0 ? onlyHeard : undefined}>
+    {count === 0 ? `没有找到“${part}”，换个词试试` : part && `找到 ${count} 个图标`}
+  </p>
+)
+
 /** Chooses one of the offline icons by sight or by name. */
 export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   const [open, setOpenTo] = useState(false)
@@ -78,7 +101,14 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
     setOpen(false)
   }
   const panel = (
-    <div ref={box} tabIndex={-1} style={{ width: 290, outline: 'none' }}>
+    <div
+      ref={box}
+      role="dialog"
+      aria-label="选择图标"
+      tabIndex={-1}
+      style={{ width: 290, outline: 'none' }}
+      onKeyDown={moveOn}
+    >
       <SearchBox
         label="找图标"
         placeholder="找图标，如 用户、文件"
@@ -102,7 +132,7 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
           />
         ))}
       </div>
-      {found.length === 0 && <p>没有找到“{part}”，换个词试试</p>}
+      <Found part={part} count={found.length} />
       {value && (
         <Button block type="text" onClick={() => choose(undefined)}>
           不用图标
@@ -120,7 +150,14 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
       content={panel}
       destroyOnHidden
     >
-      <Button {...(id && { id })} disabled={disabled} icon={<Icon name={value} />} aria-haspopup="dialog">
+      <Button
+        {...(id && { id })}
+        disabled={disabled}
+        icon={<Icon name={value} />}
+        aria-label={`图标：${value ? titleOf(value) : '选择图标'}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
         {value || '选择图标'}
       </Button>
     </Popover>

@@ -1,8 +1,9 @@
-import { Button, Card, Empty, Table } from 'antd'
+import { Button, Card, Empty } from 'antd'
 
 import type { ConfigImport } from '#contract/config-text-calls.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
 import { showTime } from '#web/resource/show-time.ts'
+import { PagedTable } from '#web/resource/table/paged-table.tsx'
 
 interface Props {
   items: readonly ConfigImport[] | undefined
@@ -13,19 +14,21 @@ interface Props {
   onBringBack: (id: string) => void
 }
 
+const nothing: ConfigImport[] = []
+
 /** Imports so far. Going back is an import, too: it is compared first. */
 export const ConfigHistory = ({ items, isLoading, error, onRetry, onBringBack }: Props) => (
   <Card title="导入记录">
     {!items && error ? (
       <ListFailed error={error} onRetry={onRetry} />
     ) : (
-      <Table<ConfigImport>
+      <PagedTable<ConfigImport>
         rowKey="id"
         size="small"
         loading={isLoading}
         scroll={{ x: 'max-content' }}
-        dataSource={[...(items ?? [])]}
-        pagination={{ pageSize: 10, hideOnSinglePage: true }}
+        rows={items ?? nothing}
+        limit={10}
         locale={{ emptyText: <Empty description="还没有导入过。每次导入前的配置都会保留在这里，可以恢复" /> }}
         columns={[
           { title: '时间', key: 'time', render: (_, { time }) => showTime(time) },

@@ -1,6 +1,7 @@
-import { Table, Tag, Typography } from 'antd'
+import { Tag, Typography } from 'antd'
 
 import type { ConfigFieldChange, ConfigLine } from '#contract/config-text-calls.ts'
+import { PagedTable } from '#web/resource/table/paged-table.tsx'
 
 const colours = { 新增: 'green', 修改: 'blue', 删除: 'red' } as const
 
@@ -43,12 +44,12 @@ const showChanges = ({ changes }: ConfigLine) => <Changes changes={changes} />
 
 /** What an import would do, line by line; a line opens to its fields. */
 export const ConfigLines = ({ lines }: { lines: readonly ConfigLine[] }) => (
-  <Table<ConfigLine>
+  <PagedTable<ConfigLine>
     rowKey={({ title, key }) => `${title} ${key}`}
     size="small"
     scroll={{ x: 'max-content' }}
-    dataSource={[...lines]}
-    pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+    rows={lines}
+    limit={50}
     expandable={{
       expandedRowRender: showChanges,
       rowExpandable: ({ changes }) => changes.length > 0,

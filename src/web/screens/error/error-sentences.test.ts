@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { errorSentence } from './error-sentences.ts'
+
+test('who has no function is told so; nobody else who opens that address is', () => {
+  expect(errorSentence('40003', true).lead).toContain('您的账号还没有分配任何功能')
+  const { title, lead } = errorSentence('40003', false)
+  expect(title + lead).not.toContain('您的账号')
+})
+
+test('a code that nobody knows is shown as it is, and not all of it', () => {
+  expect(errorSentence('7'.repeat(30), false).lead).toContain(`错误代码 ${'7'.repeat(20)}，`)
+  expect(errorSentence('toString', false).title).toBe('出现了问题')
+})

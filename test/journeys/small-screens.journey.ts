@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test'
+
+import { button, enter, listToolbar } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
+import { expect, test } from './support/journey.ts'
+
+/** What stands beside or below each other on a phone, with air between. */
+test.use({ viewport: { width: 375, height: 812 } })
+
+const boxOf = async (of: Locator) => {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('It is not there')
+  return box
+}
+
+/** Of the words themselves: what they stand in may be wider. */
+const textEnd = (of: Locator) =>
+  of.evaluate(each => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return range.getBoundingClientRect().right
+  })
+
+test('a tree that goes on below its box shows a part of what comes next', async ({
+  page,
+  running: { admin },
+}) => {
+  for (let n = 0; n < 8; n++) await admin.post('sys/org/save', { orgName: `半行${n}`, orgCode: `HALF${n}` })
+  await enter(page, '/base/org/list')
+  await page.getByRole('button', { name: '展开机构树' }).click()
+  const tree = page.getByRole('navigation', { name: '机构树' })
+  await expect(tree.getByRole('treeitem').nth(5)).toBeVisible()
+  const frame = await boxOf(tree)
+  const shown: number[] = []
+  for (const item of await tree.getByRole('treeitem').all()) {
+    const { y, height } = await boxOf(item)
+    shown.push((frame.y + frame.height - y) / height)
+  }
+  expect(shown.some(part => part > 0.25 && part < 0.75)).toBe(true)
+})
+
+test('the title of a dialog keeps clear of what comes first in it', async ({ page }) => {
+  await enter(page, '/base/district/list')
+  for (const name of ['导入', '导出', '对照新版区划']) {
+    await button(listToolbar(page), name).click()
+    const dialog = page.getByRole('dialog')
+    const head = await boxOf(dialog.locator('.ant-modal-header'))
+    const body = await boxOf(dialog.locator('.ant-modal-body'))
+    expect(body.y - head.y - head.height, name).toBeGreaterThanOrEqual(16)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('what finds and adds members is as wide as the phone; until they are there it says that they are read', async ({
+  page,
+}) => {
+  await enter(page, '/sys/role/list')
+  const asked = await hold(page, '**/sys/role/select-members*')
+  await page.getByRole('button', { name: /^授权/ }).first().click()
+  await page.getByRole('tab', { name: '成员' }).click()
+  const list = page.getByRole('region', { name: '角色成员' })
+  await expect(list.getByRole('status', { name: '正在读取成员' })).toBeVisible()
+  await expect(list.getByText('还没有成员')).toHaveCount(0)
+  asked.letGo()
+  await expect(list.getByRole('status', { name: '正在读取成员' })).toHaveCount(0)
+  const whole = Math.round((await boxOf(list)).width)
+  for (const each of [
+    list.getByRole('search', { name: '查找成员' }),
+    list.locator('.ant-select'),
+    button(list, '添加成员'),
+  ])
+    expect(Math.round((await boxOf(each)).width)).toBe(whole)
+})
+
+test('the longest title of a card of home keeps clear of its sign', async ({ page }) => {
+  await enter(page)
+  await page.getByText('近 90 天', { exact: true }).click()
+  const card = page.locator('[data-key=failedLogins]').filter({ hasText: '近 90 天登录失败' })
+  await expect(card.getByText('近 90 天登录失败')).toBeVisible()
+  const sign = await boxOf(card.locator('[class*=sign]'))
+  expect(sign.x - (await textEnd(card.getByText('近 90 天登录失败')))).toBeGreaterThanOrEqual(6)
+})
+
+test('who has functions is not told that he has none, whatever address he opens', async ({ page }) => {
+  await enter(page)
+  await page.goto('/error/40003')
+  await expect(page.getByRole('button', { name: '返回首页' })).toBeVisible()
+  await expect(page.getByText('您的账号还没有分配任何功能')).toHaveCount(0)
+})
