@@ -37,6 +37,17 @@ const inBoxes = (text: string, scale: number): WordNode[] =>
 export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[]): void => {
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
   const usual = styles.find(each => each.isDefault === true && each.target === 'p')?.id
+  const known = new Map<string, string | undefined>()
+  const scaleBy = (style: string) => {
+    if (!known.has(style))
+      known.set(
+        style,
+        stylesFrom(byId, style)
+          .map(scaledOf)
+          .find(each => each !== undefined),
+      )
+    return known.get(style)
+  }
   let left = mostBoxes
   const scaled = (node: WordNode, scale: number): WordNode[] => {
     if (node.type !== 'text' || node.text === undefined || left < node.text.length) return [node]
@@ -45,8 +56,8 @@ export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[
   }
   for (const paragraph of texts.flatMap(paragraphsIn))
     for (const run of runsOf(paragraph)) {
-      const chain = [run.styleName, paragraph.styleName ?? usual].flatMap(each => stylesFrom(byId, each))
-      const said = [run.cssStyle?.['$letter-scale'], ...chain.map(scaledOf)].find(each => each !== undefined)
+      const own = run.cssStyle?.['$letter-scale'] ?? scaleBy(run.styleName ?? '')
+      const said = own ?? scaleBy(paragraph.styleName ?? usual ?? '')
       if (run.cssStyle) delete run.cssStyle['$letter-scale']
       const scale = Number(said ?? 1)
       if (scale !== 1) run.children = run.children?.flatMap(each => scaled(each, scale))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isForTables, keepToGrid } from './line-grid.ts'
+import { dropAsked, isForTables, keepToGrid } from './line-grid.ts'
 import { wholeWord } from './whole-word.ts'
 import type { Body, Style, WordNode } from './word-model.ts'
 
@@ -47,6 +47,7 @@ test('a height in points stays as it is, and so does what leaves the grid by its
   const none = undefined
   const [double, usual] = ['docx-grid-312-200', 'docx-grid-312-120']
   expect(classesOf(children)).toEqual([none, none, none, none, double, double, usual])
+  dropAsked([{ children }])
   expect(children.some(each => each.cssStyle?.['$lang'])).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { isOn } from './word-fields.ts'
-import { nodesIn, stylesFrom, type Body, type Section, type Style, type WordNode } from './word-model.ts'
+import { paragraphsIn, stylesFrom, type Body, type Section, type Style, type WordNode } from './word-model.ts'
 import { attributeOf, childOf, element, isNamed, rebuildXml, type Rule } from './xml-tree.ts'
 
 /**
@@ -48,6 +48,11 @@ function* paragraphsOutside(part: WordNode, isInTables: boolean): Generator<Word
 
 const valuesOf = ({ styles = [] }: Style) => styles.find(each => each.target === 'p')?.values
 
+const lookedFor = (said: readonly (Readonly<Record<string, string>> | undefined)[]) => ({
+  grid: said.map(each => each?.['$lang']).find(each => each?.startsWith('grid:')),
+  height: said.map(each => each?.['line-height']).find(each => each !== undefined),
+})
+
 /** Twentieths of a point. */
 const pitchOf = ({ pageNumber }: Section) => Number(pageNumber?.chapSep ?? Number.NaN)
 
@@ -76,15 +81,19 @@ export const keepToGrid = (body: Body, styles: readonly Style[], isInTables: boo
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
   const usual = styles.find(each => each.isDefault === true && each.target === 'p')?.id
   const rules = new Map<string, string>()
+  const known = new Map<string, ReturnType<typeof lookedFor>>()
+  const byStyle = (name: string) => {
+    const looks =
+      known.get(name) ?? lookedFor([...stylesFrom(byId, name), ...stylesFrom(byId, '')].map(valuesOf))
+    known.set(name, looks)
+    return looks
+  }
   const put = (paragraph: WordNode, pitch: number) => {
     const own = paragraph.cssStyle
-    const chain = [...stylesFrom(byId, paragraph.styleName ?? usual), ...stylesFrom(byId, '')]
-    const said = [own, ...chain.map(valuesOf)]
-    const grid = said.map(each => each?.['$lang']).find(each => each?.startsWith('grid:'))
-    const height = said.map(each => each?.['line-height']).find(each => each !== undefined) ?? '1'
-    const times = Number(height)
+    const [said, styled] = [lookedFor([own]), byStyle(paragraph.styleName ?? usual ?? '')]
     // A height in points is exact, or the least.
-    if (grid === 'grid: left' || !(times > 0 && times <= most / 240)) return
+    const times = Number(said.height ?? styled.height ?? '1')
+    if ((said.grid ?? styled.grid) === 'grid: left' || !(times > 0 && times <= most / 240)) return
     const name = `docx-grid-${pitch}-${Math.round(times * 100)}`
     paragraph.className = paragraph.className ? `${paragraph.className} ${name}` : name
     if (own) delete own['line-height']
@@ -95,11 +104,11 @@ export const keepToGrid = (body: Body, styles: readonly Style[], isInTables: boo
     if (part.sectionProps) pitch = pitchOf(part.sectionProps)
     if (pitch > 0) for (const paragraph of paragraphsOutside(part, isInTables)) put(paragraph, pitch)
   }
-  for (const each of nodesIn(body)) if (each.type === 'paragraph') dropSaid(each.cssStyle)
   return rules.size > 0 ? [around, ...rules.values()].join('\n') : ''
 }
 
 /** What has been asked is no language of anything. */
-const dropSaid = (looks: Record<string, string> = {}) => {
-  if (looks['$lang']?.startsWith('grid:')) delete looks['$lang']
+export const dropAsked = (texts: readonly WordNode[]): void => {
+  for (const { cssStyle } of texts.flatMap(paragraphsIn))
+    if (cssStyle?.['$lang']?.startsWith('grid:')) delete cssStyle['$lang']
 }

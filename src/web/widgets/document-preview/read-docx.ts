@@ -4,7 +4,7 @@ import { inheritHeaders } from './inherit-headers.ts'
 import { markLegal } from './legal-levels.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { distributeLines, fitTexts, scaleLetters } from './letter-widths.ts'
-import { isForTables, keepToGrid } from './line-grid.ts'
+import { dropAsked, isForTables, keepToGrid } from './line-grid.ts'
 import { canBeDrawn } from './mend-page.ts'
 import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
@@ -92,6 +92,7 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breat
   // On narrow paper a stop of its writer may be beyond the edge.
   if (!isOneColumn) setTabs(texts, styles)
   const looks = [await numberLists(document), await gridOf(document)].join('\n')
+  dropAsked(texts)
   await numberAllNotes(document)
   await breathe()
   placeFloats(body, texts, isOneColumn)
