@@ -98,3 +98,52 @@ test('letters stand apart, with dots below, indented by letters and white on bla
   await preview(page, '空的文书.docx')
   await expect(documentIn(page, '空的文书.docx').getByText('（文件是空的）')).toBeVisible()
 })
+
+const grid = `<w:pPr><w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800"/><w:docGrid w:type="lines" w:linePitch="312"/></w:sectPr></w:pPr>`
+
+test('lines keep to the grid of their page, narrow letters to one line, numbers and distributed texts to their places', async ({
+  page,
+  running,
+}) => {
+  const item = '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'
+  const body = [
+    line(looking('<w:sz w:val="110"/><w:w w:val="53"/>', '杭州市某区人民政府办公室文件')),
+    line(),
+    line('<w:pPr><w:spacing w:line="360" w:lineRule="auto"/></w:pPr>', run('一倍半')),
+    line(looking('<w:sz w:val="28"/>', '四号')),
+    line('<w:pPr><w:rPr><w:sz w:val="44"/></w:rPr></w:pPr>'),
+    line('<w:pPr><w:spacing w:line="400" w:lineRule="exact"/></w:pPr>', run('固定值')),
+    line('<w:pPr><w:snapToGrid w:val="0"/></w:pPr>', run('不对齐')),
+    line(item, run('付款')),
+    line('<w:pPr><w:jc w:val="distribute"/></w:pPr>', run('分散')),
+    line(looking('<w:fitText w:val="1260" w:id="1"/>', '姓名'), run('：')),
+    line(grid),
+  ].join('')
+  const bracketed =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="（%1）"/><w:pPr><w:ind w:left="567" w:hanging="567"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+  const small =
+    '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="21"/></w:rPr></w:rPrDefault></w:docDefaults>'
+  const id = await newNotice(running.admin, '对齐网格')
+  const parts = { header: line(), footer: line(), note: line() }
+  storeFile(running.folder, id, '对齐网格.docx', wordOf({ ...parts, body, lists: bracketed, styles: small }))
+  await enter(page, '/sys/file/list')
+  await preview(page, '对齐网格.docx')
+  const paper = documentIn(page, '对齐网格.docx')
+  await expect(paper.getByText('不对齐')).toBeVisible()
+  const heights = await paper
+    .locator('article p')
+    .evaluateAll(all => all.slice(0, 6).map(each => each.getBoundingClientRect().height / 20.8))
+  const scale = (heights[1] ?? 0) || 1
+  // A page that is shown smaller has smaller lines. 固定值 is 400 twips of 312.
+  expect(heights.map(each => Math.round((each / scale) * 10) / 10)).toEqual([5, 1, 1.5, 2, 2, 1.3])
+  await expect(paper.getByText('不对齐').locator('..')).toHaveCSS('line-height', 'normal')
+  const [sheet, text, name, behind] = await Promise.all([
+    paper.getByText('分散').boundingBox(),
+    paper.getByText('付款').boundingBox(),
+    paper.getByText('姓名').boundingBox(),
+    paper.getByText('：', { exact: true }).boundingBox(),
+  ])
+  expect(sheet?.width).toBeCloseTo(553.7 * scale, -1)
+  expect((text?.x ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(37.8 * scale, 0)
+  expect((behind?.x ?? 0) - (name?.x ?? 0)).toBeCloseTo(84 * scale, 0)
+})

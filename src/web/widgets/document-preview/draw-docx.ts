@@ -4,8 +4,10 @@ import { drawInPortions } from './draw-portions.ts'
 import type { Draw } from './draw.ts'
 import { sayEmpty } from './empty-words.ts'
 import { roomAcross } from './fit-width.ts'
+import { widthLooks } from './letter-widths.ts'
 import { listNumbers } from './list-numbers.ts'
 import { mendPage } from './mend-page.ts'
+import { hangingLooks } from './number-rules.ts'
 import { noteLooks } from './number-notes.ts'
 import { sectionLooks } from './page-breaks.ts'
 import { broadestPage } from './page-places.ts'
@@ -66,7 +68,7 @@ export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
     ignoreHeight: isOneColumn,
   }
   const breathe = breathing()
-  const { document, numberLooks } = await readDocx(bytes, { options, isOneColumn, breathe })
+  const { document, looks } = await readDocx(bytes, { options, isOneColumn, breathe })
   await breathe()
   const sheets = page.createElement('main')
   await drawInPortions(sheets, document, options, breathe)
@@ -80,10 +82,12 @@ export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
     isOneColumn ? asOneColumn + roomFor(roomAcross() - aroundColumn) : asSheets,
     onePageAtATime,
     listNumbers,
-    numberLooks,
+    looks,
     noteLooks,
     floatLooks,
     sectionLooks,
+    widthLooks,
+    hangingLooks,
   ].join('\n')
   page.head.append(style)
   return isOneColumn ? {} : { width: broadestPage(document.documentPart.body) + aroundSheets }

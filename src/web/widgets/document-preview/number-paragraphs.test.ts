@@ -168,12 +168,21 @@ test('a number looks as its list says, or as the end of its paragraph', () => {
     cssStyle,
   })
   expect(items.map(each => each.children)).toEqual([
-    [number({ 'font-weight': 'bold', tabSize: '42.00pt' }), text],
-    [number({ tabSize: '10.00pt' }), text],
+    [number({ 'font-weight': 'bold', tabSize: '21pt' }), text],
+    [number({ tabSize: '21pt' }), text],
     [number({ tabSize: '21pt' })],
   ])
   // The one that draws the paragraphs draws no other number.
   expect(part.domNumberings).toMatchObject([{ levelText: null, format: 'none' }])
+})
+
+test('behind a number that hangs out, a text begins where its lines do', () => {
+  const part = partOf([definition('9', { text: '%1' })], [list('1', '9')])
+  const hanging = { ...item('1'), cssStyle: { 'text-indent': '-42.00pt' } }
+  numberParagraphs(part, [], [{ children: [hanging, item('1')] }])
+  expect(hanging.children).toMatchObject([
+    { className: 'docx-number-1-0 docx-hanging', cssStyle: { tabSize: 'calc(42.00pt + 0.51ch)' } },
+  ])
 })
 
 test('a paragraph is numbered by its style, at the level that is for that style', () => {

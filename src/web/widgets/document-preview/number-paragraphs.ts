@@ -1,24 +1,14 @@
-import { classOfNumber, counterOf, numberRule } from './number-rules.ts'
+import { classOfNumber, counterOf, hangingStop, numberRule } from './number-rules.ts'
 import { usualTab } from './tab-stops.ts'
 import { countLists, drawnLevels, listsOf, type WordList } from './word-lists.ts'
 import {
   paragraphsIn,
+  stylesFrom,
   type NumberingPart,
   type PlaceInList,
   type Style,
   type WordNode,
 } from './word-model.ts'
-
-/** A style with those that it is based on, the nearest first. */
-const stylesFrom = (styles: ReadonlyMap<string, Style>, name: string | null | undefined): Style[] => {
-  const chain = new Set<Style>()
-  let style = styles.get(name ?? '')
-  while (style && !chain.has(style)) {
-    chain.add(style)
-    style = styles.get(style.basedOn ?? '')
-  }
-  return [...chain]
-}
 
 /** Where a paragraph stands in a list by what it says itself, by its style, and by the style that a level is for. */
 const placeOf = (
@@ -49,9 +39,6 @@ const numberIn = (paragraph: WordNode): WordNode => {
   return number
 }
 
-/** Behind its number a text begins where all its lines do, or at the next place of a tabulator. */
-const tabSize = (indent = '') => (indent.startsWith('-') ? indent.slice(1) : usualTab)
-
 /** Gives every paragraph of a list its number as Word counts it; and the style sheet that draws the numbers. */
 export const numberParagraphs = (
   part: NumberingPart,
@@ -73,10 +60,13 @@ export const numberParagraphs = (
       )
       paragraph.cssStyle = { ...paragraph.cssStyle, counterSet: counters.join(' ') }
       const number = numberIn(paragraph)
-      number.className = classOfNumber(place.id, place.level)
-      const indent =
-        paragraph.cssStyle['text-indent'] ?? byPlace.get(number.className)?.[0]?.pStyle?.['text-indent']
-      number.cssStyle = { ...number.cssStyle, tabSize: tabSize(indent) }
+      const name = classOfNumber(place.id, place.level)
+      const [level] = byPlace.get(name) ?? []
+      const indent = paragraph.cssStyle['text-indent'] ?? level?.pStyle?.['text-indent'] ?? ''
+      // Behind its number a text begins where all its lines do, or at the next place of a tabulator.
+      const isHanging = indent.startsWith('-') && (level?.suff ?? 'tab') === 'tab'
+      number.className = isHanging ? `${name} docx-hanging` : name
+      number.cssStyle = { ...number.cssStyle, tabSize: isHanging ? hangingStop(indent.slice(1)) : usualTab }
     }
   }
   // The one that draws a document draws the pictures before its lists, and no other numbers.

@@ -29,6 +29,16 @@ const contentOf = ({ text, isLegal }: Level, id: string, levels: WordList['level
 
 const gaps: Readonly<Record<string, string>> = { nothing: '', space: '\u00a0' }
 
+/**
+ * A stop that is nearer than half a digit (0.5ch) is passed over by browsers, and not by Word: （1） would stand far from its text.
+ * In a box of its own a number has its stop a little further off, and its text comes back by as much.
+ */
+export const hangingLooks =
+  'section.docx span.docx-hanging { display: inline-block; white-space: pre; text-indent: 0; min-height: 0; margin-inline-end: -0.51ch }'
+
+/** Where the text behind a number begins that hangs out of its lines. */
+export const hangingStop = (length: string): string => `calc(${length} + 0.51ch)`
+
 /** How the numbers of a level are drawn: what its list says of their looks goes before those of their paragraph. */
 export const numberRule = (
   { id, level, suff, rStyle = {} }: DrawnLevel,

@@ -3,6 +3,8 @@ import { parseAsync, type Options } from 'docx-preview'
 import { inheritHeaders } from './inherit-headers.ts'
 import { markLegal } from './legal-levels.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
+import { distributeLines, fitTexts, scaleLetters } from './letter-widths.ts'
+import { dropAsked, isForTables, keepToGrid } from './line-grid.ts'
 import { canBeDrawn } from './mend-page.ts'
 import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
@@ -44,6 +46,12 @@ const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }
   return numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
 }
 
+/** The lines of its pages, as a style sheet. */
+const gridOf = async ({ settingsPart, stylesPart, documentPart, _package: files }: Word) => {
+  const settings = (settingsPart && (await files.load(settingsPart.path))) ?? ''
+  return keepToGrid(documentPart.body, stylesPart?.styles ?? [], isForTables(settings))
+}
+
 const fillGaps = (word: Word) => {
   const load = word.loadDocumentImage.bind(word)
   word.loadDocumentImage = async (idWithWords, part) => {
@@ -62,7 +70,7 @@ interface Way {
 }
 
 /**
- * A Word document as its reader (docx-preview) has it, with what that has passed over, and the looks of its numbers. Each step may
+ * A Word document as its reader (docx-preview) has it, with what that has passed over, and the looks of its numbers and lines. Each step may
  * take a second of a long document; between them the page goes on.
  */
 export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breathe }: Way) => {
@@ -74,16 +82,20 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breat
   const texts = textsOf(document.parts)
   const { body } = document.documentPart
   bringLooks(styles, texts)
+  distributeLines(styles, texts)
+  scaleLetters(texts, styles)
+  fitTexts(texts)
   inheritHeaders(body)
   breakPages(body)
   turnCells(texts)
   showRemarks(body, texts, document.commentsPart?.comments ?? [])
   // On narrow paper a stop of its writer may be beyond the edge.
   if (!isOneColumn) setTabs(texts, styles)
-  const numberLooks = await numberLists(document)
+  const looks = [await numberLists(document), await gridOf(document)].join('\n')
+  dropAsked(texts)
   await numberAllNotes(document)
   await breathe()
   placeFloats(body, texts, isOneColumn)
   fillGaps(document)
-  return { document, numberLooks }
+  return { document, looks }
 }

@@ -4,6 +4,7 @@ import { borderRules } from './word-borders.ts'
 import { fieldRules, textOf } from './word-fields.ts'
 import { styleByLetters } from './word-indents.ts'
 import { readableOnDark, rPr } from './word-looks.ts'
+import { pPr, sectPr } from './line-grid.ts'
 import { mathRules } from './word-math.ts'
 import { isFigure } from './shape-svg.ts'
 import { altChunk, drawingBy, line, object, pict, shapeAs, weigh } from './word-shapes.ts'
@@ -135,6 +136,8 @@ const rulesFor = (styles: WordStyles, theme: Theme) =>
     ['p', paragraphBy(styles)],
     ['r', (run, parent) => splitRun(readableOnDark(readSigns(run, styles), styles), parent)],
     ['rPr', rPr],
+    ['pPr', pPr],
+    ['sectPr', sectPr],
     ['drawing', drawingBy(theme)],
   ])
 
@@ -148,4 +151,7 @@ export const wholeWord = (xml: string, styles: WordStyles = noStyles, theme: The
 
 /** The same for its styles. */
 export const wholeStyles = (xml: string, styles: WordStyles): string =>
-  rebuildXml(xml, new Map<string, Rule>([...borderRules, ['rPr', rPr], ['style', styleByLetters(styles)]]))
+  rebuildXml(
+    xml,
+    new Map<string, Rule>([...borderRules, ['rPr', rPr], ['pPr', pPr], ['style', styleByLetters(styles)]]),
+  )

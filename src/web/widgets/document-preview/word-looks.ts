@@ -20,10 +20,16 @@ const emphases: Readonly<Record<string, string>> = {
 const passedOver = (looks: XmlElement): string[] => {
   const emphasis = emphases[attributeOf(childOf(looks, 'em'), 'val') ?? '']
   const gap = Number(attributeOf(childOf(looks, 'spacing'), 'val') ?? Number.NaN)
+  // Per cent; Word takes no more than 600.
+  const scale = Number.parseFloat(attributeOf(childOf(looks, 'w'), 'val') ?? '')
+  const fit = childOf(looks, 'fitText')
+  const width = Number(attributeOf(fit, 'val') ?? Number.NaN)
   return [
     ...(emphasis === undefined ? [] : [`text-emphasis: ${emphasis}`]),
     // In twentieths of a point.
     ...(Number.isFinite(gap) ? [`letter-spacing: ${gap / 20}pt`] : []),
+    ...(scale >= 1 && scale <= 600 ? [`letter-scale: ${scale / 100}`] : []),
+    ...(width > 0 ? [`fit-text: ${width / 20}pt ${attributeOf(fit, 'id') ?? ''}`] : []),
   ]
 }
 
@@ -34,13 +40,16 @@ export const rPr: Rule = whole => {
   return [{ ...whole, children: [...kept, element('lang', `val="${css.join('; ')}"`)] }]
 }
 
-const brought = /(text-emphasis(?:-position)?|letter-spacing): ([\w .-]+)/g
+const brought = /(text-emphasis(?:-position)?|letter-spacing|letter-scale|fit-text): ([\w .-]+)/g
+
+/** What is no CSS yet (`letter-widths.ts`); nothing is drawn of such a name. */
+const forLater = (name: string) => (['letter-scale', 'fit-text'].includes(name) ? `$${name}` : name)
 
 const bring = (looks: Record<string, string> = {}) => {
   const { $lang = '' } = looks
   const found = [...$lang.matchAll(brought)]
   if (found.length > 0) delete looks['$lang']
-  for (const [, name = '', value = ''] of found) looks[name] = value
+  for (const [, name = '', value = ''] of found) looks[forLater(name)] = value
 }
 
 export const bringLooks = (styles: readonly Style[], texts: readonly WordNode[]): void => {

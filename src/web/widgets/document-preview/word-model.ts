@@ -15,6 +15,8 @@ export interface Section {
   titlePage?: boolean
   pageSize?: { width: string; height: string }
   pageMargins?: Readonly<Record<'left' | 'right' | 'top' | 'bottom', string>>
+  /** Carries the distance of its lines (`line-grid.ts`). */
+  pageNumber?: { chapSep?: Maybe<string> }
 }
 
 /** A header or footer, for every page, the first of a section, or those with an even number. */
@@ -105,9 +107,23 @@ export interface NumberingPart {
 export interface Style {
   id: Maybe<string>
   basedOn?: Maybe<string>
+  /** Whether it is that of all that name none, which are elements of this name. */
+  isDefault?: Maybe<boolean>
+  target?: Maybe<string>
   paragraphProps?: { numbering?: PlaceInList; tabs?: readonly TabStop[] }
   /** How what it is for looks. */
-  styles?: readonly { values: Record<string, string> }[]
+  styles?: readonly { target?: Maybe<string>; values: Record<string, string> }[]
+}
+
+/** A style with those that it is based on, the nearest first. */
+export const stylesFrom = (styles: ReadonlyMap<string, Style>, name: Maybe<string>): Style[] => {
+  const chain = new Set<Style>()
+  let style = styles.get(name ?? '')
+  while (style && !chain.has(style)) {
+    chain.add(style)
+    style = styles.get(style.basedOn ?? '')
+  }
+  return [...chain]
 }
 
 /** A node and all below it, in their order; without recursion, since how deep a document is nested is up to a stranger. */

@@ -32,11 +32,12 @@ const afterDeletedEnd = (whole: XmlElement, parent: XmlElement): XmlElement => {
 
 /**
  * How the end of a paragraph looks, its number does, too. The reader of Word documents passes over that, unless an empty run
- * keeps it; only what may have a number gets one.
+ * keeps it; only what may have a number gets one, and an empty line, which is as high as its end.
  */
 const withLooksOfEnd = (whole: XmlElement): XmlElement => {
   const [looks, end] = [childOf(whole, 'pPr'), endOf(whole)]
-  if (!end || !(childOf(looks, 'numPr') ?? childOf(looks, 'pStyle'))) return whole
+  const isEmpty = () => childOf(end, 'sz') && findIn(whole, 'r').length === 0
+  if (!end || !(childOf(looks, 'numPr') ?? childOf(looks, 'pStyle') ?? isEmpty())) return whole
   const seen = end.children.filter(each => !isNamed(each, 'vanish'))
   const run = element('r', '', { ...end, children: seen })
   return { ...whole, children: whole.children.flatMap(each => (each === looks ? [each, run] : [each])) }
