@@ -1,6 +1,6 @@
 import { edgesOf, type Edges } from './cell-edges.ts'
 import { colourOf, themeColours } from './sheet-colours.ts'
-import { attribute, tagsOf } from './xml.ts'
+import { attribute, inTag, tagsOf } from './xml.ts'
 
 /** How a cell looks beside its text; what it does not say is as usual. Colours are CSS. */
 export interface Look {
@@ -23,8 +23,8 @@ export interface Look {
 
 /** The elements of that name within a list of them, each with what is inside. */
 const itemsIn = (xml: string, list: string, item: string) => {
-  const [, inner = ''] = new RegExp(`<${list}\\b[^>]*>([\\s\\S]*?)</${list}>`).exec(xml) ?? []
-  const pattern = new RegExp(`<${item}\\b(?:[^>]*/>|[^>]*>[\\s\\S]*?</${item}>)`, 'g')
+  const [, inner = ''] = new RegExp(`<${list}\\b${inTag}>([\\s\\S]*?)</${list}>`).exec(xml) ?? []
+  const pattern = new RegExp(`<${item}\\b(?:${inTag}/>|${inTag}>[\\s\\S]*?</${item}>)`, 'g')
   return [...inner.matchAll(pattern)].map(([whole]) => whole)
 }
 

@@ -16,6 +16,18 @@ test('a sheet that is looked at: days in the formats that are only numbered, for
   expect(seen?.formulas).toEqual([{ r: 0, c: 1 }])
 })
 
+test('a format whose condition is written with a bare sign is read, one that says nothing shows the number; taken as well', async () => {
+  const formats = `<numFmts><numFmt numFmtId="165" formatCode="[>=10000]0.0,&quot;千&quot;;0"/><numFmt numFmtId="166" formatCode=""/><numFmt numFmtId="167" formatCode="[>9]0000;0"/></numFmts>
+    <cellXfs><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs>`
+  const sheet =
+    '<row r="1"><c r="A1"><v>25000</v></c><c r="B1"><v>300</v></c><c r="C1" s="1"><v>7.5</v></c><c r="D1" s="2"><v>12</v></c></row>'
+  const bytes = byHand({ sheet, styles: formats })
+  expect((await parseWorkbook(bytes, looked))?.[0]?.rows).toEqual([['25.0千', '300', '7.5', '0012']])
+  expect((await parseWorkbook(bytes, { first: true, rows: 9 }))?.[0]?.rows).toEqual([
+    ['25000', '300', '7.5', '12'],
+  ])
+})
+
 test('cells that are pictures are seen as such, and counted', async () => {
   const seen = await look(
     '<row r="1"><c r="A1" t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c></row>',
