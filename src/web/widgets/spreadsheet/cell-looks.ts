@@ -17,6 +17,8 @@ export interface Look {
   isMiddle?: true
   /** Steps of one letter. */
   indent?: number
+  /** Its text goes on in another line where the column ends. */
+  wraps?: true
   /** Letters one below the other. */
   isUpright?: true
 }
@@ -85,6 +87,7 @@ const placeLook = (xf: string): Look => {
     ...(align && { align }),
     ...(indent > 0 && { indent: Math.min(indent, 15) }),
     ...(attribute(tag, 'vertical') === 'center' && { isMiddle: true }),
+    ...(['1', 'true'].includes(attribute(tag, 'wrapText') ?? '') && { wraps: true }),
     ...(attribute(tag, 'textRotation') === upright && { isUpright: true }),
   }
 }
