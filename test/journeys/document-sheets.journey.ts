@@ -109,6 +109,50 @@ const styles = `<fonts><font><sz val="11"/></font><font><b/><sz val="22"/></font
 const text = (at: string, style: number, words: string) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`
 
+test('texts stand left and numbers right, and columns are as broad as their maker made them', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '列宽')
+  const remarks = '按实际发生数据实报销，另附发票'
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="1" max="1" width="40" customWidth="1"/><col min="2" max="2" width="10" customWidth="1"/></cols>
+    <sheetData><row r="1">${text('A1', 0, '00123')}${text('B1', 2, remarks)}<c r="C1" s="1"><v>46027</v></c><c r="D1" t="b"><v>1</v></c>${text('E1', 0, remarks)}</row></sheetData></worksheet>`
+  const wrapping =
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="0"><alignment wrapText="1"/></xf></cellXfs>'
+  storeFile(running.folder, id, '列宽.xlsx', byHand({ sheet, styles: wrapping }))
+  await enter(page, '/sys/file/list')
+  await preview(page, '列宽.xlsx')
+  const cells = documentIn(page, '列宽.xlsx').getByRole('row').last().getByRole('cell')
+  for (const [at, place] of ['start', 'start', 'end', 'center'].entries())
+    await expect(cells.nth(at)).toHaveCSS('text-align', place)
+  const boxes = await Promise.all([0, 1, 4].map(at => cells.nth(at).boundingBox()))
+  const [broad, narrow, plain] = boxes.map(box => box?.width ?? 0)
+  expect(broad).toBeGreaterThan(240)
+  // Its text goes on in more lines; that of a cell whose maker did not say so stands in one.
+  expect(narrow).toBeLessThan(100)
+  expect(plain).toBeGreaterThan(180)
+})
+
+test('a text with separated fields is seen as the sheet that it is, in the letters of Windows, too', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '销售')
+  // 名称,数量 in GB 18030
+  const head = Buffer.from('c3fbb3c62ccafdc1bf0a', 'hex')
+  const records = Array.from({ length: 1200 }, (_, at) => `"A, ${at}\n<b>",${at}`).join('\n')
+  storeFile(running.folder, id, '销售.csv', Buffer.concat([head, Buffer.from(records)]))
+  await enter(page, '/sys/file/list')
+  await preview(page, '销售.csv')
+  const sheet = documentIn(page, '销售.csv')
+  await expect(sheet.getByRole('cell', { name: '名称', exact: true })).toBeVisible()
+  await expect(sheet.getByText('只显示前 1000 行，完整内容请下载后查看')).toBeVisible()
+  const row = sheet.getByRole('row').nth(4)
+  await expect(row.getByRole('cell').first()).toHaveText('A, 2\n<b>', { useInnerText: true })
+  await expect(row.getByRole('cell').last()).toHaveCSS('text-align', 'end')
+  await expect(sheet.getByRole('row')).toHaveCount(1001)
+})
+
 test('cells look as their maker made them: bold, larger, filled, and red below zero; what is not drawn is told', async ({
   page,
   running,

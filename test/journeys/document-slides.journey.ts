@@ -24,6 +24,19 @@ const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name=""/><p:c
 /** Without a drawing of it, as some programs write it. */
 const diagram = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${place(900_000, 2_000_000, 5_000_000, 2_000_000)}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/diagram"><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="rId9"/></a:graphicData></a:graphic></p:graphicFrame>`
 
+const item = (sign: string, text: string) =>
+  `<a:p><a:pPr marL="342900" indent="-342900">${sign}</a:pPr>${words(text)}</a:p>`
+const dot = (font: string, char: string) => `<a:buFont typeface="${font}"/><a:buChar char="${char}"/>`
+const inherited = `<a:lstStyle><a:lvl1pPr>${dot('Wingdings', 'Ø')}</a:lvl1pPr></a:lstStyle>`
+const signs = [
+  inherited,
+  item(dot('Wingdings', 'ü'), '验收'),
+  item(dot('Symbol', '·'), '付款'),
+  item(dot('Wingdings', '!'), '其他'),
+  item(dot('Arial', 'l'), '字母'),
+  item('', '继承'),
+].join('')
+
 const long = '很长的文字会变小，直到它在框里放得下。'.repeat(14)
 
 test('slides keep their lines, merged cells and long texts; one that is hidden in the show says so', async ({
@@ -65,6 +78,25 @@ test('slides keep their lines, merged cells and long texts; one that is hidden i
   await expect(slides.nth(1)).toContainText('放映时隐藏')
   await expect(slides.nth(1)).toContainText('示意图无法显示，请下载后查看')
   await expect(first).not.toContainText('放映时隐藏')
+})
+
+test('dots of lists are read without the fonts of signs; a table has the style that PowerPoint brings along', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '符号')
+  const styled = table.replace(
+    '<a:tblPr/>',
+    '<a:tblPr firstRow="1" bandRow="1"><a:tableStyleId>{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}</a:tableStyleId></a:tblPr>',
+  )
+  storeFile(running.folder, id, '符号.pptx', presentationOf([{ shapes: box(signs, 400_000) + styled }]))
+  await enter(page, '/sys/file/list')
+  await preview(page, '符号.pptx')
+  const paper = documentIn(page, '符号.pptx')
+  for (const each of ['✓ 验收', '• 付款', '• 其他', 'l 字母', '➢ 继承'])
+    await expect(paper.getByText(each, { exact: true })).toBeVisible()
+  await expect(paper.getByText('收入（万元）')).toHaveCSS('font-weight', '700')
+  await expect(paper.getByRole('cell', { name: '上半年' })).toHaveCSS('border-bottom-style', 'solid')
 })
 
 test('a long presentation is read from its first slides on, while the others come', async ({

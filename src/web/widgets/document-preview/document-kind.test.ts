@@ -8,6 +8,7 @@ test.each([
   ['xls', 'sheets'],
   ['pptx', 'slides'],
   ['pdf', 'pdf'],
+  ['CSV', 'csv'],
   ['txt', 'text'],
   ['doc', 'old'],
   ['ppt', 'old'],

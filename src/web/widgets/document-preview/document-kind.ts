@@ -1,7 +1,7 @@
 import { previewTypes } from '#contract/limits.ts'
 
 /** `old`: formats from before 2007 that no browser can draw. */
-export type DocumentKind = 'docx' | 'sheets' | 'slides' | 'pdf' | 'text' | 'old'
+export type DocumentKind = 'docx' | 'sheets' | 'slides' | 'pdf' | 'csv' | 'text' | 'old'
 
 const kinds: Record<string, DocumentKind> = {
   docx: 'docx',
@@ -9,6 +9,7 @@ const kinds: Record<string, DocumentKind> = {
   xls: 'sheets',
   pptx: 'slides',
   pdf: 'pdf',
+  csv: 'csv',
   doc: 'old',
   ppt: 'old',
 }
@@ -16,7 +17,7 @@ const kinds: Record<string, DocumentKind> = {
 /** More of a text is not shown. */
 export const shownBytes = 2 * 1024 * 1024
 
-const looked: Partial<Record<DocumentKind, number>> = { text: shownBytes + 1, old: 1 }
+const looked: Partial<Record<DocumentKind, number>> = { csv: shownBytes + 1, text: shownBytes + 1, old: 1 }
 
 /** How many bytes of a file are looked at, from its beginning on; of most kinds all. */
 export const bytesOf = (kind: DocumentKind): number => looked[kind] ?? Infinity

@@ -1,4 +1,5 @@
 import type { CellAt } from '../spreadsheet/beside.ts'
+import { kindAt } from '../spreadsheet/cell-kinds.ts'
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
 import { isAmount } from './amount.ts'
@@ -8,13 +9,14 @@ import { createSeenEdges, extentOf } from './sheet-edges.ts'
 import { sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spansOf } from './sheet-spans.ts'
 
-const style = `
+export const sheetStyle = `
   h2 { font: 600 16px sans-serif; margin: 16px }
   p { margin: 16px; color: #595959 }
   table { border-collapse: collapse; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
   td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
   td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
+  td.truth { text-align: center }
   td.merged { text-align: center }
   td.formula { color: #767676 }
   th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal }
@@ -50,6 +52,15 @@ const markFormula = (cell: HTMLElement) => {
   cell.title = '没有算出结果的公式'
 }
 
+/** Where it stands as long as its style does not say. */
+const placeOf = ({ kinds }: SheetRows, { r, c }: CellAt, text: string) => {
+  const kind = kindAt(kinds, r, c) ?? (isAmount(text) ? 'number' : 'text')
+  return { number: 'amount', text: '', truth: 'truth' }[kind]
+}
+
+/** What a column has inside: figures of this page are smaller than those of a workbook, the room around a text is larger. */
+const pixelsOf = (width: number) => Math.max(0, Math.round(width * 6) - 8)
+
 const headOf = (page: Document, text: string) =>
   Object.assign(page.createElement('th'), { textContent: text })
 
@@ -57,7 +68,8 @@ const headOf = (page: Document, text: string) =>
  * What is hidden stays so, as its maker shows it to others: prices that he paid, rows that his filter leaves out. The letters
  * and numbers of the rest keep the gap, as in his program.
  */
-const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks }: SheetRows) => {
+const tableOf = (page: Document, sheet: SheetRows) => {
+  const { rows: texts, merged, hidden, formulas, looks, widths } = sheet
   const extent = extentOf(texts, looks)
   const rows = shownOf(Math.min(shownRows, extent.rows), hidden.rows)
   const columns = shownOf(Math.min(shownColumns, extent.columns), hidden.columns)
@@ -66,7 +78,13 @@ const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks 
   const seenEdges = createSeenEdges({ rows, columns, edgesAt: at => lookOf(at)?.edges })
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const letters = page.createElement('tr')
-  letters.append(headOf(page, ''), ...columns.map(c => headOf(page, lettersOf(c))))
+  letters.append(headOf(page, ''))
+  for (const c of columns) {
+    const head = headOf(page, lettersOf(c))
+    const width = widths?.[c]
+    if (width !== undefined) head.style.minWidth = `min(${pixelsOf(width)}px, 60vw)`
+    letters.append(head)
+  }
   const table = page.createElement('table')
   table.append(letters)
   for (const [down, r] of rows.entries()) {
@@ -87,9 +105,12 @@ const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks 
       const cell = cellOf(page, text)
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       if (span && span.columns > 1) cell.className = 'merged'
-      else if (isAmount(text)) cell.className = 'amount'
+      else cell.className = placeOf(sheet, from, text)
       const look = lookOf(from)
       if (look) dressCell(cell, look)
+      const width = widths?.[c]
+      if (look?.wraps && !(span && span.columns > 1) && width !== undefined)
+        cell.style.maxWidth = `min(${pixelsOf(width)}px, 60vw)`
       const last = span && { r: rows[down + span.rows - 1] ?? r, c: columns[at + span.columns - 1] ?? c }
       const edges = seenEdges({ r, c }, last)
       if (edges) edgeCell(cell, edges)
@@ -107,7 +128,7 @@ const tableOf = (page: Document, { rows: texts, merged, hidden, formulas, looks 
 const isEmpty = ({ rows, isCutAcross, isCutDown }: SheetRows) =>
   !isCutAcross && !isCutDown && rows.every(row => row.every(text => text === ''))
 
-const fill = (section: HTMLElement, sheet: SheetRows) => {
+export const fillSheet = (section: HTMLElement, sheet: SheetRows): void => {
   const page = section.ownerDocument
   const say = (text: string) => section.append(Object.assign(page.createElement('p'), { textContent: text }))
   // Before the table: nobody may come to its end, nor to its last column.
@@ -120,14 +141,14 @@ const fill = (section: HTMLElement, sheet: SheetRows) => {
 /** The first rows and columns of each sheet, as the workbook shows them; drawn when it is looked at. */
 export const drawSheets: Draw = async (page, file) => {
   const sheets = await readWorkbook(file, { first: false, rows: shownRows + 1, asShown: true })
-  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
+  page.head.append(Object.assign(page.createElement('style'), { textContent: sheetStyle }))
   const sections = sheets.map(() => Object.assign(page.createElement('section'), { hidden: true }))
   page.body.append(...sections)
   const show = (at: number) => {
     const [section, sheet] = [sections[at], sheets[at]]
     if (!section?.hidden || !sheet) return
     for (const each of sections) each.hidden = each !== section
-    if (section.childElementCount === 0) fill(section, sheet)
+    if (section.childElementCount === 0) fillSheet(section, sheet)
     page.defaultView?.scrollTo(0, 0)
   }
   const names = sheets.map(({ name }) => name)

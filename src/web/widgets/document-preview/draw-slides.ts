@@ -27,6 +27,8 @@ const styleOf = ({ width, height }: PresentationData) => `
 /** Where a part of a presentation says what it refers to. */
 const relsOf = (path: string) => path.replace(/[^/]+$/, '_rels/$&.rels')
 
+const noTableStyles = '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"/>'
+
 const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   const files = await parseZip(bytes)
   for (const [part, rels] of [
@@ -38,6 +40,8 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
       const hasDrawings = /diagramDrawing|diagrams\/drawing/.test(rels.get(relsOf(path)) ?? '')
       part.set(path, wholeSlide(xml, { hasDrawings }))
     }
+  // Its drawer knows the styles of tables that PowerPoint brings along, and asks for none where a file says nothing of styles.
+  files.tableStyles ??= noTableStyles
   for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml))
   return buildPresentation(files)
 }

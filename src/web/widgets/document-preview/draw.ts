@@ -45,6 +45,8 @@ export const drawerFor = async (kind: DocumentKind): Promise<Draw> => {
       return (await import('./draw-slides.ts')).drawSlides
     case 'pdf':
       return (await import('./draw-pdf.ts')).drawPdf
+    case 'csv':
+      return (await import('./draw-csv.ts')).drawCsv
     case 'text':
       return (await import('./draw-text.ts')).drawText
     case 'old':

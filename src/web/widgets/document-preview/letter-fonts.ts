@@ -28,6 +28,14 @@ const fontsOf = (run: XmlElement, styles: WordStyles) => {
 /** A letter as it is written in XML, by its number where that is how it is written. */
 const letter = /&(?:#x([\da-f]+)|#(\d+)|\w+);|[^&]/gi
 
+/** The text of an XML element with those of its letters as signs that have one, by their number. */
+export const withSigns = (text: string, signFor: (code: number) => string | undefined): string =>
+  text.replace(letter, (written: string, hex?: string, decimal?: string) => {
+    const byNumber = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    const sign = signFor(written.startsWith('&') ? byNumber : written.charCodeAt(0))
+    return sign === undefined || sign === '<' || sign === '&' ? written : sign
+  })
+
 /** The letters of a run as signs, where its font is one of signs for them: R in Wingdings 2 is a tick. */
 export const readSigns = (run: XmlElement, styles: WordStyles): XmlElement => {
   const { ascii, hAnsi, eastAsia, isEastAsian } = fontsOf(run, styles)
@@ -37,14 +45,9 @@ export const readSigns = (run: XmlElement, styles: WordStyles): XmlElement => {
     if (code < 0x80) return ascii
     return isEastAsian && eitherSigns.includes(String.fromCodePoint(code)) ? eastAsia : hAnsi
   }
-  const read = (text: string) =>
-    text.replace(letter, (written: string, hex?: string, decimal?: string) => {
-      const byNumber = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      const code = written.startsWith('&') ? byNumber : written.charCodeAt(0)
-      const sign = signOf(fontFor(code), code)
-      return sign === undefined || sign === '<' || sign === '&' ? written : sign
-    })
   const inText = (each: XmlNode) =>
-    isNamed(each, 't') ? { ...each, children: [read(each.children.join(''))] } : each
+    isNamed(each, 't')
+      ? { ...each, children: [withSigns(each.children.join(''), code => signOf(fontFor(code), code))] }
+      : each
   return { ...run, children: run.children.map(inText) }
 }

@@ -1,5 +1,6 @@
 import { fitTexts } from './fit-texts.ts'
 import { markOf, pictureWords } from './marks.ts'
+import { readBullets } from './slide-signs.ts'
 
 /** What is put right in a slide as its drawer (pptx-renderer) has left it, while it can still be measured. */
 
@@ -39,6 +40,7 @@ const markFilms = (slide: HTMLElement) => {
 
 export const mendSlide = (slide: HTMLElement): void => {
   openTables(slide)
+  readBullets(slide)
   fitTexts(slide)
   nameGaps(slide)
   markFilms(slide)

@@ -1,21 +1,8 @@
+import { officeTheme } from '../spreadsheet/office-theme.ts'
 import { attributeOf, childOf, type XmlElement, type XmlNode } from './xml-tree.ts'
 
 /** The colours of a document by their names there (`accent1`, `dk2`), six hexadecimal digits each. */
 export type Theme = Readonly<Record<string, string>>
-
-/** Of Office, where a document brings none. */
-const usual: Theme = {
-  dk1: '000000',
-  lt1: 'FFFFFF',
-  dk2: '44546A',
-  lt2: 'E7E6E6',
-  accent1: '4472C4',
-  accent2: 'ED7D31',
-  accent3: 'A5A5A5',
-  accent4: 'FFC000',
-  accent5: '5B9BD5',
-  accent6: '70AD47',
-}
 
 const otherNames: Readonly<Record<string, string>> = { tx1: 'dk1', bg1: 'lt1', tx2: 'dk2', bg2: 'lt2' }
 
@@ -44,7 +31,7 @@ const digitsOf = (colour: XmlElement, theme: Theme): string | undefined => {
     case 'sysClr':
       return attributeOf(colour, 'lastClr') ?? (said === 'window' ? 'FFFFFF' : '000000')
     case 'schemeClr':
-      return theme[otherNames[said] ?? said] ?? usual[otherNames[said] ?? said] ?? '000000'
+      return theme[otherNames[said] ?? said] ?? officeTheme[otherNames[said] ?? said] ?? '000000'
     case 'prstClr':
       return presets[said] ?? '000000'
     default:

@@ -1,4 +1,5 @@
 import { numberParagraphs } from './slide-numbers.ts'
+import { readRunSigns } from './slide-signs.ts'
 import { childOf, element, findIn, isNamed, rebuildXml, type Rule, type XmlNode } from './xml-tree.ts'
 
 /** The drawer of slides shrinks such a text until it is one line, however long it is: `fitTexts` does it instead. */
@@ -46,6 +47,7 @@ export const wholeSlide = (xml: string, { hasDrawings }: { hasDrawings: boolean 
   const rules: [string, Rule][] = [
     ['bodyPr', bodyPr],
     ['txBody', numberParagraphs],
+    ['r', readRunSigns],
   ]
   if (!hasDrawings) rules.push(['graphicFrame', graphicFrame])
   return rebuildXml(xml, new Map(rules))

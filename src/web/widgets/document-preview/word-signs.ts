@@ -47,6 +47,8 @@ const fonts: Readonly<Record<string, ReadonlyMap<number, string>>> = {
     [0x28, '☎'],
     [0x2a, '✉'],
     [0x45, '☜☞☝☟'],
+    [0x4a, '☺'],
+    [0x4c, '☹'],
     [0x6c, '●❍■□❐❑❒⬧⧫◆❖⬥☒'],
     [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'],
     [0x9e, '·•▪○'],
@@ -58,7 +60,9 @@ const fonts: Readonly<Record<string, ReadonlyMap<number, string>>> = {
     [0xe8, '➔'],
     [0xfb, '✗✓☒☑'],
   ),
-  'wingdings 2': table([0x2a, '☐'], [0x4f, '✗✓☒☑☒'], [0xa3, '☐']),
+  'wingdings 2': table([0x2a, '☐'], [0x4f, '✗✓☒☑☒'], [0x97, '●'], [0xa3, '☐']),
+  'wingdings 3': table([0x21, '←→↑↓↖↗↙↘'], [0x70, '▲▼△▽◀▶◁▷◣◢◤◥◂▸▴▾']),
+  webdings: table([0x33, '◀▶▲▼'], [0x61, '✔'], [0x67, '■'], [0x6e, '●']),
 }
 
 export const isFontOfSigns = (font = ''): boolean => Object.hasOwn(fonts, font.toLowerCase())

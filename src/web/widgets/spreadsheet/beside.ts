@@ -1,3 +1,4 @@
+import type { CellKinds } from './cell-kinds.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
@@ -32,6 +33,9 @@ export interface Beside {
   isCutAcross?: boolean
   /** What lies over its cells. */
   drawn?: DrawnThings
+  /** What is in its cells, and how broad its maker made its columns. */
+  kinds?: CellKinds
+  widths?: (number | undefined)[]
   /** How its cells look. */
   looks?: SheetLooks
   /** Whether colours or signs that depend on what is in the cells are its maker's. */

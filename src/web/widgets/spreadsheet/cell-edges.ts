@@ -1,5 +1,5 @@
 import { colourOf } from './sheet-colours.ts'
-import { attribute, tagsOf } from './xml.ts'
+import { attribute, inTag, tagsOf } from './xml.ts'
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 export type Side = (typeof sides)[number]
@@ -34,7 +34,7 @@ type Theme = Parameters<typeof colourOf>[1]
 
 const lineOf = (border: string, name: string, theme: Theme): string | undefined => {
   const [whole = '', inner = ''] =
-    new RegExp(`<${name}\\b(?:[^>]*/>|[^>]*>([\\s\\S]*?)</${name}>)`).exec(border) ?? []
+    new RegExp(`<${name}\\b(?:${inTag}/>|${inTag}>([\\s\\S]*?)</${name}>)`).exec(border) ?? []
   const style = attribute(whole, 'style') ?? 'none'
   if (style === 'none') return undefined
   return `${lines[style] ?? '1px solid'} ${colourOf(tagsOf(inner, 'color')[0], theme) ?? usual}`

@@ -12,7 +12,7 @@ const fills = `<fills><fill><patternFill patternType="none"/></fill><fill><patte
   <fill><patternFill patternType="solid"><fgColor theme="4" tint="0.5"/><bgColor indexed="64"/></patternFill></fill>
   <fill><patternFill patternType="solid"><fgColor theme="0" tint="-0.5"/></patternFill></fill></fills>`
 const xfs = `<cellXfs><xf fontId="0" fillId="0"/><xf fontId="1" fillId="2"><alignment horizontal="center" vertical="center"/></xf>
-  <xf fontId="2" fillId="3"><alignment horizontal="left" indent="2"/></xf><xf fontId="3" fillId="1"><alignment textRotation="255"/></xf>
+  <xf fontId="2" fillId="3"><alignment horizontal="left" indent="2" wrapText="1"/></xf><xf fontId="3" fillId="1"><alignment textRotation="255"/></xf>
   <xf fontId="0" fillId="0" numFmtId="40"/></cellXfs>`
 const styles = fonts + fills + xfs
 
@@ -20,10 +20,15 @@ test('fonts, fills by theme, tint, number or pattern, and places', () => {
   expect(looksIn(styles, theme)).toEqual([
     {},
     { bold: true, color: '#ffffff', size: 2, fill: '#a2b9e2', align: 'center', isMiddle: true },
-    { italic: true, underline: true, strike: true, fill: '#808080', align: 'start', indent: 2 },
+    { italic: true, underline: true, strike: true, fill: '#808080', align: 'start', indent: 2, wraps: true },
     { color: '#FF0000', fill: '#e0e0e0', isUpright: true },
     {},
   ])
+})
+
+test('without a theme colours are those of Office', () => {
+  expect(looksIn(styles)[1]).toMatchObject({ fill: '#a2b9e2' })
+  expect(looksIn(styles, '<a:clrScheme/>')[2]).toMatchObject({ fill: '#808080' })
 })
 
 const looked = { first: false, rows: 10, asShown: true }

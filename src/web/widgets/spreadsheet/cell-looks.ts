@@ -1,6 +1,6 @@
 import { edgesOf, type Edges } from './cell-edges.ts'
 import { colourOf, themeColours } from './sheet-colours.ts'
-import { attribute, tagsOf } from './xml.ts'
+import { attribute, inTag, tagsOf } from './xml.ts'
 
 /** How a cell looks beside its text; what it does not say is as usual. Colours are CSS. */
 export interface Look {
@@ -17,14 +17,16 @@ export interface Look {
   isMiddle?: true
   /** Steps of one letter. */
   indent?: number
+  /** Its text goes on in another line where the column ends. */
+  wraps?: true
   /** Letters one below the other. */
   isUpright?: true
 }
 
 /** The elements of that name within a list of them, each with what is inside. */
 const itemsIn = (xml: string, list: string, item: string) => {
-  const [, inner = ''] = new RegExp(`<${list}\\b[^>]*>([\\s\\S]*?)</${list}>`).exec(xml) ?? []
-  const pattern = new RegExp(`<${item}\\b(?:[^>]*/>|[^>]*>[\\s\\S]*?</${item}>)`, 'g')
+  const [, inner = ''] = new RegExp(`<${list}\\b${inTag}>([\\s\\S]*?)</${list}>`).exec(xml) ?? []
+  const pattern = new RegExp(`<${item}\\b(?:${inTag}/>|${inTag}>[\\s\\S]*?</${item}>)`, 'g')
   return [...inner.matchAll(pattern)].map(([whole]) => whole)
 }
 
@@ -85,6 +87,7 @@ const placeLook = (xf: string): Look => {
     ...(align && { align }),
     ...(indent > 0 && { indent: Math.min(indent, 15) }),
     ...(attribute(tag, 'vertical') === 'center' && { isMiddle: true }),
+    ...(['1', 'true'].includes(attribute(tag, 'wrapText') ?? '') && { wraps: true }),
     ...(attribute(tag, 'textRotation') === upright && { isUpright: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { Unfamiliar, unpackText } from './unpack.ts'
 import { openParts } from './workbook-parts.ts'
-import { attribute, tagsOf } from './xml.ts'
+import { attribute, inTag, tagsOf } from './xml.ts'
 
 /** Rows and columns of a sheet that its maker, or his filter, has hidden; counted from 0. */
 export interface HiddenLines {
@@ -25,7 +25,7 @@ export const hiddenColumns = (xml: string): number[] => {
   return [...columns]
 }
 
-const rowTag = /<row(?=[\s/>])[^>]*>/g
+const rowTag = new RegExp(`<row(?=[\\s/>])${inTag}>`, 'g')
 
 const hiddenRows = (xml: string, most: number): number[] => {
   const rows: number[] = []

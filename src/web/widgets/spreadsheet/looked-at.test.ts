@@ -16,6 +16,38 @@ test('a sheet that is looked at: days in the formats that are only numbered, for
   expect(seen?.formulas).toEqual([{ r: 0, c: 1 }])
 })
 
+test('a format whose condition is written with a bare sign is read, one that says nothing shows the number; taken as well', async () => {
+  const formats = `<numFmts><numFmt numFmtId="165" formatCode="[>=10000]0.0,&quot;千&quot;;0"/><numFmt numFmtId="166" formatCode=""/><numFmt numFmtId="167" formatCode="[>9]0000;0"/></numFmts>
+    <cellXfs><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs>`
+  const sheet =
+    '<row r="1"><c r="A1"><v>25000</v></c><c r="B1"><v>300</v></c><c r="C1" s="1"><v>7.5</v></c><c r="D1" s="2"><v>12</v></c></row>'
+  const bytes = byHand({ sheet, styles: formats })
+  expect((await parseWorkbook(bytes, looked))?.[0]?.rows).toEqual([['25.0千', '300', '7.5', '0012']])
+  expect((await parseWorkbook(bytes, { first: true, rows: 9 }))?.[0]?.rows).toEqual([
+    ['25000', '300', '7.5', '12'],
+  ])
+})
+
+test('what is in each cell is told, of an old workbook as well, and how broad its columns were made', async () => {
+  const rows = `<row r="2"><c r="A2" t="inlineStr"><is><t>00123</t></is></c><c r="C2"><v>0.5</v></c><c r="D2" t="b"><v>1</v></c>
+    <c r="E2" t="e"><v>#N/A</v></c><c r="F2" s="1"><v>46027</v></c><c r="G2"><f>1+1</f></c><c r="H2" t="str"><f>A2</f><v>1</v></c></row>`
+  const columns =
+    '<cols><col min="1" max="2" width="12.5" customWidth="1"/><col min="3" max="3" width="9"/><col min="5" max="99999" width="20" customWidth="true"/></cols>'
+  const seen = await look(`<worksheet xmlns="${main}">${columns}<sheetData>${rows}</sheetData></worksheet>`)
+  expect(seen?.kinds?.[1]).toBe('t nbbntt')
+  expect([seen?.widths?.slice(0, 6), seen?.widths?.length]).toEqual([
+    [12.5, 12.5, undefined, undefined, 20, 20],
+    100,
+  ])
+  const book = utils.book_new()
+  const sheet = Object.assign(utils.aoa_to_sheet([[], ['00123', null, 0.5, true]]), {
+    '!cols': [{ wch: 30 }],
+  })
+  utils.book_append_sheet(book, sheet, '一')
+  const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+  expect((await parseWorkbook(old, looked))?.[0]?.kinds).toEqual([undefined, 't nb'])
+})
+
 test('cells that are pictures are seen as such, and counted', async () => {
   const seen = await look(
     '<row r="1"><c r="A1" t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c></row>',

@@ -80,3 +80,9 @@ test('a text stays one, with what its format adds', () => {
   expect(['General', '@', accounting, '"编号"@'].map(changesText)).toEqual([false, false, false, true])
   expect(createShow('"编号"@')('7')).toBe('编号7')
 })
+
+test('a number that is no day does not disappear in the format of one; what its maker hides does', () => {
+  expect(['yyyy/m/d', 'aaaa'].map(format => createShow(format)(-1))).toEqual(['-1', '-1'])
+  expect(createShow('yyyy/m/d')(3_000_000)).toBe('3000000')
+  expect([createShow('[=0]"";yyyy/m/d')(0), createShow(';;;')(5)]).toEqual(['', ''])
+})

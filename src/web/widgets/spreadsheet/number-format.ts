@@ -131,16 +131,22 @@ const format = (code: string, value: number | string, date1904: boolean) => {
   }
 }
 
+const behindLastDay = 2_958_466
+/** Other numbers in the format of a day are seen as they are, lest they disappear. */
+const isDay = (value: number) => value >= 0 && value < behindLastDay
+
 /** What a spreadsheet program shows of a cell of that format, less the room that it leaves free around it. */
 export const createShow = (shape: string, date1904 = false): Show => {
   const code = forLibrary(shape)
   const numerals = numeralsOf(shape)
   const isWeekday = hasWeekday(code)
+  const isDate = isDateFormat(shape)
   return value => {
     if (typeof value === 'string') return format(code, value, date1904)
     const { code: section, unit } = scaled(sectionFor(code, value))
     const text = format(section, value / unit, date1904).trim()
     const named = isWeekday ? withWeekday(text, value, date1904) : text
+    if (named === '' && isDate && !isDay(value)) return format('General', value, date1904)
     return numerals ? inChinese(named, numerals, code) : named
   }
 }

@@ -50,7 +50,8 @@ export const stylesIn = (xml: string, looked?: Looked): NumberStyle[] => {
   const [, styles = ''] = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml) ?? []
   return tagsOf(styles, 'xf').map(tag => {
     const id = attribute(tag, 'numFmtId')
-    const format = own.get(id) ?? knownFormats[Number(id)] ?? 'General'
+    // One that says nothing shows what is there, and does not hide it.
+    const format = (own.get(id) ?? knownFormats[Number(id)]) || 'General'
     const style = made.get(format) ?? styleOf(format, looked)
     made.set(format, style)
     return style

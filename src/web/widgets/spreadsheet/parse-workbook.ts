@@ -1,6 +1,7 @@
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
 import type { CellAt, ParsedSheet } from './beside.ts'
+import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { cellText, isRounded } from './cell-text.ts'
 import { drawnThings, type DrawnThings } from './drawn-things.ts'
 import { isHarmless } from './harmless.ts'
@@ -42,6 +43,16 @@ const shownRowsOf = (sheet: WorkSheet | undefined): string[][] => {
   return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, UTC: true, range, defval: '' })
 }
 
+/** What is in its cells, before they are shown as texts. */
+const kindsOf = (sheet: WorkSheet | undefined): CellKinds => {
+  const kinds: CellKinds = []
+  for (const [r, row] of (sheet?.['!data'] ?? []).entries())
+    // Rows and cells that nobody filled are holes.
+    for (const [c, cell] of (row ?? []).slice(0, shownColumns).entries())
+      if (cell && cell.t !== 'z') noteKind(kinds, r, c, kindOf(cell.t))
+  return kinds
+}
+
 /** Whether something that a person would see stands behind the columns that are looked at; formats alone are nothing. */
 const isCutAcross = (cells: CellObject[][], hidden: HiddenLines) => {
   const [rows, columns] = [new Set(hidden.rows), new Set(hidden.columns)]
@@ -54,6 +65,7 @@ const isCutAcross = (cells: CellObject[][], hidden: HiddenLines) => {
 /** How a sheet looks, beside its texts. */
 const lookOf = (sheet: WorkSheet = {}, hidden = hiddenOfSheet(sheet)) => ({
   hidden,
+  widths: (sheet['!cols'] ?? []).slice(0, shownColumns).map(each => each?.width),
   isCutAcross: isCutAcross(sheet['!data'] ?? [], hidden),
 })
 
@@ -102,6 +114,7 @@ export const readAnyWorkbook = (
   onUnread(shown.slice(names.length).filter(name => rowsOf(book.Sheets[name]).some(row => row.some(Boolean))))
   return names.map(name => {
     const sheet = book.Sheets[name]
+    const kinds = asShown ? kindsOf(sheet) : []
     if (asShown) keepAsShown(sheet, book)
     const codes = asShown ? [] : keepAsTyped(sheet, book)
     const merged = sheet?.['!merges'] ?? []
@@ -119,7 +132,7 @@ export const readAnyWorkbook = (
         ...(beyond !== undefined && { beyond }),
       }
     }
-    return { name, rows: shownRowsOf(sheet), merged, ...lookOf(sheet, hidden.get(name)) }
+    return { name, rows: shownRowsOf(sheet), merged, kinds, ...lookOf(sheet, hidden.get(name)) }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Beside } from './beside.ts'
+import { columnWidths } from './column-widths.ts'
 import { hiddenColumns } from './hidden-lines.ts'
 import { mergedIn } from './merged.ts'
 import { createRowReader, type Lookups } from './sheet-rows.ts'
@@ -45,11 +46,14 @@ export const readRows = async (
     if (wanted.beyond) beyond ??= filledLine(xml.slice(rest), wanted.most)
   }
   let columns: number[] = []
+  let widths: number[] = []
   let isConditional = false
   /** How it looks; all at once, when it is read. */
   const lookOf = () => ({
     hidden: { rows: reader.hidden.splice(0), columns },
     looks: reader.looks,
+    kinds: reader.kinds,
+    widths,
     isConditional,
     isCutAcross: [...reader.cutOff].some(column => !columns.includes(column)),
   })
@@ -66,7 +70,9 @@ export const readRows = async (
   let isSheet = false
   const begin = () => {
     isSheet = text.includes('<sheetData')
-    if (isSheet && isLookedAt) columns = hiddenColumns(text)
+    if (!isSheet || !isLookedAt) return
+    columns = hiddenColumns(text)
+    widths = columnWidths(text)
   }
   for await (const piece of pieces) {
     text += decoder.decode(piece, { stream: true })

@@ -1,4 +1,5 @@
 import type { Beside, CellAt } from './beside.ts'
+import type { CellKinds } from './cell-kinds.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
@@ -16,6 +17,9 @@ export interface SheetRows {
   isCutDown: boolean
   formulas: CellAt[]
   drawn?: DrawnThings
+  /** What is in its cells, and how broad its maker made its columns, where the file says it. */
+  kinds?: CellKinds
+  widths?: (number | undefined)[]
   /** How its cells look. */
   looks?: SheetLooks
   isConditional: boolean
@@ -80,7 +84,7 @@ export const streamWorkbook = async (
   }
 }
 
-const emptySheet = (name: string): SheetRows => ({
+export const emptySheet = (name: string): SheetRows => ({
   name,
   rows: [],
   merged: [],
@@ -93,7 +97,19 @@ const emptySheet = (name: string): SheetRows => ({
 })
 
 const addBeside = (sheet: SheetRows, beside: Beside) => {
-  const { merged, formulas, hidden, isCutAcross, beyond, drawn, looks, isConditional, isPlain } = beside
+  const {
+    merged,
+    formulas,
+    hidden,
+    isCutAcross,
+    beyond,
+    drawn,
+    looks,
+    isConditional,
+    isPlain,
+    kinds,
+    widths,
+  } = beside
   for (const each of merged) sheet.merged.push(each)
   for (const each of formulas) sheet.formulas.push(each)
   if (hidden) sheet.hidden = hidden
@@ -101,6 +117,8 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (beyond !== undefined) sheet.isCutDown = true
   if (drawn) sheet.drawn = drawn
   if (looks) sheet.looks = looks
+  if (kinds) sheet.kinds = kinds
+  if (widths) sheet.widths = widths
   if (isConditional) sheet.isConditional = true
   if (isPlain) sheet.isPlain = true
 }

@@ -1,3 +1,4 @@
+import { officeTheme } from './office-theme.ts'
 import { attribute, tagsOf } from './xml.ts'
 
 /** The colours that old workbooks name by their number, from 8 on; 0 to 7 are the first eight of them. */
@@ -29,7 +30,7 @@ export const themeColours = (xml = ''): readonly (string | undefined)[] =>
   themeOrder.map(name => {
     const [, inner = ''] = new RegExp(`<a:${name}>([\\s\\S]*?)</a:${name}>`).exec(xml) ?? []
     const own = attribute(tagsOf(inner, 'a:srgbClr')[0] ?? '', 'val')
-    return own ?? attribute(tagsOf(inner, 'a:sysClr')[0] ?? '', 'lastClr')
+    return own ?? attribute(tagsOf(inner, 'a:sysClr')[0] ?? '', 'lastClr') ?? officeTheme[name]
   })
 
 /** Nearer to white, or to black where `tint` is negative. */

@@ -1,4 +1,5 @@
 import type { CellAt, CodeCell } from './beside.ts'
+import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
 import { cellText, isRounded } from './cell-text.ts'
@@ -89,6 +90,7 @@ export const createRowReader = (
   const rounded: CellAt[] = []
   const codes: CodeCell[] = []
   const hidden: number[] = []
+  const kinds: CellKinds = []
   /** Columns with something in them, in rows that are seen, behind those that are shown. */
   const cutOff = new Set<number>()
   const { looks: seenLooks, note } = createLookNotes(looks)
@@ -152,7 +154,9 @@ export const createRowReader = (
       return
     }
     put(row, column, text)
-    if (text.startsWith('=') && !textTypes.includes(tag.type)) formulas.push({ r: rows.length, c: column })
+    const isFormula = text.startsWith('=') && !textTypes.includes(tag.type)
+    if (isFormula) formulas.push({ r: rows.length, c: column })
+    if (isLookedAt) noteKind(kinds, rows.length, column, isFormula ? 'text' : kindOf(tag.type))
     if (text.length > figures && !textTypes.includes(tag.type) && isRounded(Number(text)))
       rounded.push({ r: rows.length, c: column })
   }
@@ -212,5 +216,5 @@ export const createRowReader = (
     return undefined
   }
 
-  return { rows, formulas, rounded, codes, hidden, cutOff, looks: seenLooks, take }
+  return { rows, formulas, rounded, codes, hidden, cutOff, kinds, looks: seenLooks, take }
 }

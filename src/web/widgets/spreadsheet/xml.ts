@@ -20,9 +20,15 @@ export const attribute = (tag: string, name: string): string | undefined =>
     ?.slice(1)
     .find(each => each !== undefined)
 
+/**
+ * Of a pattern: the rest of a tag up to its `>`, which may stand in an attribute as well. A `<` may not: however many tags have no
+ * end, each is looked at once.
+ */
+export const inTag = `[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*`
+
 /** The beginnings of all elements of that name, each up to its `>`. */
 export const tagsOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])[^>]*>`, 'g'))].map(([tag]) => tag)
+  [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])${inTag}>`, 'g'))].map(([tag]) => tag)
 
 const phonetic = /<rPh[\s>][\s\S]*?<\/rPh>/g
 const run = /<t(?:\s[^>]*)?>([^<]*)<\/t>/g
