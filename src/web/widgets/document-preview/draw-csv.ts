@@ -9,9 +9,9 @@ import type { Draw } from './draw.ts'
 import { shownRows } from './sheet-sentences.ts'
 
 /** A text with separated fields as the sheet that it is the text of. */
-export const drawCsv: Draw = async (page, file, signal) => {
+export const drawCsv: Draw = async (page, file, ...rest) => {
   const text = decodeText(await file.slice(0, shownBytes).arrayBuffer())
-  if (text.trim() === '') return drawText(page, file, signal)
+  if (text.trim() === '') return drawText(page, file, ...rest)
   const rows = csvRows(text, shownRows + 1)
   const section = page.createElement('section')
   if (file.size > shownBytes && rows.length <= shownRows) {

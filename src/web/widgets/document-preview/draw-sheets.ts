@@ -19,7 +19,7 @@ export const sheetStyle = `
   td.truth { text-align: center }
   td.merged { text-align: center }
   td.formula { color: #767676 }
-  th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal }
+  th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal; vertical-align: middle }
 `
 
 /** `0 → A`, `27 → AB`. */
