@@ -22,8 +22,8 @@ const settle = async (error: Failure, page: string): Promise<void> => {
  * What is shown has been asked for anew and not given. That the page is one's own no longer is no answer to anything that
  * somebody has done: the page goes, and says so itself. Anything else is told.
  */
-export const reportRefetch = (error: unknown): void => {
-  const page = refusedPage(error)
-  if (page === undefined || !(error instanceof Failure)) return report(error)
-  settle(error, page).catch(report)
+export const reportRefetch = (reason: unknown): void => {
+  const page = refusedPage(reason)
+  if (page === undefined || !(reason instanceof Failure)) return report(reason)
+  settle(reason, page).catch(report)
 }

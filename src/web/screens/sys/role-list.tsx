@@ -11,7 +11,7 @@ import { useHasPage } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
-import { RoleBeyond } from './role-beyond.tsx'
+import { Decided, RoleBeyond } from './role-beyond.tsx'
 import { HandOverImpact } from './role-impact.tsx'
 import { askStop } from './role-stop.tsx'
 
@@ -62,13 +62,25 @@ const lesser = ['updateTime']
 
 const formItems: FormEntry<typeof sysRole>[] = [
   <RoleBeyond key="beyond" />,
-  'roleName',
-  <RoleCode key="roleCode" />,
-  'roleStatus',
+  <Decided key="roleName">
+    <FieldItem resource={sysRole} name="roleName" />
+  </Decided>,
+  <Decided key="roleCode">
+    <RoleCode />
+  </Decided>,
+  <Decided key="roleStatus">
+    <FieldItem resource={sysRole} name="roleStatus" />
+  </Decided>,
   'roleSort',
-  <DataScope key="dataScope" />,
-  <CustomOrgs key="sysOrgs" />,
-  'requireTotp',
+  <Decided key="dataScope">
+    <DataScope />
+  </Decided>,
+  <Decided key="sysOrgs">
+    <CustomOrgs />
+  </Decided>,
+  <Decided key="requireTotp">
+    <FieldItem resource={sysRole} name="requireTotp" />
+  </Decided>,
   'remark',
 ]
 
