@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { failures } from '#contract/failure.ts'
+import type { HandOverReply } from '#contract/recycle-calls.ts'
 import type { RoleFunction, RoleOption } from '#contract/replies.ts'
-import type { RoleGrants, RolePreview } from '#contract/rights-replies.ts'
+import type { OwnLoss, RoleGrants, RolePreview } from '#contract/rights-replies.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
@@ -10,6 +11,7 @@ import { sysRole, type DataScope } from '#contract/resources/sys-role.ts'
 import { codeOf, foundIn, good, type Client } from './support/client.ts'
 import { dialects } from './support/database.ts'
 import { givenEditorBetween, type Between } from './support/editor-between.ts'
+import { givenHolder, grant } from './support/holder.ts'
 import { given } from './support/sample.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
 
@@ -107,6 +109,65 @@ describe.each(dialects)('authorising a role, on %s', dialect => {
     await good(save(role, [opens], app.admin))
     await good(app.admin.post(`sys/role/add-members?sysRoleId=${role.id}`, [editorId]))
     expect(await own(editor, branch, [])).toBe('concerned')
+  })
+
+  test('who hands his own role over reads it before, and is told that he cannot take it back', async () => {
+    const pages = ['/sys/role/list', '/sys/user/list']
+    const holder = await givenHolder(app, { pages, held: ['edit', 'delete'] })
+    const [less, same] = [await given(app, sysRole), await given(app, sysRole)]
+    await grant(app, { roleId: less.id, pages: ['/sys/user/list'] }, ['edit'])
+    await grant(app, { roleId: same.id, pages }, ['edit', 'delete', 'import'])
+    const about = (to: AnyRow, by = holder.client) =>
+      good(by.get<RolePreview>(`sys/role/preview-hand-over?ids=${holder.roleId}&to=${to.id}`))
+    const shown = await about(less)
+    expect([shown.own, shown.users, shown.members.map(each => each.id)]).toEqual([
+      'shutOut',
+      1,
+      [holder.userId],
+    ])
+    expect(shown.gained).toEqual([])
+    expect(shown.lost).toEqual(
+      expect.arrayContaining([
+        { functionName: '角色管理', isWhole: true, permissions: ['edit', 'delete'] },
+        { functionName: '用户管理', isWhole: false, permissions: ['delete'] },
+      ]),
+    )
+    expect((await about(same)).own).toBe('concerned')
+    expect((await about(same)).gained.map(each => each.permissions)).toEqual([['import'], ['import']])
+    expect((await about(less, app.admin)).own).toBeUndefined()
+    expect(await codeOf(between.editor.get('sys/role/preview-hand-over?ids=,&to=x'))).toBe(
+      failures.badRequest.code,
+    )
+
+    const what = { resource: 'sys/role', ids: holder.roleId }
+    const handOver = holder.client.post<HandOverReply>('sys/recycle/hand-over', { ...what, to: less.id })
+    expect(await good(handOver)).toMatchObject({ isFinal: true })
+    expect(await codeOf(holder.client.post('sys/recycle/undo', what))).toBe(forbidden.code)
+  })
+
+  test('who takes roles from himself reads what he loses by it, of all that he has', async () => {
+    const pages = ['/sys/role/list', '/sys/user/list']
+    const holder = await givenHolder(app, { pages, held: ['write'] })
+    const [less, beside] = [await given(app, sysRole), await given(app, sysRole)]
+    await grant(app, { roleId: less.id, pages: ['/sys/user/list'] }, ['admin'])
+    await grant(app, { roleId: beside.id, pages: ['/sys/role/list'] }, [])
+    const loss = (query: string, by = holder.client) => good(by.get<OwnLoss>(`sys/user/preview-own?${query}`))
+    const taken = `taken=${holder.roleId}`
+    const all = await loss(taken)
+    expect([all.lost.length, all.closed.toSorted()]).toEqual([2, ['用户管理', '角色管理'].toSorted()])
+    // Another name for the same right is no loss.
+    expect(await loss(`${taken}&given=${less.id}`)).toEqual({
+      lost: [{ functionName: '角色管理', isWhole: true, permissions: ['write'] }],
+      closed: ['角色管理'],
+    })
+    expect(await loss(`${taken}&given=${less.id},${beside.id}`)).toEqual({
+      lost: [{ functionName: '角色管理', isWhole: false, permissions: ['write'] }],
+      closed: [],
+    })
+    expect((await loss(`taken=${less.id}`)).lost).toEqual([])
+    expect((await loss(taken, app.admin)).lost).toEqual([])
+    await good(app.admin.post('sys/role/save', { id: less.id, roleStatus: '停用' }))
+    expect((await loss(`${taken}&given=${less.id}`)).lost).toHaveLength(2)
   })
 
   test('who says which grants he began from is refused where there are newer ones', async () => {

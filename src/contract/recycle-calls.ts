@@ -71,4 +71,6 @@ export interface RestoreRefusal {
 export interface HandOverReply {
   ids: string[]
   moved: number
+  /** The caller has handed over rights of his own, so that it is not his to take back any more. */
+  isFinal?: true
 }

@@ -7,6 +7,8 @@ import { sysSession } from './resources/sys-session.ts'
 import { sysUser } from './resources/sys-user.ts'
 import { viewAsCalls } from './view-as-calls.ts'
 
+/** Ids with commas between them. */
+const roleIds = { label: '角色', kind: 'text', max: 16_000 } as const
 const roleQuery = { sysRoleId: idField('角色') } as const
 const paging = {
   index: { label: '页码', kind: 'number', min: 0 },
@@ -49,6 +51,20 @@ export const rightsCalls = {
     who: { page: sysRole.page, needs: 'edit' },
     query: roleQuery,
     body: 'list',
+  },
+  previewHandOver: {
+    method: 'GET',
+    path: 'sys/role/preview-hand-over',
+    title: '移交角色的影响',
+    who: { page: sysRole.page, needs: 'delete' },
+    query: { ids: { ...roleIds, required: true }, to: idField('接收的角色') },
+  },
+  previewOwn: {
+    method: 'GET',
+    path: 'sys/user/preview-own',
+    title: '修改自己的角色的影响',
+    who: { page: sysUser.page, needs: 'edit' },
+    query: { taken: { ...roleIds, required: true }, given: roleIds },
   },
   selectMembers: {
     method: 'GET',

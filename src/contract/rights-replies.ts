@@ -88,7 +88,7 @@ export interface GrantChange {
   permissions: readonly Permission[]
 }
 
-/** `POST sys/role/preview`: what saving this list would do. */
+/** `POST sys/role/preview`: what saving this list would do; `GET sys/role/preview-hand-over`, what handing members over would. */
 export interface RolePreview {
   gained: GrantChange[]
   lost: GrantChange[]
@@ -99,6 +99,13 @@ export interface RolePreview {
   members: Member[]
   /** What it does to the one who asks, who has the role himself: `shutOut`, he can open the page of roles no more. */
   own?: 'concerned' | 'shutOut'
+}
+
+/** `GET sys/user/preview-own`: what the one who asks would lose himself with some roles less and others more. */
+export interface OwnLoss {
+  lost: GrantChange[]
+  /** Of the pages where he could give it back to himself those that would be closed to him, by name. */
+  closed: string[]
 }
 
 export interface MySession {

@@ -55,6 +55,7 @@ test('of several that are deleted those that may not be are named, left out if o
   await expect(question).toContainText('「duo1（duo1）」')
   await expect(question).toContainText('「duo2（duo2）」')
   await expect(question).toContainText('的角色里有您没有的权限')
+  await expect(question).toContainText('要从选择中去掉这 2 条吗？去掉后再确认删除其余 1 条。')
   await button(question, '取消').click()
   await expect(button(listToolbar(page), '删除（3）')).toBeEnabled()
   await button(listToolbar(page), '删除').click()
@@ -127,9 +128,15 @@ test('the form of a role that has more says so as it opens', async ({ page, runn
   await rowAction(page, 'xiaoquan', '编辑').first().click()
   await expect(field(page, '角色名称')).toHaveValue('xiaoquan')
   await expect(said).toHaveCount(0)
+  await expect(field(page, '角色名称')).toBeEnabled()
   await page.goto('/sys/role/list')
   await rowAction(page, 'gengda', '编辑').first().click()
   await expect(said).toBeVisible()
+  // What he may not change is not there to be filled in; the rest is.
+  const box = (name: string) => page.getByRole('dialog').getByRole('combobox', { name })
+  for (const each of [field(page, '角色名称'), field(page, '角色编码'), box('状态'), box('数据范围')])
+    await expect(each).toBeDisabled()
+  await expect(field(page, '备注')).toBeEnabled()
 })
 
 test('a department goes with the organisation that it lies in', async ({ page, running: { admin } }) => {

@@ -209,29 +209,3 @@ test.describe('letters of another size', () => {
     }
   })
 })
-
-test('a tool of which only the icon is left says its word to whoever comes by the keyboard', async ({
-  page,
-}) => {
-  await enter(page, '/sys/user/list')
-  await expect(boxes(page).first()).toBeVisible()
-  await boxes(page).first().check()
-  const refresh = button(listToolbar(page), '刷新')
-  const word = refresh.getByText('刷新', { exact: true })
-  // Narrower and narrower until its word is gone.
-  for (let width = 1300; width >= 1000 && (await refresh.getAttribute('data-folded')) === null; width -= 20) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate(() => new Promise(done => setTimeout(done, 50)))
-  }
-  await expect(refresh).toHaveAttribute('data-folded')
-  const isSeen = () =>
-    word.evaluate(each => {
-      const { left, top, width, height } = each.getBoundingClientRect()
-      const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      return at !== null && each.contains(at)
-    })
-  expect(await isSeen()).toBe(false)
-  await page.keyboard.press('Tab')
-  await refresh.focus()
-  expect(await isSeen()).toBe(true)
-})

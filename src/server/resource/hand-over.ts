@@ -9,6 +9,7 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
+import { lossBetween, ownPagesAfter } from '#server/http/granted-pages.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByMoving, shownByRole } from '#server/http/held-sight.ts'
@@ -196,6 +197,12 @@ const moveAll = async (
   return moves
 }
 
+/** What the caller has given away of his own rights is not his to give back. */
+const losesOwn = async ({ db, caller }: Work, taken: readonly string[], to: string) => {
+  const after = await ownPagesAfter(db, caller, { taken, given: [to] })
+  return after !== undefined && (await lossBetween(db, caller.pages, after)).length > 0
+}
+
 /**
  * Hands everything that uses these records to another one and deletes them, in one transaction. The bin remembers who was
  * handed over: bringing a record back brings them back to it.
@@ -211,9 +218,10 @@ export const handOver = async (
   const { resource } = served
   await rightsChanged(work, parts.events)
   await refuseUnfit(parts, work, served, ids, to)
+  const isFinal = resource.name === sysRole.name && (await losesOwn(work, ids, to))
   const concerned = await concernedBy(dialect, work, resource, ids)
   const moves = await keepingSight(work, concerned, refusals, () => moveAll(parts, served, work, ids, to))
   const deleted = await storeOf(served, parts, work).deleteIds(ids)
   await remember(work, resource, ids, moves)
-  return { ids: deleted.ids, moved: moves.length }
+  return { ids: deleted.ids, moved: moves.length, ...(isFinal && { isFinal }) }
 }

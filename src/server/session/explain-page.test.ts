@@ -5,7 +5,7 @@ import { actions, formatPermissions, parsePermissions, permissions } from '#cont
 import { mayDo } from '#server/http/guard.ts'
 
 import { isEnough, remediesOf, type Question, type Remedy, type RoleFacts } from './explain-page.ts'
-import { mergePages } from './merge-pages.ts'
+import { mergePages } from '#server/http/merge-pages.ts'
 
 interface World {
   offered: Map<string, string>

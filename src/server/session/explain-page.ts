@@ -2,7 +2,7 @@ import { permissionsFor, type Action, type Permission } from '#contract/permissi
 
 import { mayDo } from '#server/http/guard.ts'
 import type { Grant } from '#server/http/held-rights.ts'
-import { mergePages } from './merge-pages.ts'
+import { mergePages } from '#server/http/merge-pages.ts'
 
 /** A role that somebody has, or could have, with all that it grants. */
 export interface RoleFacts {

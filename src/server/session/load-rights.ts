@@ -7,9 +7,9 @@ import { resources } from '#contract/resources/index.ts'
 import { endReasons } from '#server/db/end-sessions.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { grantedPages } from '#server/http/granted-pages.ts'
 import { rolesOf } from '#server/http/held-rights.ts'
 import { scopeOf } from './data-scope.ts'
-import { mergePages } from './merge-pages.ts'
 
 /** What does not depend on the session. */
 export type Rights = Omit<Caller, 'sessionId' | 'passwordChangeRequired' | 'secondFactorDue' | 'viewer'> & {
@@ -21,17 +21,6 @@ const everyPage = async (db: Kysely<Tables>): Promise<Map<string, readonly Permi
   const functions = await db.selectFrom('sys_function').select('rootPath').execute()
   const paths = [...functions.map(each => each.rootPath), ...resources.map(each => each.page)]
   return new Map(paths.map(path => [path, permissions]))
-}
-
-const grantedPages = async (db: Kysely<Tables>, roleIds: readonly string[]) => {
-  if (roleIds.length === 0) return new Map<string, Permission[]>()
-  const grants = await db
-    .selectFrom('sys_role_function as l')
-    .innerJoin('sys_function as f', 'f.id', 'l.sysFunctionId')
-    .select(['f.rootPath', 'f.functionPermission as offered', 'l.functionPermission as granted'])
-    .where('l.sysRoleId', 'in', roleIds)
-    .execute()
-  return mergePages(grants)
 }
 
 /** Everything that somebody may see and do, read afresh. Throws for an account that is gone or not enabled. */

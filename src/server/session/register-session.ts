@@ -25,7 +25,7 @@ import { saveRoleFunctions } from './role-functions.ts'
 import { selectGrants, selectRoleFunctions } from './role-grants.ts'
 import { changeMembers, selectMembers } from './role-members.ts'
 import { selectRoles } from './role-options.ts'
-import { previewRole } from './role-preview.ts'
+import { previewHandOver, previewOwn, previewRole } from './role-preview.ts'
 import { totpBegin, totpConfirm, totpOff, totpReset, totpState } from './second-factor.ts'
 import { updatePassword } from './update-password.ts'
 import { viewAs } from './view-as.ts'
@@ -36,6 +36,8 @@ const registerRights = (app: FastifyInstance, desk: Desk) => {
   serveCall(app, calls.explainPages, explainOverview(desk))
   serveCall(app, calls.selectGrants, selectGrants(desk))
   serveCall(app, calls.previewRole, previewRole(desk))
+  serveCall(app, calls.previewHandOver, previewHandOver(desk))
+  serveCall(app, calls.previewOwn, previewOwn(desk))
   serveCall(app, calls.selectMembers, selectMembers(desk))
   serveCall(app, calls.addMembers, changeMembers(desk, true))
   serveCall(app, calls.removeMembers, changeMembers(desk, false))

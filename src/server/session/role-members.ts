@@ -33,19 +33,19 @@ export const isOnline = ({ config, now }: Parts): RawBuilder<boolean> => {
     and s."viewerId" is null and s."expireTime" > ${moment.toISOString()} and s."lastSeenTime" > ${since})`
 }
 
-const hasRole = (roleId: string) =>
-  sql<boolean>`t."id" in (select l."sysUserId" from sys_user_role as l where l."sysRoleId" = ${roleId})`
+const hasRole = (roleIds: readonly string[]) =>
+  sql<boolean>`t."id" in (select l."sysUserId" from sys_user_role as l where l."sysRoleId" in (${sql.join(roleIds)}))`
 
-/** The members of a role that a caller may see, the signed-in ones first. */
+/** The members of roles that a caller may see, the signed-in ones first. */
 export const membersOf = async (
   parts: Parts,
   caller: Caller,
-  roleId: string,
+  roleIds: readonly string[],
   page: { index: number; limit: number; keyword?: string },
 ): Promise<MembersReply> => {
   const { dialect, slow } = parts.database
   const { index, limit, keyword } = page
-  const mine = [hasRole(roleId), ...scopeCondition(dialect, sysUser, caller.scope)]
+  const mine = [hasRole(roleIds), ...scopeCondition(dialect, sysUser, caller.scope)]
   const found = [
     ...mine,
     ...(keyword
@@ -71,15 +71,15 @@ export const membersOf = async (
     total,
     index,
     limit,
-    beyond: caller.scope.all ? 0 : (await count([hasRole(roleId)])) - (await count(mine)),
+    beyond: caller.scope.all ? 0 : (await count([hasRole(roleIds)])) - (await count(mine)),
   }
 }
 
-/** How many enabled accounts have a role, and how many of them are signed in; whoever asks, all of them count. */
-export const countMembers = async (parts: Parts, roleId: string) => {
+/** How many enabled accounts have one of the roles, and how many of them are signed in; whoever asks, all of them count. */
+export const countMembers = async (parts: Parts, roleIds: readonly string[]) => {
   const { rows } = await sql<{ users: number; online: number }>`
     select count(*) as users, sum(case when ${isOnline(parts)} then 1 else 0 end) as online
-    from sys_user as t where ${hasRole(roleId)} and t."userStatus" = '正常'`.execute(parts.database.slow)
+    from sys_user as t where ${hasRole(roleIds)} and t."userStatus" = '正常'`.execute(parts.database.slow)
   return { users: Number(rows[0]?.users ?? 0), online: Number(rows[0]?.online ?? 0) }
 }
 
@@ -115,7 +115,7 @@ export const selectMembers =
   async ({ caller, query }: Exchange): Promise<MembersReply> => {
     const db = parts.database.read
     const role = await roleNamed(db, String(query.sysRoleId))
-    const reply = await membersOf(parts, caller, role.id, {
+    const reply = await membersOf(parts, caller, [role.id], {
       index: Number(query.index ?? limits.pageIndex),
       limit: Number(query.limit ?? limits.pageLimit),
       ...(query.keyword !== undefined && { keyword: String(query.keyword) }),

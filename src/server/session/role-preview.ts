@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
 
+import { failure } from '#contract/failure.ts'
 import { parsePermissions } from '#contract/permission.ts'
 import type { RoleFunction } from '#contract/replies.ts'
-import type { GrantChange, RolePreview } from '#contract/rights-replies.ts'
+import type { GrantChange, OwnLoss, RolePreview } from '#contract/rights-replies.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { grantedPages, lossBetween, ownPagesAfter } from '#server/http/granted-pages.ts'
 import { rolesOf } from '#server/http/held-rights.ts'
 import type { Desk } from './desk.ts'
 import { difference, itemsOf, pagesById, refuseUnoffered } from './role-functions.ts'
@@ -30,22 +33,75 @@ const rolesOpening = async (db: Kysely<Tables>, page: string) => {
 const ownOf = async (
   db: Kysely<Tables>,
   { userId, isAdmin }: Caller,
-  roleId: string,
+  roleIds: readonly string[],
   isOpen: boolean,
 ): Promise<Pick<RolePreview, 'own'>> => {
   const roles = (await rolesOf(db, userId)).map(each => each.id)
-  if (isAdmin || !roles.includes(roleId)) return {}
-  const others = roles.filter(id => id !== roleId)
+  if (isAdmin || !roles.some(id => roleIds.includes(id))) return {}
+  const others = roles.filter(id => !roleIds.includes(id))
   const opens = isOpen || (await rolesOpening(db, sysRole.page)).some(id => others.includes(id))
   return { own: opens ? 'concerned' : 'shutOut' }
 }
 
+/** Whom it concerns, whatever of these roles it is that changes. */
+const concernedBy = async ({ parts }: Desk, caller: Caller, roleIds: readonly string[]) => {
+  const { items } = await membersOf(parts, caller, roleIds, { index: 0, limit: named })
+  return {
+    ...(await countMembers(parts, roleIds)),
+    members: items.filter(each => each.userStatus === '正常'),
+  }
+}
+
+const idsIn = (text: unknown) =>
+  String(text ?? '')
+    .split(',')
+    .filter(each => each !== '')
+
+const toChange = ({ functionName, isWhole, permissions }: GrantChange): GrantChange => ({
+  functionName,
+  isWhole,
+  permissions,
+})
+
+/** `GET sys/role/preview-hand-over`: what it would do to the members of these roles to have the other one instead. */
+export const previewHandOver =
+  (desk: Desk) =>
+  async ({ caller, query }: Exchange): Promise<RolePreview> => {
+    const { read } = desk.parts.database
+    const [ids, to] = [idsIn(query.ids), String(query.to)]
+    if (ids.length === 0) throw failure('badRequest', '参数错误：请给出要移交的角色')
+    const before = await grantedPages(read, ids)
+    const after = await grantedPages(read, [to])
+    return {
+      gained: (await lossBetween(read, after, before)).map(toChange),
+      lost: (await lossBetween(read, before, after)).map(toChange),
+      ...(await concernedBy(desk, caller, ids)),
+      ...(await ownOf(read, caller, ids, after.has(sysRole.page))),
+    }
+  }
+
+/** `GET sys/user/preview-own`: what the caller would lose himself with these roles less, and those more. */
+export const previewOwn =
+  ({ parts }: Desk) =>
+  async ({ caller, query }: Exchange): Promise<OwnLoss> => {
+    const { read } = parts.database
+    const after = await ownPagesAfter(read, caller, { taken: idsIn(query.taken), given: idsIn(query.given) })
+    const lost = after ? await lossBetween(read, caller.pages, after) : []
+    const ways: readonly string[] = [sysUser.page, sysRole.page]
+    return {
+      lost: lost.map(toChange),
+      closed: lost
+        .filter(each => each.isWhole && ways.includes(each.rootPath))
+        .map(each => each.functionName),
+    }
+  }
+
 /** `POST sys/role/preview`: what saving this list would do and whom it concerns; changes nothing. */
 export const previewRole =
-  ({ parts }: Desk) =>
+  (desk: Desk) =>
   async ({ caller, query, body }: Exchange): Promise<RolePreview> => {
     const roleId = String(query.sysRoleId)
-    const { read } = parts.database
+    const { read } = desk.parts.database
     const after = itemsOf(body)
     const before = await storedOf(read, roleId)
     const pages = await pagesById(read)
@@ -57,12 +113,10 @@ export const previewRole =
         permissions: parsePermissions(functionPermission),
       }))
     const isOpen = after.some(each => pages.get(each.sysFunctionId)?.rootPath === sysRole.page)
-    const { items } = await membersOf(parts, caller, roleId, { index: 0, limit: named })
     return {
       gained: changes(after, before),
       lost: changes(before, after),
-      ...(await countMembers(parts, roleId)),
-      members: items.filter(each => each.userStatus === '正常'),
-      ...(await ownOf(read, caller, roleId, isOpen)),
+      ...(await concernedBy(desk, caller, [roleId])),
+      ...(await ownOf(read, caller, [roleId], isOpen)),
     }
   }

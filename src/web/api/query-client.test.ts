@@ -31,6 +31,23 @@ test.each<[FailureName, boolean, number]>([
   expect(await heardOf(name, quiet)).toBe(times)
 })
 
+test('a query whose answer is shown already fails to other ears', async () => {
+  const heard: string[] = []
+  const client = createQueryClient(
+    () => heard.push('first'),
+    () => heard.push('again'),
+  )
+  const queryKey = ['sys/dict']
+  const refuse = async () => {
+    throw failure('forbidden')
+  }
+  await client.prefetchQuery({ queryKey, queryFn: refuse })
+  client.setQueryData(queryKey, [])
+  await client.prefetchQuery({ queryKey, queryFn: refuse, staleTime: -1 })
+  client.clear()
+  expect(heard).toEqual(['first', 'again'])
+})
+
 test.each([
   [messages.timeout, 1],
   ['连接不上服务器，请检查网络后重试', 2],

@@ -25,13 +25,14 @@ const isEnd = (error: unknown) => error instanceof Failure && isLoginDue(error.c
  * `invalidateQueries({ queryKey: [resource.name] })` after a change is right.
  *
  * `onFailure` hears what no screen has caught: of a query or mutation whose `meta.quiet` is not set. That one has to sign in
- * anew is no screen's own affair: it hears that of every query.
+ * anew is no screen's own affair: it hears that of every query. `onRefetch` hears it instead of a query whose answer is shown already.
  */
-export const createQueryClient = (onFailure: (error: unknown) => void): QueryClient =>
+export const createQueryClient = (onFailure: (error: unknown) => void, onRefetch = onFailure): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.['quiet'] || isEnd(error)) onFailure(error)
+        const say = query.state.data === undefined ? onFailure : onRefetch
+        if (!query.meta?.['quiet'] || isEnd(error)) say(error)
       },
     }),
     mutationCache: new MutationCache({

@@ -15,6 +15,7 @@ import { Failures } from './failures.tsx'
 import { Guarded } from './guarded.tsx'
 import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
+import { reportRefetch } from './report-refetch.ts'
 import { preloadScreen } from './screens.tsx'
 import { useDraftNotice } from './use-draft-notice.tsx'
 import { useExportNotice } from './use-export-notice.tsx'
@@ -54,7 +55,7 @@ const preload = () => {
 
 /** Everything behind the login. One for each session: router and cached data end with it. */
 export const Application = () => {
-  const [queryClient] = useState(() => createQueryClient(report))
+  const [queryClient] = useState(() => createQueryClient(report, reportRefetch))
   const [router] = useState(() => {
     // Pages sign the addresses of their files, so this comes before the first of them.
     setCredentialsProvider(() => useSession.getState().credentials)

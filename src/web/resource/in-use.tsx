@@ -1,5 +1,5 @@
 import { Button, Space, Typography } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { reassignable } from '#contract/recycle-calls.ts'
 import type { UsedBy } from '#contract/replies.ts'
@@ -22,6 +22,8 @@ interface Props {
   resource: Resource
   ids: readonly string[]
   usedBy: readonly UsedBy[]
+  /** What it would do to hand it over to this one. */
+  impact?: ((ids: readonly string[], to: string) => ReactNode) | undefined
   /** Follows a link; the box closes. */
   onOpen: (address: string) => void
   /** Who takes over; undefined where nobody is chosen yet. */
@@ -29,8 +31,9 @@ interface Props {
 }
 
 /** What uses some records, with links; where it makes sense, to whom that can be handed. */
-export const InUse = ({ resource, ids, usedBy, onOpen, onTarget }: Props) => {
+export const InUse = ({ resource, ids, usedBy, impact, onOpen, onTarget }: Props) => {
   const [target, setTarget] = useState<readonly Chosen[]>([])
+  const to = target[0]?.value
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
@@ -67,13 +70,14 @@ export const InUse = ({ resource, ids, usedBy, onOpen, onTarget }: Props) => {
           <RefInput
             resource={resource.name}
             value={target}
-            exclude={ids[0]}
+            exclude={ids}
             aria-label={`移交给哪个${resource.title}`}
             onChange={chosen => {
               setTarget(chosen)
               onTarget(chosen[0]?.value)
             }}
           />
+          {to !== undefined && impact?.(ids, to)}
         </>
       ) : (
         <Typography.Text>请先处理用到它的记录，再来删除。</Typography.Text>

@@ -43,7 +43,7 @@ export const RefFieldInput = ({
       {...(only && { only })}
       onChange={choose}
       {...(field.ref === 'sys/dept' && typeof orgId === 'string' && { within: { orgId } })}
-      {...(name === 'parentId' && typeof ownId === 'string' && { exclude: ownId })}
+      {...(name === 'parentId' && typeof ownId === 'string' && { exclude: [ownId] })}
     />
   )
 }

@@ -33,8 +33,8 @@ export interface RefInputProps {
   within?: Record<string, string>
   /** Of what is searched: only among these, as select-page takes it. */
   only?: readonly string[]
-  /** A record that cannot be its own parent. */
-  exclude?: string
+  /** Records that cannot be chosen, as its own parent or what is being deleted. */
+  exclude?: readonly string[]
   disabled?: boolean
   'aria-label'?: string
 }
@@ -90,11 +90,13 @@ const placed = ({ id, label, path, disabled }: TreeHit): Option => ({
   disabled,
 })
 
+const none: readonly string[] = []
+
 const TreeRefInput = (props: RefInputProps) => {
-  const { resource, value, onChange, multiple, checkStrictly, within, exclude } = props
+  const { resource, value, onChange, multiple, checkStrictly, within, exclude = none } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const known = useTreeNodes(resource, isOpen, within, exclude)
+  const known = useTreeNodes(resource, isOpen, within, exclude[0])
   const { nodes, load, isLoading, error, isWhole } = known
   const { box, unfolded, setUnfolded } = useUnfolded(known, { resource, chosen: value, within, isOpen })
   // What is not loaded cannot be searched here: the server looks through all of it.
@@ -107,9 +109,9 @@ const TreeRefInput = (props: RefInputProps) => {
     title: node.label,
     name: node.label,
     isLeaf: node.isLeaf,
-    disabled: node.disabled === true || node.id === exclude,
+    disabled: node.disabled === true || exclude.includes(node.id),
   }))
-  const found = search.hits.map(placed).filter(each => each.id !== exclude)
+  const found = search.hits.map(placed).filter(each => !exclude.includes(each.id))
   return (
     <TreeSelect
       ref={box}
@@ -177,7 +179,9 @@ const onlyGivable = (list: ReactElement) => (
 const RoleInput = (props: RefInputProps) => {
   const givesAll = useSession(state => state.userAccount === adminAccount)
   const { data, error, isFetching } = useQuery({ ...roleOptions, meta: { quiet: true } })
-  const options = (data ?? []).map(role => ({ value: role.id, label: role.roleName }))
+  const options = (data ?? [])
+    .filter(role => !props.exclude?.includes(role.id))
+    .map(role => ({ value: role.id, label: role.roleName }))
   return (
     <Select
       {...shared({ ...props, value: named(props.value, options) })}

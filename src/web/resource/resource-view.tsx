@@ -13,12 +13,14 @@ import { labelOf } from './label-of.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { useRecord } from './use-record.ts'
 import { startOf } from './use-record-address.ts'
+import type { AskSave } from './use-record-form.tsx'
 
 interface Props<R extends Resource> {
   resource: R
   formItems?: readonly FormEntry<R>[]
   details?: (row: AnyRow) => ReactNode
   onSaved?: (row: Row<R>, isNew: boolean) => void
+  askSave?: AskSave
 }
 
 const nameOf = (resource: Resource, row: AnyRow) => `${resource.title}：${labelOf(resource, row)}`
@@ -30,7 +32,8 @@ const useLabelledTab = (resource: Resource, id: string | undefined, isNew: boole
 }
 
 /** A record on a page of its own: `/x/view?id=…`, `&mode=edit`, or `?mode=add` for a new one. */
-export const ResourceView = <R extends Resource>({ resource, formItems, details, onSaved }: Props<R>) => {
+export const ResourceView = <R extends Resource>(props: Props<R>) => {
+  const { resource, formItems, details, onSaved, askSave } = props
   const [address, setAddress] = useSearch()
   const navigate = useGo()
   const { pathname } = useLocation()
@@ -64,6 +67,7 @@ export const ResourceView = <R extends Resource>({ resource, formItems, details,
       initial={startOf(address)}
       formItems={formItems}
       details={details}
+      askSave={askSave}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useIsFetching } from '@tanstack/react-query'
-import { Button, type ButtonProps } from 'antd'
+import type { ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
+import { BriefButton } from './brief-button.tsx'
 import { canActOn } from './chosen-limit.ts'
 import styles from './toolbar.module.css'
 
@@ -23,7 +24,7 @@ export interface ToolbarAction {
 
 interface FoldingProps extends Pick<ButtonProps, 'icon' | 'type' | 'loading' | 'onClick' | 'aria-expanded'> {
   label: string
-  /** What a pointer that rests on it is told; usually the word itself. */
+  /** What is told beside it; usually the word itself, where that is not seen. */
   title?: string
   /** Where the row has no room the words go, of those with the lowest rank first. */
   rank: 1 | 2 | 3 | 4 | 5 | 6
@@ -32,15 +33,12 @@ interface FoldingProps extends Pick<ButtonProps, 'icon' | 'type' | 'loading' | '
 }
 
 /** One that every list has: its icon says it where there is no room for its word. */
-export const FoldingButton = ({ label, title = label, rank, yields, ...rest }: FoldingProps) => (
-  <Button
+export const FoldingButton = ({ rank, yields, ...rest }: FoldingProps) => (
+  <BriefButton
     {...rest}
     className={`${styles['brief']} ${yields ? styles['yields'] : ''}`}
-    title={title}
     data-folds={rank}
-  >
-    {label}
-  </Button>
+  />
 )
 
 /** What it says and whether it can be pressed, with so many rows chosen. */
@@ -56,15 +54,14 @@ export const onChosen = (action: ToolbarAction, chosen: number): ToolbarAction =
 /** The screen's own; their words are the last to go. */
 export const CustomActions = ({ actions }: { actions: readonly ToolbarAction[] }) =>
   actions.map(({ name, label, icon, onClick, disabled }) => (
-    <Button
+    <BriefButton
       key={name}
+      label={label}
       icon={icon}
       onClick={onClick}
       disabled={disabled === true}
-      {...(icon && { className: styles['short'], title: label })}
-    >
-      {label}
-    </Button>
+      {...(icon && { className: styles['short'] })}
+    />
   ))
 
 /** Turns while anything of the resource is asked for; the list itself is not drawn anew for that. */

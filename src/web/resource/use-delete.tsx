@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import {
@@ -51,6 +51,8 @@ export interface DeleteWords {
   gone?: string
   /** What the reply says has come of it, beyond the number of records. */
   done?: (reply: { ids: string[] } & Partial<Told>) => string
+  /** What it would do to hand over to another one what uses them. */
+  impact?: (ids: readonly string[], to: string) => ReactNode
 }
 
 interface Asked<R extends Resource> {
@@ -117,8 +119,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const gone = (rows: readonly Row<R>[], count: number) =>
     rows.length === 1 && count === 1 ? namesOf(resource, rows) : ` ${counted(count)}`
 
-  const sayDone = (rows: readonly Row<R>[], sentence: string) => {
-    if (!isRecycled(resource.name)) return void message.success(sentence)
+  const sayDone = (rows: readonly Row<R>[], sentence: string, isFinal = false) => {
+    if (!isRecycled(resource.name) || isFinal) return void message.success(sentence)
     sayUndo(sentence, () => undo(rows), `deleted ${idsText(rows)}`)
   }
 
@@ -131,7 +133,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     if (!result) return
     const { rows, reply } = result
     await refresh()
-    sayDone(rows, `已移交 ${reply.moved} 条，并${verb}${gone(rows, rows.length)}`)
+    sayDone(rows, `已移交 ${reply.moved} 条，并${verb}${gone(rows, rows.length)}`, reply.isFinal)
     forget(rows)
   }
 
@@ -147,6 +149,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
           resource={resource}
           ids={rows.map(row => row.id)}
           usedBy={users}
+          impact={words.impact}
           onOpen={address => {
             box.destroy()
             void navigate(address)

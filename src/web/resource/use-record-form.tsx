@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Failure, failures } from '#contract/failure.ts'
 import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
 import { giveUpWorkOf } from '#web/api/open-work.ts'
+import { report } from '#web/api/report.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { bothChanged, newestWords } from './both-changed.ts'
@@ -44,7 +45,10 @@ const ownFields = (resource: Resource, initial: Readonly<Record<string, string>>
   )
 
 /** What is asked before a record is saved, for the sake of what that does; nothing, where nothing is. */
-export type AskSave = (values: Values, stored: Values) => ModalFuncProps | undefined
+export type AskSave = (
+  values: Values,
+  stored: Values,
+) => Promise<ModalFuncProps | undefined> | ModalFuncProps | undefined
 
 interface Wanted<R extends Resource> {
   /** Absent: a new record. */
@@ -127,6 +131,11 @@ export const useRecordForm = <R extends Resource>(
     })
   }
 
+  const isAgreed = async () => {
+    const question = await askSave?.(filledIn(), stored ?? {})
+    return !question || modal.confirm(question)
+  }
+
   const send = async () => {
     settleTyping()
     const isValid = await form.validateFields().then(
@@ -135,8 +144,7 @@ export const useRecordForm = <R extends Resource>(
     )
     if (!isValid) return showWrong(form)
     if (row && !(await maySaveWithout(row.id, async box => modal.confirm(box)))) return
-    const question = askSave?.(filledIn(), stored ?? {})
-    if (question && !(await modal.confirm(question))) return
+    if (!(await isAgreed().catch(unasked))) return
     const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
@@ -171,6 +179,12 @@ export const useRecordForm = <R extends Resource>(
     isSaving: save.isPending,
     preview: filledIn,
   }
+}
+
+/** What cannot be asked about is not saved. */
+const unasked = (error: unknown) => {
+  report(error)
+  return false
 }
 
 /** Whoever says it, the form or the server: a sentence under a field that is out of sight would be no answer. */

@@ -26,10 +26,17 @@ export const useWithoutRefused = <R extends Resource>(verb: string, isFirst = fa
       const refused = rows.filter(row => ids.includes(row.id))
       const rest = rows.filter(row => !refused.includes(row))
       if (!(error instanceof Failure) || refused.length === 0 || rest.length === 0) throw error
+      // The button does what the sentence asks.
+      const [question, okText] = isFirst
+        ? [
+            `要从选择中去掉这 ${refused.length} 条吗？去掉后再确认${verb}其余 ${rest.length} 条。`,
+            `去掉这 ${refused.length} 条`,
+          ]
+        : [`要从选择中去掉，接着${verb}其余 ${rest.length} 条吗？`, `${verb}其余 ${rest.length} 条`]
       const goesOn = await modal.confirm({
         title: `其中 ${refused.length} 条不能由您${verb}`,
-        content: `${error.message}。要从选择中去掉，接着${verb}其余 ${rest.length} 条吗？`,
-        okText: isFirst ? `去掉这 ${refused.length} 条` : `${verb}其余 ${rest.length} 条`,
+        content: `${error.message}。${question}`,
+        okText,
         okButtonProps: { danger: !isFirst },
         cancelText: '取消',
         afterClose: focusMainIfLost,

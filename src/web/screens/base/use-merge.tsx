@@ -26,7 +26,7 @@ const Into = ({ exclude, effect, onChange }: IntoProps) => {
       <RefInput
         resource={sysDistrict.name}
         value={chosen}
-        exclude={exclude}
+        exclude={[exclude]}
         aria-label="并入的区域"
         onChange={next => {
           setChosen(next)

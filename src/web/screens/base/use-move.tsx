@@ -125,7 +125,7 @@ const Where = ({ resource, exclude, org: ownOrg, hasTop, onChange }: WhereProps)
         key={within?.value ?? ''}
         resource={resource.name}
         value={parent}
-        exclude={exclude}
+        exclude={[exclude]}
         {...(within && { within: { orgId: within.value } })}
         aria-label={`新的上级${resource.title}`}
         onChange={next => show(org, next)}

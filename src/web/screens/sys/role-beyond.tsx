@@ -1,10 +1,22 @@
-import { Alert, Form } from 'antd'
+import { Alert, ConfigProvider, Form } from 'antd'
+import type { ReactNode } from 'react'
 
 import { useRoleGrants } from './use-role-functions.ts'
 
-const Beyond = ({ roleId }: { roleId: string }) => {
+const useIsBeyond = (roleId: string) => {
   const { data } = useRoleGrants(roleId)
-  if (!data?.refusal && !data?.keepsAll) return null
+  return Boolean(data?.refusal ?? data?.keepsAll)
+}
+
+/** Of the role in the form; a new one has an id, too, and no version. */
+const useStoredId = () => {
+  const id: unknown = Form.useWatch('id', { preserve: true })
+  const version: unknown = Form.useWatch('version', { preserve: true })
+  return typeof id === 'string' && typeof version === 'number' ? id : undefined
+}
+
+const Beyond = ({ roleId }: { roleId: string }) => {
+  if (!useIsBeyond(roleId)) return null
   return (
     <Alert
       type="info"
@@ -18,8 +30,16 @@ const Beyond = ({ roleId }: { roleId: string }) => {
 
 /** Above the form of a role on which whoever opens it does not decide: said before he fills it in, and not after. */
 export const RoleBeyond = () => {
-  const id: unknown = Form.useWatch('id', { preserve: true })
-  const version: unknown = Form.useWatch('version', { preserve: true })
-  // A new one has an id, too.
-  return typeof id === 'string' && typeof version === 'number' ? <Beyond roleId={id} /> : null
+  const roleId = useStoredId()
+  return roleId === undefined ? null : <Beyond roleId={roleId} />
+}
+
+const DecidedOf = ({ roleId, children }: { roleId: string; children: ReactNode }) => (
+  <ConfigProvider componentDisabled={useIsBeyond(roleId)}>{children}</ConfigProvider>
+)
+
+/** What of such a role is not his to change cannot be filled in either. */
+export const Decided = ({ children }: { children: ReactNode }) => {
+  const roleId = useStoredId()
+  return roleId === undefined ? children : <DecidedOf roleId={roleId}>{children}</DecidedOf>
 }

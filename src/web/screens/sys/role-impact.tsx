@@ -1,10 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag, Typography } from 'antd'
 
 import type { GrantChange, RolePreview } from '#contract/rights-replies.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
 
 import type { Grants } from './role-grants.ts'
-import { useRolePreview } from './use-role-functions.ts'
+import { useHandOverPreview, useRolePreview } from './use-role-functions.ts'
 
 const wordsOf = ({ functionName, isWhole, permissions }: GrantChange) => {
   const labels = permissions.map(each => permissionLabels[each]).join('、')
@@ -12,7 +13,7 @@ const wordsOf = ({ functionName, isWhole, permissions }: GrantChange) => {
   return labels ? `${functionName}（打开页面，${labels}）` : `${functionName}（打开页面）`
 }
 
-const Changes = ({ title, items }: { title: string; items: readonly GrantChange[] }) =>
+export const Changes = ({ title, items }: { title: string; items: readonly GrantChange[] }) =>
   items.length > 0 && (
     <>
       <Typography.Text strong>
@@ -26,11 +27,11 @@ const Changes = ({ title, items }: { title: string; items: readonly GrantChange[
     </>
   )
 
-const Concerned = ({ users, online, members }: RolePreview) => (
+const Concerned = ({ users, online, members, moment }: RolePreview & { moment: string }) => (
   <section aria-label="受影响的用户">
     <Typography.Text strong>
       {users > 0
-        ? `影响 ${users} 个用户，其中 ${online} 人在线，保存后立即生效`
+        ? `影响 ${users} 个用户，其中 ${online} 人在线，${moment}后立即生效`
         : '目前没有启用的用户拥有这个角色'}
     </Typography.Text>
     {members.length > 0 && (
@@ -53,16 +54,20 @@ const ownWords = {
   shutOut: '您自己将不能再打开角色管理，需要别的管理员才能恢复。',
 }
 
-/** What saving would do: functions and permissions gained and lost, users concerned and who of them is online. */
-export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants }) => {
-  const { data, error } = useRolePreview(roleId, grants)
+interface ImpactProps {
+  asked: Pick<UseQueryResult<RolePreview>, 'data' | 'error'>
+  /** What one is about to do. */
+  moment: string
+}
+
+const Impact = ({ asked: { data, error }, moment }: ImpactProps) => {
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   return (
     <>
       <Changes title="新增的权限" items={data.gained} />
       <Changes title="收回的权限" items={data.lost} />
-      <Concerned {...data} />
+      <Concerned {...data} moment={moment} />
       {data.own && (
         <Alert
           type={data.own === 'shutOut' ? 'warning' : 'info'}
@@ -73,4 +78,16 @@ export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants 
       )}
     </>
   )
+}
+
+/** What saving would do: functions and permissions gained and lost, users concerned and who of them is online. */
+export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants }) => (
+  <Impact asked={useRolePreview(roleId, grants)} moment="保存" />
+)
+
+/** The same, of handing the members of some roles over to another one. */
+export const HandOverImpact = ({ ids, to }: { ids: readonly string[]; to: string }) => {
+  const { data, error } = useHandOverPreview(ids, to)
+  // Asked anew as it is being done, whoever has given the page away is refused: what was agreed to stands until the box goes.
+  return <Impact asked={{ data, error: data ? null : error }} moment="移交" />
 }

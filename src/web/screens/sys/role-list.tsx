@@ -6,11 +6,13 @@ import { dataScopes, sysRole } from '#contract/resources/sys-role.ts'
 import { clearable } from '#web/resource/clearable.tsx'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import type { DeleteWords } from '#web/resource/use-delete.tsx'
 import { useHasPage } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
-import { RoleBeyond } from './role-beyond.tsx'
+import { Decided, RoleBeyond } from './role-beyond.tsx'
+import { HandOverImpact } from './role-impact.tsx'
 import { askStop } from './role-stop.tsx'
 
 /** Nobody lets others see all, who does not see it himself. */
@@ -60,15 +62,31 @@ const lesser = ['updateTime']
 
 const formItems: FormEntry<typeof sysRole>[] = [
   <RoleBeyond key="beyond" />,
-  'roleName',
-  <RoleCode key="roleCode" />,
-  'roleStatus',
+  <Decided key="roleName">
+    <FieldItem resource={sysRole} name="roleName" />
+  </Decided>,
+  <Decided key="roleCode">
+    <RoleCode />
+  </Decided>,
+  <Decided key="roleStatus">
+    <FieldItem resource={sysRole} name="roleStatus" />
+  </Decided>,
   'roleSort',
-  <DataScope key="dataScope" />,
-  <CustomOrgs key="sysOrgs" />,
-  'requireTotp',
+  <Decided key="dataScope">
+    <DataScope />
+  </Decided>,
+  <Decided key="sysOrgs">
+    <CustomOrgs />
+  </Decided>,
+  <Decided key="requireTotp">
+    <FieldItem resource={sysRole} name="requireTotp" />
+  </Decided>,
   'remark',
 ]
+
+const deleteWords: DeleteWords = {
+  impact: (ids, to) => <HandOverImpact ids={ids} to={to} />,
+}
 
 const authorisation = '/sys/role/view'
 
@@ -94,6 +112,7 @@ export const RoleList = () => {
       lesser={lesser}
       formItems={formItems}
       askSave={askStop}
+      deleteWords={deleteWords}
       isDeletable={row => row.roleCode !== adminRoleCode}
       rowActions={row =>
         mayAuthorise

@@ -7,15 +7,18 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { Member, MembersReply } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
+import { report } from '#web/api/report.ts'
 import { DataTable } from '#web/resource/data-table.tsx'
 import { fullNameOf } from '#web/resource/label-of.ts'
 import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
+import { useSession } from '#web/session/store.ts'
 import { totalWords } from '#web/widgets/number/total-words.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
+import { askOwnLoss } from './own-loss.tsx'
 import styles from './role-members.module.css'
 
 const limit = 10
@@ -51,15 +54,17 @@ const useChangeMembers = (sysRoleId: string) => {
 const RemoveButton = ({
   roleName,
   member,
+  isOwn,
   onRemove,
 }: {
   roleName: string
   member: Member
+  isOwn: boolean
   onRemove: () => void
 }) => (
   <Popconfirm
     title={`收回「${fullNameOf(sysUser, member)}」的角色「${roleName}」？`}
-    description="对方会立即失去这个角色的权限。"
+    description={`${isOwn ? '您自己' : '对方'}会立即失去这个角色的权限。`}
     okText="移除"
     cancelText="取消"
     disabled={member.stays !== undefined}
@@ -88,7 +93,8 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const [index, setIndex] = useState(0)
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Chosen[]>([])
-  const { message } = App.useApp()
+  const me = useSession(state => state.userId)
+  const { modal, message } = App.useApp()
   const { data, error, isPlaceholderData } = useMembers(roleId, index, keyword)
   const change = useChangeMembers(roleId)
   const mayEditRole = usePermissions(sysRole.page).may('edit')
@@ -104,6 +110,9 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
     void message.success(`已把「${roleName}」授予 ${ids.length} 个用户，立即生效`)
   }
   const remove = async ({ id, userName }: Member) => {
+    const question =
+      id === me ? await askOwnLoss(`收回自己的「${roleName}」？`, '移除', { taken: [roleId] }) : undefined
+    if (question && !(await modal.confirm(question))) return
     const removed = await change.mutateAsync({ ids: [id], isMember: false }).catch(() => undefined)
     if (removed) void message.success(`已收回${userName}的「${roleName}」，立即生效`)
   }
@@ -126,7 +135,12 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
             title: '操作',
             isActions: true,
             render: (each: Member) => (
-              <RemoveButton roleName={roleName} member={each} onRemove={() => void remove(each)} />
+              <RemoveButton
+                roleName={roleName}
+                member={each}
+                isOwn={each.id === me}
+                onRemove={() => void remove(each).catch(report)}
+              />
             ),
           },
         ]

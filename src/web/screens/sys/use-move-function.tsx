@@ -21,7 +21,7 @@ const Where = ({ exclude, onChange }: { exclude: string; onChange: (id: string |
       <RefInput
         resource={sysFunction.name}
         value={chosen}
-        exclude={exclude}
+        exclude={[exclude]}
         aria-label="新的上级功能"
         onChange={next => {
           setChosen(next)

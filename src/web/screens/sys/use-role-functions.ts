@@ -60,6 +60,17 @@ export const useRolePreview = (sysRoleId: string, grants: Grants) => {
   })
 }
 
+/** What handing the members of some roles over to another one would do, asked when it has been chosen. */
+export const useHandOverPreview = (ids: readonly string[], to: string) =>
+  useQuery({
+    queryKey: ['sys/role', 'previewHandOver', ids, to],
+    queryFn: ({ signal }) =>
+      call<RolePreview>(rightsCalls.previewHandOver, { query: { ids: ids.join(','), to }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+
 /** Saves over the version that was read: where others have saved since, the server refuses it. */
 export const useSaveRoleFunctions = (sysRoleId: string) => {
   const client = useQueryClient()

@@ -7,6 +7,7 @@ import type { Column } from '#web/resource/to-columns.tsx'
 import { useSession } from '#web/session/store.ts'
 
 import { useApprove } from './use-approve.ts'
+import { askOwnRoles } from './own-loss.tsx'
 import { userDetails } from './user-details.tsx'
 import { userFormItems } from './user-form.tsx'
 import { useResetPassword } from './use-reset-password.tsx'
@@ -45,6 +46,7 @@ export const UserList = () => {
       resource={sysUser}
       viewPath="/sys/user/view"
       formItems={userFormItems}
+      askSave={askOwnRoles}
       onSaved={(row, isNew) => {
         if (isNew) void password.give(row)
       }}

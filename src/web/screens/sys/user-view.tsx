@@ -1,6 +1,7 @@
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { ResourceView } from '#web/resource/resource-view.tsx'
 
+import { askOwnRoles } from './own-loss.tsx'
 import { userDetails } from './user-details.tsx'
 import { userFormItems } from './user-form.tsx'
 import { useResetPassword } from './use-reset-password.tsx'
@@ -12,6 +13,7 @@ export const UserView = () => {
     <ResourceView
       resource={sysUser}
       formItems={userFormItems}
+      askSave={askOwnRoles}
       details={userDetails}
       onSaved={(row, isNew) => {
         if (isNew) void password.give(row)

@@ -1,6 +1,6 @@
 import { inForce, permissions, type Permission } from '#contract/permission.ts'
 
-import type { Grant } from '#server/http/held-rights.ts'
+import type { Grant } from './held-rights.ts'
 
 /**
  * What somebody holds on each page: the union over the roles, of what the page still offers (api section 7).
