@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { isOneLine } from './one-line.ts'
 import type { Field, Resource } from './resource.ts'
 
 /** A column of an import (specification section 3). `prop` is the field that its cells fill. */
@@ -18,6 +19,8 @@ export interface ImportColumn {
   isNumber?: boolean
   /** Its cells may hold several lines, or more than a line shows. */
   isLong?: boolean
+  /** Its cells say one thing, in one line (one-line.ts). */
+  isOneLine?: boolean
 }
 
 export interface TemplateDownload {
@@ -45,6 +48,10 @@ const isImported = (field: Field) => !field.readOnly && (field.kind !== 'json' |
 
 const isLong = (field: Field) =>
   field.kind === 'html' || (field.kind === 'text' && field.max > limits.longText)
+
+/** Whether a break in one of its cells means nothing. In a list of names it divides them. */
+export const isOneLineCell = (field: Field): boolean =>
+  isOneLine(field) || field.kind === 'ref' || field.kind === 'choice'
 
 /** The words that a cell of the field may hold, by the dictionary of its own where it has one. */
 const wordsOf = (field: Field, dicts: DictLabels): readonly string[] | undefined => {
@@ -76,6 +83,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           ...(words && { words }),
           ...(field.kind === 'number' && { isNumber: true }),
           ...(isLong(field) && { isLong: true }),
+          ...(isOneLineCell(field) && { isOneLine: true }),
         }
       }),
     downloads: [{ label: `${resource.title}导入模板`, url: `/api/${resource.name}/import-template`, name }],

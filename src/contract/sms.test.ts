@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { smsWordsIn } from './sms.ts'
+import { closePhone, smsWordsIn } from './sms.ts'
 
 test('the words of a template are read from the text that was written by it', () => {
   const template = '您好{name}，请于${ time }来领取｛物品｝。'
@@ -28,4 +28,20 @@ test('a text that says anything else has none', () => {
 
 test('many blanks cost no more than the length of the text', () => {
   expect(smsWordsIn(`${'{a}x{b}y'.repeat(60)}z`, 'x'.repeat(500))).toBeUndefined()
+})
+
+test.each([
+  ['139-0000-3333', '13900003333'],
+  ['+86 139 0000 4444', '13900004444'],
+  ['0086-139-0000-5555', '13900005555'],
+  ['１３９　００００　６６６６', '13900006666'],
+  ['010-12345678', '010-12345678'],
+  ['010–6655 7788', '010-66557788'],
+  ['+86-10-66557788', '+86-10-66557788'],
+  ['400-800-1234', '400-800-1234'],
+  // One digit too many or too few: it is told, and stays as it was typed.
+  ['139-0000-333', '139-0000-333'],
+  ['+1 390 000 0000', '+13900000000'],
+])('the number %s is kept as %s', (phone, kept) => {
+  expect(closePhone(phone)).toBe(kept)
 })

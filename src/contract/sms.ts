@@ -55,8 +55,8 @@ export const smsSegments = (content: string): number => {
   return length <= 70 ? 1 : Math.ceil(length / 67)
 }
 
-/** A telephone number without what people put between its digits to read it: no spaces, plain digits and hyphens. */
-export const closePhone = (phone: string): string =>
+/** Without what people put between the digits to read them: no spaces, plain digits and hyphens. */
+const withoutSpaces = (phone: string): string =>
   /^[+\d-]*$/.test(phone)
     ? phone
     : phone
@@ -66,10 +66,19 @@ export const closePhone = (phone: string): string =>
 
 /** One spelling for each number, so that no limit takes 138-1111-2222 and +8613811112222 for two people. */
 export const plainPhone = (phone: string): string =>
-  closePhone(phone)
+  withoutSpaces(phone)
     .replaceAll('-', '')
     .replace(/^00/, '+')
     .replace(/^\+?86(?=1\d{10}$)/, '')
+
+/**
+ * A telephone number as it is kept: a mobile number of this country as its eleven digits, so that it is found however it was
+ * written. In others the hyphens tell the parts, as in 010-66557788.
+ */
+export const closePhone = (phone: string): string => {
+  const plain = plainPhone(phone)
+  return /^1[3-9]\d{9}$/.test(plain) ? plain : withoutSpaces(phone)
+}
 
 /** A number as it may be seen by those who do not need it: 138****1234. */
 export const maskPhone = (phone: string): string =>

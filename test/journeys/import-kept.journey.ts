@@ -16,13 +16,13 @@ const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导
 /** Opens a table of two rows and takes the first one away. */
 const repair = async (page: Page, name: string) => {
   const dialog = dialogOf(page)
+  const isReady = draftKey(page)
   await button(listToolbar(page), '导入').click()
   const buffer = workbook([
     ['字典名称', '字典值'],
     ['多余的', 'gone'],
     [name, name],
   ])
-  const isReady = draftKey(page)
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: '数据字典导入模板.xlsx', mimeType: '', buffer })
@@ -54,6 +54,34 @@ test('after a kick it waits for the same person, and is imported from there', as
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('drafts'))),
   ).toEqual([])
+})
+
+test('what is being typed in a cell at a kick is kept, too, though nothing was changed before', async ({
+  page,
+  running,
+}) => {
+  await offerAllOnDicts(running.admin)
+  const { userId } = await person(running.admin, 'importtyping', pages)
+  const connected = connection(page)
+  await enter(page, '/base/dict/list', 'importtyping', userPassword)
+  await connected
+  const dialog = dialogOf(page)
+  const isReady = draftKey(page)
+  await button(listToolbar(page), '导入').click()
+  await isReady
+  const buffer = workbook([
+    ['字典名称', '字典值'],
+    ['没改的', 'untouched'],
+  ])
+  const file = { name: '数据字典导入模板.xlsx', mimeType: '', buffer }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('检查通过，可以导入').last()).toBeVisible()
+  await dialog.getByRole('button', { name: '第 2 行 字典名称：没改的' }).dblclick()
+  await dialog.getByRole('textbox', { name: '第 2 行 字典名称' }).fill('改到一半')
+  await running.admin.delete(`sys/session/delete-user/${userId}`)
+  await alertBox(page).getByRole('button').first().click()
+  await submitLogin(page, 'importtyping', userPassword)
+  await expect(dialog.getByRole('button', { name: '第 2 行 字典名称：改到一半' })).toBeVisible()
 })
 
 test('the right to its page that is withdrawn for a while takes nothing of it', async ({ page, running }) => {

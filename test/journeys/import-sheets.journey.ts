@@ -41,6 +41,27 @@ test('a sheet with headers on two lines is read, and what is hidden, repeated or
   await expect(dialog.getByText('第 4 行“排序”')).toHaveCount(0)
 })
 
+test('a name that its cell breaks is shown and saved in one line, and that is said', async ({
+  page,
+  running,
+}) => {
+  await openImport(page)
+  const rows = [
+    ['机构名称', '机构编码', '上级机构', '备注'],
+    ['换行办\n事处', 'LINE-1', '总\n部', '一\n二'],
+  ]
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(rows) })
+  const dialog = dialogOf(page)
+  await expect(
+    dialog.getByText('第 2 行的格子里有换行或制表符，已接成一行（共 2 格），请核对。'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '第 2 行 机构名称：换行办事处' })).toBeVisible()
+  await button(dialog, '确定导入 1 行').click()
+  await expect(dialog).toHaveCount(0)
+  const { data } = await running.admin.get<{ items: object[] }>('sys/org/select-page?like=orgName:换行办事处')
+  expect(data.items).toMatchObject([{ orgName: '换行办事处', parentIdLabel: '总部', remark: '一\n二' }])
+})
+
 test('the text of notices can be exported by whoever asks for it', async ({ page, running }) => {
   // Of nothing no workbook is written.
   const notice = await newNotice(running.admin, '有一条可以导出')

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import { failure } from '#contract/failure.ts'
+import { isOneLineCell } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
+import { inOneLine } from '#contract/one-line.ts'
+import type { Resource } from '#contract/resource.ts'
 import { withoutUnseen } from '#contract/unseen-signs.ts'
 import { idPattern } from '#contract/validate.ts'
 
@@ -28,17 +31,20 @@ const named = (row: AnyDraft): Named => {
   return row
 }
 
-/** Texts as they look; in the row itself, as above. */
-const asSeen = (row: Named): Named => {
+/** Texts as they look, those of one line in one; in the row itself, as above. */
+const asSeen = ({ fields }: Resource, row: Named): Named => {
   for (const name of Object.keys(row)) {
     const value = row[name]
-    if (typeof value === 'string' && name !== 'id') row[name] = withoutUnseen(value)
+    if (typeof value !== 'string' || name === 'id') continue
+    const text = withoutUnseen(value)
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    row[name] = field && isOneLineCell(field) ? inOneLine(text) : text
   }
   return row
 }
 
 /** The body of an import: a list of objects, none of them too deep. */
-export const readBatch = async (body: unknown): Promise<BatchRows> => {
+export const readBatch = async (resource: Resource, body: unknown): Promise<BatchRows> => {
   if (!Array.isArray(body)) throw failure('badRequest', '参数错误：内容应是一个列表')
   if (body.length === 0) throw failure('badRequest', '没有要导入的数据')
   if (body.length > limits.batchRows) throw failure('badRequest', `一次最多导入 ${limits.batchRows} 行`)
@@ -47,7 +53,7 @@ export const readBatch = async (body: unknown): Promise<BatchRows> => {
     if (!isRecord(row)) throw failure('badRequest', `参数错误：第 ${index + 1} 行应是一个对象`)
     refuseDepth(row)
     hash.update(JSON.stringify(row))
-    return asSeen(named(row))
+    return asSeen(resource, named(row))
   })
   return { rows, digest: hash.digest('hex') }
 }

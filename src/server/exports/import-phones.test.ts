@@ -36,16 +36,23 @@ describe.each(dialects)('telephone numbers in an import, on %s', dialect => {
     })
   })
 
-  test('those of people lose the spaces between their digits and stay as they are', async () => {
+  test('those of people lose the spaces between their digits, and mobile numbers all but these', async () => {
     const rows = [
       { userAccount: 'caller1', userName: '一', userPhone: '138 0013 8000' },
       { userAccount: 'caller2', userName: '二', userPhone: '010–6655 7788' },
+      { userAccount: 'caller3', userName: '三', userPhone: '139-0000-3333' },
+      { userAccount: 'caller4', userName: '四', userPhone: '+86 139 0000 4444' },
     ]
     await good(app.admin.put('sys/user/save-batch', rows))
     const { items } = await good(
       app.admin.get<Page<AnyRow>>('sys/user/select-page?like=keyword:caller&order=userAccount:asc'),
     )
     const whole = await Promise.all(items.map(({ id }) => good(app.admin.get(`sys/user/select/${id}`))))
-    expect(whole.map(each => each.userPhone)).toEqual(['13800138000', '010-66557788'])
+    expect(whole.map(each => each.userPhone)).toEqual([
+      '13800138000',
+      '010-66557788',
+      '13900003333',
+      '13900004444',
+    ])
   })
 })

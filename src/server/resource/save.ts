@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { linkColumn, tableOf, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
+import { inOneLine, isOneLine } from '#contract/one-line.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 import { maskPhone } from '#contract/sms.ts'
@@ -27,11 +28,13 @@ type Values = Record<string, unknown>
 const same = (left: unknown, right: unknown) =>
   (left ?? null) === (right ?? null) || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
-/** Moments in one spelling, empty text as nothing: what is compared and stored. */
-export const normalised = ({ kind }: Field, value: unknown): unknown => {
+/** Moments in one spelling, a name in one line, empty text as nothing: what is compared and stored. */
+export const normalised = (field: Field, value: unknown): unknown => {
+  const { kind } = field
   if (kind === 'time' && typeof value === 'string' && value !== '') return new Date(value).toISOString()
   if (kind === 'refs') return [...new Set(Array.isArray(value) ? value : [])].toSorted()
-  return value === '' || value === undefined ? null : value
+  const said = typeof value === 'string' && isOneLine(field) ? inOneLine(value) : value
+  return said === '' || said === undefined ? null : said
 }
 
 const normalise = (resource: Resource, draft: AnyDraft): Values => {

@@ -69,7 +69,7 @@ describe.each(dialects)('one-time passwords for many, on %s', dialect => {
     const names = `「强者（${String(mighty.userAccount)}）」、「更强（${String(mightier.userAccount)}）」`
     expect([refused.code, refused.message, refused.data]).toEqual([
       failures.forbidden.code,
-      `${names}：该用户的角色里有您没有的权限，不能由您重置密码，请联系管理员`,
+      `${names}：这些用户的角色里有您没有的权限，不能由您重置密码，请联系管理员`,
       { refusedIds: [mighty.id, mightier.id] },
     ])
     for (const id of [admin.id, editor.userId])

@@ -43,12 +43,12 @@ const whyNot = async (work: Work, user: AnyRow): Promise<Refused | undefined> =>
   }
 }
 
-/** Those whom the same keeps out stand together: 「强者（strong）」、「更强（stronger）」：该用户的角色里有您没有的权限 */
+/** Those whom the same keeps out stand together: 「强者（strong）」、「更强（stronger）」：这些用户的角色里有您没有的权限 */
 const sentenceOf = (refused: readonly Refused[]): string =>
   [...Map.groupBy(refused, each => each.why)]
     .map(([why, all]) => {
       const names = all.map(each => each.name)
-      return `${namesOfRefused(names, '名')}：${why}`
+      return `${namesOfRefused(names, '名')}：${names.length > 1 ? why.replace('该用户', '这些用户') : why}`
     })
     .join('；')
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { Failure, failure, type FailureName } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
-import { askAnew, createQueryClient } from './query-client.ts'
+import { askAnew, createQueryClient, putAcknowledged } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -89,4 +89,51 @@ test('a first answer that is still on its way when something happens is not the 
   expect(observer.getCurrentResult().data).toBe('after')
   forget()
   client.clear()
+})
+
+/** A list that is looked at while it is asked for once more; the answer comes when it is let go. */
+const lookedAt = async (...answers: string[][]) => {
+  const client = createQueryClient(() => undefined)
+  const late = Promise.withResolvers<string[]>()
+  const queryFn = vi.fn<() => Promise<string[]>>()
+  for (const answer of answers.slice(0, -1)) queryFn.mockResolvedValueOnce(answer)
+  queryFn.mockReturnValueOnce(late.promise).mockResolvedValue(answers.at(-1) ?? [])
+  const observer = new QueryObserver(client, { queryKey: ['file'], queryFn })
+  const forget = observer.subscribe(() => undefined)
+  if (answers.length > 1) await vi.waitUntil(() => observer.getCurrentResult().data)
+  const shown = () => observer.getCurrentResult().data
+  const end = () => {
+    forget()
+    client.clear()
+  }
+  return { client, late, queryFn, shown, end }
+}
+
+test('what the server has acknowledged stays, whatever was asked for before, and that is asked anew', async () => {
+  const { client, late, queryFn, shown, end } = await lookedAt(['one'], ['one', 'two', 'three'])
+  void client.invalidateQueries({ queryKey: ['file'] })
+  putAcknowledged<string[]>(client, ['file'], (known = []) => [...known, 'two'])
+  expect(shown()).toEqual(['one', 'two'])
+  late.resolve(['one'])
+  await vi.waitUntil(() => shown()?.length === 3)
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  end()
+})
+
+test('what is acknowledged of a list that nobody has seen yet is not taken for all of it', async () => {
+  const { client, late, shown, end } = await lookedAt(['one', 'two'])
+  expect(putAcknowledged<string[]>(client, ['file'], known => known?.slice(1))).toBeUndefined()
+  expect(shown()).toBeUndefined()
+  late.resolve(['old'])
+  await vi.waitUntil(() => shown())
+  expect(shown()).toEqual(['one', 'two'])
+  end()
+})
+
+test('what is acknowledged while nothing is asked for is not asked for either', async () => {
+  const { client, queryFn, shown, end } = await lookedAt(['one'], [])
+  putAcknowledged<string[]>(client, ['file'], (known = []) => [...known, 'two'])
+  expect(shown()).toEqual(['one', 'two'])
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  end()
 })

@@ -4,6 +4,7 @@ import {
   QueryCache,
   QueryClient,
   type QueryFilters,
+  type QueryKey,
 } from '@tanstack/react-query'
 import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
@@ -68,4 +69,22 @@ export const askAgain = (client: QueryClient): void =>
 export const askAnew = async (client: QueryClient, what: QueryFilters): Promise<void> => {
   await client.cancelQueries(what)
   await client.invalidateQueries(what)
+}
+
+/**
+ * Shows what the server has acknowledged. An answer that is on its way may have been written before, and would take it from
+ * the screen again: it is not waited for, and asked for anew, as is what nobody knows yet.
+ */
+export const putAcknowledged = <T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (known: T | undefined) => T | undefined,
+): T | undefined => {
+  const what = { queryKey, exact: true }
+  const isDue = client.isFetching(what) > 0 || client.getQueryData(queryKey) === undefined
+  void client.cancelQueries(what)
+  const changed = change(client.getQueryData<T>(queryKey))
+  client.setQueryData<T>(queryKey, changed)
+  if (isDue) void client.invalidateQueries(what)
+  return changed
 }

@@ -1,10 +1,10 @@
 import { App } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
-import { useKeptDrafts } from '#web/session/drafts.ts'
+import { prepareDrafts, useKeptDrafts } from '#web/session/drafts.ts'
 import type { ImportDesk } from '#web/widgets/import-dialog/use-desk.ts'
 
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -37,6 +37,10 @@ export const useKeptImport = ({ name, title }: Resource) => {
     desk.current = next
     setReady(next !== null)
   }, [])
+  // The first cell that is changed may be the one that is being typed in when the session ends.
+  useEffect(() => {
+    if (isReady) prepareDrafts()
+  }, [isReady])
   const isKnown = useRef(false)
   const onRepaired = useCallback(
     (isRepaired: boolean) => {

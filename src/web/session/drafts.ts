@@ -85,6 +85,16 @@ const store = (userId: string, { seal }: Sealer, draft: Draft) => {
   deviceStorage.write(placesOf(userId) + name, word)
 }
 
+/** There may be unsaved work soon. Asked for now: once the session is ended the server gives no key any more. */
+export const prepareDrafts = (): void => {
+  if (readViewing()) return
+  const { userId } = useSession.getState()
+  needSealer(userId).catch((error: unknown) => {
+    key = undefined
+    console.warn('Drafts cannot be kept', error)
+  })
+}
+
 /**
  * A form has unsaved work, and is marked so: should the session be ended before the mark is gone, `collect` says what to keep.
  */
@@ -92,12 +102,7 @@ export const holdDraft = (path: string, collect: () => Draft): void => {
   // Who looks with another's eyes saves nothing, and has no drafts of his.
   if (readViewing()) return
   open.set(path, collect)
-  const { userId } = useSession.getState()
-  // Asked for now: once the session is ended the server gives no key any more.
-  needSealer(userId).catch((error: unknown) => {
-    key = undefined
-    console.warn('Drafts cannot be kept', error)
-  })
+  prepareDrafts()
 }
 
 /**

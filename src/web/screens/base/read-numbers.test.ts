@@ -4,7 +4,7 @@ import { readNumbers } from './read-numbers.ts'
 
 test('numbers alone, one a line, as people write them', () => {
   expect(readNumbers('138-0000-0001\n\n 138\u00a00000 0002 \r\n１３８ ００００ ０００３', [])).toEqual([
-    { smsPhone: '138-0000-0001' },
+    { smsPhone: '13800000001' },
     { smsPhone: '13800000002' },
     { smsPhone: '13800000003' },
   ])

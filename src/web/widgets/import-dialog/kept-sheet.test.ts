@@ -28,6 +28,7 @@ const sheet: Sheet = {
     formulas: [],
     rounded: [{ id: 'a', line: 2, prop: 'phone' }],
     filled: [],
+    joined: [{ id: 'c', line: 6, prop: 'deptName' }],
     hidden: [{ id: 'b', line: 5 }],
     twins: [[one, other]],
   },
@@ -36,6 +37,14 @@ const sheet: Sheet = {
 test('a table is kept as text and comes back as it was', () => {
   const kept: unknown = JSON.parse(JSON.stringify(packSheet(sheet)))
   expect(unpackSheet(Object(kept), [template])).toEqual(sheet)
+})
+
+test('one that an earlier version kept comes back without what that did not tell', () => {
+  const { joined: _, ...noted } = sheet.noted
+  const kept = packSheet({ ...sheet, noted: { ...noted, joined: [] } })
+  expect(unpackSheet({ ...kept, noted: { ...noted, twins: undefined } }, [template])?.noted.joined).toEqual(
+    [],
+  )
 })
 
 test('whose template is not there any more does not', () => {

@@ -65,5 +65,5 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
     twins.add(row)
     return row
   })
-  return { ...sheet, template, rows, noted: { ...noted, twins: twins.groups() } }
+  return { ...sheet, template, rows, noted: { ...noted, joined: noted.joined ?? [], twins: twins.groups() } }
 }

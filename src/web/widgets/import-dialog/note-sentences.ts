@@ -54,7 +54,7 @@ export const leftOut = ({ missing, ignored, repeated, unread, beyond }: ReadFile
 
 /** What will be, and stands there otherwise than in the file. */
 export const toLookAt = (
-  { formulas, rounded, filled }: StillNoted,
+  { formulas, rounded, filled, joined }: StillNoted,
   { columns }: Pick<ImportTemplate, 'columns'>,
 ): string[] => [
   ...(formulas.length > 0
@@ -72,6 +72,9 @@ export const toLookAt = (
   }),
   ...(filled.length > 0
     ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled.length)} 格，请核对。`]
+    : []),
+  ...(joined.length > 0
+    ? [`${linesOf(joined)}的格子里有换行或制表符，已接成一行（共 ${showNumber(joined.length)} 格），请核对。`]
     : []),
 ]
 

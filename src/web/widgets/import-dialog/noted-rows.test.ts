@@ -88,6 +88,26 @@ test('of a cell that was changed nothing is told; its row leaves its equals and 
   expect(saidOf(again)).toContain('第 6 行与上面的行完全相同')
 })
 
+test('cells whose lines became one are told, until they are changed or their row goes', () => {
+  const ofOneLine = columns.map(each => ({ ...each, isOneLine: true }))
+  let n = 1
+  const sheet = readSheet({ columns: ofOneLine }, () => `id-${++n}`)
+  sheet.take([
+    ['名称', '金额'],
+    ['王\n五', '1'],
+    ['赵\n六', '2'],
+    ['钱七', '3\n元'],
+  ])
+  const { rows, noted } = sheet.read()
+  const place = { id: 'id-3', prop: '名称' }
+  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '赵六'), place, ofOneLine)
+  const said = (told: typeof noted, ...gone: string[]) =>
+    toLookAt(stillNoted(told, noneAlike, new Set(gone)), { columns })
+  expect(said(noted)).toEqual(['第 2、3、4 行的格子里有换行或制表符，已接成一行（共 3 格），请核对。'])
+  expect(said(changed, 'id-4')).toEqual(['第 2 行的格子里有换行或制表符，已接成一行（共 1 格），请核对。'])
+  expect(said(changed, 'id-2', 'id-4')).toEqual([])
+})
+
 test('a row bears all that is told of it', () => {
   const still = stillNoted(
     read().noted,

@@ -10,6 +10,8 @@ export interface Noted {
   rounded: readonly NotedCell[]
   /** Cells that got what stands in the merged cell over them. */
   filled: readonly NotedCell[]
+  /** Cells whose lines have become one, in columns of one line. */
+  joined: readonly NotedCell[]
   /** Rows that the workbook hides, as a filter does. */
   hidden: readonly NotedRow[]
   twins: Twins
@@ -26,7 +28,8 @@ export const doubts = ['hidden', 'twins', ...likenesses] as const
 export type Doubt = (typeof doubts)[number]
 
 /** What can still be told: of the rows that are in the table. */
-export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'filled'> & Record<Doubt, readonly NotedRow[]>
+export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'filled' | 'joined'> &
+  Record<Doubt, readonly NotedRow[]>
 
 /** What is told after a cell was changed: nothing of that cell any more. `rows` are all that there are, with the change. */
 export const noteChange = (
@@ -40,6 +43,7 @@ export const noteChange = (
     formulas: noted.formulas.filter(isOther),
     rounded: noted.rounded.filter(isOther),
     filled: noted.filled.filter(isOther),
+    joined: noted.joined.filter(isOther),
     hidden: noted.hidden,
     twins: regroup(noted.twins, rows, id, columns),
   }
@@ -47,7 +51,7 @@ export const noteChange = (
 
 /** Without the rows that are gone; of equal ones the first that is left repeats nothing. */
 export const stillNoted = (
-  { formulas, rounded, filled, hidden, twins }: Noted,
+  { formulas, rounded, filled, joined, hidden, twins }: Noted,
   { repeats, namesakes }: Alike,
   gone: ReadonlySet<string>,
 ): StillNoted => {
@@ -56,6 +60,7 @@ export const stillNoted = (
     formulas: formulas.filter(isThere),
     rounded: rounded.filter(isThere),
     filled: filled.filter(isThere),
+    joined: joined.filter(isThere),
     hidden: hidden.filter(isThere),
     twins: twins.flatMap(group => group.filter(isThere).slice(1)).toSorted(byLine),
     repeats: repeats.filter(isThere),

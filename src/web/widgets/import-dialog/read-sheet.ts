@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
+import { inOneLine } from '#contract/one-line.ts'
 import { withoutUnseen } from '#contract/unseen-signs.ts'
 
 import type { Beside, CellAt, CodeCell } from '../spreadsheet/beside.ts'
@@ -54,21 +55,27 @@ const twinsAmong = (rows: readonly ImportRow[], columns: readonly ImportColumn[]
 /** Makes rows of the lines below the headers. */
 const createRows = (header: Header, columns: readonly ImportColumn[], newId: () => string) => {
   const rows: ImportRow[] = []
+  const joined: NotedCell[] = []
   const twins = createTwins(columns)
+  const ofOneLine = new Set(columns.flatMap(({ prop, isOneLine }) => (isOneLine ? [prop] : [])))
   const add = ({ line, row }: Line) => {
     const cells: ImportRow['cells'] = {}
+    const broken: string[] = []
     let isEmpty = true
     for (const { prop, at } of header.columns) {
-      const text = withoutUnseen(row[at] ?? '').trim()
+      const given = withoutUnseen(row[at] ?? '').trim()
+      const text = ofOneLine.has(prop) ? inOneLine(given) : given
+      if (text !== given) broken.push(prop)
       cells[prop] = text
       isEmpty &&= text === ''
     }
     if (isEmpty) return
     const made = { id: newId(), line, cells }
     rows.push(made)
+    for (const prop of broken) joined.push({ id: made.id, line, prop })
     twins.add(made)
   }
-  return { rows, add, twins: twins.groups }
+  return { rows, joined, add, twins: twins.groups }
 }
 
 /**
@@ -123,6 +130,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
           formulas: cellsAmong(formulas, rows, header.columns),
           rounded: cellsAmong(rounded, rows, header.columns),
           filled,
+          joined: below.joined,
           hidden: rows.filter(each => hidden.has(each.line)),
           // What is merged over rows, or is the same number, tells them apart, or makes them one.
           twins: filled.length > 0 || isPutBack ? twinsAmong(rows, columns) : below.twins(),

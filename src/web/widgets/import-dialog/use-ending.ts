@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { holdUnfinished } from '../text-box/typing.ts'
 
 interface Ended {
   text: string
@@ -24,6 +26,11 @@ export const useEnding = ({ text, onChange, onEnd }: Ended) => {
     }
   })
   useEffect(() => () => leave.current(), [])
+  // The session may end in the middle of it, and take the table away.
+  const say = useEffectEvent(() => {
+    if (!isDone.current && draft.current.trim() !== text) onChange(draft.current)
+  })
+  useEffect(() => holdUnfinished(() => say()), [])
   const type = (draftText: string) => void (draft.current = draftText)
   return { type, end }
 }

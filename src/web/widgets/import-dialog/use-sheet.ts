@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
+import { inOneLine } from '#contract/one-line.ts'
 import { setCell, type CellPlace, type ImportRow } from './import-rules.ts'
 import { noteChange } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
@@ -27,8 +28,9 @@ export const useSheet = () => {
     (place: CellPlace, text: string, gone: readonly ImportRow[]) =>
       setSheet(before => {
         if (!before) return before
-        const rows = setCell(before.rows, place.id, place.prop, text)
         const { columns } = before.template
+        const isOneLine = columns.some(each => each.prop === place.prop && each.isOneLine)
+        const rows = setCell(before.rows, place.id, place.prop, isOneLine ? inOneLine(text) : text)
         return { ...before, rows, noted: noteChange(before.noted, [...rows, ...gone], place, columns) }
       }),
     [],

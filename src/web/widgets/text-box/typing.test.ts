@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createTyping, isTyping, onSettled, pause, settleTyping } from './typing.ts'
+import { createTyping, holdUnfinished, isTyping, onSettled, pause, settleTyping } from './typing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -71,4 +71,14 @@ test('whoever waits until all is heard is called after the last box has told', (
   one.type('张三')
   one.typing.tell()
   expect(calls).toBe(1)
+})
+
+test('a box that says nothing before it is done is asked all the same, until it is', () => {
+  const said: string[] = []
+  const stop = holdUnfinished(() => said.push('half a word'))
+  expect(isTyping()).toBe(false)
+  settleTyping()
+  stop()
+  settleTyping()
+  expect(said).toEqual(['half a word'])
 })

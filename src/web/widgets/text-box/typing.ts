@@ -8,6 +8,9 @@ interface Box {
 /** Texts of which nobody has heard yet, as calls that say them. */
 const untold = new Set<() => void>()
 
+/** Boxes that say nothing before somebody is done with them, as calls that say it all the same. */
+const unfinished = new Set<() => void>()
+
 const settled = new Set<() => void>()
 
 /** Whether something is being typed of which nobody has heard yet. */
@@ -19,9 +22,16 @@ export const onSettled = (then: () => void): (() => void) => {
   return () => void settled.delete(then)
 }
 
+/** Calls what says the text of a box in the middle of it, too, where that would else be lost. Gives back how to stop. */
+export const holdUnfinished = (say: () => void): (() => void) => {
+  unfinished.add(say)
+  return () => void unfinished.delete(say)
+}
+
 /** Has every box say at once what stands in it: before a form is checked, shown, sent or put aside. */
 export const settleTyping = (): void => {
   for (const tell of untold) tell()
+  for (const say of unfinished) say()
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { deleteFile, orderFiles, selectFiles, type FileOwner } from '#web/api/file-calls.ts'
+import { putAcknowledged } from '#web/api/query-client.ts'
 import { followOrder, inChosenOrder, keepChosenOrder } from './chosen-order.ts'
 import { goOnGivingUp, hearGivenUp } from './give-up.ts'
 import { inOrder, withArrived } from './order.ts'
@@ -19,22 +20,23 @@ export const useOwnedFiles = (owner: FileOwner) => {
     queryKey,
     queryFn: async ({ signal }) => inChosenOrder(owner, await selectFiles(owner, signal)),
   })
-  const put = (change: (files: FileRecord[]) => FileRecord[]) =>
-    client.setQueryData<FileRecord[]>(queryKey, files => change(files ?? none)) ?? none
-  const onGivenUp = useEffectEvent((id: string) => {
-    client.setQueryData<FileRecord[]>(queryKey, files => files?.filter(each => each.id !== id))
-    // An answer that is on its way may still hold it.
-    void client.invalidateQueries({ queryKey })
-  })
+  const put = (change: (files: FileRecord[] | undefined) => FileRecord[] | undefined) =>
+    putAcknowledged(client, queryKey, change) ?? none
+  const takeAway = (id: string) => put(files => files?.filter(each => each.id !== id))
+  const onGivenUp = useEffectEvent(takeAway)
   useEffect(() => {
     goOnGivingUp()
     return hearGivenUp(onGivenUp)
   }, [])
-  /** Shows what the server has answered, or what it has where it refused. */
+  /** Shows the order that the server has answered, or what it has where it refused. */
   const settle = async (answer: Promise<FileRecord[] | undefined>) => {
     try {
-      const files = await answer
-      if (files) client.setQueryData(queryKey, files)
+      const ids = (await answer)?.map(each => each.id)
+      if (!ids) return
+      // It was written before whatever has arrived or was taken away since.
+      const files = put(each => each && inOrder(each, ids))
+      if (files.length !== ids.length || files.some(({ id }) => !ids.includes(id)))
+        void client.invalidateQueries({ queryKey })
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error
@@ -45,12 +47,12 @@ export const useOwnedFiles = (owner: FileOwner) => {
     isPending,
     /** Before those that were chosen after it. */
     add: (record: FileRecord, later: readonly string[]) => {
-      const files = put(each => withArrived(each, record, later))
+      const files = put((each = none) => withArrived(each, record, later))
       followOrder(owner, idsOf(files), later.length > 0)
     },
     /** Shown at once; what the server then says counts. */
     reorder: async (ids: readonly string[]) => {
-      const files = put(each => inOrder(each, ids))
+      const files = put(each => each && inOrder(each, ids))
       await settle(orderFiles(owner, ids))
       followOrder(owner, idsOf(files), false)
     },
@@ -58,7 +60,7 @@ export const useOwnedFiles = (owner: FileOwner) => {
     keepChosenOrder: () => settle(keepChosenOrder(owner)),
     remove: async (id: string) => {
       await deleteFile(id)
-      put(files => files.filter(each => each.id !== id))
+      takeAway(id)
     },
   }
 }
