@@ -193,3 +193,29 @@ test('a form has its lines, where nothing has been filled in as well', async ({ 
   await expect(frame.getByRole('row').nth(2).locator('td').nth(1)).toHaveCSS('border-right', line)
   await expect(frame.getByRole('cell', { name: '报销单', exact: true })).toHaveCSS('border-top', pale)
 })
+
+test('a title goes on over the empty cells beside it, and its column stays narrow; what is merged stands where it would', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '领用表')
+  const rows = [
+    `<row r="1">${text('A1', 0, '二〇二六年第一季度办公用品领用统计表')}</row>`,
+    `<row r="2">${text('A2', 0, '序号')}${text('B2', 0, '品名')}${text('C2', 0, '数量')}</row>`,
+    `<row r="3">${text('A3', 0, '合计：')}<c r="B3"><v>12</v></c></row>`,
+  ]
+  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="B3:C3"/></mergeCells></worksheet>`
+  storeFile(running.folder, id, '领用表.xlsx', Buffer.from(byHand({ sheet, styles })))
+  await enter(page, '/sys/file/list')
+  await preview(page, '领用表.xlsx')
+  const frame = documentIn(page, '领用表.xlsx')
+  const title = frame.getByRole('cell', { name: /统计表$/ })
+  await expect(title).toBeVisible()
+  const look = await title.evaluate(cell => ({
+    column: cell.getBoundingClientRect().width,
+    words: cell.firstElementChild?.scrollWidth ?? 0,
+  }))
+  expect(look.column).toBeLessThan(100)
+  expect(look.words).toBeGreaterThan(200)
+  await expect(frame.getByRole('cell', { name: '12', exact: true })).toHaveCSS('text-align', 'end')
+})

@@ -91,6 +91,8 @@ test('the right to its page that is withdrawn for a while takes nothing of it', 
   await enter(page, '/base/dict/list', 'importless', userPassword)
   await connected
   await repair(page, 'withdrawn')
+  await dialogOf(page).getByRole('button', { name: '第 3 行 字典值：withdrawn' }).dblclick()
+  await dialogOf(page).getByRole('textbox', { name: '第 3 行 字典值' }).fill('half-way')
   await grant(running.admin, roleId, {})
   await expect(page.getByRole('alert').filter({ hasText: '您填写的内容还在' })).toContainText(
     '“数据字典导入”',
@@ -98,6 +100,8 @@ test('the right to its page that is withdrawn for a while takes nothing of it', 
   await expect(dialogOf(page)).toHaveCount(0)
   await grant(running.admin, roleId, pages)
   await isThere(page)
+  // What was being typed in a cell as well.
+  await expect(dialogOf(page).getByRole('button', { name: '第 3 行 字典值：half-way' })).toBeVisible()
 })
 
 test('the right to import that is withdrawn is told over the table, which stays', async ({
@@ -119,4 +123,19 @@ test('the right to import that is withdrawn is told over the table, which stays'
   await expect(told).toHaveCount(0)
   await button(dialogOf(page), '确定导入 1 行').click()
   await expect(page.getByText('已导入 1 条数据字典')).toBeVisible()
+})
+
+test('a page that is given back while it is being loaded anew shows its list', async ({ page, running }) => {
+  await offerAllOnDicts(running.admin)
+  const { roleId } = await person(running.admin, 'importagain', pages)
+  await enter(page, '/base/dict/list', 'importagain', userPassword)
+  await expect(button(listToolbar(page), '导入')).toBeVisible()
+  await grant(running.admin, roleId, {})
+  await expect(button(listToolbar(page), '导入')).toHaveCount(0)
+  const connected = connection(page)
+  await page.reload()
+  await connected
+  await grant(running.admin, roleId, pages)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText('没有操作权限')).toHaveCount(0)
 })

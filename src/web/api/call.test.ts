@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/failure.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
-import { addressOf, askEarly, call, pastSession, setTokenProvider } from './call.ts'
+import { addressOf, askEarly, call, forgetEarly, pastSession, setTokenProvider } from './call.ts'
 import { resourceCalls } from './resource-calls.ts'
 
 let server: Server
@@ -56,6 +56,9 @@ test('what was asked early is given once, to the first call of the very same in 
   expect(await call(roles, { query: { index: 0 } })).toBe('late')
   await early()
   await call({ ...roles, method: 'POST' })
+  expect(await call(roles)).toBe('late')
+  await early()
+  forgetEarly()
   expect(await call(roles)).toBe('late')
 })
 

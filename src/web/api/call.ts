@@ -122,10 +122,12 @@ const early = new Map<string, Promise<Response>>()
 /** Whoever comes later wants to know how things are by then. */
 const earlyMs = 10_000
 
+/** Something has changed, here or elsewhere: what was asked before may not know of it. */
+export const forgetEarly = (): void => early.clear()
+
 /** The answer of a call as it came, for those who read something else than JSON from it. */
 export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Response> => {
-  // What was asked before something changed may not know of it.
-  if (spec.method !== 'GET') early.clear()
+  if (spec.method !== 'GET') forgetEarly()
   const limit = AbortSignal.timeout(input.timeoutMs ?? limits.requestTimeoutMs)
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
   await turn()

@@ -1,13 +1,19 @@
+import { flushSync } from 'react-dom'
+
 import { can, actions } from '#contract/permission.ts'
+import { forgetEarly } from '#web/api/call.ts'
 import { needConfig } from '#web/api/config.ts'
 import { loadRolesAndMenus } from '#web/session/load.ts'
 import { findPage, permissionsOn } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 /** Menus and buttons as the server sees them now; forms that are being filled in stay. */
 export const refreshRights = async (): Promise<void> => {
+  // A list that was refused a moment ago may be given now.
+  forgetEarly()
   const { routerMode } = await needConfig()
-  await loadRolesAndMenus(routerMode)
+  await loadRolesAndMenus(routerMode, () => flushSync(settleTyping))
 }
 
 /** Who may neither add nor edit is told of editing, whatever he was about to save. */

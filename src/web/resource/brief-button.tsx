@@ -22,6 +22,8 @@ export const BriefButton = ({ label, title = label, ...rest }: Props) => {
   return (
     <Tooltip
       title={title}
+      // Above it stands the bar of tabs, which would cover it.
+      placement="bottom"
       getPopupContainer={beside}
       trigger={['hover', 'focus']}
       open={isTold}

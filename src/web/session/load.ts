@@ -25,15 +25,24 @@ const keep = (token: string | undefined, change: Partial<SessionState>) => {
   if (tokenNow() === token) useSession.setState(change)
 }
 
+/** Called before a page may go, for boxes in which something is being typed. */
+type Settle = () => void
+
 /** Who this is, what they may open, and the one tree that everything else reads, in both router modes. */
-export const loadRolesAndMenus = async (routerMode: Config['routerMode']): Promise<void> => {
+export const loadRolesAndMenus = async (
+  routerMode: Config['routerMode'],
+  settle: Settle = () => undefined,
+): Promise<void> => {
   const token = tokenNow()
   const [{ roles, functions, user }, tree] = await Promise.all([
     call<RolesReply>(calls.selectUserRoles),
     routerMode === 'remote' ? call<FunctionNode[]>(calls.selectUserFunctions) : null,
   ])
   const routes = tree ? remoteRoutes(tree) : localRoutes(user.userAccount)
-  if (tokenNow() === token) keepWithdrawn(useSession.getState().routes, routes)
+  if (tokenNow() === token) {
+    settle()
+    keepWithdrawn(useSession.getState().routes, routes)
+  }
   keep(token, {
     ...user,
     userRoles: roles,

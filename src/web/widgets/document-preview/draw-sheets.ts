@@ -8,6 +8,7 @@ import type { Draw } from './draw.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
 import { sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spansOf } from './sheet-spans.ts'
+import { spills } from './sheet-spill.ts'
 
 export const sheetStyle = `
   h2 { font: 600 16px sans-serif; margin: 16px }
@@ -19,6 +20,7 @@ export const sheetStyle = `
   td.truth { text-align: center }
   td.merged { text-align: center }
   td.formula { color: #767676 }
+  td span { display: block; width: 0; white-space: pre }
   th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal; vertical-align: middle }
 `
 
@@ -44,6 +46,13 @@ const cellOf = (page: Document, text: string) => {
   if (isLong(text)) cell.append(Object.assign(page.createElement('div'), { textContent: text, tabIndex: 0 }))
   else cell.textContent = text
   return cell
+}
+
+/** Its text takes no room of its column. */
+const spill = (cell: HTMLElement) => {
+  const text = cell.ownerDocument.createElement('span')
+  text.textContent = cell.textContent
+  cell.replaceChildren(text)
 }
 
 /** The colour is not all that tells it from a text: whoever hears the page is told, whoever points at it as well. */
@@ -90,12 +99,10 @@ const tableOf = (page: Document, sheet: SheetRows) => {
   for (const [down, r] of rows.entries()) {
     const row = page.createElement('tr')
     row.append(headOf(page, String(r + 1)))
+    const isFilled = (c: number) =>
+      (texts[r]?.[c] ?? '') !== '' || covered.has(place(r, c)) || spans.has(place(r, c))
     const isUsed = (c: number) =>
-      (texts[r]?.[c] ?? '') !== '' ||
-      lookOf({ r, c })?.fill !== undefined ||
-      seenEdges({ r, c }) !== undefined ||
-      covered.has(place(r, c)) ||
-      spans.has(place(r, c))
+      isFilled(c) || lookOf({ r, c })?.fill !== undefined || seenEdges({ r, c }) !== undefined
     const used = columns.findLastIndex(isUsed) + 1
     for (const [at, c] of columns.slice(0, used).entries()) {
       if (covered.has(place(r, c))) continue
@@ -104,7 +111,8 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       const text = texts[from.r]?.[from.c] ?? ''
       const cell = cellOf(page, text)
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
-      if (span && span.columns > 1) cell.className = 'merged'
+      // A workbook whose looks are known says itself where the text of a merged cell stands.
+      if (!looks && span && span.columns > 1) cell.className = 'merged'
       else cell.className = placeOf(sheet, from, text)
       const look = lookOf(from)
       if (look) dressCell(cell, look)
@@ -112,6 +120,13 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       if (look?.wraps && !(span && span.columns > 1) && width !== undefined)
         cell.style.maxWidth = `min(${pixelsOf(width)}px, 60vw)`
       const last = span && { r: rows[down + span.rows - 1] ?? r, c: columns[at + span.columns - 1] ?? c }
+      if (!span && kindAt(sheet.kinds, r, c) === 'text' && !isLong(text)) {
+        const behind = columns.slice(at + 1)
+        const next = behind.findIndex(isFilled)
+        const empty = next < 0 ? behind : behind.slice(0, next)
+        const rooms = [c, ...empty].map(each => widths?.[each] && pixelsOf(widths[each]))
+        if (spills({ text, look, rooms, isLast: next < 0 })) spill(cell)
+      }
       const edges = seenEdges({ r, c }, last)
       if (edges) edgeCell(cell, edges)
       if (unfinished.has(place(from.r, from.c))) markFormula(cell)

@@ -43,6 +43,18 @@ test('as narrow as they shall be, and as high as they were', () => {
   })
 })
 
+test('letters that are spread over their line have room between them', () => {
+  const children = [run('文件', { '$letter-scale': '0.5' })]
+  const paragraph = { type: 'paragraph', cssStyle: { 'text-align': 'distribute' }, children }
+  scaleLetters([{ children: [paragraph] }], [])
+  expect(children[0]?.children?.map(each => each.className)).toEqual([
+    'docx-scaled',
+    'docx-gap',
+    'docx-scaled',
+    'docx-gap',
+  ])
+})
+
 test('very many letters are as wide as their font has them', () => {
   expect(scaled('字'.repeat(20_000), '0.5')).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ export const widthLooks = `
   section.docx span.docx-scaled { display: inline-block; font: inherit; line-height: 0; color: inherit; letter-spacing: inherit; text-transform: inherit; text-decoration: inherit; background: none; white-space: pre; text-indent: 0; min-height: 0; transform-origin: 0 0.38em }
   section.docx span.docx-fitted { display: inline-block; text-align: justify; text-align-last: justify; text-justify: inter-character; text-indent: 0; min-height: 0 }
   section.docx span.docx-fitted span { white-space: nowrap }
+  section.docx span.docx-gap { font-size: 0; user-select: none }
 `
 
 /** More boxes would hold the page; letters beyond these are as wide as their font has them. */
@@ -34,6 +35,16 @@ const inBoxes = (text: string, scale: number): WordNode[] =>
     children: [{ type: 'text', text: letters }],
   }))
 
+/** Between two boxes no browser finds room to spread: a space does it, however small. */
+const gap: WordNode = {
+  type: 'run',
+  className: 'docx-gap',
+  children: [{ type: 'text', text: ' ' }],
+}
+
+const isSpreadBy = (align: string | undefined, looks: WordNode['cssStyle']) =>
+  align === 'distribute' || align === 'thaiDistribute' || looks?.['text-justify'] !== undefined
+
 export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[]): void => {
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
   const usual = styles.find(each => each.isDefault === true && each.target === 'p')?.id
@@ -48,11 +59,18 @@ export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[
       )
     return known.get(style)
   }
+  const isSpread = (paragraph: WordNode) => {
+    const own = paragraph.cssStyle?.['text-align']
+    if (own !== undefined) return isSpreadBy(own, paragraph.cssStyle)
+    return stylesFrom(byId, paragraph.styleName ?? usual ?? '').some(({ styles: parts = [] }) =>
+      parts.some(({ values }) => isSpreadBy(values['text-align'], values)),
+    )
+  }
   let left = mostBoxes
-  const scaled = (node: WordNode, scale: number): WordNode[] => {
+  const scaled = (node: WordNode, scale: number, isWide: boolean): WordNode[] => {
     if (node.type !== 'text' || node.text === undefined || left < node.text.length) return [node]
     left -= node.text.length
-    return inBoxes(node.text, scale)
+    return inBoxes(node.text, scale).flatMap(each => (isWide ? [each, gap] : [each]))
   }
   for (const paragraph of texts.flatMap(paragraphsIn))
     for (const run of runsOf(paragraph)) {
@@ -60,7 +78,7 @@ export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[
       const said = own ?? scaleBy(paragraph.styleName ?? usual ?? '')
       if (run.cssStyle) delete run.cssStyle['$letter-scale']
       const scale = Number(said ?? 1)
-      if (scale !== 1) run.children = run.children?.flatMap(each => scaled(each, scale))
+      if (scale !== 1) run.children = run.children?.flatMap(each => scaled(each, scale, isSpread(paragraph)))
     }
 }
 

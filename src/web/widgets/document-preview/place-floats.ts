@@ -1,3 +1,4 @@
+import { gatherCharts } from './gather-charts.ts'
 import { pageOf, xOn, yOn, type Page } from './page-places.ts'
 import { chartOf, together, type Float } from './place-together.ts'
 import { isFigure } from './shape-svg.ts'
@@ -75,6 +76,8 @@ interface Around {
   /** Whether it is the column itself that the paragraph stands in. */
   isInColumn: boolean
   isOneColumn: boolean
+  /** Drawings that were hung on another paragraph. */
+  lowered: ReadonlyMap<WordNode, number>
 }
 
 const beside = (
@@ -100,10 +103,13 @@ const linesIn = (part: WordNode) =>
 
 const isPageBreak = ({ break: ends }: WordNode) => ends === 'page'
 
-const floatsIn = (paragraph: WordNode): Float[] =>
+const floatsIn = (paragraph: WordNode, lowered?: ReadonlyMap<WordNode, number>): Float[] =>
   [...nodesIn(paragraph)].flatMap(node => {
     const placement = placementOf(node, false)
-    return placement ? [{ node, placement }] : []
+    if (!placement) return []
+    const { down } = placement
+    const offset = down.offset + (isByPage(placement) ? 0 : (lowered?.get(node) ?? 0))
+    return [{ node, placement: { ...placement, down: { ...down, offset } } }]
   })
 
 /** As broad as there is room for, at most. */
@@ -145,7 +151,7 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
     paragraph.cssStyle = { ...paragraph.cssStyle, position: 'relative' }
     return [frame(node, placement, { ...layer(placement), ...beside(paragraph, placement, around) })]
   }
-  const chart = around.isOneColumn ? chartOf(floatsIn(paragraph)) : []
+  const chart = around.isOneColumn ? chartOf(floatsIn(paragraph, around.lowered)) : []
   const [first] = chart
   const parts = new Set(chart.map(({ node }) => node))
   for (const node of nodesIn(paragraph)) {
@@ -159,38 +165,24 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
   return lifted
 }
 
-const isEmptyLine = (part: WordNode) =>
-  part.type === 'paragraph' &&
-  part.sectionProps === undefined &&
-  [...nodesIn(part)].every(
-    ({ type, text }) => ['paragraph', 'run'].includes(type ?? '') || (type === 'text' && !text?.trim()),
-  )
-
-/** Points: of a line of the usual size. */
-const lineHeight = 15.6
-
-/** How many empty lines its writer has left for the chart of a paragraph, which takes room of its own in one column. */
-const linesUnder = (part: WordNode) => {
-  const bottoms = chartOf(floatsIn(part)).map(({ placement: { down, height } }) => down.offset + height)
-  return Math.ceil(Math.max(0, ...bottoms) / lineHeight)
-}
-
 /**
  * One by the page is laid before its paragraph, where nothing but the page is around it. Where the text has run over the end of
  * that, nobody knows on which page it is: it lies at its paragraph.
  */
-const placeAmong = (text: WordNode, sectionOf: (part: WordNode) => Section, isOneColumn: boolean) => {
+const placeAmong = (
+  text: WordNode,
+  sectionOf: (part: WordNode) => Section,
+  isOneColumn: boolean,
+  lowered: ReadonlyMap<WordNode, number>,
+) => {
   let lines = 0
-  let spare = 0
   text.children = text.children?.flatMap(part => {
-    if (spare > 0 && isEmptyLine(part)) return (spare--, [])
-    spare = isOneColumn ? linesUnder(part) : 0
     const page = pageOf(sectionOf(part))
     const lifted = paragraphsIn(part).flatMap(paragraph => {
       const isInColumn = paragraph === part
       return placeIn(
         paragraph,
-        { page, isInColumn, isOneColumn },
+        { page, isInColumn, isOneColumn, lowered },
         isInColumn && !isOneColumn && lines < linesOfPage,
       )
     })
@@ -206,5 +198,8 @@ export const placeFloats = (body: Body, texts: readonly WordNode[], isOneColumn:
     section = part.sectionProps ?? section
     sections.set(part, section)
   }
-  for (const text of texts) placeAmong(text, part => sections.get(part) ?? body.props, isOneColumn)
+  for (const text of texts) {
+    const lowered = isOneColumn ? gatherCharts(text, part => floatsIn(part)) : new Map<WordNode, number>()
+    placeAmong(text, part => sections.get(part) ?? body.props, isOneColumn, lowered)
+  }
 }

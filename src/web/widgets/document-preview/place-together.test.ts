@@ -35,6 +35,7 @@ test('boxes and arrows at one paragraph lie as far from each other as their writ
 test('one box, arrows alone and pictures are no chart', () => {
   expect(chartOf([at('box', 0, 0)])).toEqual([])
   expect(chartOf([at('arrow', 0, 0), at('arrow', 9, 9)])).toEqual([])
+  expect(chartOf([at('box', 0, 0, 'margin'), at('arrow', 9, 9, 'margin')])).toHaveLength(2)
   const stamp: Float = { ...at('arrow', 0, 0), node: { type: 'drawing', children: [{ src: 'rId3' }] } }
   expect(chartOf([at('box', 0, 0), stamp])).toEqual([])
 })

@@ -71,7 +71,65 @@ const brace =
     return `M${open} 0Q${middle} 0 ${middle} ${bow}V${half - bow}Q${middle} ${half} ${tip} ${half}Q${middle} ${half} ${middle} ${half + bow}V${height - bow}Q${middle} ${height} ${open} ${height}`
   }
 
+/** A wave along the lower edge, as paper that is torn off. */
+const paper: Outline = (width, height) =>
+  `M0 0H${width}V${height * 0.83}C${width / 2} ${height * 0.83} ${width / 2} ${height * 1.15} 0 ${height * 0.92}Z`
+
+/** A box with a line beside each of two edges. */
+const ruled: Outline = (width, height) =>
+  `${box(width, height)}M${width / 8} 0V${height}M${width * (7 / 8)} 0V${height}`
+
+const drum: Outline = (width, height) => {
+  const high = Math.min(height / 4, width / 4)
+  const arc = `${width / 2} ${high / 2} 0 0`
+  return `M0 ${high / 2}A${arc} 1 ${width} ${high / 2}V${height - high / 2}A${arc} 1 0 ${height - high / 2}ZM0 ${high / 2}A${arc} 0 ${width} ${high / 2}`
+}
+
+/** What is said stands in the box, who says it at its tip. */
+const callout: Outline = (width, height) =>
+  `M0 0H${width}V${height}H${width * (5 / 12)}L${width * 0.29} ${height * 1.125}L${width / 6} ${height}H0Z`
+
+const cloud: Outline = (width, height) => {
+  const at = (x: number, y: number) => `${x * width} ${y * height}`
+  const bow = (x: number, y: number) => `A${0.19 * width} ${0.2 * height} 0 0 1 ${at(x, y)}`
+  return `M${at(0.12, 0.62)}${bow(0.15, 0.3)}${bow(0.42, 0.12)}${bow(0.72, 0.14)}${bow(0.93, 0.4)}${bow(0.82, 0.76)}${bow(0.52, 0.9)}${bow(0.24, 0.85)}${bow(0.12, 0.62)}Z`
+}
+
 const outlines: Readonly<Record<string, Outline>> = {
+  flowChartProcess: box,
+  flowChartDocument: paper,
+  flowChartMultidocument: paper,
+  flowChartPredefinedProcess: ruled,
+  flowChartManualInput: corners([0, 0.2], [1, 0], [1, 1], [0, 1]),
+  flowChartManualOperation: corners([0, 0], [1, 0], [0.8, 1], [0.2, 1]),
+  flowChartPreparation: corners([0.2, 0], [0.8, 0], [1, 0.5], [0.8, 1], [0.2, 1], [0, 0.5]),
+  flowChartOffpageConnector: corners([0, 0], [1, 0], [1, 0.8], [0.5, 1], [0, 0.8]),
+  flowChartMerge: corners([0, 0], [1, 0], [0.5, 1]),
+  flowChartMagneticDisk: drum,
+  can: drum,
+  wedgeRectCallout: callout,
+  wedgeRoundRectCallout: callout,
+  cloud,
+  homePlate: corners([0, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0, 1]),
+  chevron: corners([0, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0, 1], [0.25, 0.5]),
+  foldedCorner: corners([0, 0], [1, 0], [1, 0.83], [0.83, 1], [0, 1]),
+  snip1Rect: corners([0, 0], [0.83, 0], [1, 0.17], [1, 1], [0, 1]),
+  pentagon: corners([0.5, 0], [1, 0.38], [0.81, 1], [0.19, 1], [0, 0.38]),
+  octagon: corners([0.29, 0], [0.71, 0], [1, 0.29], [1, 0.71], [0.71, 1], [0.29, 1], [0, 0.71], [0, 0.29]),
+  plus: corners(
+    [0.25, 0],
+    [0.75, 0],
+    [0.75, 0.25],
+    [1, 0.25],
+    [1, 0.75],
+    [0.75, 0.75],
+    [0.75, 1],
+    [0.25, 1],
+    [0.25, 0.75],
+    [0, 0.75],
+    [0, 0.25],
+    [0.25, 0.25],
+  ),
   line: straight,
   straightConnector1: straight,
   bentConnector2: (width, height) => `M0 0H${width}V${height}`,

@@ -66,7 +66,7 @@ test('a shape has the form, colours, line and ends that it says', () => {
     `<a:solidFill><a:schemeClr val="accent1">${change}</a:schemeClr></a:solidFill>`
   const theme = { accent1: '204060' }
   expect(drawn(shape('star5', accent('')), theme)[0]).toContain('fill="rgb(32,64,96)"')
-  expect(drawn(shape('cloud', accent('<a:lumMod val="50000"/>')), theme)[0]).toContain(
+  expect(drawn(shape('funnel', accent('<a:lumMod val="50000"/>')), theme)[0]).toContain(
     '<path d="M0 0H100V50H0Z" fill="rgb(16,32,48)"',
   )
   expect(drawn(shape('constructor', accent('')))[0]).toContain('M0 0H100V50H0Z')

@@ -39,7 +39,15 @@ const namesByType: Readonly<Record<string, string>> = {
   109: 'rect',
   110: 'diamond',
   111: 'flowChartInputOutput',
+  112: 'flowChartPredefinedProcess',
+  114: 'flowChartDocument',
+  115: 'flowChartMultidocument',
   116: 'flowChartTerminator',
+  117: 'flowChartPreparation',
+  118: 'flowChartManualInput',
+  119: 'flowChartManualOperation',
+  120: 'flowChartConnector',
+  176: 'flowChartAlternateProcess',
 }
 
 const namesByElement: Readonly<Record<string, string>> = {

@@ -22,6 +22,8 @@ test('zeros in front, letters and signs of a format make a code of a number', ()
     ['[<=9999999]000-0000;000-00000000', '1234567', '123-4567'],
     // The library would lose the figures that have no place of their own.
     ['000-00000000', '123456789012345', '1234567-89012345'],
+    ['0000-00-00;@', '20260105123', '2026010-51-23'],
+    ['[<=9999999]###-####;(###) ###-####', '13900003308', '(1390) 000-3308'],
   ]
   for (const [format = '', digits = '', code] of codes) expect(codeOf(format)?.(digits), format).toBe(code)
 })

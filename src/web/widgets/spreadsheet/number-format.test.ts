@@ -86,3 +86,14 @@ test('a number that is no day does not disappear in the format of one; what its 
   expect(createShow('yyyy/m/d')(3_000_000)).toBe('3000000')
   expect([createShow('[=0]"";yyyy/m/d')(0), createShow(';;;')(5)]).toEqual(['', ''])
 })
+
+test('no figure of a number is lost where something stands between the places of its format', () => {
+  const shown = [
+    ['(###) ###-####', 13_900_003_308, '(1390) 000-3308'],
+    ['0000-00-00', 20_260_105_123, '2026010-51-23'],
+    ['0#-0000', -13_900_003_308, '-1390000-3308'],
+    ['000-0000;"负"000-0000;"零"', -12_345_678, '负1234-5678'],
+    ['000-0000;"负"000-0000;"零"', 0, '零'],
+  ] as const
+  for (const [format, value, text] of shown) expect(createShow(format)(value), format).toBe(text)
+})

@@ -1,4 +1,6 @@
 import { digitByDigit, inUnits, type Numerals } from './chinese-numerals.ts'
+import { createParted } from './digit-places.ts'
+import { formatTokens } from './format-tokens.ts'
 import { libraryFormats } from './library-formats.ts'
 
 /** How cells of one format show what is in them. */
@@ -14,10 +16,6 @@ const ownDays: readonly (readonly [RegExp, string])[] = [
 
 /** Stand in the library's formats for the day of the week, 星期一 and 一, which it does not know. */
 const [longWeekday, shortWeekday] = ['\ue000', '\ue001']
-
-/** The pieces that a format is made of. */
-export const formatTokens =
-  /"[^"]*"|[\\!][\s\S]|_[\s\S]|\*[\s\S]|\[[^\]]*\]|General|G\/通用格式|上午\/下午|AM\/PM|A\/P|aaaa?|[^]/giu
 
 const bracketed = (token: string) => {
   // A currency with its language, or a language alone.
@@ -141,10 +139,11 @@ export const createShow = (shape: string, date1904 = false): Show => {
   const numerals = numeralsOf(shape)
   const isWeekday = hasWeekday(code)
   const isDate = isDateFormat(shape)
+  const parted = createParted()
   return value => {
     if (typeof value === 'string') return format(code, value, date1904)
     const { code: section, unit } = scaled(sectionFor(code, value))
-    const text = format(section, value / unit, date1904).trim()
+    const text = parted(section, value / unit) ?? format(section, value / unit, date1904).trim()
     const named = isWeekday ? withWeekday(text, value, date1904) : text
     if (named === '' && isDate && !isDay(value)) return format('General', value, date1904)
     return numerals ? inChinese(named, numerals, code) : named
