@@ -12,6 +12,7 @@ test('a title goes on over what is empty beside it, and does not push over what 
 
 test('what fits, wraps, has lines or stands elsewhere stays in its cell', () => {
   expect(spills({ ...title, text: '序号' })).toBe(false)
+  expect(spills({ ...title, rooms: [40] })).toBe(false)
   expect(spills({ ...title, look: { wraps: true } })).toBe(false)
   expect(spills({ ...title, look: { align: 'center' } })).toBe(false)
   expect(spills({ ...title, text: `${title.text}\n` })).toBe(false)

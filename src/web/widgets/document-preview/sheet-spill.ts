@@ -18,6 +18,8 @@ interface Cell {
 /** Whether a text goes on over the empty cells to its right, as titles and notes do, and makes its column no broader. */
 export const spills = ({ text, look, rooms, isLast }: Cell): boolean => {
   if (text.includes('\n') || look?.wraps || (look?.align ?? 'start') !== 'start') return false
+  // In the last column of all it is a remark, which is read there.
+  if (rooms.length < 2) return false
   const breadth = breadthOf(text, look?.size)
   if (breadth <= (rooms[0] ?? usualColumn)) return false
   return isLast || breadth <= rooms.reduce((sum: number, room) => sum + (room ?? usualColumn), 0)
