@@ -1,3 +1,5 @@
+import { withoutUnseen } from './unseen-signs.ts'
+
 /** What a template leaves to be filled in, as `{时间}`, both kinds of brackets, or `${time}` as providers write it. */
 const blanks = /\$?[{｛]([^{}｛｝]{1,20})[}｝]/g
 
@@ -59,7 +61,7 @@ export const smsSegments = (content: string): number => {
 const withoutSpaces = (phone: string): string =>
   /^[+\d-]*$/.test(phone)
     ? phone
-    : phone
+    : withoutUnseen(phone)
         .normalize('NFKC')
         .replace(/\s/g, '')
         .replace(/[\u2010-\u2015\u2212]/g, '-')

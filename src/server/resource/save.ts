@@ -5,7 +5,7 @@ import { linkColumn, tableOf, type AnyRow, type Field, type Resource } from '#co
 import { inOneLine, isOneLine } from '#contract/one-line.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
-import { maskPhone } from '#contract/sms.ts'
+import { closePhone, maskPhone } from '#contract/sms.ts'
 import { checkDraft, idPattern } from '#contract/validate.ts'
 
 import type { Dialect } from '#server/db/database.ts'
@@ -28,12 +28,18 @@ type Values = Record<string, unknown>
 const same = (left: unknown, right: unknown) =>
   (left ?? null) === (right ?? null) || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
+/** A name in one line, a mobile number as its digits: so they are found however they were written. */
+const spelled = (field: Field, text: string) => {
+  const line = isOneLine(field) ? inOneLine(text) : text
+  return field.kind === 'text' && field.pattern === 'phone' ? closePhone(line) : line
+}
+
 /** Moments in one spelling, a name in one line, empty text as nothing: what is compared and stored. */
 export const normalised = (field: Field, value: unknown): unknown => {
   const { kind } = field
   if (kind === 'time' && typeof value === 'string' && value !== '') return new Date(value).toISOString()
   if (kind === 'refs') return [...new Set(Array.isArray(value) ? value : [])].toSorted()
-  const said = typeof value === 'string' && isOneLine(field) ? inOneLine(value) : value
+  const said = typeof value === 'string' ? spelled(field, value) : value
   return said === '' || said === undefined ? null : said
 }
 
