@@ -148,7 +148,10 @@ describe.each(dialects)('authorising a role, on %s', dialect => {
   test('who takes roles from himself reads what he loses by it, of all that he has', async () => {
     const pages = ['/sys/role/list', '/sys/user/list']
     const holder = await givenHolder(app, { pages, held: ['write'] })
-    const [less, beside] = [await given(app, sysRole), await given(app, sysRole)]
+    const [less, beside] = [
+      await given(app, sysRole, { dataScope: '全部' }),
+      await given(app, sysRole, { dataScope: '全部' }),
+    ]
     await grant(app, { roleId: less.id, pages: ['/sys/user/list'] }, ['admin'])
     await grant(app, { roleId: beside.id, pages: ['/sys/role/list'] }, [])
     const loss = (query: string, by = holder.client) => good(by.get<OwnLoss>(`sys/user/preview-own?${query}`))

@@ -59,6 +59,18 @@ export const rightsCalls = {
     who: { page: sysRole.page, needs: 'delete' },
     query: { ids: { ...roleIds, required: true }, to: idField('接收的角色') },
   },
+  previewSight: {
+    method: 'POST',
+    path: 'sys/role/preview-sight',
+    title: '修改角色对自己数据范围的影响',
+    who: { page: sysRole.page, needs: 'edit' },
+    query: {
+      ...roleQuery,
+      roleStatus: sysRole.fields.roleStatus,
+      dataScope: sysRole.fields.dataScope,
+    },
+    body: 'list',
+  },
   previewOwn: {
     method: 'GET',
     path: 'sys/user/preview-own',

@@ -1,5 +1,6 @@
 import type { Action, Permission } from './permission.ts'
 import type { RoleFunction } from './replies.ts'
+import type { DataScope } from './resources/sys-role.ts'
 
 /** One role of a user on the way to the answer. */
 export interface RoleOnTheWay {
@@ -88,8 +89,14 @@ export interface GrantChange {
   permissions: readonly Permission[]
 }
 
+/** `POST sys/role/preview-sight`: what a change leaves the one who asks to see. */
+export interface OwnSight {
+  /** The data scopes that would be left to him; absent where they show him as much as before. */
+  sight?: DataScope[]
+}
+
 /** `POST sys/role/preview`: what saving this list would do; `GET sys/role/preview-hand-over`, what handing members over would. */
-export interface RolePreview {
+export interface RolePreview extends OwnSight {
   gained: GrantChange[]
   lost: GrantChange[]
   /** Users with the role whose account is enabled, and how many of them are signed in now. */
@@ -102,7 +109,7 @@ export interface RolePreview {
 }
 
 /** `GET sys/user/preview-own`: what the one who asks would lose himself with some roles less and others more. */
-export interface OwnLoss {
+export interface OwnLoss extends OwnSight {
   lost: GrantChange[]
   /** Of the pages where he could give it back to himself those that would be closed to him, by name. */
   closed: string[]

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { button, enter, row, sideMenu } from './support/back-office.ts'
+import { button, enter, row, rowAction, sideMenu } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { beside, person } from './support/person.ts'
@@ -69,6 +69,14 @@ test('a page is made from an existing screen, with an icon and switches', async 
   await expect(row(page, '/roll')).toContainText('名册')
   await expect(row(page, '/roll')).toContainText('用户管理页面')
   await expect(row(page, '/roll')).toContainText('是')
+})
+
+test('the Tab key comes to the icon that is chosen', async ({ page }) => {
+  await enter(page, '/sys/function/list')
+  await rowAction(page, '系统管理', '编辑').first().click()
+  await page.getByRole('button', { name: /^图标：.*setting$/ }).click()
+  const icons = page.getByRole('group', { name: '图标' }).getByRole('button')
+  await expect(icons.and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(/setting$/)
 })
 
 test('an icon is chosen by the keyboard alone, which then goes on from where it was', async ({ page }) => {

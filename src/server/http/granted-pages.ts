@@ -5,7 +5,6 @@ import type { GrantChange } from '#contract/rights-replies.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from './caller.ts'
-import { rolesOf } from './held-rights.ts'
 import { mergePages } from './merge-pages.ts'
 
 type Pages = Caller['pages']
@@ -39,31 +38,4 @@ export const lossBetween = async (
       ? [{ rootPath, functionName, isWhole: !left, permissions }]
       : []
   })
-}
-
-interface RoleChange {
-  taken: readonly string[]
-  given: readonly string[]
-}
-
-/** What the caller would hold with some roles less and others more; undefined where nothing that he has is taken. */
-export const ownPagesAfter = async (
-  db: Kysely<Tables>,
-  { userId, isAdmin }: Caller,
-  { taken, given }: RoleChange,
-): Promise<Pages | undefined> => {
-  const own = (await rolesOf(db, userId)).map(each => each.id)
-  if (isAdmin || !own.some(id => taken.includes(id))) return undefined
-  const kept = own.filter(id => !taken.includes(id))
-  // A role that is stopped gives nothing.
-  const enabled =
-    given.length === 0
-      ? []
-      : await db
-          .selectFrom('sys_role')
-          .select('id')
-          .where('id', 'in', given)
-          .where('roleStatus', '=', '正常')
-          .execute()
-  return grantedPages(db, [...kept, ...enabled.map(each => each.id)])
 }

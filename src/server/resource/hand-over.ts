@@ -9,11 +9,11 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
-import { lossBetween, ownPagesAfter } from '#server/http/granted-pages.ts'
 import { requirePermission } from '#server/http/guard.ts'
 import { holdsRoles } from '#server/http/held-rights.ts'
 import { refuseWiderSight, shownByMoving, shownByRole } from '#server/http/held-sight.ts'
 import { keepingSight, type Concerned } from '#server/http/keeping-sight.ts'
+import { ownLoss } from '#server/http/own-loss.ts'
 import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAtOrAbove } from './above.ts'
@@ -197,10 +197,10 @@ const moveAll = async (
   return moves
 }
 
-/** What the caller has given away of his own rights is not his to give back. */
+/** What the caller has given away of his own rights, or of what he sees, is not his to give back. */
 const losesOwn = async ({ db, caller }: Work, taken: readonly string[], to: string) => {
-  const after = await ownPagesAfter(db, caller, { taken, given: [to] })
-  return after !== undefined && (await lossBetween(db, caller.pages, after)).length > 0
+  const { lost, sight } = await ownLoss(db, caller, { taken, given: [to] })
+  return lost.length > 0 || sight !== undefined
 }
 
 /**

@@ -25,7 +25,7 @@ import { saveRoleFunctions } from './role-functions.ts'
 import { selectGrants, selectRoleFunctions } from './role-grants.ts'
 import { changeMembers, selectMembers } from './role-members.ts'
 import { selectRoles } from './role-options.ts'
-import { previewHandOver, previewOwn, previewRole } from './role-preview.ts'
+import { previewHandOver, previewOwn, previewRole, previewSight } from './role-preview.ts'
 import { totpBegin, totpConfirm, totpOff, totpReset, totpState } from './second-factor.ts'
 import { updatePassword } from './update-password.ts'
 import { viewAs } from './view-as.ts'
@@ -38,6 +38,7 @@ const registerRights = (app: FastifyInstance, desk: Desk) => {
   serveCall(app, calls.previewRole, previewRole(desk))
   serveCall(app, calls.previewHandOver, previewHandOver(desk))
   serveCall(app, calls.previewOwn, previewOwn(desk))
+  serveCall(app, calls.previewSight, previewSight(desk))
   serveCall(app, calls.selectMembers, selectMembers(desk))
   serveCall(app, calls.addMembers, changeMembers(desk, true))
   serveCall(app, calls.removeMembers, changeMembers(desk, false))

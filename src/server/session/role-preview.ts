@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely'
 import { failure } from '#contract/failure.ts'
 import { parsePermissions } from '#contract/permission.ts'
 import type { RoleFunction } from '#contract/replies.ts'
-import type { GrantChange, OwnLoss, RolePreview } from '#contract/rights-replies.ts'
+import type { GrantChange, OwnLoss, OwnSight, RolePreview } from '#contract/rights-replies.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { grantedPages, lossBetween, ownPagesAfter } from '#server/http/granted-pages.ts'
+import { grantedPages, lossBetween } from '#server/http/granted-pages.ts'
 import { rolesOf } from '#server/http/held-rights.ts'
+import { ownLoss, sightWith } from '#server/http/own-loss.ts'
 import type { Desk } from './desk.ts'
 import { difference, itemsOf, pagesById, refuseUnoffered } from './role-functions.ts'
 import { storedOf } from './role-grants.ts'
@@ -72,11 +73,13 @@ export const previewHandOver =
     if (ids.length === 0) throw failure('badRequest', '参数错误：请给出要移交的角色')
     const before = await grantedPages(read, ids)
     const after = await grantedPages(read, [to])
+    const { sight } = await ownLoss(read, caller, { taken: ids, given: [to] })
     return {
       gained: (await lossBetween(read, after, before)).map(toChange),
       lost: (await lossBetween(read, before, after)).map(toChange),
       ...(await concernedBy(desk, caller, ids)),
       ...(await ownOf(read, caller, ids, after.has(sysRole.page))),
+      ...(sight && { sight }),
     }
   }
 
@@ -84,17 +87,27 @@ export const previewHandOver =
 export const previewOwn =
   ({ parts }: Desk) =>
   async ({ caller, query }: Exchange): Promise<OwnLoss> => {
-    const { read } = parts.database
-    const after = await ownPagesAfter(read, caller, { taken: idsIn(query.taken), given: idsIn(query.given) })
-    const lost = after ? await lossBetween(read, caller.pages, after) : []
+    const change = { taken: idsIn(query.taken), given: idsIn(query.given) }
+    const { lost, sight } = await ownLoss(parts.database.read, caller, change)
     const ways: readonly string[] = [sysUser.page, sysRole.page]
     return {
       lost: lost.map(toChange),
       closed: lost
         .filter(each => each.isWhole && ways.includes(each.rootPath))
         .map(each => each.functionName),
+      ...(sight && { sight }),
     }
   }
+
+/** `POST sys/role/preview-sight`: what the caller would still see himself if the role showed this, or nothing at all. */
+export const previewSight =
+  ({ parts }: Desk) =>
+  async ({ caller, query, body }: Exchange): Promise<OwnSight> =>
+    sightWith(parts.database.read, caller, {
+      id: String(query.sysRoleId),
+      dataScope: query.roleStatus === '停用' ? null : String(query.dataScope ?? ''),
+      orgIds: Array.isArray(body) ? body.map(String) : [],
+    })
 
 /** `POST sys/role/preview`: what saving this list would do and whom it concerns; changes nothing. */
 export const previewRole =

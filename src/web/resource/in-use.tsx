@@ -1,7 +1,6 @@
 import { Button, Space, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 
-import { reassignable } from '#contract/recycle-calls.ts'
 import type { UsedBy } from '#contract/replies.ts'
 import type { Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
@@ -22,6 +21,8 @@ interface Props {
   resource: Resource
   ids: readonly string[]
   usedBy: readonly UsedBy[]
+  /** Why it cannot be handed over here, if so. */
+  refusal: string | undefined
   /** What it would do to hand it over to this one. */
   impact?: ((ids: readonly string[], to: string) => ReactNode) | undefined
   /** Follows a link; the box closes. */
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** What uses some records, with links; where it makes sense, to whom that can be handed. */
-export const InUse = ({ resource, ids, usedBy, impact, onOpen, onTarget }: Props) => {
+export const InUse = ({ resource, ids, usedBy, refusal, impact, onOpen, onTarget }: Props) => {
   const [target, setTarget] = useState<readonly Chosen[]>([])
   const to = target[0]?.value
   return (
@@ -62,7 +63,7 @@ export const InUse = ({ resource, ids, usedBy, impact, onOpen, onTarget }: Props
           )
         })}
       </ul>
-      {reassignable.includes(resource.name) ? (
+      {refusal === undefined ? (
         <>
           <Typography.Text>
             可以把它们移交给另一个{resource.title}，再删除；以后从回收站恢复时，它们会回到原处。
@@ -80,7 +81,7 @@ export const InUse = ({ resource, ids, usedBy, impact, onOpen, onTarget }: Props
           {to !== undefined && impact?.(ids, to)}
         </>
       ) : (
-        <Typography.Text>请先处理用到它的记录，再来删除。</Typography.Text>
+        <Typography.Text>{refusal}</Typography.Text>
       )}
     </Space>
   )

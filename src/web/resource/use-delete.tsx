@@ -5,7 +5,6 @@ import { useCallback, useRef, type ReactNode } from 'react'
 import { Failure, failures } from '#contract/failure.ts'
 import {
   isRecycled,
-  reassignable,
   recycleCalls,
   recycleDays,
   type HandOverReply,
@@ -25,6 +24,7 @@ import { loadDeliberate, loadInUse } from './list-parts.ts'
 import { certainNamesOf, namesOf } from './names-of.ts'
 import { useIsFront } from './use-is-front.ts'
 import { useSayWait } from './use-say-wait.ts'
+import { whyNotHandedOver } from './why-not-handed-over.ts'
 import { useWithoutGone, type Forget } from './use-without-gone.ts'
 import { useWithoutRefused } from './use-without-refused.ts'
 
@@ -140,7 +140,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
   const sayUsed = async (rows: readonly Row<R>[], users: readonly UsedBy[], forget: Forget) => {
     const { InUse } = await loadInUse()
     let target: string | undefined
-    const canHandOver = reassignable.includes(resource.name)
+    const refusal = whyNotHandedOver(resource, users)
+    const canHandOver = refusal === undefined
     const box = modal.confirm({
       title: `${namesOf(resource, rows)}正在被使用，没有${verb}`,
       width: 520,
@@ -149,6 +150,7 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
           resource={resource}
           ids={rows.map(row => row.id)}
           usedBy={users}
+          refusal={refusal}
           impact={words.impact}
           onOpen={address => {
             box.destroy()

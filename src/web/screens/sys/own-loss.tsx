@@ -7,11 +7,13 @@ import type { AskSave } from '#web/resource/use-record-form.tsx'
 import { useSession } from '#web/session/store.ts'
 import { signedIn } from '#web/session/signed-in.ts'
 
+import { ownWords, sightLoss } from './own-words.ts'
 import { Changes } from './role-impact.tsx'
 
-/** Nobody gives what he does not hold: whatever is lost, another one has to give back. */
-const ownWords = (closed: readonly string[]) =>
-  `您自己将${closed.length > 0 ? `不能再打开${closed.join('、')}` : '失去这些权限'}，需要别的管理员才能恢复。`
+const lossesOf = ({ lost, closed, ...own }: OwnLoss) => [
+  ...(closed.length > 0 ? [`不能再打开${closed.join('、')}`] : lost.length > 0 ? ['失去这些权限'] : []),
+  ...sightLoss(own),
+]
 
 interface RoleChange {
   taken: readonly string[]
@@ -25,14 +27,15 @@ export const askOwnLoss = async (
   { taken, given = [] }: RoleChange,
 ): Promise<ModalFuncProps | undefined> => {
   const query = { taken: taken.join(','), ...(given.length > 0 && { given: given.join(',') }) }
-  const { lost, closed } = await signedIn(() => call<OwnLoss>(rightsCalls.previewOwn, { query }))
-  if (lost.length === 0) return undefined
+  const loss = await signedIn(() => call<OwnLoss>(rightsCalls.previewOwn, { query }))
+  const losses = lossesOf(loss)
+  if (losses.length === 0) return undefined
   return {
     title,
     content: (
       <>
-        <Changes title="收回的权限" items={lost} />
-        <Alert type="warning" showIcon title={ownWords(closed)} />
+        <Changes title="收回的权限" items={loss.lost} />
+        <Alert type="warning" showIcon title={ownWords(losses)} />
       </>
     ),
     okText,

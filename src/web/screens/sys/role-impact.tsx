@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag, Typography } from 'antd'
 
-import type { GrantChange, RolePreview } from '#contract/rights-replies.ts'
+import type { GrantChange, OwnSight, RolePreview } from '#contract/rights-replies.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
 
+import { ownWords, sightLoss } from './own-words.ts'
 import type { Grants } from './role-grants.ts'
 import { useHandOverPreview, useRolePreview } from './use-role-functions.ts'
 
@@ -49,18 +50,23 @@ const Concerned = ({ users, online, members, moment }: RolePreview & { moment: s
   </section>
 )
 
-const ownWords = {
-  concerned: '其中有您自己。',
-  shutOut: '您自己将不能再打开角色管理，需要别的管理员才能恢复。',
+const Own = ({ own, ...left }: Pick<RolePreview, 'own' | 'sight'>) => {
+  const losses = [...(own === 'shutOut' ? ['不能再打开角色管理'] : []), ...sightLoss(left)]
+  if (!own && losses.length === 0) return null
+  const [type, title] =
+    losses.length > 0 ? (['warning', ownWords(losses)] as const) : (['info', '其中有您自己。'] as const)
+  return <Alert type={type} showIcon title={title} style={{ marginTop: 12 }} />
 }
 
 interface ImpactProps {
   asked: Pick<UseQueryResult<RolePreview>, 'data' | 'error'>
   /** What one is about to do. */
   moment: string
+  /** What of it is known beforehand. */
+  own?: OwnSight
 }
 
-const Impact = ({ asked: { data, error }, moment }: ImpactProps) => {
+const Impact = ({ asked: { data, error }, moment, own }: ImpactProps) => {
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   return (
@@ -68,26 +74,23 @@ const Impact = ({ asked: { data, error }, moment }: ImpactProps) => {
       <Changes title="新增的权限" items={data.gained} />
       <Changes title="收回的权限" items={data.lost} />
       <Concerned {...data} moment={moment} />
-      {data.own && (
-        <Alert
-          type={data.own === 'shutOut' ? 'warning' : 'info'}
-          showIcon
-          title={ownWords[data.own]}
-          style={{ marginTop: 12 }}
-        />
-      )}
+      <Own {...data} {...own} />
     </>
   )
 }
 
 /** What saving would do: functions and permissions gained and lost, users concerned and who of them is online. */
-export const RoleImpact = ({ roleId, grants }: { roleId: string; grants: Grants }) => (
-  <Impact asked={useRolePreview(roleId, grants)} moment="保存" />
-)
+export const RoleImpact = ({
+  roleId,
+  grants,
+  own = {},
+}: {
+  roleId: string
+  grants: Grants
+  own?: OwnSight
+}) => <Impact asked={useRolePreview(roleId, grants)} moment="保存" own={own} />
 
 /** The same, of handing the members of some roles over to another one. */
-export const HandOverImpact = ({ ids, to }: { ids: readonly string[]; to: string }) => {
-  const { data, error } = useHandOverPreview(ids, to)
-  // Asked anew as it is being done, whoever has given the page away is refused: what was agreed to stands until the box goes.
-  return <Impact asked={{ data, error: data ? null : error }} moment="移交" />
-}
+export const HandOverImpact = ({ ids, to }: { ids: readonly string[]; to: string }) => (
+  <Impact asked={useHandOverPreview(ids, to)} moment="移交" />
+)

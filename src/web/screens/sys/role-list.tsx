@@ -11,9 +11,9 @@ import { useHasPage } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
+import { askRole } from './ask-role.tsx'
 import { Decided, RoleBeyond } from './role-beyond.tsx'
 import { HandOverImpact } from './role-impact.tsx'
-import { askStop } from './role-stop.tsx'
 
 /** Nobody lets others see all, who does not see it himself. */
 const DataScope = () =>
@@ -111,7 +111,7 @@ export const RoleList = () => {
       columns={columns}
       lesser={lesser}
       formItems={formItems}
-      askSave={askStop}
+      askSave={askRole}
       deleteWords={deleteWords}
       isDeletable={row => row.roleCode !== adminRoleCode}
       rowActions={row =>

@@ -66,7 +66,8 @@ export const useHandOverPreview = (ids: readonly string[], to: string) =>
     queryKey: ['sys/role', 'previewHandOver', ids, to],
     queryFn: ({ signal }) =>
       call<RolePreview>(rightsCalls.previewHandOver, { query: { ids: ids.join(','), to }, signal }),
-    staleTime: 0,
+    // Asked anew as it is being done, nobody has the role any more: what was agreed to stands until the box goes.
+    staleTime: 'static',
     gcTime: 0,
     meta: { quiet: true },
   })

@@ -90,6 +90,8 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   const focusBack = useFocusBack()
   const setOpen = (next: boolean) => {
     focusBack(next)
+    // The Tab key comes to what is chosen now, whatever stood there when the form began.
+    if (next) setLast(value)
     setOpenTo(next)
   }
   const [part, setPart] = useState('')
