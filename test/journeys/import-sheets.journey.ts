@@ -60,6 +60,13 @@ test('a name that its cell breaks is shown and saved in one line, and that is sa
   await expect(dialog).toHaveCount(0)
   const { data } = await running.admin.get<{ items: object[] }>('sys/org/select-page?like=orgName:换行办事处')
   expect(data.items).toMatchObject([{ orgName: '换行办事处', parentIdLabel: '总部', remark: '一\n二' }])
+  // Other journeys on this server look at their own imports.
+  await button(listToolbar(page), '导入').click()
+  await button(dialog.getByRole('group', { name: '最近的导入' }), '撤销')
+    .first()
+    .click()
+  await button(page.getByRole('dialog').last(), '撤销导入').click()
+  await expect(page.getByText('已撤销，删除了导入的 1 条机构')).toBeVisible()
 })
 
 test('the text of notices can be exported by whoever asks for it', async ({ page, running }) => {

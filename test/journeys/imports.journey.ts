@@ -95,7 +95,10 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
   expect(data.items).toMatchObject([{ parentIdLabel: '总部' }])
 
   await button(listToolbar(page), '导入').click()
-  await button(dialogOf(page).getByRole('group', { name: '最近的导入' }), '撤销').click()
+  // The newest is the first: other journeys on this server import organisations, too.
+  await button(dialogOf(page).getByRole('group', { name: '最近的导入' }), '撤销')
+    .first()
+    .click()
   await button(page.getByRole('dialog').last(), '撤销导入').click()
   await expect(page.getByText('已撤销，删除了导入的 10 条机构')).toBeVisible()
   expect(await count()).toBe(0)
@@ -134,7 +137,7 @@ test('an undo that was cut off says how far it came, and goes on', async ({ page
   await expect(recent.getByText('撤销了 0 条后中断')).toBeVisible()
   await button(recent, '继续撤销').click()
   await expect(page.getByText('已撤销，删除了导入的 3 条机构')).toBeVisible()
-  await expect(recent).toHaveCount(0)
+  await expect(recent.getByText(/后中断$/)).toHaveCount(0)
 })
 
 test('the workbench by keyboard: a problem leads to its cell, headers stay above it, nothing is lost unasked', async ({
