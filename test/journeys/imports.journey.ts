@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-
 import type { Locator } from '@playwright/test'
 
 import type { Page as ListPage } from '#contract/operations.ts'
@@ -122,22 +119,6 @@ test('on a phone the answers stay in sight below a long list of what is wrong, a
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: '删除第 6 行' })).toBeFocused()
   await expect(button(dialog, '确定导入 9 行')).toBeVisible()
-})
-
-test('an undo that was cut off says how far it came, and goes on', async ({ page, running }) => {
-  const rows = [1, 2, 3].map(n => ({ orgName: `中断${n}`, orgCode: `CUT-${n}` }))
-  expect(await running.admin.put('sys/org/save-batch', rows)).toMatchObject({ success: true })
-  // As a server that was killed before the first portion was gone left it.
-  const database = new DatabaseSync(join(running.folder, 'zhanggui.db'), { timeout: 5000 })
-  database.exec(`update sys_import set undone = 0 where "undoTime" is null and count = 3`)
-  database.close()
-  await enter(page, '/base/org/list')
-  await button(listToolbar(page), '导入').click()
-  const recent = dialogOf(page).getByRole('group', { name: '最近的导入' })
-  await expect(recent.getByText('撤销了 0 条后中断')).toBeVisible()
-  await button(recent, '继续撤销').click()
-  await expect(page.getByText('已撤销，删除了导入的 3 条机构')).toBeVisible()
-  await expect(recent.getByText(/后中断$/)).toHaveCount(0)
 })
 
 test('the workbench by keyboard: a problem leads to its cell, headers stay above it, nothing is lost unasked', async ({
