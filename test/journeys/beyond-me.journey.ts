@@ -153,6 +153,8 @@ test('a department goes with the organisation that it lies in', async ({ page, r
     await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).last().click()
     await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   }
+  // The form gives its first field the focus, which would close a list that was opened before.
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused()
   await pick('部门', '归属部1')
   await pick('机构', '归属1')
   const form = page.getByRole('main')

@@ -13,6 +13,16 @@ test.use({ settings: { ROUTER_MODE: 'remote' } })
 const pages = { '/base/dict/list': 'admin,import' }
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入数据字典' })
 
+/** Somebody who imports dictionaries, on their list and reached by pushes. */
+const importer = async (page: Page, admin: Parameters<typeof person>[0], name: string) => {
+  await offerAllOnDicts(admin)
+  const made = await person(admin, name, pages)
+  const connected = connection(page)
+  await enter(page, '/base/dict/list', name, userPassword)
+  await connected
+  return made
+}
+
 /** Opens a table of two rows and takes the first one away. */
 const repair = async (page: Page, name: string) => {
   const dialog = dialogOf(page)
@@ -38,11 +48,7 @@ const isThere = async (page: Page) => {
 }
 
 test('after a kick it waits for the same person, and is imported from there', async ({ page, running }) => {
-  await offerAllOnDicts(running.admin)
-  const { userId } = await person(running.admin, 'importer', pages)
-  const connected = connection(page)
-  await enter(page, '/base/dict/list', 'importer', userPassword)
-  await connected
+  const { userId } = await importer(page, running.admin, 'importer')
   await repair(page, 'kicked')
   await running.admin.delete(`sys/session/delete-user/${userId}`)
   await alertBox(page).getByRole('button').first().click()
@@ -60,11 +66,7 @@ test('what is being typed in a cell at a kick is kept, too, though nothing was c
   page,
   running,
 }) => {
-  await offerAllOnDicts(running.admin)
-  const { userId } = await person(running.admin, 'importtyping', pages)
-  const connected = connection(page)
-  await enter(page, '/base/dict/list', 'importtyping', userPassword)
-  await connected
+  const { userId } = await importer(page, running.admin, 'importtyping')
   const dialog = dialogOf(page)
   const isReady = draftKey(page)
   await button(listToolbar(page), '导入').click()
@@ -85,11 +87,7 @@ test('what is being typed in a cell at a kick is kept, too, though nothing was c
 })
 
 test('the right to its page that is withdrawn for a while takes nothing of it', async ({ page, running }) => {
-  await offerAllOnDicts(running.admin)
-  const { roleId } = await person(running.admin, 'importless', pages)
-  const connected = connection(page)
-  await enter(page, '/base/dict/list', 'importless', userPassword)
-  await connected
+  const { roleId } = await importer(page, running.admin, 'importless')
   await repair(page, 'withdrawn')
   await dialogOf(page).getByRole('button', { name: '第 3 行 字典值：withdrawn' }).dblclick()
   await dialogOf(page).getByRole('textbox', { name: '第 3 行 字典值' }).fill('half-way')
@@ -108,11 +106,7 @@ test('the right to import that is withdrawn is told over the table, which stays'
   page,
   running,
 }) => {
-  await offerAllOnDicts(running.admin)
-  const { roleId } = await person(running.admin, 'importending', pages)
-  const connected = connection(page)
-  await enter(page, '/base/dict/list', 'importending', userPassword)
-  await connected
+  const { roleId } = await importer(page, running.admin, 'importending')
   await repair(page, 'ending')
   const told = dialogOf(page).getByText('您现在没有导入的权限，填写的内容不能保存')
   await expect(told).toHaveCount(0)
@@ -126,9 +120,7 @@ test('the right to import that is withdrawn is told over the table, which stays'
 })
 
 test('a page that is given back while it is being loaded anew shows its list', async ({ page, running }) => {
-  await offerAllOnDicts(running.admin)
-  const { roleId } = await person(running.admin, 'importagain', pages)
-  await enter(page, '/base/dict/list', 'importagain', userPassword)
+  const { roleId } = await importer(page, running.admin, 'importagain')
   await expect(button(listToolbar(page), '导入')).toBeVisible()
   await grant(running.admin, roleId, {})
   await expect(button(listToolbar(page), '导入')).toHaveCount(0)

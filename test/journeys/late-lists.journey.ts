@@ -29,8 +29,8 @@ const holdAnswer = async (page: Page) => {
   const letGo = async () => {
     free.resolve()
     await seen.promise
-    // What it says has been drawn by then.
-    await page.evaluate(() => new Promise(done => setTimeout(done, 100)))
+    // What it says would be drawn by then.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   return { read: read.promise, letGo }
 }

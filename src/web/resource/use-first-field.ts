@@ -15,6 +15,8 @@ export const useFirstField = (isNewForm: boolean) => {
     if (!isNewForm || useAppState.getState().device === 'mobile') return
     // Over a form that comes with a reload there may be the box to sign in again, which has the focus.
     if (useSignInAgain.getState().asked) return
+    // Whoever was faster stays where he is.
+    if (box.current?.contains(document.activeElement)) return
     box.current?.querySelector<HTMLElement>(writable)?.focus({ preventScroll: true })
   }, [isNewForm])
   return box

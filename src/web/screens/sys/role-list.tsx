@@ -60,17 +60,19 @@ const RoleCode = () =>
 /** Shown on demand: the table fits the screen without it. */
 const lesser = ['updateTime']
 
+const decided = (name: 'roleName' | 'roleStatus' | 'requireTotp') => (
+  <Decided key={name}>
+    <FieldItem resource={sysRole} name={name} />
+  </Decided>
+)
+
 const formItems: FormEntry<typeof sysRole>[] = [
   <RoleBeyond key="beyond" />,
-  <Decided key="roleName">
-    <FieldItem resource={sysRole} name="roleName" />
-  </Decided>,
+  decided('roleName'),
   <Decided key="roleCode">
     <RoleCode />
   </Decided>,
-  <Decided key="roleStatus">
-    <FieldItem resource={sysRole} name="roleStatus" />
-  </Decided>,
+  decided('roleStatus'),
   'roleSort',
   <Decided key="dataScope">
     <DataScope />
@@ -78,9 +80,7 @@ const formItems: FormEntry<typeof sysRole>[] = [
   <Decided key="sysOrgs">
     <CustomOrgs />
   </Decided>,
-  <Decided key="requireTotp">
-    <FieldItem resource={sysRole} name="requireTotp" />
-  </Decided>,
+  decided('requireTotp'),
   'remark',
 ]
 
