@@ -86,12 +86,16 @@ const tableOf = (page: Document, sheet: SheetRows) => {
   const lookOf = ({ r, c }: CellAt) => looks?.all[(looks.rows[r]?.[c] ?? 0) - 1]
   const seenEdges = createSeenEdges({ rows, columns, edgesAt: at => lookOf(at)?.edges })
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
+  const roomOf = (c: number) => {
+    const width = widths?.[c]
+    return width === undefined ? undefined : pixelsOf(width)
+  }
   const letters = page.createElement('tr')
   letters.append(headOf(page, ''))
   for (const c of columns) {
     const head = headOf(page, lettersOf(c))
-    const width = widths?.[c]
-    if (width !== undefined) head.style.minWidth = `min(${pixelsOf(width)}px, 60vw)`
+    const room = roomOf(c)
+    if (room !== undefined) head.style.minWidth = `min(${room}px, 60vw)`
     letters.append(head)
   }
   const table = page.createElement('table')
@@ -116,17 +120,17 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       else cell.className = placeOf(sheet, from, text)
       const look = lookOf(from)
       if (look) dressCell(cell, look)
-      const width = widths?.[c]
-      if (look?.wraps && !(span && span.columns > 1) && width !== undefined)
-        cell.style.maxWidth = `min(${pixelsOf(width)}px, 60vw)`
+      const room = roomOf(c)
+      if (look?.wraps && !(span && span.columns > 1) && room !== undefined)
+        cell.style.maxWidth = `min(${room}px, 60vw)`
       const last = span && { r: rows[down + span.rows - 1] ?? r, c: columns[at + span.columns - 1] ?? c }
-      if (!span && kindAt(sheet.kinds, r, c) === 'text' && !isLong(text)) {
-        const behind = columns.slice(at + 1)
-        const next = behind.findIndex(isFilled)
-        const empty = next < 0 ? behind : behind.slice(0, next)
-        const rooms = [c, ...empty].map(each => widths?.[each] && pixelsOf(widths[each]))
-        if (spills({ text, look, rooms, isLast: next < 0 })) spill(cell)
+      const beside = () => {
+        const next = columns.findIndex((each, index) => index > at && isFilled(each))
+        const empty = columns.slice(at + 1, next < 0 ? undefined : next)
+        return { rooms: empty.map(roomOf), isLast: next < 0 }
       }
+      const isText = !span && kindAt(sheet.kinds, r, c) === 'text' && !isLong(text)
+      if (isText && spills({ text, look, room, beside })) spill(cell)
       const edges = seenEdges({ r, c }, last)
       if (edges) edgeCell(cell, edges)
       if (unfinished.has(place(from.r, from.c))) markFormula(cell)

@@ -9,18 +9,19 @@ const breadthOf = (text: string, size = 1) =>
 interface Cell {
   text: string
   look: Look | undefined
-  /** Pixels that its column and those to the right have inside, where their maker chose it; up to the next that is filled. */
-  rooms: readonly (number | undefined)[]
-  /** Nothing is filled to the right of it. */
-  isLast: boolean
+  /** Pixels that its column has inside, where its maker chose it. */
+  room: number | undefined
+  /** The same of the empty columns to its right, up to the next that is filled; whether none is. Asked for where it matters. */
+  beside: () => { rooms: readonly (number | undefined)[]; isLast: boolean }
 }
 
 /** Whether a text goes on over the empty cells to its right, as titles and notes do, and makes its column no broader. */
-export const spills = ({ text, look, rooms, isLast }: Cell): boolean => {
+export const spills = ({ text, look, room = usualColumn, beside }: Cell): boolean => {
   if (text.includes('\n') || look?.wraps || (look?.align ?? 'start') !== 'start') return false
-  // In the last column of all it is a remark, which is read there.
-  if (rooms.length < 2) return false
   const breadth = breadthOf(text, look?.size)
-  if (breadth <= (rooms[0] ?? usualColumn)) return false
-  return isLast || breadth <= rooms.reduce((sum: number, room) => sum + (room ?? usualColumn), 0)
+  if (breadth <= room) return false
+  const { rooms, isLast } = beside()
+  // In the last column of all it is a remark, which is read there.
+  if (rooms.length === 0) return false
+  return isLast || breadth <= rooms.reduce((sum: number, each) => sum + (each ?? usualColumn), room)
 }
