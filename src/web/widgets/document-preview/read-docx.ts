@@ -9,6 +9,7 @@ import { canBeDrawn } from './mend-page.ts'
 import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { breakPages } from './page-breaks.ts'
+import { partLines } from './part-lines.ts'
 import { placeFloats } from './place-floats.ts'
 import { setTabs } from './tab-stops.ts'
 import { turnCells } from './turn-cells.ts'
@@ -89,9 +90,9 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breat
   breakPages(body)
   turnCells(texts)
   showRemarks(body, texts, document.commentsPart?.comments ?? [])
-  // On narrow paper a stop of its writer may be beyond the edge.
-  if (!isOneColumn) setTabs(texts, styles)
+  const parted = setTabs(texts, styles, isOneColumn)
   const looks = [await numberLists(document), await gridOf(document)].join('\n')
+  partLines(parted, isOneColumn)
   dropAsked(texts)
   await numberAllNotes(document)
   await breathe()

@@ -11,7 +11,7 @@ const line = (more: Partial<WordNode>, count = 1): WordNode => ({
 })
 
 const sizesOf = (paragraph: WordNode) => {
-  setTabs([{ children: [paragraph] }], [{ id: '签字', paragraphProps: { tabs: [stop('200.00pt')] } }])
+  setTabs([{ children: [paragraph] }], [{ id: '签字', paragraphProps: { tabs: [stop('200.00pt')] } }], false)
   return paragraph.children?.[0]?.children?.map(each => each.cssStyle?.['tabSize'])
 }
 
@@ -24,7 +24,7 @@ test('a tabulator leads to its stop, or on by two letters', () => {
   expect(sizesOf(line({ ...indented, tabs: [stop('20.00pt'), stop('100.00pt')] }))).toEqual(['70pt'])
 })
 
-test('one that leads to the right of the page stays a blank, a stop that is cleared is none', () => {
+test('one that leads to the edge is left to what parts the line, a stop that is cleared is none', () => {
   expect(sizesOf(line({ tabs: [stop('415.00pt', 'right')] }))).toEqual([undefined])
   expect(sizesOf(line({ tabs: [stop('100.00pt', 'clear')] }))).toEqual(['21pt'])
 })
@@ -32,6 +32,9 @@ test('one that leads to the right of the page stays a blank, a stop that is clea
 test('a blank to be filled in keeps its line', () => {
   const tab: WordNode = { type: 'tab' }
   const blank: WordNode = { type: 'run', cssStyle: { 'text-decoration': 'underline' }, children: [tab] }
-  setTabs([{ children: [{ type: 'paragraph', children: [blank] }] }], [])
+  setTabs([{ children: [{ type: 'paragraph', children: [blank] }] }], [], false)
   expect(tab.cssStyle).toEqual({ tabSize: '21pt', borderBottom: '1px solid' })
+  const led = line({ tabs: [{ ...stop('300.00pt'), leader: 'underscore' }] })
+  setTabs([{ children: [led] }], [], true)
+  expect(led.children?.[0]?.children?.[0]?.cssStyle).toEqual({ tabSize: '84pt', borderBottom: '1px solid' })
 })

@@ -28,6 +28,8 @@ export interface Reference {
 export interface TabStop {
   position?: Maybe<string>
   style?: Maybe<string>
+  /** What is drawn up to it. */
+  leader?: Maybe<string>
 }
 
 export interface WordNode {

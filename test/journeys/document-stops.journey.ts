@@ -1,0 +1,80 @@
+import { enter } from './support/back-office.ts'
+import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { expect, test } from './support/journey.ts'
+import { line, run, wordOf } from './support/word-parts.ts'
+
+/** Texts that end at a place of their line: tables of contents, headers. */
+
+// The recorder looks into every frame with a script of its own, which the document's frame refuses, aloud.
+test.use({ trace: 'off' })
+
+const tab = '<w:r><w:tab/></w:r>'
+const stop = (style: string, at: number, leader = '') =>
+  `<w:tab w:val="${style}" ${leader && `w:leader="${leader}"`} w:pos="${at}"/>`
+const stops = (...each: string[]) => `<w:tabs>${each.join('')}</w:tabs>`
+const pageOf = (number: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGEREF _Toc1 \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(number)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+const entry = (title: string, at: string, style = 'TOC1') =>
+  line(
+    `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`,
+    `<w:hyperlink w:anchor="_Toc1">${title}${tab}${pageOf(at)}</w:hyperlink>`,
+  )
+const styles = [
+  '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="21"/></w:rPr></w:rPrDefault></w:docDefaults>',
+  `<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/><w:pPr>${stops(stop('right', 8296, 'dot'))}</w:pPr></w:style>`,
+  `<w:style w:type="paragraph" w:styleId="TOC2"><w:name w:val="toc 2"/><w:pPr>${stops(stop('left', 1050), stop('right', 8296, 'dot'))}<w:ind w:left="420"/></w:pPr></w:style>`,
+  `<w:style w:type="paragraph" w:styleId="header"><w:name w:val="header"/><w:pPr>${stops(stop('center', 4153), stop('right', 8306))}</w:pPr></w:style>`,
+].join('')
+
+const file = '有目录的制度.docx'
+const long = '关于供应商准入、考核、退出以及合同付款节点的一般规定与例外情形的处理办法及其附件'
+const body = [
+  entry(run('总则'), '1'),
+  entry(`${run('1.1')}${tab}${run('适用范围')}`, '2', 'TOC2'),
+  entry(run(long), '13'),
+  line(`<w:pPr>${stops(stop('left', 4000, 'underscore'))}</w:pPr>`, run('姓名'), tab, run('（签字）')),
+  line('<w:bookmarkStart w:id="1" w:name="_Toc1"/><w:bookmarkEnd w:id="1"/>', run('总则的正文')),
+].join('')
+const header = line(
+  '<w:pPr><w:pStyle w:val="header"/></w:pPr>',
+  run('左边'),
+  tab,
+  run('中间的字'),
+  tab,
+  run('第 3 版'),
+)
+const word = () => wordOf({ body: body, header, footer: line(), note: line(), styles })
+
+test('pages of a table of contents end at the edge, a header has its three texts, on paper and on a phone', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '有目录的制度')
+  storeFile(running.folder, id, file, word())
+  await enter(page, '/sys/file/list')
+  await preview(page, file)
+  const paper = documentIn(page, file)
+  const edges = async (...texts: string[]) => {
+    const found = await Promise.all(
+      texts.map(each => paper.getByText(each, { exact: true }).first().boundingBox()),
+    )
+    return found.map(each => (each?.x ?? 0) + (each?.width ?? 0))
+  }
+  await expect(paper.getByText('总则的正文')).toBeVisible()
+  const [page1, page2, page13, version] = await edges('1', '2', '13', '第 3 版')
+  for (const each of [page1, page2]) expect(Math.abs((each ?? 0) - (page13 ?? 0))).toBeLessThan(1)
+  const sheet = await paper.locator('section.docx').boundingBox()
+  const margin = 1800 / 15
+  // In Word the stops of headers are a trifle farther out than those of contents.
+  expect((version ?? 0) - (page13 ?? 0)).toBeGreaterThanOrEqual(0)
+  expect((page13 ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(margin + 8296 / 15, -1)
+  const middle = await paper.getByText('中间的字').boundingBox()
+  expect((middle?.x ?? 0) + (middle?.width ?? 0) / 2 - (sheet?.x ?? 0)).toBeCloseTo(margin + 4153 / 15, -1)
+  await closePreview(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await preview(page, file)
+  await expect(paper.getByText('总则的正文')).toBeVisible()
+  const [first, second, last] = await edges('1', '2', '第 3 版')
+  for (const each of [first, second]) expect(Math.abs((each ?? 0) - (last ?? 0))).toBeLessThan(1)
+  expect(last).toBeLessThanOrEqual(375 - 24)
+})
