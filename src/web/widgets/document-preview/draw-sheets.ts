@@ -15,6 +15,8 @@ export const sheetStyle = `
   p { margin: 16px; color: #595959 }
   table { border-collapse: collapse; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
   td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
+  table.high td { vertical-align: bottom }
+  table.without-grid td { border-color: transparent }
   td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.truth { text-align: center }
@@ -70,6 +72,9 @@ const placeOf = ({ kinds }: SheetRows, { r, c }: CellAt, text: string) => {
 /** What a column has inside: figures of this page are smaller than those of a workbook, the room around a text is larger. */
 const pixelsOf = (width: number) => Math.max(0, Math.round(width * 6) - 8)
 
+/** Points of a row, in the proportion that figures of this page have to those of a workbook. */
+const highOf = (points: number) => Math.round(points * 1.18)
+
 const headOf = (page: Document, text: string) =>
   Object.assign(page.createElement('th'), { textContent: text })
 
@@ -78,7 +83,7 @@ const headOf = (page: Document, text: string) =>
  * and numbers of the rest keep the gap, as in his program.
  */
 const tableOf = (page: Document, sheet: SheetRows) => {
-  const { rows: texts, merged, hidden, formulas, looks, widths } = sheet
+  const { rows: texts, merged, hidden, formulas, looks, widths, heights } = sheet
   const extent = extentOf(texts, looks)
   const rows = shownOf(Math.min(shownRows, extent.rows), hidden.rows)
   const columns = shownOf(Math.min(shownColumns, extent.columns), hidden.columns)
@@ -99,9 +104,13 @@ const tableOf = (page: Document, sheet: SheetRows) => {
     letters.append(head)
   }
   const table = page.createElement('table')
+  if (heights?.length) table.classList.add('high')
+  if (sheet.hasGrid === false) table.classList.add('without-grid')
   table.append(letters)
   for (const [down, r] of rows.entries()) {
     const row = page.createElement('tr')
+    const height = heights?.[r]
+    if (height !== undefined) row.style.height = `${highOf(height)}px`
     row.append(headOf(page, String(r + 1)))
     const isFilled = (c: number) =>
       (texts[r]?.[c] ?? '') !== '' || covered.has(place(r, c)) || spans.has(place(r, c))

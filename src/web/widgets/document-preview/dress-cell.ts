@@ -3,7 +3,7 @@ import type { Look } from '../spreadsheet/cell-looks.ts'
 
 /** Gives a cell the look that its maker gave it. */
 export const dressCell = ({ style }: HTMLElement, look: Look): void => {
-  const { bold, italic, underline, strike, size, color, fill, align, isMiddle, indent, isUpright } = look
+  const { bold, italic, underline, strike, size, color, fill, align, stands, indent, isUpright } = look
   if (bold) style.fontWeight = '600'
   if (italic) style.fontStyle = 'italic'
   const lines = [underline && 'underline', strike && 'line-through'].filter(Boolean)
@@ -12,7 +12,7 @@ export const dressCell = ({ style }: HTMLElement, look: Look): void => {
   if (color) style.color = color
   if (fill) style.backgroundColor = fill
   if (align) style.textAlign = align
-  if (isMiddle) style.verticalAlign = 'middle'
+  if (stands) style.verticalAlign = stands
   if (indent !== undefined) style.paddingInline = `calc(8px + ${indent}em)`
   if (isUpright) Object.assign(style, { writingMode: 'vertical-rl', textOrientation: 'upright' })
 }

@@ -33,9 +33,12 @@ export interface Beside {
   isCutAcross?: boolean
   /** What lies over its cells. */
   drawn?: DrawnThings
-  /** What is in its cells, and how broad its maker made its columns. */
+  /** What is in its cells, and how broad and how high its maker made its columns and rows. */
   kinds?: CellKinds
   widths?: (number | undefined)[]
+  heights?: number[]
+  /** Whether pale lines stand between all its cells; its maker may have switched them off. */
+  hasGrid?: boolean
   /** How its cells look. */
   looks?: SheetLooks
   /** Whether colours or signs that depend on what is in the cells are its maker's. */

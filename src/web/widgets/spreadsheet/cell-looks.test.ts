@@ -19,7 +19,7 @@ const styles = fonts + fills + xfs
 test('fonts, fills by theme, tint, number or pattern, and places', () => {
   expect(looksIn(styles, theme)).toEqual([
     {},
-    { bold: true, color: '#ffffff', size: 2, fill: '#a2b9e2', align: 'center', isMiddle: true },
+    { bold: true, color: '#ffffff', size: 2, fill: '#a2b9e2', align: 'center', stands: 'middle' },
     { italic: true, underline: true, strike: true, fill: '#808080', align: 'start', indent: 2, wraps: true },
     { color: '#FF0000', fill: '#e0e0e0', isUpright: true },
     {},

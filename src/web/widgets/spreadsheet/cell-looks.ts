@@ -14,7 +14,8 @@ export interface Look {
   fill?: string
   edges?: Edges
   align?: 'start' | 'center' | 'end' | 'justify'
-  isMiddle?: true
+  /** Where it stands in a row that is higher; below, as long as nothing is said. */
+  stands?: 'top' | 'middle'
   /** Steps of one letter. */
   indent?: number
   /** Its text goes on in another line where the column ends. */
@@ -76,19 +77,27 @@ const alignments: Record<string, Look['align']> = {
   distributed: 'center',
 }
 
+const heights: Record<string, Look['stands']> = {
+  top: 'top',
+  center: 'middle',
+  justify: 'top',
+  distributed: 'middle',
+}
+
 /** All down: the number of degrees that stands for it. */
-const upright = '255'
+const allDown = '255'
 
 const placeLook = (xf: string): Look => {
   const tag = tagsOf(xf, 'alignment')[0] ?? ''
   const align = alignments[attribute(tag, 'horizontal') ?? '']
   const indent = Number(attribute(tag, 'indent') ?? 0)
+  const stands = heights[attribute(tag, 'vertical') ?? '']
   return {
     ...(align && { align }),
     ...(indent > 0 && { indent: Math.min(indent, 15) }),
-    ...(attribute(tag, 'vertical') === 'center' && { isMiddle: true }),
+    ...(stands && { stands }),
     ...(['1', 'true'].includes(attribute(tag, 'wrapText') ?? '') && { wraps: true }),
-    ...(attribute(tag, 'textRotation') === upright && { isUpright: true }),
+    ...(attribute(tag, 'textRotation') === allDown && { isUpright: true }),
   }
 }
 

@@ -28,8 +28,8 @@ test('a format whose condition is written with a bare sign is read, one that say
   ])
 })
 
-test('what is in each cell is told, of an old workbook as well, and how broad its columns were made', async () => {
-  const rows = `<row r="2"><c r="A2" t="inlineStr"><is><t>00123</t></is></c><c r="C2"><v>0.5</v></c><c r="D2" t="b"><v>1</v></c>
+test('what is in each cell is told, of an old workbook as well, and how broad its columns and how high its rows were made', async () => {
+  const rows = `<row r="1" ht="14.25"/><row r="2" ht="30" customHeight="1"><c r="A2" t="inlineStr"><is><t>00123</t></is></c><c r="C2"><v>0.5</v></c><c r="D2" t="b"><v>1</v></c>
     <c r="E2" t="e"><v>#N/A</v></c><c r="F2" s="1"><v>46027</v></c><c r="G2"><f>1+1</f></c><c r="H2" t="str"><f>A2</f><v>1</v></c></row>`
   const columns =
     '<cols><col min="1" max="2" width="12.5" customWidth="1"/><col min="3" max="3" width="9"/><col min="5" max="99999" width="20" customWidth="true"/></cols>'
@@ -39,6 +39,7 @@ test('what is in each cell is told, of an old workbook as well, and how broad it
     [12.5, 12.5, undefined, undefined, 20, 20],
     100,
   ])
+  expect([seen?.heights, seen?.hasGrid]).toEqual([[undefined, 30], true])
   const book = utils.book_new()
   const sheet = Object.assign(utils.aoa_to_sheet([[], ['00123', null, 0.5, true]]), {
     '!cols': [{ wch: 30 }],

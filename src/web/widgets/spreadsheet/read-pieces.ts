@@ -1,6 +1,6 @@
 import type { Beside } from './beside.ts'
-import { columnWidths } from './column-widths.ts'
 import { hiddenColumns } from './hidden-lines.ts'
+import { columnWidths, isWithoutGrid } from './line-sizes.ts'
 import { mergedIn } from './merged.ts'
 import { createRowReader, type Lookups } from './sheet-rows.ts'
 import { Unfamiliar } from './unpack.ts'
@@ -47,6 +47,7 @@ export const readRows = async (
   }
   let columns: number[] = []
   let widths: number[] = []
+  let hasGrid = true
   let isConditional = false
   /** How it looks; all at once, when it is read. */
   const lookOf = () => ({
@@ -54,6 +55,8 @@ export const readRows = async (
     looks: reader.looks,
     kinds: reader.kinds,
     widths,
+    heights: reader.heights,
+    hasGrid,
     isConditional,
     isCutAcross: [...reader.cutOff].some(column => !columns.includes(column)),
   })
@@ -73,6 +76,7 @@ export const readRows = async (
     if (!isSheet || !isLookedAt) return
     columns = hiddenColumns(text)
     widths = columnWidths(text)
+    hasGrid = !isWithoutGrid(text)
   }
   for await (const piece of pieces) {
     text += decoder.decode(piece, { stream: true })

@@ -17,9 +17,12 @@ export interface SheetRows {
   isCutDown: boolean
   formulas: CellAt[]
   drawn?: DrawnThings
-  /** What is in its cells, and how broad its maker made its columns, where the file says it. */
+  /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
   kinds?: CellKinds
   widths?: (number | undefined)[]
+  heights?: number[]
+  /** Whether pale lines stand between all its cells; its maker may have switched them off. */
+  hasGrid?: boolean
   /** How its cells look. */
   looks?: SheetLooks
   isConditional: boolean
@@ -109,6 +112,8 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     isPlain,
     kinds,
     widths,
+    heights,
+    hasGrid,
   } = beside
   for (const each of merged) sheet.merged.push(each)
   for (const each of formulas) sheet.formulas.push(each)
@@ -119,6 +124,8 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (looks) sheet.looks = looks
   if (kinds) sheet.kinds = kinds
   if (widths) sheet.widths = widths
+  if (heights) sheet.heights = heights
+  if (hasGrid !== undefined) sheet.hasGrid = hasGrid
   if (isConditional) sheet.isConditional = true
   if (isPlain) sheet.isPlain = true
 }

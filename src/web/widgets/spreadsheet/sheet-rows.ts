@@ -6,6 +6,7 @@ import { cellText, isRounded } from './cell-text.ts'
 import { clockText, type Clock } from './clock-text.ts'
 import { withoutPicture } from './drawn-things.ts'
 import { isHidden } from './hidden-lines.ts'
+import { rowHeight } from './line-sizes.ts'
 import type { NumberStyle } from './number-styles.ts'
 import { dateOf, daysOf } from './sheet-days.ts'
 import { Unfamiliar } from './unpack.ts'
@@ -91,6 +92,8 @@ export const createRowReader = (
   const codes: CodeCell[] = []
   const hidden: number[] = []
   const kinds: CellKinds = []
+  /** Points, by row; others are holes. */
+  const heights: number[] = []
   /** Columns with something in them, in rows that are seen, behind those that are shown. */
   const cutOff = new Set<number>()
   const { looks: seenLooks, note } = createLookNotes(looks)
@@ -202,7 +205,10 @@ export const createRowReader = (
       if (number > most) return begin
       if (!(number > rows.length)) throw new Unfamiliar('Rows out of order')
       while (rows.length < number - 1) rows.push([])
-      const isSeen = !isHidden(xml.slice(begin, at))
+      const whole = xml.slice(begin, at)
+      const isSeen = !isHidden(whole)
+      const height = isLookedAt ? rowHeight(whole) : undefined
+      if (height !== undefined) heights[number - 1] = height
       if (!isSeen) hidden.push(number - 1)
       if (xml[at - 1] === '/') {
         rows.push([])
@@ -216,5 +222,5 @@ export const createRowReader = (
     return undefined
   }
 
-  return { rows, formulas, rounded, codes, hidden, cutOff, kinds, looks: seenLooks, take }
+  return { rows, formulas, rounded, codes, hidden, cutOff, kinds, heights, looks: seenLooks, take }
 }
