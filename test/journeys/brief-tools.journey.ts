@@ -24,3 +24,17 @@ test('a tool that gave up its word says it to the keyboard, too; one with its wo
   await expect(refresh).toBeFocused()
   await expect(told).toHaveCount(0)
 })
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, ownProfile: true })
+
+  test('a tap leaves no word over the tool beside it, which takes the next tap', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await enter(page, '/base/dict/list')
+    expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
+    await button(listToolbar(page), '刷新').tap()
+    await button(listToolbar(page), '筛选').tap()
+    await expect(page.getByRole('search', { name: '筛选' })).toBeVisible()
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0)
+  })
+})

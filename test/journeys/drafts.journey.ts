@@ -35,7 +35,8 @@ test('a kick keeps what was filled in, sealed, for the same person alone', async
   await fill(page, { 备注: '被踢之前写的' })
   await isReady
   await running.admin.delete(`sys/session/delete-user/${userId}`)
-  await expect(alertBox(page)).toBeVisible()
+  await expect(alertBox(page)).toContainText('请重新登录，您已被强制下线')
+  await expect(alertBox(page)).toContainText('没有保存的内容已为您留在这台设备上')
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).find(([name]) => name.startsWith('drafts')),
   )

@@ -81,4 +81,12 @@ test('a view that one begins with says what it leaves out', async ({ page }) => 
   await expect(only).toBeHidden()
   await listToolbar(page).getByRole('button', { name: '刷新' }).click()
   await expect(only).toBeHidden()
+
+  // Who wants to see everything still does after a reload, until he opens the list anew.
+  await listToolbar(page).getByRole('button', { name: '筛选', exact: true }).click()
+  await page.getByRole('search', { name: '筛选' }).getByRole('button', { name: '重置' }).click()
+  await expect(page).toHaveURL(/\?view=all$/)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'sysadmin', exact: true })).toBeVisible()
+  await expect(only).toHaveCount(0)
 })

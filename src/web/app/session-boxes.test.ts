@@ -12,6 +12,7 @@ const boxes = () => {
   const show = (kind: string) => (box: ModalFuncProps) => {
     shown.push({ kind, ...box })
     return {
+      update: () => undefined,
       destroy: () =>
         void shown.splice(
           shown.findIndex(each => each.onOk === box.onOk),

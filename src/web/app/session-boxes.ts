@@ -1,4 +1,5 @@
 import type { ModalFuncProps } from 'antd'
+import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#contract/messages.ts'
 import { tellOpenWork } from '#web/api/open-work.ts'
@@ -11,8 +12,13 @@ import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
+import { KeptWords } from './kept-words.tsx'
+
 /** What is asked of the component library's `modal`. */
-type Modal = Record<'confirm' | 'warning', (box: ModalFuncProps) => { destroy: () => void }>
+type Modal = Record<
+  'confirm' | 'warning',
+  (box: ModalFuncProps) => { destroy: () => void; update: (changed: ModalFuncProps) => void }
+>
 
 const seatNow = () => useSeat.getState().seat
 
@@ -75,13 +81,15 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   shown = box
   // What was typed a moment ago is work, too.
   flushSync(settleTyping)
-  void keepDrafts()
-  modal.warning({
+  const kept = keepDrafts()
+  const words = `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`
+  const { update } = modal.warning({
     title: messages.loginAbnormalTitle,
-    content: `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`,
+    content: words,
     okText: messages.loginAgain,
     keyboard: false,
     onOk: leave,
     afterClose: () => forget(box),
   })
+  void kept.then(isKept => isKept && update({ content: createElement(KeptWords, { sentence: words }) }))
 }

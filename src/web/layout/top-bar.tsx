@@ -1,14 +1,14 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 
 import { setSize, toggleSidebar, useAppState } from '#web/session/app-state.ts'
 import { useSettings } from '#web/session/settings.ts'
-import { beside } from '#web/widgets/tooltip/beside.ts'
 import { FontSizeSelect } from '#web/widgets/font-size/font-size.tsx'
 import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
+import { Hint } from '#web/widgets/tooltip/hint.tsx'
 
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
 import styles from './top-bar.module.css'
@@ -47,15 +47,17 @@ export const TopBar = ({ extra }: Props) => {
         <FullScreen />
         <FontSizeSelect value={size} onChange={setSize} />
         {showSettings && isDesktop && (
-          // Its own drawer opens over the pointer, which then never leaves it.
-          <Tooltip title="界面设置" getPopupContainer={beside} {...(isSetting && { open: false })}>
-            <Button
-              type="text"
-              aria-label="界面设置"
-              icon={<SettingOutlined aria-hidden />}
-              onClick={openSettings}
-            />
-          </Tooltip>
+          <Hint title="界面设置" isShut={isSetting === true}>
+            {button => (
+              <Button
+                ref={button}
+                type="text"
+                aria-label="界面设置"
+                icon={<SettingOutlined aria-hidden />}
+                onClick={openSettings}
+              />
+            )}
+          </Hint>
         )}
         {/* A phone's bar has no room for it beside the name. */}
         <UserMenu {...(showSettings && !isDesktop && { openSettings })} />

@@ -1,7 +1,6 @@
-import { Button, Tooltip, type ButtonProps } from 'antd'
-import { useRef, useState } from 'react'
+import { Button, type ButtonProps } from 'antd'
 
-import { beside } from '#web/widgets/tooltip/beside.ts'
+import { Hint } from '#web/widgets/tooltip/hint.tsx'
 
 interface Props extends Omit<ButtonProps, 'title'> {
   label: string
@@ -10,28 +9,21 @@ interface Props extends Omit<ButtonProps, 'title'> {
 }
 
 /** It has given up its word, in a narrow row or on a tablet, where the word is one pixel wide. */
-const isWordless = (button: HTMLElement | null) =>
-  button !== null &&
-  (button.dataset['folded'] !== undefined ||
-    (button.lastElementChild?.getBoundingClientRect().width ?? 0) <= 1)
+const isWordless = (button: HTMLElement) =>
+  button.dataset['folded'] !== undefined || (button.lastElementChild?.getBoundingClientRect().width ?? 0) <= 1
 
-/** A tool whose icon may have to say it: the keyboard is told the word as the pointer is. */
-export const BriefButton = ({ label, title = label, ...rest }: Props) => {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isTold, setTold] = useState(false)
-  return (
-    <Tooltip
-      title={title}
-      // Above it stands the bar of tabs, which would cover it.
-      placement="bottom"
-      getPopupContainer={beside}
-      trigger={['hover', 'focus']}
-      open={isTold}
-      onOpenChange={wanted => setTold(wanted && (title !== label || isWordless(button.current)))}
-    >
+/** A tool whose icon may have to say it. */
+export const BriefButton = ({ label, title = label, ...rest }: Props) => (
+  <Hint
+    title={title}
+    // Above it stands the bar of tabs, which would cover it.
+    placement="bottom"
+    isNeeded={button => title !== label || isWordless(button)}
+  >
+    {button => (
       <Button {...rest} ref={button}>
         {label}
       </Button>
-    </Tooltip>
-  )
-}
+    )}
+  </Hint>
+)

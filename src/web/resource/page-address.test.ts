@@ -22,7 +22,7 @@ test('what was written is what is read', () => {
 })
 
 test('writing keeps the parameters of others and leaves defaults out', () => {
-  const address = new URLSearchParams('record=7&index=3&keyword=x')
+  const address = new URLSearchParams('record=7&index=3&keyword=x&view=all')
   expect(writePage(address, read('')).toString()).toBe('record=7')
 })
 

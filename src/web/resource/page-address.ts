@@ -14,6 +14,11 @@ export interface PageState {
   order?: string
 }
 
+/** Of an address that asks for no rows in particular, where somebody begins with a view of his. */
+export const everything = new URLSearchParams({ view: 'all' })
+
+const listNames = [...everything.keys(), 'index', 'limit', 'keyword', 'like', 'order']
+
 const splitLike = (like: string): [string, string] => {
   const at = like.indexOf(':')
   return at < 0 ? [like, ''] : [like.slice(0, at), like.slice(at + 1)]
@@ -40,7 +45,7 @@ export const readPage = (resource: Resource, address: URLSearchParams): PageStat
 /** The same address with another list; parameters that are not the list's stay, defaults are not written. */
 export const writePage = (address: URLSearchParams, page: PageState): URLSearchParams => {
   const next = new URLSearchParams(address)
-  for (const name of ['index', 'limit', 'keyword', 'like', 'order']) next.delete(name)
+  for (const name of listNames) next.delete(name)
   const keyword = page.keyword.trim()
   if (keyword) next.set('keyword', keyword)
   for (const [name, value] of Object.entries(page.filters)) if (value) next.append('like', `${name}:${value}`)

@@ -16,7 +16,7 @@ import { useRoleOptions } from './use-role-options.ts'
 const searchOf = (address: URLSearchParams) =>
   new URLSearchParams(
     [...address].filter(
-      ([name]) => !['record', 'mode', 'index'].includes(name) && !name.startsWith('start.'),
+      ([name]) => !['record', 'mode', 'index', 'view'].includes(name) && !name.startsWith('start.'),
     ),
   ).toString()
 

@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 
-import { beside } from '../tooltip/beside.ts'
+import { Hint } from '../tooltip/hint.tsx'
 import { useIsFullScreen, useToggleFullScreen } from './whole-screen.ts'
 
 /** Fills the screen with the product, or gives it back (specification sections 1 and 8). */
@@ -10,14 +10,17 @@ export const FullScreen = () => {
   const full = useIsFullScreen()
   const label = full ? '退出全屏' : '全屏'
   return (
-    <Tooltip title={label} getPopupContainer={beside}>
-      <Button
-        type="text"
-        aria-label={label}
-        aria-pressed={full}
-        icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-        onClick={() => void toggle()}
-      />
-    </Tooltip>
+    <Hint title={label}>
+      {button => (
+        <Button
+          ref={button}
+          type="text"
+          aria-label={label}
+          aria-pressed={full}
+          icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+          onClick={() => void toggle()}
+        />
+      )}
+    </Hint>
   )
 }
