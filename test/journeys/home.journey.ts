@@ -65,14 +65,18 @@ test('shortcuts that are chosen in two windows are all kept', async ({ page, con
   await expect(links.filter({ hasText: '登录日志' })).toBeVisible()
 })
 
-test('who may open little has messages, logins and shortcuts of his own, and no control without effect', async ({
+test('who may open little has figures, messages, logins and shortcuts of his own', async ({
   page,
   running,
 }) => {
   await ordinaryUser(running.admin, 'littleone')
   await enter(page, '/index', 'littleone', userPassword)
   await expect(sideMenu(page).getByRole('link')).toHaveText(['首页'])
-  await expect(page.getByText('近 30 天')).toHaveCount(0)
+  const today = page.getByRole('list', { name: '今日概况' }).getByRole('listitem')
+  await expect(today).toHaveCount(3)
+  await expect(today.first()).toContainText(/今日我的登录2/)
+  await page.getByText('近 30 天', { exact: true }).click()
+  await expect(page.getByRole('region', { name: '近 30 天趋势' })).toContainText('我的登录')
   await expect(
     page.getByRole('region', { name: '我最近的登录' }).getByRole('listitem').first(),
   ).toContainText('登录')

@@ -93,11 +93,17 @@ const flows: [resource: Resource, key: keyof Counts, label: string][] = [
   [sysLogOpt, 'operations', '操作'],
 ]
 
+/** Who may open none of the logs is told of himself. */
+const ownOnly = (caller: Caller): Caller => ({
+  ...caller,
+  scope: { all: false, orgIds: [], deptIds: [], userId: caller.scope.userId },
+})
+
 /** Figures of a log whose page the caller may not open are 0 in the rows, and their card is missing. */
-const visible = (caller: Caller, counts: Counts): Counts => ({
-  logins: maySee(caller, sysLogLogin) ? counts.logins : 0,
-  failedLogins: maySee(caller, sysLogLogin) ? counts.failedLogins : 0,
-  operations: maySee(caller, sysLogOpt) ? counts.operations : 0,
+const visible = (keys: readonly (keyof Counts)[], counts: Counts): Counts => ({
+  logins: keys.includes('logins') ? counts.logins : 0,
+  failedLogins: keys.includes('failedLogins') ? counts.failedLogins : 0,
+  operations: keys.includes('operations') ? counts.operations : 0,
 })
 
 /**
@@ -111,35 +117,44 @@ const laterThatDay = (parts: Parts, { scope }: Caller, today: string, day: strin
   return countLogs(parts, scope, { from: new Date(Date.parse(from) + passed).toISOString(), to })
 }
 
-/** `GET statistics/select-panel-data`: cards and one row a day, each only if the caller may see the page behind it. */
+/**
+ * `GET statistics/select-panel-data`: cards and one row a day, each only if the caller may see the page behind it; who may see
+ * nothing of the logs has the figures of what he did himself.
+ */
 export const selectPanelData = async (parts: Parts, caller: Caller, count: number): Promise<PanelData> => {
   const today = dayOf(parts.config.timeZone, parts.now().getTime())
   const span = daysUntil(today, count)
   const since = dayStart(parts.config.timeZone, span[0] ?? today)
   const stocks = await stockCards(parts, caller, count, since)
-  const shown = flows.filter(([resource]) => maySee(caller, resource))
-  if (shown.length === 0) return { cards: stocks, totals: [], days: [] }
+  const seen = flows.filter(([resource]) => maySee(caller, resource))
+  const isOwn = seen.length === 0
+  const shown = (isOwn ? flows : seen).map(([, key, label]) => ({
+    key,
+    label: isOwn ? `我的${label}` : label,
+  }))
+  const whose = isOwn ? ownOnly(caller) : caller
   const spanBefore = daysUntil(addDays(today, -count), count)
-  const counts = await dayCounts(parts, caller, [...spanBefore, ...span])
-  const later = await laterThatDay(parts, caller, today, addDays(today, -count))
+  const counts = await dayCounts(parts, whose, [...spanBefore, ...span])
+  const later = await laterThatDay(parts, whose, today, addDays(today, -count))
   const of = (day: string) => counts.get(day) ?? noCounts
   const sum = (days: readonly string[], key: keyof Counts) => days.reduce((all, day) => all + of(day)[key], 0)
+  const keys = shown.map(({ key }) => key)
   return {
     cards: [
       ...stocks,
-      ...shown.map(([, key, label]) => ({
+      ...shown.map(({ key, label }) => ({
         key,
         label: `今日${label}`,
         value: of(today)[key],
         before: of(addDays(today, -1))[key],
       })),
     ],
-    totals: shown.map(([, key, label]) => ({
+    totals: shown.map(({ key, label }) => ({
       key,
       label,
       value: sum(span, key),
       before: Math.max(0, sum(spanBefore, key) - later[key]),
     })),
-    days: span.map(day => ({ day, ...visible(caller, of(day)) })),
+    days: span.map(day => ({ day, ...visible(keys, of(day)) })),
   }
 }

@@ -96,9 +96,43 @@ describe.each(dialects)('statistics on %s', async dialect => {
     expect((await panel()).days.slice(-4).map(each => each.logins)).toEqual([2, 1, 0, 0])
   })
 
+  test('who may open none of the pages has the figures of what he did himself', async () => {
+    const figures = await panel(
+      as(
+        someone('clerk', {
+          pages: new Map(),
+          scope: { all: true, orgIds: [], deptIds: [], userId: 'clerk' },
+        }),
+      ),
+    )
+    expect(figures.cards.map(each => each.label)).toEqual([
+      '今日我的登录',
+      '今日我的登录失败',
+      '今日我的操作',
+    ])
+    const own = await parts.database.read
+      .selectFrom('sys_log_login')
+      .select('time')
+      .where('userId', '=', 'clerk')
+      .where('result', '=', '成功')
+      .execute()
+    expect(figures.totals.map(each => [each.label, each.value])).toEqual([
+      ['我的登录', own.length],
+      ['我的登录失败', 0],
+      ['我的操作', 0],
+    ])
+    const nobody = await panel(
+      as(
+        someone('guest', {
+          pages: new Map(),
+          scope: { all: true, orgIds: [], deptIds: [], userId: 'guest' },
+        }),
+      ),
+    )
+    expect(nobody.totals.every(each => each.value === 0)).toBe(true)
+  })
+
   test('figures of pages that the caller may not open are not there', async () => {
-    const guest = as(someone('guest', { pages: new Map() }))
-    expect(await panel(guest)).toEqual({ cards: [], totals: [], days: [] })
     const auditor = as(someone('auditor', { pages: new Map([['/sys/log-opt/list', []]]) }))
     const seen = await panel(auditor)
     expect(seen.cards.map(each => each.key)).toEqual(['operations'])

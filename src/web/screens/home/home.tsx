@@ -76,7 +76,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
 
 /**
  * The home page: figures of today, and of the last days beside those before (specification sections 1 and 2). Who may see
- * no figures has what is his own, and no control that would move nothing.
+ * none of everybody has his own.
  */
 export const Home = () => {
   const { userName, userAccount } = useSession()
