@@ -71,6 +71,11 @@ test('a view that one begins with says what it leaves out', async ({ page }) => 
   await drawer.getByRole('textbox', { name: '视图名称' }).fill('普通的')
   await drawer.getByRole('button', { name: '保存当前' }).click()
   const begin = drawer.getByRole('button', { name: '普通的：打开列表时默认使用' })
+  // What is seen is the view that was kept.
+  await expect(drawer.getByRole('button', { name: '普通的', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await begin.click()
   await expect(begin).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/sys/role/list')

@@ -1,4 +1,11 @@
-import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined, StopOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  DeleteOutlined,
+  ShareAltOutlined,
+  StarFilled,
+  StarOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
 import { App, Button, Flex, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
@@ -74,7 +81,8 @@ interface ViewRowProps extends RowProps {
 }
 
 const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
-  const [, setAddress] = useAddress()
+  const [address, setAddress] = useAddress()
+  const isShown = searchOf(address) === view.search
   const sayUndo = useUndoToast()
   const show = () => {
     setAddress(() => new URLSearchParams(view.search))
@@ -98,7 +106,12 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
   }
   return (
     <li>
-      <Button type="link" onClick={show}>
+      <Button
+        type="link"
+        aria-current={isShown}
+        {...(isShown && { icon: <CheckOutlined aria-hidden /> })}
+        onClick={show}
+      >
         {view.name}
       </Button>
       <DefaultButton view={view} list={list} />
