@@ -6,6 +6,7 @@ import { markOf, pictureWords, splitId } from './marks.ts'
 import { distributeLines, fitTexts, scaleLetters } from './letter-widths.ts'
 import { dropAsked, isForTables, keepToGrid } from './line-grid.ts'
 import { canBeDrawn } from './mend-page.ts'
+import { fitNarrow } from './narrow-looks.ts'
 import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { breakPages } from './page-breaks.ts'
@@ -83,6 +84,7 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breat
   const texts = textsOf(document.parts)
   const { body } = document.documentPart
   bringLooks(styles, texts)
+  if (isOneColumn) fitNarrow(texts, styles)
   distributeLines(styles, texts)
   scaleLetters(texts, styles)
   fitTexts(texts)
