@@ -38,3 +38,39 @@ test('each kind is inherited for itself, from where it was last set', () => {
 test('a document without headers stays without', () => {
   expect(inherited([], {})).toEqual([''])
 })
+
+const drawn = (sections: Section[], isEvenApart = false) => {
+  const [last = {}, ...before] = sections.toReversed()
+  inheritHeaders(
+    { children: before.toReversed().map(sectionProps => ({ sectionProps })), props: last },
+    isEvenApart,
+  )
+  return sections.map(({ headerRefs = [] }) =>
+    headerRefs.map(({ id, type }) => `${type} ${id}`.trim()).join(', '),
+  )
+}
+
+test('a first page that differs has no header where no section before has one for it', () => {
+  const titlePage = true
+  expect(drawn([{ headerRefs: [ref('一')], titlePage }, {}, { titlePage, type: 'nextPage' }])).toEqual([
+    'default 一, first',
+    'default 一',
+    'default 一, first',
+  ])
+  expect(drawn([{ headerRefs: [ref('一'), ref('首页', 'first')] }, { titlePage }])).toEqual(
+    Array(2).fill('default 一, first 首页'),
+  )
+})
+
+test('a section that goes on on a page has no first page there', () => {
+  const goingOn = { titlePage: true, type: 'continuous' }
+  expect(drawn([{ headerRefs: [ref('一')] }, { ...goingOn }])).toEqual(Array(2).fill('default 一'))
+  expect(drawn([{ headerRefs: [ref('一')], ...goingOn }])).toEqual(['default 一, first'])
+})
+
+test('even pages have no header where they differ and no section has one for them', () => {
+  expect(drawn([{ headerRefs: [ref('一')] }], true)).toEqual(['default 一, even'])
+  expect(drawn([{ headerRefs: [ref('一'), ref('二', 'even')] }, {}], true)).toEqual(
+    Array(2).fill('default 一, even 二'),
+  )
+})

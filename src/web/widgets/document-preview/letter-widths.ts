@@ -47,7 +47,6 @@ const isSpreadBy = (align: string | undefined, looks: WordNode['cssStyle']) =>
 
 export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[]): void => {
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
-  const usual = styles.find(each => each.isDefault === true && each.target === 'p')?.id
   const known = new Map<string, string | undefined>()
   const scaleBy = (style: string) => {
     if (!known.has(style))
@@ -62,7 +61,7 @@ export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[
   const isSpread = (paragraph: WordNode) => {
     const own = paragraph.cssStyle?.['text-align']
     if (own !== undefined) return isSpreadBy(own, paragraph.cssStyle)
-    return stylesFrom(byId, paragraph.styleName ?? usual ?? '').some(({ styles: parts = [] }) =>
+    return stylesFrom(byId, paragraph.styleName ?? '').some(({ styles: parts = [] }) =>
       parts.some(({ values }) => isSpreadBy(values['text-align'], values)),
     )
   }
@@ -75,7 +74,7 @@ export const scaleLetters = (texts: readonly WordNode[], styles: readonly Style[
   for (const paragraph of texts.flatMap(paragraphsIn))
     for (const run of runsOf(paragraph)) {
       const own = run.cssStyle?.['$letter-scale'] ?? scaleBy(run.styleName ?? '')
-      const said = own ?? scaleBy(paragraph.styleName ?? usual ?? '')
+      const said = own ?? scaleBy(paragraph.styleName ?? '')
       if (run.cssStyle) delete run.cssStyle['$letter-scale']
       const scale = Number(said ?? 1)
       if (scale !== 1) run.children = run.children?.flatMap(each => scaled(each, scale, isSpread(paragraph)))

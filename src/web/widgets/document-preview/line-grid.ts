@@ -79,7 +79,6 @@ const around = ':where(section.docx) p { line-height: normal }'
 /** Puts the paragraphs of a text on the grids of their sections; gives what those are, as a style sheet. */
 export const keepToGrid = (body: Body, styles: readonly Style[], isInTables: boolean): string => {
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
-  const usual = styles.find(each => each.isDefault === true && each.target === 'p')?.id
   const rules = new Map<string, string>()
   const known = new Map<string, ReturnType<typeof lookedFor>>()
   const byStyle = (name: string) => {
@@ -90,7 +89,7 @@ export const keepToGrid = (body: Body, styles: readonly Style[], isInTables: boo
   }
   const put = (paragraph: WordNode, pitch: number) => {
     const own = paragraph.cssStyle
-    const [said, styled] = [lookedFor([own]), byStyle(paragraph.styleName ?? usual ?? '')]
+    const [said, styled] = [lookedFor([own]), byStyle(paragraph.styleName ?? '')]
     // A height in points is exact, or the least.
     const times = Number(said.height ?? styled.height ?? '1')
     if ((said.grid ?? styled.grid) === 'grid: left' || !(times > 0 && times <= most / 240)) return

@@ -20,10 +20,9 @@ const limit = (looks: Looks) => {
   }
 }
 
-/** Of a paragraph, `usual` being the style of those that name none. */
-const alignOf = ({ cssStyle, styleName }: WordNode, styles: ReadonlyMap<string, Style>, usual: Style['id']) =>
+const alignOf = ({ cssStyle, styleName }: WordNode, styles: ReadonlyMap<string, Style>) =>
   cssStyle?.['text-align'] ??
-  stylesFrom(styles, styleName ?? usual)
+  stylesFrom(styles, styleName)
     .flatMap(each => each.styles ?? [])
     .map(({ values }) => values['text-align'])
     .find(each => each !== undefined)
@@ -31,13 +30,12 @@ const alignOf = ({ cssStyle, styleName }: WordNode, styles: ReadonlyMap<string, 
 /** What was made for broad paper, on narrow one: indentations and titles are limited, and no words are torn apart in a cell. */
 export const fitNarrow = (texts: readonly WordNode[], styles: readonly Style[]): void => {
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
-  const usual = styles.find(each => each.isDefault && each.target === 'p')?.id
   for (const { styles: parts = [] } of styles) for (const { values } of parts) limit(values)
   for (const text of texts) {
     for (const type of ['paragraph', 'run'])
       for (const { cssStyle } of nodesOfType(text, type)) if (cssStyle) limit(cssStyle)
     for (const paragraph of nodesOfType(text, 'cell').flatMap(paragraphsIn))
-      if (alignOf(paragraph, byId, usual) === 'justify')
+      if (alignOf(paragraph, byId) === 'justify')
         paragraph.cssStyle = { ...paragraph.cssStyle, 'text-align': 'start' }
   }
 }

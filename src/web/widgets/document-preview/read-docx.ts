@@ -5,10 +5,12 @@ import { markLegal } from './legal-levels.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
 import { distributeLines, fitTexts, scaleLetters } from './letter-widths.ts'
 import { dropAsked, isForTables, keepToGrid } from './line-grid.ts'
+import { spreadLines } from './line-spacing.ts'
 import { canBeDrawn } from './mend-page.ts'
 import { fitNarrow } from './narrow-looks.ts'
 import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
+import { nameUsual, orderStyles } from './order-styles.ts'
 import { breakPages } from './page-breaks.ts'
 import { partLines } from './part-lines.ts'
 import { placeFloats } from './place-floats.ts'
@@ -83,17 +85,20 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breat
   const styles = document.stylesPart?.styles ?? []
   const texts = textsOf(document.parts)
   const { body } = document.documentPart
+  nameUsual(styles, texts)
   bringLooks(styles, texts)
   if (isOneColumn) fitNarrow(texts, styles)
   distributeLines(styles, texts)
   scaleLetters(texts, styles)
   fitTexts(texts)
-  inheritHeaders(body)
+  inheritHeaders(body, document.settingsPart?.settings?.evenAndOddHeaders)
   breakPages(body)
   turnCells(texts)
   showRemarks(body, texts, document.commentsPart?.comments ?? [])
   const parted = setTabs(texts, styles, isOneColumn)
   const looks = [await numberLists(document), await gridOf(document)].join('\n')
+  spreadLines(styles, texts)
+  if (document.stylesPart) document.stylesPart.styles = orderStyles(styles)
   partLines(parted, isOneColumn)
   dropAsked(texts)
   await numberAllNotes(document)

@@ -112,6 +112,8 @@ export interface Style {
   /** Whether it is that of all that name none, which are elements of this name. */
   isDefault?: Maybe<boolean>
   target?: Maybe<string>
+  /** Of a style of paragraphs: that of letters which has its name, and the other way around. */
+  linked?: Maybe<string>
   paragraphProps?: { numbering?: PlaceInList; tabs?: readonly TabStop[] }
   /** How what it is for looks. */
   styles?: readonly { target?: Maybe<string>; values: Record<string, string> }[]
