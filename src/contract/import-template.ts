@@ -15,6 +15,8 @@ export interface ImportColumn {
   required?: boolean
   /** Its cells hold nothing but these. */
   words?: readonly string[]
+  /** Its cells hold texts: what a sheet shows of them is meant, 007 and 6%, and not the number behind it. */
+  isText?: boolean
   /** Its cells hold numbers: what a sheet writes beside them (12人) is none of theirs. */
   isNumber?: boolean
   /** Its cells may hold several lines, or more than a line shows. */
@@ -82,6 +84,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
           ...(field.kind === 'number' && { isNumber: true }),
+          ...(field.kind !== 'number' && field.kind !== 'time' && { isText: true }),
           ...(isLong(field) && { isLong: true }),
           ...(isOneLineCell(field) && { isOneLine: true }),
         }
