@@ -11,6 +11,7 @@ test('a template has its name, a column for each field that is filled in, and it
   expect(columns[0]).toEqual({
     label: '机构名称',
     prop: 'orgName',
+    isText: true,
     isOneLine: true,
     width: expect.any(Number),
     required: true,

@@ -15,6 +15,10 @@ export interface ImportColumn {
   required?: boolean
   /** Its cells hold nothing but these. */
   words?: readonly string[]
+  /** Its cells hold texts: what a sheet shows of them is meant, 007 and 6%, and not the number behind it. */
+  isText?: boolean
+  /** Its cells hold telephone numbers, which some of them are to a sheet, too. */
+  isPhone?: boolean
   /** Its cells hold numbers: what a sheet writes beside them (12人) is none of theirs. */
   isNumber?: boolean
   /** Its cells may hold several lines, or more than a line shows. */
@@ -82,6 +86,8 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
           ...(field.kind === 'number' && { isNumber: true }),
+          ...(field.kind !== 'number' && field.kind !== 'time' && { isText: true }),
+          ...(field.kind === 'text' && field.pattern === 'phone' && { isPhone: true }),
           ...(isLong(field) && { isLong: true }),
           ...(isOneLineCell(field) && { isOneLine: true }),
         }

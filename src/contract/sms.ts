@@ -57,14 +57,25 @@ export const smsSegments = (content: string): number => {
   return length <= 70 ? 1 : Math.ceil(length / 67)
 }
 
+/** Area codes in brackets, (0592)8888888, and what people write before the number of a room, 010-88886666转8001: hyphens. */
+const withHyphens = (phone: string): string =>
+  phone
+    .replace(/-?\((\+?\d+)\)-?/g, (whole, digits: string, at: number) => {
+      const isLast = at > 0 && at + whole.length === phone.length
+      return `${at > 0 ? '-' : ''}${digits}${isLast ? '' : '-'}`
+    })
+    .replace(/(?<=\d)-?(?:转|分机|#)+[:-]?/g, '-')
+
 /** Without what people put between the digits to read them: no spaces, plain digits and hyphens. */
 const withoutSpaces = (phone: string): string =>
   /^[+\d-]*$/.test(phone)
     ? phone
-    : withoutUnseen(phone)
-        .normalize('NFKC')
-        .replace(/\s/g, '')
-        .replace(/[\u2010-\u2015\u2212]/g, '-')
+    : withHyphens(
+        withoutUnseen(phone)
+          .normalize('NFKC')
+          .replace(/\s/g, '')
+          .replace(/[\u2010-\u2015\u2212]/g, '-'),
+      )
 
 /** One spelling for each number, so that no limit takes 138-1111-2222 and +8613811112222 for two people. */
 export const plainPhone = (phone: string): string =>

@@ -22,7 +22,7 @@ test.each([
 test.each(['138001380001', '1380013800', '138-0013-80001', '+86138001380001', '1234', '12a4567'])(
   '%s was mistyped',
   phone => {
-    expect(sentence(userPhone, phone)).toBe('手机应是电话号码（手机号 11 位）')
+    expect(sentence(userPhone, phone)).toBe('手机应是电话号码（手机号 11 位，座机写成 0592-8888888）')
   },
 )
 

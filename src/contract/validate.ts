@@ -6,7 +6,7 @@ export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
   // What begins like a mobile number of this country has its eleven digits: one more or less was mistyped.
   phone: {
     test: /^(?!(\+86-?)?1[3-9](?!(-?\d){9}$)[\d-]*$)\+?[\d-]{5,20}$/,
-    say: '应是电话号码（手机号 11 位）',
+    say: '应是电话号码（手机号 11 位，座机写成 0592-8888888）',
   },
   // No full-width signs: no mail server knows them.
   email: { test: /^(?!.*[\uff01-\uff5e])[^\s@]+@[^\s@]+\.[^\s@]+$/, say: '应是邮箱地址' },

@@ -20,7 +20,7 @@ const workbook = (rows: string[][]): Buffer => {
 
 const cellsOf = (path: string) => {
   const { Sheets, SheetNames } = read(readFileSync(path), { type: 'buffer' })
-  return utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+  return utils.sheet_to_json<(string | number)[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '导入机构' })
@@ -47,7 +47,9 @@ test('a messy workbook is repaired on the spot, imported whole, and undone', asy
   ])
   const saved = page.waitForEvent('download')
   await button(dialog, '下载问题行').click()
-  expect(cellsOf(await (await saved).path())[1]?.at(-1)).toBe('机构名称：请输入机构名称；排序：排序应是整数')
+  const [headings, wrong] = cellsOf(await (await saved).path())
+  expect([headings?.[0], wrong?.[0]]).toEqual(['行号', 3])
+  expect(wrong?.at(-1)).toBe('机构名称：请输入机构名称；排序：排序应是整数')
 
   const repair = async (label: string, text: string) => {
     await dialog.getByRole('button', { name: new RegExp(`^第 3 行 ${label}：`) }).dblclick()

@@ -32,7 +32,11 @@ describe.each(dialects)('telephone numbers in an import, on %s', dialect => {
     expect(stored.map(each => each.smsPhone)).toEqual([1, 2, 3, 4, 5].map(n => `1380013800${n}`))
     const wrong = await app.admin.put('sys/sms/save-batch', [{ smsPhone: '一三八', smsContent: '好' }])
     expect(wrong).toMatchObject({
-      data: { errors: [{ row: 0, field: 'smsPhone', message: '手机号应是电话号码（手机号 11 位）' }] },
+      data: {
+        errors: [
+          { row: 0, field: 'smsPhone', message: '手机号应是电话号码（手机号 11 位，座机写成 0592-8888888）' },
+        ],
+      },
     })
   })
 
@@ -42,6 +46,8 @@ describe.each(dialects)('telephone numbers in an import, on %s', dialect => {
       { userAccount: 'caller2', userName: '二', userPhone: '010–6655 7788' },
       { userAccount: 'caller3', userName: '三', userPhone: '139-0000-3333' },
       { userAccount: 'caller4', userName: '四', userPhone: '+86 139 0000 4444' },
+      { userAccount: 'caller5', userName: '五', userPhone: '（0592）8888888' },
+      { userAccount: 'caller6', userName: '六', userPhone: '010-88886666转8001' },
     ]
     await good(app.admin.put('sys/user/save-batch', rows))
     const { items } = await good(
@@ -53,6 +59,8 @@ describe.each(dialects)('telephone numbers in an import, on %s', dialect => {
       '010-66557788',
       '13900003333',
       '13900004444',
+      '0592-8888888',
+      '010-88886666-8001',
     ])
   })
 })

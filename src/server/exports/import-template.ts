@@ -5,6 +5,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import type { FieldWords } from './field-words.ts'
 import { codesOf, isTree } from './read-candidates.ts'
 import { columnLetters } from './sheet-xml.ts'
+import { writeSheets } from './written-sheets.ts'
 
 /** Words that a cell of the field may hold; none where any text will do. */
 const allowedWords = (name: string, field: Field, words: FieldWords): string[] =>
@@ -64,10 +65,10 @@ const wordsRows = (offered: readonly Offered[]): string[][] => {
 
 /**
  * An empty workbook with the headers of an import, a sheet that says what each column takes, and one with the words of those
- * columns that take nothing else: Excel offers them in the cells.
+ * columns that take nothing else: Excel offers them in the cells. What is typed into a column of texts stays as it was typed:
+ * Excel would take the zeros off a code, an account and a telephone number.
  */
 export const makeTemplate = async (resource: Resource, words: FieldWords): Promise<Uint8Array> => {
-  const { writeXlsx } = await import('hucre/xlsx')
   const { columns } = importTemplate(resource)
   const known = columns.flatMap(({ label, prop }, at) => {
     const field = resource.fields[prop]
@@ -76,34 +77,35 @@ export const makeTemplate = async (resource: Resource, words: FieldWords): Promi
       : []
   })
   const offered = known.filter(each => each.words.length > 0)
-  return writeXlsx({
-    sheets: [
-      {
-        name: resource.title,
-        columns: columns.map(() => ({ width: 18 })),
-        rows: [columns.map(each => each.label)],
-        dataValidations: offered.map(({ letters, words: { length } }, at) => ({
-          type: 'list' as const,
-          range: `${letters}2:${letters}${offeredRows + 1}`,
-          formula1: wordsAt(at, length),
-          allowBlank: true,
-          showErrorMessage: true,
-          errorTitle: '不在可选值中',
-          errorMessage: `请从下拉列表中选择，可选值见“${guideSheets.words}”。`,
-        })),
-      },
-      {
-        name: guideSheets.howTo,
-        columns: [{ width: 18 }, { width: 88 }, { width: 60 }],
-        rows: [
-          ['列', '怎么填', '可选值'],
-          ...known.map(each => [each.label, howToFill(resource, each.field), each.words.join('、')]),
-          ['', onlyAdds, ''],
-        ],
-      },
-      ...(offered.length > 0
-        ? [{ name: guideSheets.words, columns: offered.map(() => ({ width: 18 })), rows: wordsRows(offered) }]
-        : []),
-    ],
-  })
+  return writeSheets([
+    {
+      name: resource.title,
+      columns: columns.map(({ isText = false }) => ({ count: 1, width: 18, isText })),
+      rows: [columns.map(each => each.label)],
+      offers: offered.map(({ letters, words: { length } }, at) => ({
+        cells: `${letters}2:${letters}${offeredRows + 1}`,
+        words: wordsAt(at, length),
+        title: '不在可选值中',
+        sentence: `请从下拉列表中选择，可选值见“${guideSheets.words}”。`,
+      })),
+    },
+    {
+      name: guideSheets.howTo,
+      columns: [18, 88, 60].map(width => ({ count: 1, width })),
+      rows: [
+        ['列', '怎么填', '可选值'],
+        ...known.map(each => [each.label, howToFill(resource, each.field), each.words.join('、')]),
+        ['', onlyAdds, ''],
+      ],
+    },
+    ...(offered.length > 0
+      ? [
+          {
+            name: guideSheets.words,
+            columns: [{ count: offered.length, width: 18 }],
+            rows: wordsRows(offered),
+          },
+        ]
+      : []),
+  ])
 }

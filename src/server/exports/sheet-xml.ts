@@ -46,10 +46,49 @@ export const rowXml = (number: number, letters: readonly string[], cells: readon
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The first row stays in sight; every column has the same width. */
-export const sheetStart = (columns: number): string =>
+/** Columns side by side that look the same. */
+export interface SheetColumns {
+  count: number
+  /** In characters. */
+  width: number
+  /** What is typed into their empty cells stays the text that it is: 007, and no 7. */
+  isText?: boolean
+}
+
+/** Of the two that `workbookParts` writes, the one of text. */
+const textStyle = 1
+
+const colsXml = (columns: readonly SheetColumns[]) => {
+  let at = 0
+  return columns
+    .map(({ count, width, isText }) => {
+      const [first, last] = [at + 1, (at += count)]
+      const style = isText ? ` style="${textStyle}"` : ''
+      return `<col min="${first}" max="${last}" width="${width}" customWidth="1"${style}/>`
+    })
+    .join('')
+}
+
+/** The first row stays in sight. */
+export const sheetStart = (columns: readonly SheetColumns[]): string =>
   `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews>' +
-  `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${columns}" width="18" customWidth="1"/></cols><sheetData>`
+  `<sheetFormatPr defaultRowHeight="15"/><cols>${colsXml(columns)}</cols><sheetData>`
 
-export const sheetEnd = '</sheetData></worksheet>'
+/** Cells that take nothing but the words in others. */
+export interface OfferedWords {
+  cells: string
+  /** Where the words are: cells of a sheet of ours, as a formula names them. */
+  words: string
+  title: string
+  sentence: string
+}
+
+const offerXml = ({ cells, words, title, sentence }: OfferedWords) =>
+  `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="${escapeXml(title)}" ` +
+  `error="${escapeXml(sentence)}" sqref="${cells}"><formula1>${escapeXml(words)}</formula1></dataValidation>`
+
+export const sheetEnd = (offers: readonly OfferedWords[] = []): string => {
+  const list = offers.map(offerXml).join('')
+  return `</sheetData>${list && `<dataValidations count="${offers.length}">${list}</dataValidations>`}</worksheet>`
+}

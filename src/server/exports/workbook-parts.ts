@@ -10,16 +10,14 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, at) => at
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 /** Excel takes 31 characters, and none of these. */
-const sheetName = (title: string, number: number) => {
+export const sheetName = (title: string, number = 1): string => {
   const suffix = number > 1 ? `_${number}` : ''
-  return escapeXml(title.replace(/[\\/?*[\]:']/g, '_').slice(0, 31 - suffix.length) + suffix)
+  return title.replace(/[\\/?*[\]:']/g, '_').slice(0, 31 - suffix.length) + suffix
 }
 
-const workbook = (title: string, sheets: number) =>
-  `${xmlHead}<workbook xmlns="${schemas}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${numbersTo(
-    sheets,
-  )
-    .map(each => `<sheet name="${sheetName(title, each)}" sheetId="${each}" r:id="rId${each}"/>`)
+const workbook = (names: readonly string[]) =>
+  `${xmlHead}<workbook xmlns="${schemas}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${names
+    .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('')}</sheets></workbook>`
 
 const relationList = (targets: readonly [type: string, target: string][]) =>
@@ -41,19 +39,19 @@ const contentTypes = (sheets: number) => {
     .join('')}</Types>`
 }
 
-/** One look for everything; programs expect at least these. */
-const styles = `${xmlHead}<styleSheet xmlns="${schemas}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf xfId="0"/></cellXfs></styleSheet>`
+/** Programs expect at least these. Cells have the first look; the second is that of text (49 is @), for columns to be filled in. */
+const styles = `${xmlHead}<styleSheet xmlns="${schemas}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-/** Path and text of each, for a workbook of so many sheets. */
-export const workbookParts = (title: string, sheets: number): [path: string, text: string][] => {
-  const sheetTargets = numbersTo(sheets).map((each): [string, string] => [
+/** Path and text of each, for a workbook of sheets with these names. */
+export const workbookParts = (names: readonly string[]): [path: string, text: string][] => {
+  const sheetTargets = numbersTo(names.length).map((each): [string, string] => [
     'worksheet',
     `worksheets/sheet${each}.xml`,
   ])
   return [
-    ['[Content_Types].xml', contentTypes(sheets)],
+    ['[Content_Types].xml', contentTypes(names.length)],
     ['_rels/.rels', relationList([['officeDocument', 'xl/workbook.xml']])],
-    ['xl/workbook.xml', workbook(title, sheets)],
+    ['xl/workbook.xml', workbook(names)],
     ['xl/_rels/workbook.xml.rels', relationList([...sheetTargets, ['styles', 'styles.xml']])],
     ['xl/styles.xml', styles],
   ]

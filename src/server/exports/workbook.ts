@@ -1,7 +1,7 @@
 import type { CellValue } from './export-columns.ts'
 import { columnLetters, rowXml, sheetEnd, sheetStart } from './sheet-xml.ts'
-import { sheetPath, workbookParts } from './workbook-parts.ts'
-import { portion, zip, type ZipEntry } from './zip.ts'
+import { sheetName, sheetPath, workbookParts } from './workbook-parts.ts'
+import { portion, portionsOf, zip, type ZipEntry } from './zip.ts'
 
 /** A sheet that is full goes on in the next one, under the same headers. */
 const sheetRows = 1_000_000
@@ -43,28 +43,18 @@ const rowsOf = <Row>({ batches, cells }: Source<Row>): Rows => {
   }
 }
 
-/** Portions no longer than the zip writes at a time, a single giant of a row apart. */
-function* cut(text: string): Generator<string> {
-  for (let from = 0; from < text.length;) {
-    const isPair = from + portion < text.length && /[\ud800-\udbff]/.test(text.charAt(from + portion - 1))
-    const to = from + portion - (isPair ? 1 : 0)
-    yield text.slice(from, to)
-    from = to
-  }
-}
-
 async function* sheetTexts(headers: readonly string[], rows: Rows): AsyncGenerator<string> {
   const letters = headers.map((_, at) => columnLetters(at))
-  let text = sheetStart(headers.length) + rowXml(1, letters, headers)
+  let text = sheetStart([{ count: headers.length, width: 18 }]) + rowXml(1, letters, headers)
   for (let number = 2; number <= sheetRows + 1; number++) {
     // Nothing is waited for but the next batch.
     if (!rows.isAtHand() && !(await rows.hasMore())) break
     text += rowXml(number, letters, rows.take())
     if (text.length < portion / 2) continue
-    yield* cut(text)
+    yield* portionsOf(text)
     text = ''
   }
-  yield* cut(text + sheetEnd)
+  yield* portionsOf(text + sheetEnd())
 }
 
 async function* entries<Row>(source: Source<Row>): AsyncGenerator<ZipEntry> {
@@ -76,7 +66,8 @@ async function* entries<Row>(source: Source<Row>): AsyncGenerator<ZipEntry> {
   } finally {
     await source.batches.return(undefined)
   }
-  for (const [path, text] of workbookParts(source.title, sheets)) yield { path, texts: [text] }
+  const names = Array.from({ length: sheets }, (_, at) => sheetName(source.title, at + 1))
+  for (const [path, text] of workbookParts(names)) yield { path, texts: [text] }
 }
 
 /**

@@ -61,6 +61,16 @@ const directoryEnd = (count: number, size: number, offset: number) =>
 /** The longest portion of text, in UTF-16 units; each takes up to three bytes. */
 export const portion = 64 * 1024
 
+/** A text in portions that are no longer, a single giant of a row apart. */
+export function* portionsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const isPair = from + portion < text.length && /[\ud800-\udbff]/.test(text.charAt(from + portion - 1))
+    const to = from + portion - (isPair ? 1 : 0)
+    yield text.slice(from, to)
+    from = to
+  }
+}
+
 async function* packedPieces(texts: ZipEntry['texts'], entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflate()
   // Two, so that the next portion is written down while the one before is compressed.
@@ -84,7 +94,7 @@ async function* packedPieces(texts: ZipEntry['texts'], entry: Written): AsyncGen
 }
 
 /** A zip archive, written while it is read: it takes the same memory whatever its size. */
-export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
   for await (const { path, texts } of entries) {

@@ -19,8 +19,9 @@ export interface Line {
   row: readonly string[]
 }
 
-/** The column that says what is wrong, in a workbook of the rows that are: it comes back with them, and is no news. */
-export const problemLabel = '问题'
+/** The columns that say where a row was and what is wrong with it, in a workbook of the wrong ones: they come back, and are no news. */
+export const [lineLabel, problemLabel] = ['行号', '问题']
+const ours = [lineLabel, problemLabel]
 
 /** Names and headers are compared without any white space, of whichever kind, seen or not. */
 export const stripped = (text: string) => withoutUnseen(text).replace(/\s/gu, '')
@@ -74,7 +75,7 @@ export const findHeader = (lines: readonly Line[], columns: readonly ImportColum
   }
   if (!best) return undefined
   const { labels, last } = best
-  const unknown = labels.filter(label => label !== '' && label !== problemLabel && !isKnown(label))
+  const unknown = labels.filter(label => label !== '' && !ours.includes(label) && !isKnown(label))
   return {
     columns: wanted.flatMap(({ label, prop }) => {
       const at = labels.indexOf(label)

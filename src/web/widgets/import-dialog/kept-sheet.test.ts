@@ -27,6 +27,7 @@ const sheet: Sheet = {
   noted: {
     formulas: [],
     rounded: [{ id: 'a', line: 2, prop: 'phone' }],
+    landlines: [{ id: 'c', line: 6, prop: 'phone' }],
     filled: [],
     joined: [{ id: 'c', line: 6, prop: 'deptName' }],
     hidden: [{ id: 'b', line: 5 }],
@@ -40,11 +41,12 @@ test('a table is kept as text and comes back as it was', () => {
 })
 
 test('one that an earlier version kept comes back without what that did not tell', () => {
-  const { joined: _, ...noted } = sheet.noted
-  const kept = packSheet({ ...sheet, noted: { ...noted, joined: [] } })
-  expect(unpackSheet({ ...kept, noted: { ...noted, twins: undefined } }, [template])?.noted.joined).toEqual(
-    [],
-  )
+  const { joined: _, landlines: _l, ...noted } = sheet.noted
+  const kept = packSheet({ ...sheet, noted: { ...noted, joined: [], landlines: [] } })
+  expect(unpackSheet({ ...kept, noted: { ...noted, twins: undefined } }, [template])?.noted).toMatchObject({
+    joined: [],
+    landlines: [],
+  })
 })
 
 test('whose template is not there any more does not', () => {

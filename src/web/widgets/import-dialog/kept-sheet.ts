@@ -65,5 +65,7 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
     twins.add(row)
     return row
   })
-  return { ...sheet, template, rows, noted: { ...noted, joined: noted.joined ?? [], twins: twins.groups() } }
+  // An earlier version kept no cells of these kinds.
+  const [joined, landlines] = [noted.joined ?? [], noted.landlines ?? []]
+  return { ...sheet, template, rows, noted: { ...noted, joined, landlines, twins: twins.groups() } }
 }

@@ -1,6 +1,6 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
-import { mostRead } from './import-rules.ts'
+import { mostRead, type NotedCell } from './import-rules.ts'
 import type { Doubt, StillNoted } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 
@@ -52,9 +52,20 @@ export const leftOut = ({ missing, ignored, repeated, unread, beyond }: ReadFile
     : []),
 ]
 
+/** What is told of cells, for each column that they are in. */
+const ofColumns = (
+  cells: readonly NotedCell[],
+  columns: ImportTemplate['columns'],
+  sentenceOf: (where: string) => string,
+) =>
+  columns.flatMap(({ prop, label }) => {
+    const own = cells.filter(each => each.prop === prop)
+    return own.length > 0 ? [sentenceOf(`${linesOf(own)}“${label}”`)] : []
+  })
+
 /** What will be, and stands there otherwise than in the file. */
 export const toLookAt = (
-  { formulas, rounded, filled, joined }: StillNoted,
+  { formulas, rounded, landlines, filled, joined }: StillNoted,
   { columns }: Pick<ImportTemplate, 'columns'>,
 ): string[] => [
   ...(formulas.length > 0
@@ -62,14 +73,16 @@ export const toLookAt = (
         `${linesOf(formulas)}的公式没有算出结果，会照公式的原文导入。请用表格软件打开文件、保存一次，再选一次。`,
       ]
     : []),
-  ...columns.flatMap(({ prop, label }) => {
-    const cells = rounded.filter(each => each.prop === prop)
-    return cells.length > 0
-      ? [
-          `${linesOf(cells)}“${label}”的数字超过 15 位，Excel 里已经不准。请在 Excel 里把这一列改成文本，重新填好再选一次。`,
-        ]
-      : []
-  }),
+  ...ofColumns(
+    rounded,
+    columns,
+    where => `${where}的数字超过 15 位，Excel 里已经不准。请在 Excel 里把这一列改成文本，重新填好再选一次。`,
+  ),
+  ...ofColumns(
+    landlines,
+    columns,
+    where => `${where}在文件里是数字，座机区号开头的 0 可能丢了。请核对，座机写成 0592-8888888。`,
+  ),
   ...(filled.length > 0
     ? [`合并的单元格已按第一格的内容填到它占的每一行，共填了 ${showNumber(filled.length)} 格，请核对。`]
     : []),

@@ -120,3 +120,25 @@ test('a row bears all that is told of it', () => {
     ['id-4', '与上面的行完全相同；与已有的部门同名'],
   ])
 })
+
+test('a number where a telephone number belongs may have lost its first 0: told with its line, until its cell is changed', () => {
+  const phones = [{ label: '电话', prop: 'phone', isPhone: true }, ...columns]
+  let n = 1
+  const sheet = readSheet({ columns: phones }, () => `id-${++n}`)
+  sheet.take(
+    [
+      ['电话', '金额'],
+      ['5928888888', '5928888888'],
+      ['1088886666', '1'],
+    ],
+    { merged: [], formulas: [], landlines: [1, 2].map(r => ({ r, c: 0 })).concat({ r: 1, c: 1 }) },
+  )
+  const { rows, noted } = sheet.read()
+  const said = (told: typeof noted) => toLookAt(stillNoted(told, noneAlike, new Set()), { columns: phones })
+  expect(said(noted)).toEqual([
+    '第 2、3 行“电话”在文件里是数字，座机区号开头的 0 可能丢了。请核对，座机写成 0592-8888888。',
+  ])
+  const place = { id: 'id-2', prop: 'phone' }
+  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '0592-8888888'), place, phones)
+  expect(said(changed)).toEqual([expect.stringMatching(/^第 3 行“电话”/)])
+})

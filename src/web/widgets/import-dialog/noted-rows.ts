@@ -8,6 +8,8 @@ export interface Noted {
   formulas: readonly NotedCell[]
   /** Numbers of which the sheet has lost the last figures. */
   rounded: readonly NotedCell[]
+  /** Telephone numbers that were numbers there, and may have lost the 0 before their area code. */
+  landlines: readonly NotedCell[]
   /** Cells that got what stands in the merged cell over them. */
   filled: readonly NotedCell[]
   /** Cells whose lines have become one, in columns of one line. */
@@ -28,7 +30,7 @@ export const doubts = ['hidden', 'twins', ...likenesses] as const
 export type Doubt = (typeof doubts)[number]
 
 /** What can still be told: of the rows that are in the table. */
-export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'filled' | 'joined'> &
+export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'landlines' | 'filled' | 'joined'> &
   Record<Doubt, readonly NotedRow[]>
 
 /** What is told after a cell was changed: nothing of that cell any more. `rows` are all that there are, with the change. */
@@ -42,6 +44,7 @@ export const noteChange = (
   return {
     formulas: noted.formulas.filter(isOther),
     rounded: noted.rounded.filter(isOther),
+    landlines: noted.landlines.filter(isOther),
     filled: noted.filled.filter(isOther),
     joined: noted.joined.filter(isOther),
     hidden: noted.hidden,
@@ -51,7 +54,7 @@ export const noteChange = (
 
 /** Without the rows that are gone; of equal ones the first that is left repeats nothing. */
 export const stillNoted = (
-  { formulas, rounded, filled, joined, hidden, twins }: Noted,
+  { formulas, rounded, landlines, filled, joined, hidden, twins }: Noted,
   { repeats, namesakes }: Alike,
   gone: ReadonlySet<string>,
 ): StillNoted => {
@@ -59,6 +62,7 @@ export const stillNoted = (
   return {
     formulas: formulas.filter(isThere),
     rounded: rounded.filter(isThere),
+    landlines: landlines.filter(isThere),
     filled: filled.filter(isThere),
     joined: joined.filter(isThere),
     hidden: hidden.filter(isThere),

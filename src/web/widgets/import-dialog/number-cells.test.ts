@@ -17,6 +17,7 @@ test('what a sheet writes beside a number is none of it where numbers are wanted
       ['编码', '人数'],
       ['BJ-1', '12人'],
       ['BJ-1', '12'],
+      ['6%', '6.5%'],
     ],
     {
       merged: [],
@@ -24,6 +25,8 @@ test('what a sheet writes beside a number is none of it where numbers are wanted
       codes: [
         { r: 1, c: 0, number: '1' },
         { r: 1, c: 1, number: '12' },
+        { r: 3, c: 0, number: '0.06' },
+        { r: 3, c: 1, number: '0.065' },
       ],
     },
   )
@@ -31,6 +34,7 @@ test('what a sheet writes beside a number is none of it where numbers are wanted
   expect(read.map(each => each.cells)).toEqual([
     { code: 'BJ-1', count: '12' },
     { code: 'BJ-1', count: '12' },
+    { code: '6%', count: '0.065' },
   ])
   expect(noted.twins).toHaveLength(1)
 })

@@ -1,18 +1,22 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { saveToDisk } from '#web/api/download.ts'
-import { problemLabel } from './find-header.ts'
+import { lineLabel, problemLabel } from './find-header.ts'
 import { restoreRows, type ImportRow } from './import-rules.ts'
 
+import type { WrittenRow } from '../spreadsheet/write-workbook.ts'
 import { asTheyStand } from './pin-errors.ts'
 
 type Problems = ReadonlyMap<string, Record<string, string>>
 
-/** The rows that are wrong under the template's headers, with a last column that says what is. */
+/**
+ * The rows that are wrong under the template's headers: before them the line that each has in the file that was chosen, as the
+ * sentences name it, and behind them what is wrong.
+ */
 export const problemTable = (
   template: ImportTemplate,
   rows: readonly ImportRow[],
   problems: Problems,
-): string[][] => {
+): WrittenRow[] => {
   const { columns } = template
   const labels = new Map(columns.map(({ prop, label }) => [prop, label]))
   const sentences = (id: string) =>
@@ -20,17 +24,25 @@ export const problemTable = (
       field ? `${labels.get(field) ?? field}：${say}` : say,
     )
   return [
-    [...columns.map(each => each.label), problemLabel],
+    [lineLabel, ...columns.map(each => each.label), problemLabel],
     ...rows
       .filter(({ id }) => problems.has(id))
-      .map(({ id, cells }) => [...columns.map(({ prop }) => cells[prop] ?? ''), sentences(id).join('；')]),
+      .map(({ id, line, cells }) => [
+        line,
+        ...columns.map(({ prop }) => cells[prop] ?? ''),
+        sentences(id).join('；'),
+      ]),
   ]
 }
 
 /** Named so that it can be repaired and imported as it is: the template's name is in its own. */
 const nameOf = ({ name }: ImportTemplate) => name.replace(/(\.\w+)?$/, '-需要修改.xlsx')
 
-/** Saves the wrong rows as a workbook; every cell is text, none is a formula. */
+/** Places of the columns of texts, behind that of the lines: what is put right there keeps its zeros, as in the template. */
+export const textColumns = ({ columns }: ImportTemplate) =>
+  columns.flatMap(({ isText }, at) => (isText ? [at + 1] : []))
+
+/** Saves the wrong rows as a workbook; none of its cells is a formula. */
 export const saveProblems = async (
   template: ImportTemplate,
   rows: readonly ImportRow[],
@@ -39,7 +51,7 @@ export const saveProblems = async (
   const { writeWorkbook } = await import('../spreadsheet/write-workbook.ts')
   saveToDisk({
     name: nameOf(template),
-    blob: writeWorkbook('需要修改', problemTable(template, rows, problems)),
+    blob: writeWorkbook('需要修改', problemTable(template, rows, problems), textColumns(template)),
   })
 }
 

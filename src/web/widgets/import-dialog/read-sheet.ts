@@ -46,6 +46,11 @@ const cellsAmong = (cells: readonly CellAt[], rows: readonly ImportRow[], column
   })
 }
 
+const phonesIn = (header: Header, columns: readonly ImportColumn[]): Columns => {
+  const phones = new Set(columns.flatMap(({ prop, isPhone }) => (isPhone ? [prop] : [])))
+  return header.columns.filter(({ prop }) => phones.has(prop))
+}
+
 const twinsAmong = (rows: readonly ImportRow[], columns: readonly ImportColumn[]) => {
   const twins = createTwins(columns)
   rows.forEach(twins.add)
@@ -83,7 +88,8 @@ const createRows = (header: Header, columns: readonly ImportColumn[], newId: () 
  * is known when the lines that may hold them are there.
  */
 export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
-  const [formulas, rounded, merged]: [CellAt[], CellAt[], Merged[]] = [[], [], []]
+  const [formulas, rounded, landlines]: [CellAt[], CellAt[], CellAt[]] = [[], [], []]
+  const merged: Merged[] = []
   const codes: CodeCell[] = []
   const hidden = new Set<number>()
   let top: Line[] | undefined = []
@@ -110,6 +116,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       for (const each of beside?.merged ?? []) merged.push(each)
       for (const each of beside?.formulas ?? []) formulas.push(each)
       for (const each of beside?.rounded ?? []) rounded.push(each)
+      for (const each of beside?.landlines ?? []) landlines.push(each)
       for (const each of beside?.codes ?? []) codes.push(each)
       for (const each of beside?.hiddenRows ?? []) hidden.add(each + 1)
       beyond ??= beside?.beyond
@@ -129,6 +136,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
         noted: {
           formulas: cellsAmong(formulas, rows, header.columns),
           rounded: cellsAmong(rounded, rows, header.columns),
+          landlines: cellsAmong(landlines, rows, phonesIn(header, columns)),
           filled,
           joined: below.joined,
           hidden: rows.filter(each => hidden.has(each.line)),

@@ -4,7 +4,15 @@ import { doubtWords } from './note-sentences.ts'
 import { marksOf, stillNoted, type Alike, type Noted } from './noted-rows.ts'
 import type { Removal } from './use-removals.ts'
 
-const nothing: Noted = { formulas: [], rounded: [], filled: [], joined: [], hidden: [], twins: [] }
+const nothing: Noted = {
+  formulas: [],
+  rounded: [],
+  landlines: [],
+  filled: [],
+  joined: [],
+  hidden: [],
+  twins: [],
+}
 
 /** What is told of the rows that are there, and how each that may be one too many is marked; `what` each of them becomes. */
 export const useNoted = (told: Noted = nothing, alike: Alike, removals: readonly Removal[], what: string) => {

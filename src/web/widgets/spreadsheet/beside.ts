@@ -10,7 +10,7 @@ export interface CellAt {
   c: number
 }
 
-/** A number that is seen, and taken, as the code that its format makes of it. */
+/** A number that is seen, and taken, as the code or the share that its format makes of it. */
 export interface CodeCell extends CellAt {
   number: string
 }
@@ -22,7 +22,9 @@ export interface Beside {
   formulas: CellAt[]
   /** Whole numbers of more figures than a sheet keeps: the last ones are zeros now, whatever they were. */
   rounded?: CellAt[]
-  /** Numbers that became codes: where amounts are wanted, those are meant. */
+  /** Numbers that a telephone number whose first 0 is lost looks like. */
+  landlines?: CellAt[]
+  /** Numbers that became codes or shares, as they are seen: where amounts are wanted, those are meant. */
   codes?: CodeCell[]
   /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
   hiddenRows?: number[]

@@ -11,6 +11,14 @@ const firstRounded = 1e15
 /** A whole number with more than fifteen figures: what somebody typed behind those is lost. */
 export const isRounded = (value: number) => Number.isInteger(value) && Math.abs(value) >= firstRounded
 
+/**
+ * A number as a sheet makes it of a landline whose 0 somebody typed, 05928888888: the area code of one place is 10, of others
+ * they begin with 2 to 9. 400 and 800 are none.
+ */
+export const looksLikeLandline = (text: string): boolean =>
+  (text.length === 10 || text.length === 11) &&
+  /^(?:10\d{8}|2\d{9}|(?![48]00\d{7}$)[3-9]\d{9,10})$/.test(text)
+
 /** Fifteen figures is what a sheet's number holds; more would be crumbs of its binary form. */
 const numberText = (value: number) => String(Number(value.toPrecision(15)))
 

@@ -37,27 +37,47 @@ test('what the figures fill is what the library of formats fills', () => {
       )
 })
 
-test('amounts, shares, money, days and what has no format stay what they are', () => {
-  const amounts = [
-    'General',
-    'G/通用格式',
-    '@',
-    '0',
-    '#',
-    '0.00',
-    '#,##0',
-    '#,##0.00',
-    '0%',
-    '0.00E+00',
-    '# ?/?',
-  ]
+test('amounts, money, days and what has no format stay what they are', () => {
+  const amounts = ['General', 'G/通用格式', '@', '0', '#', '0.00', '#,##0', '#,##0.00', '0.00E+00', '# ?/?']
   const money = ['"¥"0', '¥00', '\\$0', '[$€-407]0', '#,##0"元"', '_ * #,##0_ ;_ * -#,##0_ ', '0_);(0)']
   const others = ['yyyy"年"m"月"', 'h:mm', '[h]:mm', '[DBNum1]General', '[>9]0"多";General']
   for (const format of [...amounts, ...money, ...others]) expect(codeOf(format), format).toBeUndefined()
 })
 
+test('a share is what is seen of it', () => {
+  const shares = [
+    ['0%', '0.06', '6%'],
+    ['0.00%', '0.065', '6.50%'],
+    ['0.0%', '-0.065', '-6.5%'],
+    ['0%', '1', '100%'],
+    ['0.00%;[Red]-0.00%', '-0.5', '-50.00%'],
+    ['"约"0%', '0.3', '约30%'],
+  ]
+  for (const [format = '', number = '', share] of shares) expect(codeOf(format)?.(number), format).toBe(share)
+  for (const format of ['0"%"', '0\\%']) expect(codeOf(format)?.('6'), format).toBe('6%')
+})
+
 const numbers = [1001, -5, 1.5, 1e15]
 const read = ['BJ-1001', '-5', '1.5', '1000000000000000']
+
+test('shares of a new workbook and of an old one are read as they are seen, and told as the numbers that they are', async () => {
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="10"/></cellXfs>'
+  const sheet = '<row r="1"><c s="1"><v>0.06</v></c><c s="2"><v>6.5E-2</v></c><c><v>0.06</v></c></row>'
+  const rows = [['6%', '6.50%', '0.06']]
+  const wanted = { first: true, rows: 9 }
+  expect((await parseWorkbook(byHand({ sheet, styles }), wanted))?.[0]?.rows).toEqual(rows)
+  const old = utils.aoa_to_sheet([[0.06, 0.065, 0.06]])
+  Object.assign(old['A1'], { z: '0%' })
+  Object.assign(old['B1'], { z: '0.00%' })
+  const book = utils.book_new()
+  utils.book_append_sheet(book, old, '一')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
+  const shares = [
+    { r: 0, c: 0, number: '0.06' },
+    { r: 0, c: 1, number: '0.065' },
+  ]
+  expect(readAnyWorkbook(bytes, wanted)[0]).toMatchObject({ rows, codes: shares })
+})
 
 test('whole numbers of a new workbook and of an old one are read as their codes, and told as the numbers that they are', async () => {
   const styles =

@@ -29,12 +29,12 @@ const is1904 = ({ Workbook }: WorkBook) => Workbook?.WBProps?.date1904 ?? false
 /** One with the format of a day would be a day to the library all the same. */
 const asText = (text: string) => ({ t: 's', v: text, w: text, z: '@' })
 
-/** What a number's format makes of it, where that is a code; each format is looked at once. */
+/** What a number's format makes of it, where that is a code or a share; each format is looked at once. */
 const createCodes = () => {
   const formats = new Map<string, ReturnType<typeof codeOf>>()
   return (cell: CellObject, number: string): string | undefined => {
     const format = formatOf(cell)
-    if (format === undefined || cell.t !== 'n' || !/^\d{1,15}$/.test(number)) return undefined
+    if (format === undefined || cell.t !== 'n') return undefined
     if (!formats.has(format)) formats.set(format, codeOf(format))
     const code = formats.get(format)?.(number)
     return code === number ? undefined : code

@@ -11,8 +11,8 @@ export interface NumberStyle {
   isDate: boolean
   /** Of one that shows no day with its time. */
   clock?: Clock
-  /** Of cells that are taken: a whole number as it is seen, where its format makes a code of it. */
-  asCode?: ((digits: string) => string) | undefined
+  /** Of cells that are taken: a number as it is seen, where its format makes a code or a share of it. */
+  asCode?: ((number: string) => string) | undefined
   /** Of cells that are looked at: what is seen of a number, and of a text where that is not the text itself. */
   show?: Show
   showText?: Show

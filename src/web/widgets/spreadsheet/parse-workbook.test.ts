@@ -212,7 +212,7 @@ test.each(['xlsx', 'biff8'] as const)('a %s that is looked at is as its program 
     ['25.6%', '¥1,200.50', '2026/1/5'],
   ])
   expect(shown?.merged).toEqual([{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }])
-  // What is taken from it, by an import, stays a value.
+  // What is taken from it, by an import, is a share as it is seen, and an amount as it is.
   const [taken] = (await parseWorkbook(bytes, { first: false, rows: 10 })) ?? []
-  expect(taken?.rows[2]?.slice(0, 2)).toEqual(['0.256', '1200.5'])
+  expect(taken?.rows[2]?.slice(0, 2)).toEqual(['25.6%', '1200.5'])
 })

@@ -2,7 +2,7 @@ import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e9
 
 import type { CellAt, ParsedSheet } from './beside.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
-import { cellText, isRounded } from './cell-text.ts'
+import { cellText, isRounded, looksLikeLandline } from './cell-text.ts'
 import { drawnThings, type DrawnThings } from './drawn-things.ts'
 import { isHarmless } from './harmless.ts'
 import { hiddenLines, hiddenOfSheet, type HiddenLines } from './hidden-lines.ts'
@@ -19,11 +19,11 @@ interface Wanted {
   asShown?: boolean
 }
 
-const roundedIn = (sheet: WorkSheet | undefined): CellAt[] =>
+const numbersIn = (sheet: WorkSheet | undefined, isMeant: (value: number) => boolean): CellAt[] =>
   (sheet?.['!data'] ?? []).flatMap((row, r) =>
     // Rows and cells that nobody filled are holes.
     (row ?? []).flatMap((cell, c) =>
-      cell?.t === 'n' && typeof cell.v === 'number' && isRounded(cell.v) ? [{ r, c }] : [],
+      cell?.t === 'n' && typeof cell.v === 'number' && isMeant(cell.v) ? [{ r, c }] : [],
     ),
   )
 
@@ -121,12 +121,14 @@ export const readAnyWorkbook = (
     if (!asShown) {
       const beyond = first ? beyondOf(bytes, name, sheet, rows) : undefined
       const { rows: hiddenRows } = hidden.get(name) ?? hiddenOfSheet(sheet ?? {})
-      const rounded = roundedIn(sheet)
+      const rounded = numbersIn(sheet, isRounded)
+      const landlines = numbersIn(sheet, value => looksLikeLandline(cellText(value)))
       return {
         name,
         rows: rowsOf(sheet),
         merged,
         rounded,
+        landlines,
         codes,
         hiddenRows,
         ...(beyond !== undefined && { beyond }),

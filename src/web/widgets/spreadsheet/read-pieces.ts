@@ -62,9 +62,9 @@ export const readRows = async (
   })
   const tell = (merged: Beside['merged'] = []) => {
     const [formulas, rounded] = [reader.formulas.splice(0), reader.rounded.splice(0)]
-    const codes = reader.codes.splice(0)
+    const [landlines, codes] = [reader.landlines.splice(0), reader.codes.splice(0)]
     const lines = isLookedAt ? lookOf() : { hiddenRows: reader.hidden.splice(0) }
-    const beside = { merged, formulas, rounded, codes, ...lines }
+    const beside = { merged, formulas, rounded, landlines, codes, ...lines }
     onRows(reader.rows.slice(told), { ...beside, ...(beyond !== undefined && { beyond }) })
     told = reader.rows.length
   }

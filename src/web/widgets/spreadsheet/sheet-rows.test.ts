@@ -33,3 +33,30 @@ test('it is told of an old workbook, too', () => {
   const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
   expect(readAnyWorkbook(bytes, { first: true, rows: 9 })[0]?.rounded).toEqual([{ r: 2, c: 0 }])
 })
+
+/** Of them only the first four may be landlines: mobile and toll-free numbers are whole, and texts are as they were typed. */
+const phones = [
+  5928888888,
+  59188888888,
+  1088886666,
+  2188886666,
+  13800138000,
+  4008001234,
+  5551234,
+  '05928888888',
+  '5928888888',
+]
+const landlines = [0, 1, 2, 3].map(c => ({ r: 0, c }))
+
+test('a number that a landline without its first 0 looks like is told, of a new workbook and of an old one', () => {
+  const reader = createRowReader({ strings: [], styles: [], date1904: false }, 100)
+  const cells = phones.map(each =>
+    typeof each === 'number' ? `<c><v>${each}</v></c>` : `<c t="inlineStr"><is><t>${each}</t></is></c>`,
+  )
+  reader.take(`<row r="1">${cells.join('')}</row>`)
+  expect(reader.landlines).toEqual(landlines)
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([phones]), '一')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
+  expect(readAnyWorkbook(bytes, { first: true, rows: 9 })[0]?.landlines).toEqual(landlines)
+})

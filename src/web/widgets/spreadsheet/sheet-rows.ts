@@ -2,7 +2,7 @@ import type { CellAt, CodeCell } from './beside.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
-import { cellText, isRounded } from './cell-text.ts'
+import { cellText, isRounded, looksLikeLandline } from './cell-text.ts'
 import { clockText, type Clock } from './clock-text.ts'
 import { withoutPicture } from './drawn-things.ts'
 import { isHidden } from './hidden-lines.ts'
@@ -89,6 +89,7 @@ export const createRowReader = (
   const rows: string[][] = []
   const formulas: CellAt[] = []
   const rounded: CellAt[] = []
+  const landlines: CellAt[] = []
   const codes: CodeCell[] = []
   const hidden: number[] = []
   const kinds: CellKinds = []
@@ -122,7 +123,7 @@ export const createRowReader = (
     if (shape?.show) return shape.show(Number(raw))
     if (shape?.isDate) return momentOf(Number(raw), shape.clock)
     const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
-    const code = isPlainNumber(text) ? (shape?.asCode?.(text) ?? text) : text
+    const code = shape?.asCode?.(text) ?? text
     if (code !== text) codes.push({ r: rows.length, c: here, number: text })
     return code
   }
@@ -160,8 +161,9 @@ export const createRowReader = (
     const isFormula = text.startsWith('=') && !textTypes.includes(tag.type)
     if (isFormula) formulas.push({ r: rows.length, c: column })
     if (isLookedAt) noteKind(kinds, rows.length, column, isFormula ? 'text' : kindOf(tag.type))
-    if (text.length > figures && !textTypes.includes(tag.type) && isRounded(Number(text)))
-      rounded.push({ r: rows.length, c: column })
+    if (textTypes.includes(tag.type)) return
+    if (text.length > figures && isRounded(Number(text))) rounded.push({ r: rows.length, c: column })
+    else if (looksLikeLandline(text)) landlines.push({ r: rows.length, c: column })
   }
 
   /** A number in the colour that its format has for it. */
@@ -222,5 +224,5 @@ export const createRowReader = (
     return undefined
   }
 
-  return { rows, formulas, rounded, codes, hidden, cutOff, kinds, heights, looks: seenLooks, take }
+  return { rows, formulas, rounded, landlines, codes, hidden, cutOff, kinds, heights, looks: seenLooks, take }
 }

@@ -1,0 +1,34 @@
+import { CFB } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+
+import { importTemplate } from '#contract/import-template.ts'
+import type { Resource } from '#contract/resource.ts'
+import { sysDict } from '#contract/resources/sys-dict.ts'
+import { sysMsg } from '#contract/resources/sys-msg.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+
+import { makeTemplate } from './import-template.ts'
+
+/** The format of each column of its first sheet, by the column's label: of cells that nobody has filled in yet. */
+const formatsOf = async (resource: Resource) => {
+  const bytes = await makeTemplate(resource, new Map())
+  expect(bytes.length).toBeLessThan(8 * 1024)
+  const parts = CFB.read(Buffer.from(bytes), { type: 'buffer' })
+  const partOf = (path: string) => Buffer.from(CFB.find(parts, path)?.content ?? []).toString()
+  const [, cellXfs = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(partOf('/xl/styles.xml')) ?? []
+  const formats = (cellXfs.match(/<xf [^>]*>/g) ?? []).map(xf => /numFmtId="(\d+)"/.exec(xf)?.[1])
+  const columns = partOf('/xl/worksheets/sheet1.xml').match(/<col [^>]*>/g) ?? []
+  const labels = importTemplate(resource).columns.map(({ label }) => label)
+  expect(columns).toHaveLength(labels.length)
+  return Object.fromEntries(
+    columns.map((col, at) => [labels[at], formats[Number(/style="(\d+)"/.exec(col)?.[1] ?? 0)]]),
+  )
+}
+
+const text = '49'
+
+test('what is typed into a column of texts stays as it was typed, zeros in front included; numbers and times do not', async () => {
+  expect(await formatsOf(sysUser)).toMatchObject({ 账号: text, 手机: text, 机构: text })
+  expect(await formatsOf(sysDict)).toMatchObject({ 字典名称: text, 字典值: text, 排序: undefined })
+  expect(await formatsOf(sysMsg)).toMatchObject({ 标题: text, 失效时间: undefined })
+})
