@@ -34,6 +34,8 @@ export interface ImportTemplate {
   name: string
   columns: readonly ImportColumn[]
   summary?: boolean
+  /** The columns by which a record is meant, its name first, where that is no other's (`namedWithin`). */
+  namedBy?: readonly string[]
   downloads: readonly TemplateDownload[]
 }
 
@@ -68,6 +70,7 @@ export const templateName = (resource: Pick<Resource, 'title'>) => `${resource.t
 /** Every resource has a template; its downloads are made by `GET {res}/import-template`. */
 export const importTemplate = (resource: Resource, dicts: DictLabels = {}): ImportTemplate => {
   const name = templateName(resource)
+  const { labelField, namedWithin } = resource
   return {
     name,
     columns: Object.entries(resource.fields)
@@ -86,6 +89,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           ...(isOneLineCell(field) && { isOneLine: true }),
         }
       }),
+    ...(namedWithin && { namedBy: [labelField, ...namedWithin] }),
     downloads: [{ label: `${resource.title}导入模板`, url: `/api/${resource.name}/import-template`, name }],
   }
 }

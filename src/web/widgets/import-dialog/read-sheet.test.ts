@@ -143,7 +143,7 @@ test('a title above the headers is passed over, and the column that said what wa
     missing: [],
     ignored: [],
     repeated: [],
-    noted: { formulas: [], rounded: [], filled: [], joined: [], hidden: [], twins: [] },
+    noted: { formulas: [], rounded: [], filled: [], joined: [], hidden: [], twins: [], sameName: [] },
   })
   const foreign = Array.from({ length: 20 }, (_, n) => [n === 15 ? '账号' : `别的${n}`])
   expect(sheetOf(foreign).rows).toEqual([])
