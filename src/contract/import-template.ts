@@ -15,6 +15,8 @@ export interface ImportColumn {
   required?: boolean
   /** Its cells hold nothing but these. */
   words?: readonly string[]
+  /** Its cells name records, one or several. */
+  names?: 'one' | 'several'
   /** Its cells hold numbers: what a sheet writes beside them (12人) is none of theirs. */
   isNumber?: boolean
   /** Its cells may hold several lines, or more than a line shows. */
@@ -84,6 +86,8 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           width: Math.max(120, label.length * 18 + 40),
           ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
+          ...(field.kind === 'ref' && { names: 'one' as const }),
+          ...(field.kind === 'refs' && { names: 'several' as const }),
           ...(field.kind === 'number' && { isNumber: true }),
           ...(isLong(field) && { isLong: true }),
           ...(isOneLineCell(field) && { isOneLine: true }),

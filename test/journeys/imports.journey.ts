@@ -13,7 +13,8 @@ const repair = async (dialog: Locator, line: number, label: string, text: string
   await cell.dblclick()
   // Of a few words one is chosen.
   const isChosen = label === '机构类型'
-  const box = dialog.getByRole(isChosen ? 'combobox' : 'textbox', { name: `第 ${line} 行 ${label}` })
+  const isOffered = isChosen || label === '上级机构'
+  const box = dialog.getByRole(isOffered ? 'combobox' : 'textbox', { name: `第 ${line} 行 ${label}` })
   if (isChosen) await box.selectOption(text)
   else {
     await box.fill(text)

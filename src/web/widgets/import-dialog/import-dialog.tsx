@@ -14,6 +14,7 @@ import { FileAdvice, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress } from './work-progress.tsx'
+import { SuggestContext } from './suggestions.ts'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
 import { readRows } from './read-rows.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
@@ -39,6 +40,7 @@ export const ImportDialog = ({
   onClose,
   ask,
   onCheck,
+  suggest,
   progress,
   notice,
   beforeFile,
@@ -218,19 +220,21 @@ export const ImportDialog = ({
             />
           )}
           {sheet && (
-            <ImportTable
-              template={sheet.template}
-              rows={shown}
-              all={all}
-              isFixed={busy === 'saving'}
-              problems={problems}
-              faulty={faulty}
-              marks={marks}
-              jumpTo={jumpTo}
-              onFound={arrive}
-              onCell={change}
-              onRemove={removeOne}
-            />
+            <SuggestContext value={suggest}>
+              <ImportTable
+                template={sheet.template}
+                rows={shown}
+                all={all}
+                isFixed={busy === 'saving'}
+                problems={problems}
+                faulty={faulty}
+                marks={marks}
+                jumpTo={jumpTo}
+                onFound={arrive}
+                onCell={change}
+                onRemove={removeOne}
+              />
+            </SuggestContext>
           )}
         </Flex>
       </Spin>
