@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { importTemplate } from './import-template.ts'
 import { resources } from './resources/index.ts'
+import { sysDept } from './resources/sys-dept.ts'
 import { sysMsg } from './resources/sys-msg.ts'
 import { sysOrg } from './resources/sys-org.ts'
 
@@ -18,6 +19,12 @@ test('a template has its name, a column for each field that is filled in, and it
   })
   expect(columns.find(each => each.prop === 'remark')).not.toHaveProperty('required')
   expect(downloads).toEqual([{ label: '机构导入模板', url: '/api/sys/org/import-template', name }])
+})
+
+test('a template says by which columns a record is meant, where its name is no other’s within them', () => {
+  expect(importTemplate(sysOrg).namedBy).toEqual(['orgName'])
+  expect(importTemplate(sysDept).namedBy).toEqual(['deptName', 'orgId'])
+  expect(importTemplate(sysMsg).namedBy).toBeUndefined()
 })
 
 test('what only the server writes is no column', () => {

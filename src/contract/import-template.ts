@@ -19,6 +19,8 @@ export interface ImportColumn {
   isText?: boolean
   /** Its cells hold telephone numbers, which some of them are to a sheet, too. */
   isPhone?: boolean
+  /** Its cells name records, one or several. */
+  names?: 'one' | 'several'
   /** Its cells hold numbers: what a sheet writes beside them (12人) is none of theirs. */
   isNumber?: boolean
   /** Its cells may hold several lines, or more than a line shows. */
@@ -38,6 +40,8 @@ export interface ImportTemplate {
   name: string
   columns: readonly ImportColumn[]
   summary?: boolean
+  /** The columns by which a record is meant, its name first, where that is no other's (`namedWithin`). */
+  namedBy?: readonly string[]
   downloads: readonly TemplateDownload[]
 }
 
@@ -72,6 +76,7 @@ export const templateName = (resource: Pick<Resource, 'title'>) => `${resource.t
 /** Every resource has a template; its downloads are made by `GET {res}/import-template`. */
 export const importTemplate = (resource: Resource, dicts: DictLabels = {}): ImportTemplate => {
   const name = templateName(resource)
+  const { labelField, namedWithin } = resource
   return {
     name,
     columns: Object.entries(resource.fields)
@@ -85,6 +90,8 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           width: Math.max(120, label.length * 18 + 40),
           ...(required && initial === undefined && !madeFrom && { required }),
           ...(words && { words }),
+          ...(field.kind === 'ref' && { names: 'one' as const }),
+          ...(field.kind === 'refs' && { names: 'several' as const }),
           ...(field.kind === 'number' && { isNumber: true }),
           ...(field.kind !== 'number' && field.kind !== 'time' && { isText: true }),
           ...(field.kind === 'text' && field.pattern === 'phone' && { isPhone: true }),
@@ -92,6 +99,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           ...(isOneLineCell(field) && { isOneLine: true }),
         }
       }),
+    ...(namedWithin && { namedBy: [labelField, ...namedWithin] }),
     downloads: [{ label: `${resource.title}导入模板`, url: `/api/${resource.name}/import-template`, name }],
   }
 }

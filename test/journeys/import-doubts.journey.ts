@@ -131,6 +131,27 @@ test('rows that may be too many are marked, looked at by themselves, taken away 
   await expect(removed(dialog, '已删除第 7 行')).toBeVisible()
 })
 
+test('rows that have the name of another one of the file are told with its line, until they are repaired', async ({
+  page,
+  running,
+}) => {
+  const [header = [], again = []] = await prepare(running.admin, '重名', 'NAMED-TWICE')
+  const rows = ['王芳', '李华', '赵敏'].map(leader => ['重名五部', '重名', leader])
+  const dialog = await openWith(page, [header, again, ...rows])
+  const note = noteOf(dialog, '同名')
+  await expect(note).toContainText('第 4、5 行与第 3 行同名，导入后用这个名称分不清它们。')
+  await expect(dialog.getByRole('img', { name: '与第 3 行同名', exact: true })).toHaveCount(2)
+  await dialog.getByRole('button', { name: '删除第 3 行' }).press('Enter')
+  await expect(note).toContainText('第 5 行与第 4 行同名')
+  await dialog.getByRole('button', { name: '第 5 行 部门名称：重名五部' }).dblclick()
+  await page.keyboard.press('End')
+  await page.keyboard.type('新')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveCount(0)
+  await button(dialog, '撤销').click()
+  await expect(note).toContainText('第 4 行与第 3 行同名')
+})
+
 test('rows that come back while the others are checked are told as before', async ({ page, running }) => {
   const [header = [], ...rows] = await prepare(running.admin, '途中', 'MIDWAY')
   const wrong = ['途中五部', '途中', '', '错']

@@ -14,7 +14,7 @@ test('while another file is read the one before is not imported, and the last on
   await offer(page, { name, buffer: workbook([header, first, first]) })
   const doubted = dialog.getByRole('group', { name: '第 3 行与上面的行完全相同' })
   const answers = [
-    button(dialog, '确定导入 2 行'),
+    button(dialog, '确定导入'),
     button(dialog, '重新检查'),
     button(dialog, '移除问题行（2 行）'),
     button(doubted, '移除这一行'),
@@ -57,6 +57,6 @@ for (const { where, size } of [
       await expect(cell).toBeInViewport({ ratio: 1 })
       // Nothing lies over it.
       await cell.click({ trial: true, noWaitAfter: true })
-      await expect(button(dialog, '确定导入 31 行')).toBeInViewport({ ratio: 1 })
+      await expect(button(dialog, '确定导入')).toBeInViewport({ ratio: 1 })
     }
   })

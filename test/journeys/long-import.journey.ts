@@ -85,7 +85,7 @@ test('however much is said of a file, other sheets too, the dialog stays within 
   await offer(page, { name: '机构导入模板.xlsx', buffer: book })
   await expect(dialog.getByText('工作表“二月”没有读取：只导入第一张工作表。')).toBeVisible()
   await expect(dialog.getByText('只含这 1,000 行；移除以后接着检查其余的，移除的可以一起下载')).toBeVisible()
-  const answers = button(dialog, '确定导入 1,001 行')
+  const answers = button(dialog, '确定导入')
   for (const height of [900, 760]) {
     await page.setViewportSize({ width: 1440, height })
     await expect(answers).toBeInViewport({ ratio: 1 })

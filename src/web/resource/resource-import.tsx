@@ -19,6 +19,7 @@ import { MayNotSave } from './may-not-save.tsx'
 import { OtherZone } from './other-zone.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { useKeptImport } from './use-kept-import.ts'
+import { suggestNames } from './suggest-names.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -54,6 +55,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
     const props = new Set(templates.flatMap(each => each.columns.map(({ prop }) => prop)))
     return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => props.has(name)))
   }, [resource, templates])
+  const suggest = useMemo(() => suggestNames(client, resource), [client, resource])
   // The page may go behind another one meanwhile, as that of a form.
   const { isRepaired, onRepaired, holdDesk } = useKeptImport(resource)
   const letGo = useUnsaved({ isDirty: isRepaired })
@@ -101,6 +103,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
         what={resource.title}
         templates={templates}
         ask={ask}
+        suggest={suggest}
         onConfirm={save}
         onCheck={check}
         progress={progress}

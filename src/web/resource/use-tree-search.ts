@@ -10,6 +10,9 @@ const searches: Record<string, CallSpec> = {
   'sys/dept': treeCalls.searchDepts,
 }
 
+/** Whether one can be searched like that. */
+export const isSearchedTree = (resourceName: string) => resourceName in searches
+
 /** The first records of a tree that a word is found in, each with its place. */
 export const findInTree = async (
   resourceName: string,

@@ -2,12 +2,16 @@ import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
+import type { ImportRow } from './import-rules.ts'
 import styles from './cell-box.module.css'
 import { LongBox } from './long-box.tsx'
+import { NameBox } from './name-box.tsx'
 import { useEnding } from './use-ending.ts'
 
 interface Props {
   column: ImportColumn
+  /** Of its row. */
+  cells: ImportRow['cells']
   text: string
   label: string
   /** What is wrong with it; it stays in sight while it is put right. */
@@ -20,11 +24,11 @@ interface Props {
 const longest = 30
 
 /** A cell that is being edited: Enter and going elsewhere keep what was typed, Escape gives it up. */
-export const CellBox = ({ column, text, label, wrong, onChange, onEnd }: Props) => {
+export const CellBox = ({ column, cells, text, label, wrong, onChange, onEnd }: Props) => {
   // As a browser gives lines back, so that what nobody has touched is no change.
   const begun = text.replaceAll(/\r\n?/g, '\n')
   const { type, end } = useEnding({ text: begun, onChange, onEnd })
-  const isLong = column.isLong || begun.includes('\n') || begun.length > longest
+  const isLong = column.isLong || begun.includes('\n') || (begun.length > longest && column.names !== 'one')
   const box = {
     'data-prop': column.prop,
     'aria-label': label,
@@ -63,5 +67,16 @@ export const CellBox = ({ column, text, label, wrong, onChange, onEnd }: Props) 
       </select>
     )
   if (isLong) return <LongBox box={box} wrong={wrong} />
-  return <Input {...box} size="small" data-wrong={wrong} status={wrong === undefined ? '' : 'error'} />
+  const status = wrong === undefined ? '' : 'error'
+  if (column.names)
+    return (
+      <NameBox
+        column={column}
+        cells={cells}
+        box={{ ...box, status, 'data-wrong': wrong }}
+        type={type}
+        onDone={() => end(true, true)}
+      />
+    )
+  return <Input {...box} size="small" data-wrong={wrong} status={status} />
 }

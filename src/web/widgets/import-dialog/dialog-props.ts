@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import type { ImportTemplate } from '#contract/import-template.ts'
 import type { ImportedRow, ImportRow } from './import-rules.ts'
 import type { Findings } from './pin-errors.ts'
+import type { SuggestNames } from './suggestions.ts'
 import type { ImportDesk } from './use-desk.ts'
 import type { ImportProgress } from './work-progress.tsx'
 
@@ -25,6 +26,8 @@ export interface ImportDialogProps {
   ask?: ((rows: readonly ImportRow['cells'][]) => string | undefined) | undefined
   /** Asks about the rows without saving any, as soon as they are read and on request. */
   onCheck?: (rows: ImportedRow[], signal: AbortSignal, key: string) => Promise<Findings>
+  /** The names that a cell may hold, while it is typed in; always the same function. */
+  suggest?: SuggestNames
   /** How far checking or saving has come, where somebody tells. */
   progress?: ImportProgress | undefined
   /** What has to be known before anything else. */

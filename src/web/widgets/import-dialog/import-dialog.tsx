@@ -1,24 +1,25 @@
-import { App, Button, Flex, Modal, Spin } from 'antd'
+import { Button, Flex, Modal, Spin } from 'antd'
 import { useState } from 'react'
 import { v7 } from 'uuid'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { breathing } from '#web/api/breathe.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { baseOf, findTemplate, hasTooMany, importProblem, removeRows, toEmit } from './import-rules.ts'
+import { baseOf, findTemplate, hasTooMany, importProblem, removeRows } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
 import { FileAdvice, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress } from './work-progress.tsx'
+import { SuggestContext } from './suggestions.ts'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
 import { readRows } from './read-rows.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
 import { useCheck } from './use-check.ts'
+import { useConfirm } from './use-confirm.ts'
 import { useDesk } from './use-desk.ts'
 import { useNothingRead } from './use-nothing-read.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
@@ -39,20 +40,20 @@ export const ImportDialog = ({
   onClose,
   ask,
   onCheck,
+  suggest,
   progress,
   notice,
   beforeFile,
   onRepaired,
   desk,
 }: ImportDialogProps) => {
-  const { modal } = App.useApp()
   const { say, sayWhy, sayGood } = useSay()
   const { sheet, all, shown, openSheet, found, look, repairs, edits, noted, marks } = useOpenSheet({
     what,
     onRepaired,
   })
   const { advice, forgetAdvice, sayNoRows, sayUnreadable } = useNothingRead()
-  const { problems, faulty, isCut, beginCheck, pin } = found
+  const { problems, faulty, isCut } = found
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const { removals, change, remove, removeOne, undo } = edits
@@ -124,29 +125,18 @@ export const ImportDialog = ({
     if (sheet && rows) await check({ rows, key: sheet.key })
   }
 
-  const save = async () => {
-    if (!sheet) return
-    setBusy('saving')
-    beginCheck()
-    try {
-      const rows = await toEmit(sheet.rows, breathing())
-      const findings = await onConfirm(rows, sheet.key, noted.repeats.length)
-      if (!findings) return close()
-      pin(sheet.rows, findings)
-      if (findings.errors.length > 0) setOnly({ of: 'wrong' })
-    } catch (error) {
-      sayWhy(error, '导入失败，请重试')
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  const confirm = () => {
-    if (found.holdBack(all)) return (setOnly({ of: 'wrong' }), say('有的格子是公式错误，请改正后再导入'))
-    const content = ask?.(sheet?.rows.map(({ cells }) => cells) ?? [])
-    if (content === undefined) return void save()
-    modal.confirm({ title: `${title}？`, content, okText: '确定导入', onOk: () => void save() })
-  }
+  const confirm = useConfirm({
+    onConfirm,
+    ask,
+    title,
+    sheet,
+    known: noted.repeats.length,
+    found,
+    look,
+    words: { say, sayWhy },
+    onSaving: isSaving => setBusy(isSaving ? 'saving' : undefined),
+    close,
+  })
 
   const count = all.length
   /** The rows are on their way, or those of another file are: a check, as after a removal, would end that. */
@@ -165,6 +155,7 @@ export const ImportDialog = ({
       footer={
         <DialogAnswers
           count={count}
+          isReady={problems.size === 0}
           busy={busy}
           onCancel={leave}
           onConfirm={confirm}
@@ -229,19 +220,21 @@ export const ImportDialog = ({
             />
           )}
           {sheet && (
-            <ImportTable
-              template={sheet.template}
-              rows={shown}
-              all={all}
-              isFixed={busy === 'saving'}
-              problems={problems}
-              faulty={faulty}
-              marks={marks}
-              jumpTo={jumpTo}
-              onFound={arrive}
-              onCell={change}
-              onRemove={removeOne}
-            />
+            <SuggestContext value={suggest}>
+              <ImportTable
+                template={sheet.template}
+                rows={shown}
+                all={all}
+                isFixed={busy === 'saving'}
+                problems={problems}
+                faulty={faulty}
+                marks={marks}
+                jumpTo={jumpTo}
+                onFound={arrive}
+                onCell={change}
+                onRemove={removeOne}
+              />
+            </SuggestContext>
           )}
         </Flex>
       </Spin>

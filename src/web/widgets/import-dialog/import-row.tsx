@@ -86,6 +86,7 @@ export const ImportRow = memo((props: Props) => {
             {editing === prop ? (
               <CellBox
                 column={column}
+                cells={cells}
                 text={text}
                 label={name}
                 wrong={wrong}

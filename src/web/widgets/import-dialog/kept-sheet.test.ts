@@ -11,6 +11,7 @@ const template: ImportTemplate = {
     { label: '部门名称', prop: 'deptName' },
     { label: '电话', prop: 'phone' },
   ],
+  namedBy: ['deptName'],
   downloads: [],
 }
 const one = { id: 'a', line: 2, cells: { deptName: '甲' } }
@@ -32,6 +33,7 @@ const sheet: Sheet = {
     joined: [{ id: 'c', line: 6, prop: 'deptName' }],
     hidden: [{ id: 'b', line: 5 }],
     twins: [[one, other]],
+    sameName: [[one, other]],
   },
 }
 
@@ -43,10 +45,9 @@ test('a table is kept as text and comes back as it was', () => {
 test('one that an earlier version kept comes back without what that did not tell', () => {
   const { joined: _, landlines: _l, ...noted } = sheet.noted
   const kept = packSheet({ ...sheet, noted: { ...noted, joined: [], landlines: [] } })
-  expect(unpackSheet({ ...kept, noted: { ...noted, twins: undefined } }, [template])?.noted).toMatchObject({
-    joined: [],
-    landlines: [],
-  })
+  expect(
+    unpackSheet({ ...kept, noted: { ...noted, twins: undefined, sameName: undefined } }, [template])?.noted,
+  ).toMatchObject({ joined: [], landlines: [] })
 })
 
 test('whose template is not there any more does not', () => {

@@ -17,7 +17,7 @@ const packRows = ({ template }: Sheet, rows: readonly ImportRow[]) => {
 /** A table as it stands, without the names of its columns in each row. What was taken away from it is not kept. */
 export const packSheet = (whole: Sheet): KeptSheet => {
   const { template, rows, noted, ...sheet } = whole
-  const { twins: _, hidden, ...cells } = noted
+  const { twins: _, sameName: _named, hidden, ...cells } = noted
   return {
     ...sheet,
     template: template.name,
@@ -54,7 +54,7 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
   if (!template || !Array.isArray(kept['rows'])) return undefined
   // Packed above, and sealed since: nobody else has written it.
   const { props, noted, rows: packed, ...sheet } = kept as KeptSheet & Packed
-  const twins = createTwins(template.columns)
+  const twins = createTwins(template)
   const rows = packed.map(([id, line, ...texts]): ImportRow => {
     const cells: ImportRow['cells'] = {}
     for (const [at, prop] of props.entries()) {
@@ -67,5 +67,5 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
   })
   // An earlier version kept no cells of these kinds.
   const [joined, landlines] = [noted.joined ?? [], noted.landlines ?? []]
-  return { ...sheet, template, rows, noted: { ...noted, joined, landlines, twins: twins.groups() } }
+  return { ...sheet, template, rows, noted: { ...noted, joined, landlines, ...twins.groups() } }
 }

@@ -1,7 +1,7 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
 import { mostRead, type NotedCell } from './import-rules.ts'
-import type { Doubt, StillNoted } from './noted-rows.ts'
+import type { Doubt, DoubtedRow, StillNoted } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 
 const mostNamed = 10
@@ -92,19 +92,27 @@ export const toLookAt = (
 ]
 
 /** What is told of a row that may be one too many: in the table, and with its line before it. */
-export const doubtWords = (what: string): Record<Doubt, string> => ({
-  hidden: '在文件里是隐藏的',
-  twins: '与上面的行完全相同',
-  repeats: `与已有的${what}相同`,
-  namesakes: `与已有的${what}同名`,
-})
+export const doubtWord = (doubt: Doubt, { first = 0 }: Pick<DoubtedRow, 'first'>, what: string): string =>
+  ({
+    hidden: '在文件里是隐藏的',
+    twins: '与上面的行完全相同',
+    sameName: `与第 ${showNumber(first)} 行同名`,
+    repeats: `与已有的${what}相同`,
+    namesakes: `与已有的${what}同名`,
+  })[doubt]
 
 const advice: Record<Doubt, string> = {
   hidden: '（如被筛选掉的），也会导入。如果不要，请移除。',
   twins: '。如果是多填的，请移除。',
+  sameName: '，导入后用这个名称分不清它们。如果是多填的，请移除；如果不是，可以改名。',
   repeats: '，再导入会多出一份。如果是重复导入，请移除。',
   namesakes: '，导入会另加一个，不会修改已有的。如果是要修改，请移除，在列表里修改。',
 }
 
-export const doubtSentence = (doubt: Doubt, rows: readonly { line: number }[], what: string): string =>
-  `${linesOf(rows)}${doubtWords(what)[doubt]}${advice[doubt]}`
+/** What is told of several rows in the same words is told of them together. */
+export const doubtSentence = (doubt: Doubt, rows: readonly DoubtedRow[], what: string): string => {
+  const groups = [...Map.groupBy(rows, row => doubtWord(doubt, row, what))]
+  const told = groups.slice(0, mostNamed).map(([words, some]) => `${linesOf(some)}${words}`)
+  const all = groups.length > mostNamed ? `，一共 ${showNumber(rows.length)} 行` : ''
+  return `${told.join('；')}${all}${advice[doubt]}`
+}

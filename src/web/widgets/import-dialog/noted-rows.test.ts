@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { setCell } from './import-rules.ts'
-import { doubtSentence, doubtWords, toLookAt } from './note-sentences.ts'
+import { doubtSentence, doubtWord, toLookAt } from './note-sentences.ts'
 import { doubts, marksOf, noneAlike, noteChange, stillNoted } from './noted-rows.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -67,7 +67,7 @@ test('of a cell that was changed nothing is told; its row leaves its equals and 
     text: string,
   ) => {
     const after = setCell(rows, id, prop, text)
-    return { rows: after, noted: noteChange(noted, after, { id, prop }, columns) }
+    return { rows: after, noted: noteChange(noted, after, { id, prop }, { columns }) }
   }
   const repaired = change(
     change(change(before, 'id-5', '金额', '2'), 'id-6', '金额', '3'),
@@ -100,7 +100,9 @@ test('cells whose lines became one are told, until they are changed or their row
   ])
   const { rows, noted } = sheet.read()
   const place = { id: 'id-3', prop: '名称' }
-  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '赵六'), place, ofOneLine)
+  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '赵六'), place, {
+    columns: ofOneLine,
+  })
   const said = (told: typeof noted, ...gone: string[]) =>
     toLookAt(stillNoted(told, noneAlike, new Set(gone)), { columns })
   expect(said(noted)).toEqual(['第 2、3、4 行的格子里有换行或制表符，已接成一行（共 3 格），请核对。'])
@@ -114,7 +116,7 @@ test('a row bears all that is told of it', () => {
     { repeats: [{ id: 'id-3', line: 3 }], namesakes: [{ id: 'id-4', line: 4 }] },
     new Set(),
   )
-  expect([...marksOf(still, doubtWords('部门'))]).toEqual([
+  expect([...marksOf(still, (doubt, row) => doubtWord(doubt, row, '部门'))]).toEqual([
     ['id-3', '在文件里是隐藏的；与上面的行完全相同；与已有的部门相同'],
     ['id-5', '在文件里是隐藏的'],
     ['id-4', '与上面的行完全相同；与已有的部门同名'],
@@ -139,6 +141,65 @@ test('a number where a telephone number belongs may have lost its first 0: told 
     '第 2、3 行“电话”在文件里是数字，座机区号开头的 0 可能丢了。请核对，座机写成 0592-8888888。',
   ])
   const place = { id: 'id-2', prop: 'phone' }
-  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '0592-8888888'), place, phones)
+  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '0592-8888888'), place, {
+    columns: phones,
+  })
   expect(said(changed)).toEqual([expect.stringMatching(/^第 3 行“电话”/)])
+})
+
+/** Departments by name, organisation and leader: the lines 3 and 5 have the name of line 2, line 6 that of line 4. */
+const named = {
+  columns: ['名称', '机构', '负责人'].map(label => ({ label, prop: label })),
+  namedBy: ['名称', '机构'],
+}
+const readNamed = () => {
+  let n = 1
+  const sheet = readSheet(named, () => `id-${++n}`)
+  sheet.take([
+    ['名称', '机构', '负责人'],
+    ['一部', '甲', '王芳'],
+    ['一部', '甲', '李华'],
+    ['二部', '甲', '王芳'],
+    ['一部', '甲', '赵敏'],
+    ['二部', '甲', '李华'],
+    ['一部', '乙', '王芳'],
+    ['', '甲', '王芳'],
+    ['', '甲', '李华'],
+  ])
+  return sheet.read()
+}
+const saidOfNames = (noted: ReturnType<typeof readNamed>['noted'], ...gone: string[]) => {
+  const { sameName } = stillNoted(noted, noneAlike, new Set(gone))
+  return sameName.length > 0 ? doubtSentence('sameName', sameName, '部门') : undefined
+}
+
+test('rows that have the name of one above them where it means one record are told with its line', () => {
+  const { noted } = readNamed()
+  expect(saidOfNames(noted)).toBe(
+    '第 3、5 行与第 2 行同名；第 6 行与第 4 行同名，导入后用这个名称分不清它们。如果是多填的，请移除；如果不是，可以改名。',
+  )
+  expect(saidOfNames(noted, 'id-2', 'id-4')).toMatch(/^第 5 行与第 3 行同名，/)
+  expect(saidOfNames(noted, 'id-2', 'id-3', 'id-4')).toBeUndefined()
+  const marks = marksOf(stillNoted(noted, noneAlike, new Set()), (doubt, row) =>
+    doubtWord(doubt, row, '部门'),
+  )
+  expect([...marks]).toEqual([
+    ['id-3', '与第 2 行同名'],
+    ['id-5', '与第 2 行同名'],
+    ['id-6', '与第 4 行同名'],
+  ])
+})
+
+test('a name or its place that is changed leaves its namesakes and finds others; equal rows are told as that', () => {
+  let { rows, noted } = readNamed()
+  const change = (id: string, prop: string, text: string) => {
+    rows = setCell(rows, id, prop, text)
+    noted = noteChange(noted, rows, { id, prop }, named)
+    return saidOfNames(noted)
+  }
+  expect(change('id-5', '名称', '三部')).toMatch(/^第 3 行与第 2 行同名；第 6 行与第 4 行同名，/)
+  expect(change('id-3', '机构', '乙')).toMatch(/^第 6 行与第 4 行同名；第 7 行与第 3 行同名，/)
+  expect(change('id-6', '名称', '')).toMatch(/^第 7 行与第 3 行同名，/)
+  expect(change('id-3', '负责人', '王芳')).toBeUndefined()
+  expect(stillNoted(noted, noneAlike, new Set()).twins.map(row => row.line)).toEqual([7, 9])
 })

@@ -1,9 +1,9 @@
-import type { ImportColumn } from '#contract/import-template.ts'
+import type { ImportTemplate } from '#contract/import-template.ts'
 import { byLine, type CellPlace, type ImportRow, type NotedCell, type NotedRow } from './import-rules.ts'
-import { regroup, type Twins } from './twins.ts'
+import { regroup, type AlikeRows, type Twins } from './twins.ts'
 
 /** What is told of the rows of a file though nothing is wrong with them. */
-export interface Noted {
+export interface Noted extends AlikeRows {
   /** Cells with a formula that its program has not worked out: it stands there as it was written. */
   formulas: readonly NotedCell[]
   /** Numbers of which the sheet has lost the last figures. */
@@ -16,7 +16,6 @@ export interface Noted {
   joined: readonly NotedCell[]
   /** Rows that the workbook hides, as a filter does. */
   hidden: readonly NotedRow[]
-  twins: Twins
 }
 
 /** What only the server knows: a row repeats a record that is there already, or has its name. */
@@ -26,19 +25,22 @@ export type Alike = Readonly<Record<(typeof likenesses)[number], readonly NotedR
 export const noneAlike: Alike = { repeats: [], namesakes: [] }
 
 /** Why a row may be one too many: nobody sees it in the file, it repeats one above it, or something is there already. */
-export const doubts = ['hidden', 'twins', ...likenesses] as const
+export const doubts = ['hidden', 'twins', 'sameName', ...likenesses] as const
 export type Doubt = (typeof doubts)[number]
+
+/** A row of which that is told; `first` is the line of the row that it is alike. */
+export type DoubtedRow = NotedRow & { first?: number }
 
 /** What can still be told: of the rows that are in the table. */
 export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'landlines' | 'filled' | 'joined'> &
-  Record<Doubt, readonly NotedRow[]>
+  Record<Doubt, readonly DoubtedRow[]>
 
 /** What is told after a cell was changed: nothing of that cell any more. `rows` are all that there are, with the change. */
 export const noteChange = (
   noted: Noted,
   rows: readonly ImportRow[],
   { id, prop }: CellPlace,
-  columns: readonly ImportColumn[],
+  template: Pick<ImportTemplate, 'columns' | 'namedBy'>,
 ): Noted => {
   const isOther = (cell: NotedCell) => cell.id !== id || cell.prop !== prop
   return {
@@ -48,17 +50,31 @@ export const noteChange = (
     filled: noted.filled.filter(isOther),
     joined: noted.joined.filter(isOther),
     hidden: noted.hidden,
-    twins: regroup(noted.twins, rows, id, columns),
+    ...regroup(noted, rows, { id, prop }, template),
   }
+}
+
+/** Each row that has the name of one above it. Of those that say the same altogether that is told. */
+const namesakesOf = (sameName: Twins, repeated: readonly NotedRow[], isThere: (row: NotedRow) => boolean) => {
+  const told = new Set(repeated.map(row => row.id))
+  return sameName
+    .flatMap(group => {
+      const [first, ...others] = group.filter(isThere)
+      return others.flatMap(({ id, line }) =>
+        first && !told.has(id) ? [{ id, line, first: first.line }] : [],
+      )
+    })
+    .toSorted(byLine)
 }
 
 /** Without the rows that are gone; of equal ones the first that is left repeats nothing. */
 export const stillNoted = (
-  { formulas, rounded, landlines, filled, joined, hidden, twins }: Noted,
+  { formulas, rounded, landlines, filled, joined, hidden, twins, sameName }: Noted,
   { repeats, namesakes }: Alike,
   gone: ReadonlySet<string>,
 ): StillNoted => {
   const isThere = ({ id }: NotedRow) => !gone.has(id)
+  const repeated = twins.flatMap(group => group.filter(isThere).slice(1)).toSorted(byLine)
   return {
     formulas: formulas.filter(isThere),
     rounded: rounded.filter(isThere),
@@ -66,19 +82,23 @@ export const stillNoted = (
     filled: filled.filter(isThere),
     joined: joined.filter(isThere),
     hidden: hidden.filter(isThere),
-    twins: twins.flatMap(group => group.filter(isThere).slice(1)).toSorted(byLine),
+    twins: repeated,
+    sameName: namesakesOf(sameName, repeated, isThere),
     repeats: repeats.filter(isThere),
     namesakes: namesakes.filter(isThere),
   }
 }
 
 /** What is told of each row that may be one too many, by its id. */
-export const marksOf = (noted: StillNoted, words: Record<Doubt, string>): ReadonlyMap<string, string> => {
+export const marksOf = (
+  noted: StillNoted,
+  wordsOf: (doubt: Doubt, row: DoubtedRow) => string,
+): ReadonlyMap<string, string> => {
   const marks = new Map<string, string>()
   for (const doubt of doubts)
-    for (const { id } of noted[doubt]) {
-      const before = marks.get(id)
-      marks.set(id, before === undefined ? words[doubt] : `${before}；${words[doubt]}`)
+    for (const row of noted[doubt]) {
+      const [before, words] = [marks.get(row.id), wordsOf(doubt, row)]
+      marks.set(row.id, before === undefined ? words : `${before}；${words}`)
     }
   return marks
 }

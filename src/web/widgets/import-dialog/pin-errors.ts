@@ -58,6 +58,17 @@ export const pinErrors = (
   return pinned
 }
 
+/** The first cell that is wrong, as a person reads the table; of a row as a whole there is no field. */
+export const firstWrong = (
+  template: Pick<ImportTemplate, 'columns'>,
+  rows: readonly ImportRow[],
+  problems: ReadonlyMap<string, Record<string, string>>,
+): CellPlace | undefined => {
+  const first = rows.find(row => problems.has(row.id))
+  const [field] = asTheyStand(template, problems.get(first?.id ?? '')).map(([each]) => each)
+  return first && { id: first.id, prop: field ?? '' }
+}
+
 /**
  * What is wrong in a row, field by field: first what concerns all of it, then cell by cell as they stand, whoever found out
  * about them first.

@@ -138,7 +138,7 @@ test('a title above the headers is passed over, and the column that said what wa
     ['账号', '金额', '问题'],
     ['zhang', '1', '账号已存在'],
   ]
-  expect(sheetOf(titled)).toEqual({
+  expect(sheetOf(titled)).toMatchObject({
     rows: [{ id: 'id-1', line: 4, cells: { userAccount: 'zhang', amount: '1' } }],
     missing: [],
     ignored: [],

@@ -34,6 +34,7 @@ const mostTitleRows = 10
 const noHeader: Header = { columns: [], ignored: [], repeated: [], last: -1 }
 
 type Columns = Header['columns']
+type Read = Pick<ImportTemplate, 'columns' | 'namedBy'>
 
 /** Those of the cells that are in one of the rows and in a column that is taken. */
 const cellsAmong = (cells: readonly CellAt[], rows: readonly ImportRow[], columns: Columns): NotedCell[] => {
@@ -51,17 +52,18 @@ const phonesIn = (header: Header, columns: readonly ImportColumn[]): Columns => 
   return header.columns.filter(({ prop }) => phones.has(prop))
 }
 
-const twinsAmong = (rows: readonly ImportRow[], columns: readonly ImportColumn[]) => {
-  const twins = createTwins(columns)
+const twinsAmong = (rows: readonly ImportRow[], template: Read) => {
+  const twins = createTwins(template)
   rows.forEach(twins.add)
   return twins.groups()
 }
 
 /** Makes rows of the lines below the headers. */
-const createRows = (header: Header, columns: readonly ImportColumn[], newId: () => string) => {
+const createRows = (header: Header, template: Read, newId: () => string) => {
+  const { columns } = template
   const rows: ImportRow[] = []
   const joined: NotedCell[] = []
-  const twins = createTwins(columns)
+  const twins = createTwins(template)
   const ofOneLine = new Set(columns.flatMap(({ prop, isOneLine }) => (isOneLine ? [prop] : [])))
   const add = ({ line, row }: Line) => {
     const cells: ImportRow['cells'] = {}
@@ -87,20 +89,21 @@ const createRows = (header: Header, columns: readonly ImportColumn[], newId: () 
  * The rows of a sheet under the template's columns. No row means that the sheet is of no use (无效数据！). Where its headers are
  * is known when the lines that may hold them are there.
  */
-export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: () => string): SheetReader => {
+export const readSheet = (template: Read, newId: () => string): SheetReader => {
+  const { columns } = template
   const [formulas, rounded, landlines]: [CellAt[], CellAt[], CellAt[]] = [[], [], []]
   const merged: Merged[] = []
   const codes: CodeCell[] = []
   const hidden = new Set<number>()
   let top: Line[] | undefined = []
   let header = noHeader
-  let below = createRows(header, columns, newId)
+  let below = createRows(header, template, newId)
   let line = 0
   let beyond: number | undefined
-  const settle = (lines: readonly Line[], known: readonly ImportColumn[]) => {
+  const settle = (lines: readonly Line[]) => {
     top = undefined
-    header = findHeader(lines, known) ?? noHeader
-    below = createRows(header, known, newId)
+    header = findHeader(lines, columns) ?? noHeader
+    below = createRows(header, template, newId)
     lines.slice(header.last + 1).forEach(below.add)
   }
   const takeRow = (row: readonly string[]) => {
@@ -108,7 +111,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
     if (row.every(text => text === '')) return
     if (!top) return below.add({ line, row })
     top.push({ line, row })
-    if (top.length > mostTitleRows) settle(top, columns)
+    if (top.length > mostTitleRows) settle(top)
   }
   return {
     take(some, beside) {
@@ -122,7 +125,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
       beyond ??= beside?.beyond
     },
     read() {
-      if (top) settle(top, columns)
+      if (top) settle(top)
       const { ignored, repeated } = header
       const isPutBack = putNumbersBack(below.rows, header.columns, columns, codes)
       const { rows, filled } = fillMerged(below.rows, header.columns, merged)
@@ -141,7 +144,7 @@ export const readSheet = ({ columns }: Pick<ImportTemplate, 'columns'>, newId: (
           joined: below.joined,
           hidden: rows.filter(each => hidden.has(each.line)),
           // What is merged over rows, or is the same number, tells them apart, or makes them one.
-          twins: filled.length > 0 || isPutBack ? twinsAmong(rows, columns) : below.twins(),
+          ...(filled.length > 0 || isPutBack ? twinsAmong(rows, template) : below.twins()),
         },
         ...(beyond !== undefined && { beyond }),
       }

@@ -1,17 +1,30 @@
-import type { ImportColumn } from '#contract/import-template.ts'
+import type { ImportTemplate } from '#contract/import-template.ts'
 import { byLine, type ImportRow } from './import-rules.ts'
 
-/** Rows that say the same in every cell, group by group, as the sheet has them: all but the first repeat it. */
+/** Rows that say the same, group by group, as the sheet has them: all but the first repeat it. */
 export type Twins = readonly (readonly ImportRow[])[]
 
-type Columns = readonly Pick<ImportColumn, 'prop'>[]
+export interface AlikeRows {
+  /** In every cell. */
+  twins: Twins
+  /** In what means one record (`namedBy`): afterwards their name means none of them. */
+  sameName: Twins
+}
 
-/** Remembers rows by all of their cells. */
-export const createTwins = (columns: Columns) => {
+type Asked = Pick<ImportTemplate, 'columns' | 'namedBy'>
+
+const none: readonly string[] = []
+const propsOf = ({ columns }: Asked) => columns.map(({ prop }) => prop)
+
+/** What has no name yet has it in common with nobody. */
+const hasName = ({ cells }: ImportRow, [name]: readonly string[]) => name !== undefined && !!cells[name]
+
+/** Remembers rows by some of their cells. */
+const remember = (props: readonly string[]) => {
   const known = new Map<string, ImportRow>()
   const groups = new Map<string, ImportRow[]>()
   const add = (row: ImportRow) => {
-    const key = columns.map(({ prop }) => row.cells[prop]).join('\u0000')
+    const key = props.map(prop => row.cells[prop]).join('\u0000')
     const first = known.get(key)
     if (!first) return void known.set(key, row)
     const group = groups.get(key)
@@ -21,15 +34,44 @@ export const createTwins = (columns: Columns) => {
   return { add, groups: (): Twins => [...groups.values()] }
 }
 
-const isSame = ({ cells: one }: ImportRow, { cells: other }: ImportRow, columns: Columns) =>
-  columns.every(({ prop }) => (one[prop] ?? '') === (other[prop] ?? ''))
+/** Looks for rows that are alike while they are read. */
+export const createTwins = (template: Asked) => {
+  const { namedBy = none } = template
+  const [whole, named] = [remember(propsOf(template)), remember(namedBy)]
+  const add = (row: ImportRow) => {
+    whole.add(row)
+    if (hasName(row, namedBy)) named.add(row)
+  }
+  return { add, groups: (): AlikeRows => ({ twins: whole.groups(), sameName: named.groups() }) }
+}
 
-/** The same after one of the rows has been changed: it leaves those that it was equal to, and may be equal to others. */
-export const regroup = (twins: Twins, rows: readonly ImportRow[], id: string, columns: Columns): Twins => {
-  const changed = rows.find(row => row.id === id)
-  if (!changed) return twins
-  const same = rows.filter(row => isSame(row, changed, columns))
-  const moved = new Set(same.map(row => row.id))
-  const others = twins.map(group => group.filter(row => !moved.has(row.id))).filter(group => group.length > 1)
+const isSame = ({ cells: one }: ImportRow, { cells: other }: ImportRow, props: readonly string[]) =>
+  props.every(prop => (one[prop] ?? '') === (other[prop] ?? ''))
+
+/** The changed row leaves those that it was equal to, and may be equal to others. */
+const move = (groups: Twins, changed: ImportRow, same: readonly ImportRow[]): Twins => {
+  const moved = new Set([changed, ...same].map(row => row.id))
+  const others = groups
+    .map(group => group.filter(row => !moved.has(row.id)))
+    .filter(group => group.length > 1)
   return same.length > 1 ? [...others, same.toSorted(byLine)] : others
+}
+
+/** The same after a cell of one of the rows has been changed. */
+export const regroup = (
+  { twins, sameName }: AlikeRows,
+  rows: readonly ImportRow[],
+  { id, prop }: { id: string; prop: string },
+  template: Asked,
+): AlikeRows => {
+  const changed = rows.find(row => row.id === id)
+  if (!changed) return { twins, sameName }
+  const { namedBy = none } = template
+  const sameAs = (props: readonly string[]) => rows.filter(row => isSame(row, changed, props))
+  return {
+    twins: move(twins, changed, sameAs(propsOf(template))),
+    sameName: namedBy.includes(prop)
+      ? move(sameName, changed, hasName(changed, namedBy) ? sameAs(namedBy) : [])
+      : sameName,
+  }
 }

@@ -28,8 +28,8 @@ export const useCheck =
       const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
       if (findings.done !== undefined) return (words.sayGood(findings.done), close())
       // A check that speaks of none has found none.
-      const wrong = found.pin(rows, { repeats: [], namesakes: [], ...findings })
-      if (wrong === 0)
+      const { told } = found.pin(rows, { repeats: [], namesakes: [], ...findings })
+      if (told === 0)
         words.sayGood(found.isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {
       // Given up by closing the dialog or choosing another file: nothing to say.

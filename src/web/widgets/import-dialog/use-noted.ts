@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { doubtWords } from './note-sentences.ts'
+import { doubtWord } from './note-sentences.ts'
 import { marksOf, stillNoted, type Alike, type Noted } from './noted-rows.ts'
 import type { Removal } from './use-removals.ts'
 
@@ -12,6 +12,7 @@ const nothing: Noted = {
   joined: [],
   hidden: [],
   twins: [],
+  sameName: [],
 }
 
 /** What is told of the rows that are there, and how each that may be one too many is marked; `what` each of them becomes. */
@@ -20,6 +21,6 @@ export const useNoted = (told: Noted = nothing, alike: Alike, removals: readonly
     const gone = new Set(removals.flatMap(({ rows }) => rows.map(row => row.id)))
     return stillNoted(told, alike, gone)
   }, [told, alike, removals])
-  const marks = useMemo(() => marksOf(noted, doubtWords(what)), [noted, what])
+  const marks = useMemo(() => marksOf(noted, (doubt, row) => doubtWord(doubt, row, what)), [noted, what])
   return { noted, marks }
 }

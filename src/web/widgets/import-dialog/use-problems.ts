@@ -10,6 +10,11 @@ import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 /** Row id → field → sentence; the empty field is the whole row. */
 export type Problems = ReadonlyMap<string, Record<string, string>>
 
+interface Pinned {
+  told: number
+  wrong: Problems
+}
+
 const noProblems: Problems = new Map()
 const noRows: ReadonlySet<string> = new Set()
 
@@ -34,8 +39,8 @@ export const useProblems = () => {
   /** Since the rows were given to the check that is under way; of a row that went there is no field. */
   const changed = useRef<CellPlace[]>([])
   const change = useMemo(() => {
-    /** With what can be told here; gives how much there is to tell. */
-    const pin = (rows: readonly ImportRow[], { errors, ...again }: Findings): number => {
+    /** With what can be told here; gives what of it is true of the rows as they are now, and how much was told. */
+    const pin = (rows: readonly ImportRow[], { errors, ...again }: Findings): Pinned => {
       const all = [...errors, ...formulaErrors(rows)]
       const pinned = pinErrors(rows, stillTrue(rows, all, changed.current))
       const given = new Set(rows.map(row => row.id))
@@ -52,7 +57,7 @@ export const useProblems = () => {
           return told ? [...known.filter(({ id }) => !given.has(id)), ...told].toSorted(byLine) : known
         }),
       )
-      return all.length
+      return { told: all.length, wrong: pinned }
     }
     return {
       pin,
@@ -67,8 +72,8 @@ export const useProblems = () => {
       /** A check begins: what is changed from here on it knows nothing of. */
       beginCheck: () => void (changed.current = []),
       isChanged: () => changed.current.length > 0,
-      /** Whether some of the rows cannot be sent as they are: that is pinned to them. */
-      holdBack(rows: readonly ImportRow[]): boolean {
+      /** The rows that cannot be sent as they are: why is pinned to them. */
+      holdBack(rows: readonly ImportRow[]): Problems {
         const pinned = pinErrors(rows, formulaErrors(rows))
         if (pinned.size > 0)
           setProblems(before => {
@@ -77,7 +82,7 @@ export const useProblems = () => {
             return after
           })
         setFaulty(before => new Set([...before, ...pinned.keys()]))
-        return pinned.size > 0
+        return pinned
       },
       /** It holds this text now. */
       changeCell(id: string, prop: string, text: string) {

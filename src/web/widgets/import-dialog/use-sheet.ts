@@ -31,7 +31,11 @@ export const useSheet = () => {
         const { columns } = before.template
         const isOneLine = columns.some(each => each.prop === place.prop && each.isOneLine)
         const rows = setCell(before.rows, place.id, place.prop, isOneLine ? inOneLine(text) : text)
-        return { ...before, rows, noted: noteChange(before.noted, [...rows, ...gone], place, columns) }
+        return {
+          ...before,
+          rows,
+          noted: noteChange(before.noted, [...rows, ...gone], place, before.template),
+        }
       }),
     [],
   )
