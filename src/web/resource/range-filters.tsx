@@ -37,12 +37,13 @@ const megabyte = 1024 * 1024
 /** One byte more is another number. */
 const toMegabytes = (bytes: number) => Number((bytes / megabyte).toFixed(6))
 
-const plainly = { of: Number, sent: String, box: {} }
+const plainly = { of: Number, sent: String, box: {}, unit: '' }
 /** Sizes are typed in MB, and sent as the bytes that they are kept in. */
 const inMegabytes = {
   of: (end: string) => toMegabytes(Number(end)),
   sent: (typed: number) => String(Math.round(typed * megabyte)),
-  box: { precision: undefined, min: 0, max: Number.MAX_SAFE_INTEGER / megabyte, suffix: 'MB' },
+  box: { precision: undefined, min: 0, max: Number.MAX_SAFE_INTEGER / megabyte },
+  unit: 'MB',
 }
 
 /** Numbers from and to, both included; the same twice is that number. */
@@ -53,13 +54,13 @@ export const NumberRange = ({
 }: Props & { isBytes?: boolean | undefined }) => {
   const [from, to] = ends(value)
   const change = (next: [string, string]) => onChange(written(...next))
-  const { of, sent, box } = isBytes ? inMegabytes : plainly
-  const shared = { ...box, style: { width: isBytes ? 130 : 110 } }
+  const { of, sent, box, unit } = isBytes ? inMegabytes : plainly
+  const shared = { ...box, style: { width: 110 } }
   return (
     <Space size={4}>
       <NumberBox
         {...shared}
-        aria-label="最小值"
+        aria-label={`最小值${unit}`}
         placeholder="最小"
         value={from === '' ? null : of(from)}
         onChange={number => change([number === null ? '' : sent(number), to])}
@@ -67,11 +68,12 @@ export const NumberRange = ({
       至
       <NumberBox
         {...shared}
-        aria-label="最大值"
+        aria-label={`最大值${unit}`}
         placeholder="最大"
         value={to === '' ? null : of(to)}
         onChange={number => change([from, number === null ? '' : sent(number)])}
       />
+      {unit}
     </Space>
   )
 }
