@@ -46,6 +46,8 @@ export interface NumberField extends Common {
   kind: 'number'
   min?: number
   max?: number
+  /** A size in bytes: people ask for it and read it in larger units. */
+  isBytes?: true
 }
 /** One of a few words, fixed here by the code or kept in the dictionary whose parent has that `dictValue`. */
 export interface ChoiceField extends Common {
@@ -201,6 +203,17 @@ export const allFields = (resource: Resource): Fields => {
   withBase.set(resource, all)
   return all
 }
+
+/** What stands over plain values: a size has its unit beside it nowhere else there. */
+export const headingOf = (field: Field): string =>
+  field.kind === 'number' && field.isBytes ? `${field.label}（字节）` : field.label
+
+/** A log says itself when it was and who it was, and never changes: what every record has of that says the same again. */
+export const isSaidTwice = ({ serverOnly, fields }: Resource, name: string): boolean =>
+  serverOnly === true && Object.hasOwn(fields, 'time') && name !== 'id' && isOnlyBase(fields, name)
+
+const isOnlyBase = (fields: Fields, name: string) =>
+  Object.hasOwn(baseFields, name) && !Object.hasOwn(fields, name)
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,4 @@
-import { allFields, type Field, type Fields, type Resource } from './resource.ts'
+import { allFields, headingOf, type Field, type Fields, type Resource } from './resource.ts'
 import { patterns } from './validate.ts'
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 reads it. */
@@ -44,7 +44,7 @@ const orNull = ({ type, enum: words, ...rest }: Schema): Schema => ({
 
 export const fieldSchema = (field: Field): Schema => {
   const schema = field.required || field.kind === 'refs' ? valueSchema(field) : orNull(valueSchema(field))
-  return { title: field.label, ...schema, ...(field.readOnly && { readOnly: true }) }
+  return { title: headingOf(field), ...schema, ...(field.readOnly && { readOnly: true }) }
 }
 
 const requiredNames = (fields: Fields) =>

@@ -31,6 +31,28 @@ test('everything that is missing is asked for at once', async ({ page }) => {
     await expect(form.getByText(words)).toBeVisible()
 })
 
+test('the registration is seen down to its button; what is missing is seen with its label', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/register')
+  const form = page.getByRole('form', { name: '注册' })
+  const submit = form.getByRole('button', { name: '注册', exact: true })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 640, height: 400 },
+    { width: 375, height: 667 },
+  ]) {
+    await page.setViewportSize(size)
+    await submit.click()
+    await expect(account(page, '注册')).toBeFocused()
+    await expect(form.getByText('账号', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(form.getByText('请输入账号')).toBeInViewport({ ratio: 1 })
+    await submit.focus()
+  }
+})
+
 test('a low window has room for the button', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await page.goto('/login')
@@ -63,7 +85,7 @@ test('what a field asks for stands nearer to it than to the next', async ({ page
   const form = page.getByRole('form', { name: '注册' })
   const hint = await form.getByText(/^至少 \d+ 个字符$/).boundingBox()
   const field = await form.getByLabel('密码', { exact: true }).boundingBox()
-  const next = await form.getByText('再次输入密码', { exact: true }).boundingBox()
+  const next = await form.getByText('验证码', { exact: true }).boundingBox()
   if (!hint || !field || !next) throw new Error('They are not all there')
   const above = hint.y - (field.y + field.height)
   expect(next.y - (hint.y + hint.height)).toBeGreaterThan(above + 6)

@@ -40,6 +40,10 @@ test('a large export is written while others work: seen, cancelled, tried again,
   await enter(page, '/sys/log-opt/list')
   await button(listToolbar(page), '导出').click()
   const dialog = page.getByRole('dialog').filter({ hasText: '导出操作日志' })
+  // Of what is the same thing once more, one is offered.
+  await expect(dialog.getByRole('checkbox', { name: '时间', exact: true })).toBeChecked()
+  for (const name of ['创建时间', '创建人', '修改时间', '修改人'])
+    await expect(dialog.getByRole('checkbox', { name, exact: true })).toHaveCount(0)
   await button(dialog, '在后台导出').click()
   await page.getByRole('button', { name: '我的导出' }).click()
   await expect(page).toHaveURL(/\/export$/)

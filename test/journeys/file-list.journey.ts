@@ -54,6 +54,17 @@ test('files are filtered by the words that the list shows, and those without a r
   await expect(panel.getByText('来源：OldSystem')).toBeVisible()
   await expect(row(page, '通知.docx')).toHaveCount(0)
 
+  // Sizes are asked for as the column shows them, and sent as the bytes that they are.
+  await button(panel, '重置').click()
+  await expect(row(page, '通知.docx')).toBeVisible()
+  await pick('大小')
+  await panel.getByRole('spinbutton', { name: '最小值' }).fill('1.5')
+  await button(panel, '添加').click()
+  await expect(panel.getByText('大小：至少 1.5 MB')).toBeVisible()
+  await expect(page).toHaveURL(/fileSize(=|%3D|:|%3A)1572864(~|%7E)/)
+  await expect(row(page, '通知.docx')).toHaveCount(0)
+  await button(panel, '重置').click()
+
   await expect(page.getByText('有 1 个文件')).toBeVisible()
   await page.getByRole('button', { name: '只看这些' }).click()
   await expect(row(page, '没人要.docx')).toBeVisible()

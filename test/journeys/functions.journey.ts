@@ -89,6 +89,12 @@ test('an icon is chosen by the keyboard alone, which then goes on from where it 
     .getByRole('searchbox', { name: '找图标' })
     .or(page.getByRole('textbox', { name: '找图标' }))
   await expect(box).toBeFocused()
+  // However low the window is, all of it is seen.
+  const whole = page.locator('.ant-popover')
+  for (const height of [600, 720, 800]) {
+    await page.setViewportSize({ width: 1280, height })
+    await expect(whole).toBeInViewport({ ratio: 1 })
+  }
   // All of them are one stop of the Tab key, six in a row.
   const icons = page.getByRole('group', { name: '图标' }).getByRole('button')
   await expect(icons.and(page.locator('[tabindex="0"]'))).toHaveCount(1)

@@ -129,6 +129,9 @@ test('beside a tree the tools of a list keep one line in a narrow window, and th
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await enter(page, '/base/org/list')
+  // Closed it leaves the list the room, until somebody opens it.
+  await page.getByRole('button', { name: /^展开.+树$/ }).click()
+  await expect(page.getByRole('button', { name: /^收起.+树$/ })).toBeVisible()
   const tools = listToolbar(page).getByRole('button', { name: /^(新增|删除|导入|导出|刷新|组织架构图)$/ })
   const search = listToolbar(page)
     .getByRole('searchbox')

@@ -18,7 +18,7 @@ export const sysFile = defineResource({
   fields: {
     fileName: { label: '文件名', kind: 'text', max: 200, search: true },
     fileType: { label: '类型', kind: 'text', max: 20, search: true },
-    fileSize: { label: '大小（字节）', kind: 'number' },
+    fileSize: { label: '大小', kind: 'number', isBytes: true },
     fileAlias: { label: '别名', kind: 'text', max: 200, search: true },
     fileSource: { label: '来源', kind: 'text', max: 32, search: true, labels: { Server: '本系统' } },
     otcType: { label: '所属类型', kind: 'text', max: 64, search: true, isResource: true },

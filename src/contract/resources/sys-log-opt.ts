@@ -12,8 +12,9 @@ export const sysLogOpt = defineResource({
   serverOnly: true,
   indexes: [['result'], ['userId'], ['module', 'recordId']],
   fields: {
+    /** As he was called then; the user is the account, whatever it is called by now. */
     userName: { label: '操作人', kind: 'text', max: 64, search: true },
-    userId: { label: '用户', kind: 'ref', ref: 'sys/user' },
+    userId: { label: '操作人（现名）', kind: 'ref', ref: 'sys/user' },
     module: { label: '模块', kind: 'text', max: 64, search: true },
     action: { label: '操作', kind: 'text', max: 64, search: true },
     /** As it was called then; a record that is gone has its name nowhere else. */

@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { allFields, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
+import { allFields, headingOf, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 
 import { htmlText } from './written-html.ts'
 import type { FieldWords } from './field-words.ts'
@@ -116,6 +116,6 @@ export const exportColumns = (
   const fields = allFields(resource)
   return names.flatMap(name => {
     const field = fields[name]
-    return field ? [{ header: field.label, cell: cellOf(name, field, words, shared, timeZone) }] : []
+    return field ? [{ header: headingOf(field), cell: cellOf(name, field, words, shared, timeZone) }] : []
   })
 }

@@ -12,6 +12,7 @@ import { useSession } from '#web/session/store.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
+import { safeRedirect } from './guard.ts'
 import { Guarded } from './guarded.tsx'
 import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
@@ -50,7 +51,9 @@ const createRouter = () =>
 
 /** In a task of its own. What cannot be fetched ahead is asked for again, and reported, when the page is drawn. */
 const preload = () => {
-  Promise.all([preloadScreen(location.pathname), preloadDrawer()]).catch(() => undefined)
+  const { pathname, search } = location
+  const path = pathname === '/login' ? safeRedirect(search).split('?')[0] : pathname
+  Promise.all([preloadScreen(path ?? ''), preloadDrawer()]).catch(() => undefined)
 }
 
 /** Everything behind the login. One for each session: router and cached data end with it. */

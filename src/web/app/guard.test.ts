@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { homeNode } from '#web/session/pages.ts'
-import { decide, safeRedirect } from './guard.ts'
+import { decide, loginAddress, safeRedirect } from './guard.ts'
 
-const nobody = { isAuthorised: false, isLoaded: false, routes: [] }
+const nobody = { isAuthorised: false, isLoaded: false, routes: [], userId: '' }
 const fresh = { ...nobody, isAuthorised: true }
-const person = { ...fresh, isLoaded: true, routes: [homeNode] }
+const person = { ...fresh, isLoaded: true, routes: [homeNode], userId: '1' }
 const at = (pathname: string, search = '') => ({ pathname, search })
 const allow = { go: 'allow' }
 
@@ -27,6 +27,22 @@ test('a stranger comes back to the page with its query', () => {
 test('whoever is signed in has nothing to do at /login', () => {
   expect(decide(at('/login'), person)).toEqual({ go: 'redirect', to: '/index' })
   expect(decide(at('/login', '?redirect=/profile'), fresh)).toEqual({ go: 'redirect', to: '/profile' })
+})
+
+test.each([
+  ['/sys/user/list?mode=add', '1', '/sys/user/list?mode=add'],
+  ['/sys/user/list?mode=add', '2', '/sys/user/list'],
+  ['/SYS/user/LIST?record=7', '2', '/sys/user/list'],
+  ['/sys/user/view?id=7', '2', '/sys/user/list'],
+  ['/sys/role/list?keyword=a', '2', '/index'],
+  ['/profile?tab=password', '2', '/profile'],
+])('%s, left by somebody, leads %s on to %s', (left, userId, to) => {
+  const [pathname = '', search = ''] = left.split('?')
+  const url = new URL(loginAddress(at(pathname, `?${search}`), '1'), 'http://here')
+  const users = { rootPath: '/sys/user/list', functionName: '用户管理' }
+  const whoCame = { ...person, routes: [homeNode, users], userId }
+  expect(decide(at(url.pathname, url.search), { ...fresh, userId: '' })).toEqual({ go: 'load' })
+  expect(decide(at(url.pathname, url.search), whoCame)).toEqual({ go: 'redirect', to })
 })
 
 test('roles and menus come first, once', () => {

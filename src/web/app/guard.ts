@@ -1,4 +1,4 @@
-import { ownSpelling } from '#web/session/pages.ts'
+import { findPage, ownSpelling } from '#web/session/pages.ts'
 import type { SessionState } from '#web/session/store.ts'
 
 export interface Place {
@@ -26,18 +26,34 @@ export const safeRedirect = (search: string): string => {
   return /^\/(?![/\\])/.test(to) && !/^\/(login|register)/.test(to) && !/\p{C}/u.test(to) ? to : home
 }
 
-export const loginAddress = ({ pathname, search }: Place): string =>
-  `/login?redirect=${encodeURIComponent(pathname + search)}`
+/** `of`: whose page it was until the session ended there. */
+export const loginAddress = ({ pathname, search }: Place, of = ''): string =>
+  `/login?redirect=${encodeURIComponent(pathname + search)}${of && `&of=${encodeURIComponent(of)}`}`
+
+type Session = Pick<SessionState, 'isAuthorised' | 'isLoaded' | 'routes' | 'userId'>
+
+/** The page without its query, which opens a form or a record; what shows a single one is left for its list. */
+const withoutRecord = (address: string, routes: SessionState['routes']): string => {
+  const path = new URL(address, 'http://here').pathname
+  const list = ownSpelling(routes, path.replace(/\/(view|explain)$/i, '/list'))
+  return findPage(routes, list) ? list : home
+}
+
+/** The one who was here goes on where he was; another finds the page, but nothing open that he did not ask for. */
+const afterLogin = (search: string, { isLoaded, userId, routes }: Session): Decision => {
+  const to = safeRedirect(search)
+  const of = new URLSearchParams(search).get('of')
+  if (!of) return redirect(to)
+  if (!isLoaded) return { go: 'load' }
+  return redirect(of === userId ? to : withoutRecord(to, routes))
+}
 
 /** The route guard of specification section 2. */
-export const decide = (
-  place: Place,
-  session: Pick<SessionState, 'isAuthorised' | 'isLoaded' | 'routes'>,
-): Decision => {
+export const decide = (place: Place, session: Session): Decision => {
   const { pathname, search } = place
   if (pathname.startsWith('/error')) return allow
   if (!session.isAuthorised) return isOutside(pathname) ? allow : redirect(loginAddress(place))
-  if (pathname.startsWith('/login')) return redirect(safeRedirect(search))
+  if (pathname.startsWith('/login')) return afterLogin(search, session)
   if (pathname === '/register') return allow
   if (!session.isLoaded) return { go: 'load' }
   if (session.routes.length === 0) return redirect(noRoutes)

@@ -9,7 +9,7 @@ import { preloadApplication } from './preload-application.tsx'
 
 const RegisterPage = later(
   async () => (await import('#web/screens/register/register-page.tsx')).RegisterPage,
-  <PlainFrame title="注册" lead="正在准备" />,
+  <PlainFrame isWide title="注册" lead="正在准备" />,
 )
 
 /** What comes after the keys: whoever types is about to sign in. */

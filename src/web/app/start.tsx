@@ -13,9 +13,10 @@ const startsInside = () => useSession.getState().isAuthorised || location.pathna
 
 /** An address that a stranger may not open becomes the login that leads back to it. */
 const settle = (): string => {
-  const isLeft = useSession.getState().endReason === 'left'
+  const { endReason, leftBy } = useSession.getState()
   const here = place()
-  if (!isOutside(here.pathname)) history.replaceState(null, '', isLeft ? '/login' : loginAddress(here))
+  if (!isOutside(here.pathname))
+    history.replaceState(null, '', endReason === 'left' ? '/login' : loginAddress(here, leftBy))
   return location.pathname
 }
 

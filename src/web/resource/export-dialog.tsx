@@ -3,7 +3,7 @@ import { App, Button, Checkbox, Flex, Modal, Progress, Typography } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 
 import type { PageQuery } from '#contract/operations.ts'
-import { allFields, type Resource } from '#contract/resource.ts'
+import { allFields, isSaidTwice, type Resource } from '#contract/resource.ts'
 import { transferLimits } from '#contract/transfer-calls.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
@@ -30,7 +30,7 @@ interface Props {
 /** What the resource is about first, what every record has behind it. */
 const optionsOf = (resource: Resource) =>
   Object.entries({ ...resource.fields, ...allFields(resource) })
-    .filter(([name, { kind }]) => kind !== 'json' && name !== 'version')
+    .filter(([name, { kind }]) => kind !== 'json' && name !== 'version' && !isSaidTwice(resource, name))
     .map(([value, { label }]) => ({ value, label }))
 
 /** Where a picture lies says nothing in a workbook; long texts are for whoever asks for them. */

@@ -78,7 +78,13 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
     case 'time':
       return <TimeRange value={filter?.value ?? ''} onChange={value => onChange(given(value))} />
     case 'number':
-      return <NumberRange value={filter?.value ?? ''} onChange={value => onChange(given(value))} />
+      return (
+        <NumberRange
+          isBytes={field.isBytes}
+          value={filter?.value ?? ''}
+          onChange={value => onChange(given(value))}
+        />
+      )
     case 'ref':
     case 'refs':
       return (

@@ -7,6 +7,7 @@ import { codeLabels } from '#contract/code-labels.ts'
 import {
   allFields,
   conditionFields,
+  isSaidTwice,
   searchableFields,
   type Field,
   type Resource,
@@ -14,7 +15,7 @@ import {
 import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
-import { inOrder, numberRangeText, timeRangeText } from './range-filters.tsx'
+import { inOrder, numberRangeText, sizeRangeText, timeRangeText } from './range-filters.tsx'
 import styles from './filters.module.css'
 import { clearable } from './clearable.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
@@ -48,7 +49,8 @@ const filterable = (resource: Resource): [string, Field][] => {
 }
 
 /** By these an address may ask; a person is not offered what he reads nowhere. */
-const isOffered = (field: Field) => field.kind !== 'json' && !(field.kind === 'text' && field.isId)
+const isOffered = (resource: Resource, name: string, field: Field) =>
+  field.kind !== 'json' && !(field.kind === 'text' && field.isId) && !isSaidTwice(resource, name)
 
 /** One record by itself, as it is chosen in the tree beside its list. */
 const itself = ({ name, title }: Resource): [string, Field] => [
@@ -83,7 +85,7 @@ const useFilterWords = ({ field, value, filters }: FilterProps): string[] => {
   // Nothing says of what they are the ids.
   if (field.kind === 'json') return [`${value.split('|').length} 个`]
   if (field.kind === 'time') return [timeRangeText(value)]
-  if (field.kind === 'number') return [numberRangeText(value)]
+  if (field.kind === 'number') return [field.isBytes ? sizeRangeText(value) : numberRangeText(value)]
   // Of others several may be chosen; a text is looked for as it stands.
   const labels = field.kind === 'choice' ? (field.dict ? words[field.dict] : field.labels) : codeLabels(field)
   if (field.kind !== 'choice' && !labels) return [value]
@@ -147,7 +149,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
         value={name ?? null}
         onChange={choose}
         options={fields
-          .filter(([each, own]) => !Object.hasOwn(filters, each) && isOffered(own))
+          .filter(([each, own]) => !Object.hasOwn(filters, each) && isOffered(resource, each, own))
           .map(([value, { label }]) => ({ value, label }))}
       />
       {field && <FilterInput key={name} field={field} filter={draft} onChange={setDraft} />}

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 
-import { inOrder, numberRangeText, timeRangeText } from './range-filters.tsx'
+import { inOrder, numberRangeText, sizeRangeText, timeRangeText } from './range-filters.tsx'
 
 test.each([
   ['10~20', '10 至 20'],
@@ -12,6 +12,16 @@ test.each([
   ['-5~-1', '-5 至 -1'],
 ])('numbers %s read %s', (value, text) => {
   expect(numberRangeText(value)).toBe(text)
+})
+
+test.each([
+  ['10485760~', '至少 10 MB'],
+  ['104858~1610612736', '0.1 MB 至 1536 MB'],
+  ['~0', '最多 0 MB'],
+  ['1000', '1000 字节'],
+  ['abc~', '至少 abc 字节'],
+])('the sizes %s read %s', (value, text) => {
+  expect(sizeRangeText(value)).toBe(text)
 })
 
 test.each([

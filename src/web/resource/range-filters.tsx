@@ -33,28 +33,47 @@ export const inOrder = (value: string): string => {
   return from !== '' && to !== '' && isAfter(from, to) ? written(to, from) : value
 }
 
+const megabyte = 1024 * 1024
+/** One byte more is another number. */
+const toMegabytes = (bytes: number) => Number((bytes / megabyte).toFixed(6))
+
+const plainly = { of: Number, sent: String, box: {}, unit: '' }
+/** Sizes are typed in MB, and sent as the bytes that they are kept in. */
+const inMegabytes = {
+  of: (end: string) => toMegabytes(Number(end)),
+  sent: (typed: number) => String(Math.round(typed * megabyte)),
+  box: { precision: undefined, min: 0, max: Number.MAX_SAFE_INTEGER / megabyte },
+  unit: 'MB',
+}
+
 /** Numbers from and to, both included; the same twice is that number. */
-export const NumberRange = ({ value, onChange }: Props) => {
+export const NumberRange = ({
+  value,
+  onChange,
+  isBytes = false,
+}: Props & { isBytes?: boolean | undefined }) => {
   const [from, to] = ends(value)
   const change = (next: [string, string]) => onChange(written(...next))
-  const shared = { style: { width: 110 } }
+  const { of, sent, box, unit } = isBytes ? inMegabytes : plainly
+  const shared = { ...box, style: { width: 110 } }
   return (
     <Space size={4}>
       <NumberBox
         {...shared}
-        aria-label="最小值"
+        aria-label={`最小值${unit}`}
         placeholder="最小"
-        value={from === '' ? null : Number(from)}
-        onChange={number => change([number === null ? '' : String(number), to])}
+        value={from === '' ? null : of(from)}
+        onChange={number => change([number === null ? '' : sent(number), to])}
       />
       至
       <NumberBox
         {...shared}
-        aria-label="最大值"
+        aria-label={`最大值${unit}`}
         placeholder="最大"
-        value={to === '' ? null : Number(to)}
-        onChange={number => change([from, number === null ? '' : String(number)])}
+        value={to === '' ? null : of(to)}
+        onChange={number => change([from, number === null ? '' : sent(number)])}
       />
+      {unit}
     </Space>
   )
 }
@@ -157,9 +176,17 @@ export const timeRangeText = (value: string): string => {
 }
 
 /** 10 至 20, 至少 10, 最多 20, or the number itself. */
-export const numberRangeText = (value: string): string => {
-  const [from, to] = ends(value)
+export const numberRangeText = (value: string, say = (end: string) => end): string => {
+  const [from = '', to = ''] = ends(value).map(end => (end === '' ? '' : say(end)))
   if (from === to) return from
   if (from === '') return `最多 ${to}`
   return to === '' ? `至少 ${from}` : `${from} 至 ${to}`
 }
+
+const sizeWord = (end: string) => {
+  const megabytes = toMegabytes(Number(end))
+  return megabytes >= 0.01 || Number(end) === 0 ? `${megabytes} MB` : `${end} 字节`
+}
+
+/** 至少 10 MB; what an address asks for in few bytes is not rounded to none. */
+export const sizeRangeText = (value: string): string => numberRangeText(value, sizeWord)

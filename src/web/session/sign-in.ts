@@ -75,7 +75,8 @@ const ownToken = () => readViewing()?.back.split(' ')[0]
 export const endSession = (reason: EndReason): void => {
   removeAuthorisation(useSession.getState().credentials?.accessToken, ownToken())
   forgetViewing()
-  useSession.setState({ ...signedOut, endReason: reason })
+  const leftBy = useSession.getState().userId
+  useSession.setState({ ...signedOut, endReason: reason, leftBy })
   useTabs.setState({ tabs: [] })
   // Its pages are gone: whoever signs in next has no unsaved work of theirs, and no drafts.
   useUnsavedPaths.setState({ paths: [] })

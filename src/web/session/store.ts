@@ -33,6 +33,8 @@ export interface SessionState {
   isLoaded: boolean
   /** Why the session before this state ended; empty while none has. */
   endReason: '' | 'left' | 'elsewhere' | 'expired'
+  /** Whose session that was. */
+  leftBy: string
 }
 
 export const signedOut: SessionState = {
@@ -51,6 +53,7 @@ export const signedOut: SessionState = {
   credentials: null,
   isLoaded: false,
   endReason: '',
+  leftBy: '',
 }
 
 /** `useSession(state => state.userName)` in a component, `useSession.getState()` elsewhere. */

@@ -1,6 +1,7 @@
 /** How a name is spelt: every syllable in full and its first letter, without tones and as `plain` leaves them. */
 export interface Spelling {
-  full: string
+  /** One for each way in which it is read. */
+  full: readonly string[]
   initials: string
 }
 
@@ -25,10 +26,10 @@ const plainName = (name: string) => {
   return made
 }
 
-const placesOf = (text: string, spelling: Spelling | undefined) => [
-  plainName(text),
-  spelling?.initials ?? '',
-  spelling?.full ?? '',
+const placesOf = (text: string, spelling: Spelling | undefined): string[][] => [
+  [plainName(text)],
+  [spelling?.initials ?? ''],
+  [...(spelling?.full ?? [])],
 ]
 
 /** Where an item can be found: by its name, the initials of that, its pinyin; then by its other words, in the same ways. */
@@ -36,8 +37,8 @@ const placesIn = ({ label, words = '' }: Findable, spellingOf: SpellingOf): stri
   const others = words
     .split(' ')
     .filter(Boolean)
-    .flatMap(word => placesOf(word, spellingOf(word)))
-  return [...placesOf(label, spellingOf(label)).map(place => [place]), others]
+    .flatMap(word => placesOf(word, spellingOf(word)).flat())
+  return [...placesOf(label, spellingOf(label)), others]
 }
 
 /** How well one of the places holds this: smaller is better. What begins with it comes before what only contains it. */

@@ -67,6 +67,8 @@ const Row = <T extends ListRow>(props: BodyRowProps<T>) => {
       data-row-key={row.id}
       data-chosen={isChosen || undefined}
       aria-rowindex={props.ordinal}
+      aria-level={depth === undefined ? undefined : depth + 1}
+      aria-expanded={props.isOpen}
     >
       {isChosen !== undefined && (
         <td className={styles['choose']} data-stays>

@@ -61,6 +61,15 @@ test('a tree begins closed; who opens it says so', () => {
   expect(open).toContain('员工1')
 })
 
+test('how deep a row stands is told, and what is open; a flat list has no levels', () => {
+  const rows = [{ id: 'g', name: '组', children: people(2) }]
+  const open = html({ rows, opened: { ids: new Set(['g']), toggle: nothing } })
+  expect(open).toContain('role="treegrid"')
+  expect(open).toContain('data-row-key="g" aria-level="1" aria-expanded="true"')
+  expect(open).toMatch(/data-row-key="p1" aria-level="2">/)
+  expect(html({})).not.toMatch(/treegrid|aria-level/)
+})
+
 test('of many rows without pages only some are drawn, each with its place among all', () => {
   const long = html({ rows: people(10_000) })
   expect(countOf(long, '<tr')).toBeLessThan(50)

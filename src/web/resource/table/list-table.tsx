@@ -61,6 +61,8 @@ export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
       >
         <table
           className={styles['table']}
+          // Only in such a table may a row say how deep it stands.
+          role={isTree ? 'treegrid' : undefined}
           style={isLong ? { width: whole } : undefined}
           aria-rowcount={isLong ? lines.length + 1 : undefined}
         >

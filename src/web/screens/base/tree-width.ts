@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { useAppState } from '#web/session/app-state.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 
 /** Pixels. */
@@ -24,10 +23,15 @@ export const widthByKey = (key: string, width: number): number | undefined => {
   return wanted === undefined ? undefined : within(wanted)
 }
 
-/** On a small screen the tree stands above the list, which would begin below the fold. */
+/**
+ * On a small screen the tree stands above the list, which would begin below the fold; in a narrow window it leaves the list no
+ * more than three columns.
+ */
+const narrow = '(width < 1200px)'
+
 const isFoldedAtFirst = () => {
   const stored = deviceStorage.read(foldedKey)
-  return stored === null ? useAppState.getState().device === 'mobile' : stored === '1'
+  return stored === null ? matchMedia(narrow).matches : stored === '1'
 }
 
 /** How wide the tree beside a list is on this device, and whether it is folded away; the same on every page with a tree. */

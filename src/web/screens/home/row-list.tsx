@@ -28,9 +28,10 @@ export const RowList = ({ title, more, empty, error, rows }: Props) => (
     {!rows && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
     {rows?.length === 0 && <p className={styles['label']}>{empty}</p>}
     <ul className={styles['rows']}>
-      {rows?.map(({ key, to, label, note, isNew = false }) => (
+      {rows?.map(({ key, to, label, note, isNew }) => (
         <li key={key}>
-          <PageLink to={to} data-new={isNew || undefined}>
+          {/* The dot has its place beside what is read, too: all titles begin in one line. */}
+          <PageLink to={to} data-new={isNew}>
             {isNew && <span className={styles['hidden']}>未读</span>}
             {label}
           </PageLink>

@@ -83,29 +83,33 @@ export const RegisterForm = ({ onRegistered }: { onRegistered(): void }) => {
             required
             wrong={wrong['userAccount']}
           />
-          <PlainField label="姓名" name="userName" autoComplete="name" required wrong={wrong['userName']} />
-          <PlainField
-            label="手机（选填）"
-            name="userPhone"
-            type="tel"
-            autoComplete="tel"
-            wrong={wrong['userPhone']}
-          />
-          <PasswordField
-            label="密码"
-            name="password"
-            autoComplete="new-password"
-            required
-            hint={`至少 ${rule.min} 个字符`}
-            wrong={wrong['password']}
-          />
-          <PasswordField
-            label="再次输入密码"
-            name="again"
-            autoComplete="new-password"
-            required
-            wrong={wrong['again']}
-          />
+          <div className="plain-pair">
+            <PlainField label="姓名" name="userName" autoComplete="name" required wrong={wrong['userName']} />
+            <PlainField
+              label="手机（选填）"
+              name="userPhone"
+              type="tel"
+              autoComplete="tel"
+              wrong={wrong['userPhone']}
+            />
+          </div>
+          <div className="plain-pair">
+            <PasswordField
+              label="密码"
+              name="password"
+              autoComplete="new-password"
+              required
+              hint={`至少 ${rule.min} 个字符`}
+              wrong={wrong['password']}
+            />
+            <PasswordField
+              label="再次输入密码"
+              name="again"
+              autoComplete="new-password"
+              required
+              wrong={wrong['again']}
+            />
+          </div>
           <CaptchaField state={captcha} wrong={wrong['captchaCode']} />
         </>
       )}

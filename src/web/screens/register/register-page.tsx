@@ -38,7 +38,7 @@ export const RegisterPage = ({ go }: { go(to: string): void }) => {
   )
   if (!mode)
     return (
-      <PlainFrame title="注册" lead={wrong || '正在准备'}>
+      <PlainFrame isWide title="注册" lead={wrong || '正在准备'}>
         {back}
       </PlainFrame>
     )
@@ -60,7 +60,7 @@ export const RegisterPage = ({ go }: { go(to: string): void }) => {
     )
   const lead = mode === 'approve' ? '提交后由管理员审核开通' : '几步即可开始使用'
   return (
-    <PlainFrame title="注册" lead={lead}>
+    <PlainFrame isWide title="注册" lead={lead}>
       <RegisterForm onRegistered={() => setDone(true)} />
       {back}
     </PlainFrame>

@@ -38,7 +38,9 @@ const goOn = (box: HTMLElement | null) => {
 
 const across = 6
 const cell = { width: 44, height: 44, fontSize: 18 }
-const grid = { display: 'grid', gridTemplateColumns: `repeat(${across}, 44px)`, gap: 4, maxHeight: 288 }
+/** In half a window, with what stands above and below: over or under its button there is as much room. */
+const maxHeight = 'clamp(92px, 50dvh - 150px, 288px)'
+const grid = { display: 'grid', gridTemplateColumns: `repeat(${across}, 44px)`, gap: 4, maxHeight }
 
 /** How far each key goes among the icons. */
 const steps: Record<string, number> = {

@@ -9,11 +9,13 @@ export interface PlainFrameProps {
   lead: string
   /** One step follows another on the same page: the focus is on the title until a field takes it. */
   isStep?: boolean
+  /** Room for two fields side by side: a long form is seen down to its button. */
+  isWide?: boolean
   children?: ReactNode
 }
 
 /** The page around a form before signing in: the picture on wide windows, the card, the name of the product. */
-export const PlainFrame = ({ title, lead, isStep = false, children }: PlainFrameProps) => {
+export const PlainFrame = ({ title, lead, isStep = false, isWide = false, children }: PlainFrameProps) => {
   const name = useConfig(state => state.config?.productName) ?? '掌柜'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,7 +33,7 @@ export const PlainFrame = ({ title, lead, isStep = false, children }: PlainFrame
         </p>
       </div>
       <main className="plain-main">
-        <div className="plain-card">
+        <div className="plain-card" data-wide={isWide || undefined}>
           <div className="plain-brand">
             <Logo size={40} />
             {name}
