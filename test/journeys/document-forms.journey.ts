@@ -15,13 +15,13 @@ const side = (name: string) => `<${name} style="thin"><color auto="1"/></${name}
 const lined = `<borders><border/><border>${['left', 'right', 'top', 'bottom'].map(side).join('')}</border></borders>`
 
 test('a form has its lines, where nothing has been filled in as well', async ({ page, running }) => {
-  const id = await newNotice(running.admin, '报销单')
+  const id = await newNotice(running.admin, '差旅报销单')
   const look = `${lined}<cellXfs><xf/><xf borderId="1"/></cellXfs>`
   const sheet = `<row r="1">${text('A1', 0, '报销单')}</row><row r="2">${text('A2', 1, '事由')}<c r="B2" s="1"/></row>`
-  storeFile(running.folder, id, '报销单.xlsx', Buffer.from(byHand({ sheet, styles: look })))
+  storeFile(running.folder, id, '差旅报销单.xlsx', Buffer.from(byHand({ sheet, styles: look })))
   await enter(page, '/sys/file/list')
-  await preview(page, '报销单.xlsx')
-  const frame = documentIn(page, '报销单.xlsx')
+  await preview(page, '差旅报销单.xlsx')
+  const frame = documentIn(page, '差旅报销单.xlsx')
   const [line, pale] = ['1px solid rgb(38, 38, 38)', '1px solid rgb(221, 221, 221)']
   await expect(frame.getByRole('cell', { name: '事由', exact: true })).toHaveCSS('border-top', line)
   await expect(frame.getByRole('row').nth(2).locator('td').nth(1)).toHaveCSS('border-right', line)

@@ -6,6 +6,7 @@ import type { ImportRow } from './import-rules.ts'
 import styles from './cell-box.module.css'
 import { LongBox } from './long-box.tsx'
 import { NameBox } from './name-box.tsx'
+import { useBeforeClick } from './use-before-click.ts'
 import { useEnding } from './use-ending.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ export const CellBox = ({ column, cells, text, label, wrong, onChange, onEnd }: 
   // As a browser gives lines back, so that what nobody has touched is no change.
   const begun = text.replaceAll(/\r\n?/g, '\n')
   const { type, end } = useEnding({ text: begun, onChange, onEnd })
+  const beforeClick = useBeforeClick()
   const isLong = column.isLong || begun.includes('\n') || (begun.length > longest && column.names !== 'one')
   const box = {
     'data-prop': column.prop,
@@ -36,7 +38,7 @@ export const CellBox = ({ column, cells, text, label, wrong, onChange, onEnd }: 
     'aria-description': wrong,
     autoFocus: true,
     defaultValue: begun,
-    onBlur: () => end(true, false),
+    onBlur: () => beforeClick(() => end(true, false)),
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
     onKeyDown: (event: KeyboardEvent) => {
       const { key, nativeEvent } = event

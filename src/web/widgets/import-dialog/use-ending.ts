@@ -14,6 +14,7 @@ export const useEnding = ({ text, onChange, onEnd }: Ended) => {
   const draft = useRef(text)
   const isDone = useRef(false)
   const end = (isKept: boolean, isByKey: boolean) => {
+    if (isDone.current) return
     isDone.current = true
     if (isKept && draft.current.trim() !== text) onChange(draft.current)
     onEnd(isByKey)
@@ -21,9 +22,7 @@ export const useEnding = ({ text, onChange, onEnd }: Ended) => {
   /** Scrolled out of sight in the middle of it: what was typed counts, too. */
   const leave = useRef(() => undefined as void)
   useEffect(() => {
-    leave.current = () => {
-      if (!isDone.current) end(true, false)
-    }
+    leave.current = () => end(true, false)
   })
   useEffect(() => () => leave.current(), [])
   // The session may end in the middle of it, and take the table away.

@@ -1,0 +1,23 @@
+import { button } from './support/back-office.ts'
+import { offer, openImport, workbook } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+
+test('a button is pressed though the cell that one leaves was the last wrong one, and the page moves', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = [['按下的机构', '', '']]
+  const buffer = workbook([['机构名称', '机构编码', '上级机构'], ...rows])
+  await offer(page, { name: '机构导入模板.xlsx', buffer })
+  const problems = dialog.getByRole('list', { name: '需要修改的格子' })
+  await expect(problems).toBeVisible()
+  await dialog.getByRole('button', { name: /^第 2 行 机构编码：/ }).dblclick()
+  await dialog.getByRole('textbox', { name: '第 2 行 机构编码' }).fill('PRESSED-1')
+  const cancel = await button(dialog, '取消').boundingBox()
+  await page.mouse.move((cancel?.x ?? 0) + 10, (cancel?.y ?? 0) + 10)
+  await page.mouse.down()
+  await expect(dialog.getByRole('textbox', { name: '第 2 行 机构编码' })).not.toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog').filter({ hasText: '在表格里改动了 1 处' })).toBeVisible()
+  await expect(problems).toHaveCount(0)
+})
