@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
+import { byHand } from '../support/workbook-by-hand.ts'
 import { enter } from './support/back-office.ts'
 import { columnChart, pieChart, plainChart } from './support/chart-xml.ts'
-import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 import { line, run, wordOf } from './support/word-parts.ts'
 
@@ -93,6 +94,60 @@ test('charts of a Word document stand where they are, as large as they are, with
     'allow-same-origin',
   )
   expect(strangers).toEqual([])
+})
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relation = (kind: string, target: string, at = 1) =>
+  `<Relationship Id="rId${at}" Type="${office}/${kind}" Target="${target}"/>`
+const anchor = (id: string) =>
+  `<xdr:oneCellAnchor><xdr:ext cx="${500 * 9525}" cy="${250 * 9525}"/><xdr:graphicFrame><c:chart r:id="${id}"/></xdr:graphicFrame></xdr:oneCellAnchor>`
+const bookWith = (...charts: string[]) =>
+  byHand({
+    sheet: '<row r="1"><c r="A1" t="inlineStr"><is><t>季度</t></is></c></row>',
+    styles: '<cellXfs><xf numFmtId="0"/></cellXfs>',
+    more: {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relation('drawing', '../drawings/drawing1.xml')}</Relationships>`,
+      'xl/drawings/drawing1.xml': `<xdr:wsDr>${charts.map((_, at) => anchor(`rId${at + 1}`)).join('')}</xdr:wsDr>`,
+      'xl/drawings/_rels/drawing1.xml.rels': `<Relationships>${charts.map((_, at) => relation('chart', `../charts/chart${at + 1}.xml`, at + 1)).join('')}</Relationships>`,
+      ...Object.fromEntries(charts.map((xml, at) => [`xl/charts/chart${at + 1}.xml`, xml])),
+    },
+  })
+
+test('charts of a sheet stand below its cells; of those that cannot be drawn the sheet tells', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '带图表的表格')
+  const [columns, plane] = [
+    columnChart('各地区销售额', quarters, sales),
+    plainChart('surfaceChart', '', quarters, sales),
+  ]
+  storeFile(running.folder, id, '带图表的表格.xlsx', bookWith(columns))
+  storeFile(running.folder, id, '带曲面图的表格.xlsx', bookWith(columns, plane))
+  await enter(page, '/sys/file/list')
+  await preview(page, '带图表的表格.xlsx')
+  const sheet = documentIn(page, '带图表的表格.xlsx')
+  const chart = sheet.getByRole('img', { name: '图表：各地区销售额', exact: true })
+  await expect(chart).toHaveAttribute('src', /^data:image\/png/)
+  await expect(chart).toHaveJSProperty('complete', true)
+  const [box, cell] = await Promise.all([
+    chart.boundingBox(),
+    sheet.getByRole('cell', { name: '季度' }).boundingBox(),
+  ])
+  expect(box).toMatchObject({ width: 500, height: 250 })
+  expect(box?.y).toBeGreaterThan(cell?.y ?? Infinity)
+  for (const share of await sharesOf(chart, accents.slice(0, 2))) expect(share).toBeGreaterThan(0.03)
+  await expect(sheet.getByText('这里不显示')).toHaveCount(0)
+  // On a phone it is as broad as the screen.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBeLessThan(375)
+  await closePreview(page)
+
+  await preview(page, '带曲面图的表格.xlsx')
+  const other = documentIn(page, '带曲面图的表格.xlsx')
+  await expect(other.getByText('这个工作表里有 1 个图表，这里不显示，请下载后查看')).toBeVisible()
+  await expect(other.getByRole('img')).toHaveCount(1)
+  await closePreview(page)
 })
 
 test.describe('on a phone', () => {

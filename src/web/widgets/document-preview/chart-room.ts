@@ -1,4 +1,4 @@
-import type { ChartSize } from './chart-slide.ts'
+import type { ChartSize } from './chart-size.ts'
 
 /** What is to be drawn, as the library of charts (ECharts) has it. */
 export type ChartOption = Record<string, unknown>

@@ -2,16 +2,11 @@ import type { PptxFiles } from '@aiden0z/pptx-renderer'
 
 import type { ChartParts } from '../spreadsheet/chart-parts.ts'
 import { officeTheme } from '../spreadsheet/office-theme.ts'
+import type { ChartSize } from './chart-size.ts'
 import { labelsForTable } from './chart-labels.ts'
 import { wholeChart } from './whole-chart.ts'
 
 /** A chart of any document as a presentation of one slide that holds nothing else: its drawer draws slides. */
-
-/** CSS pixels. */
-export interface ChartSize {
-  width: number
-  height: number
-}
 
 const office = 'http://schemas.openxmlformats.org'
 const spaces = `xmlns:a="${office}/drawingml/2006/main" xmlns:c="${office}/drawingml/2006/chart" xmlns:p="${office}/presentationml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`

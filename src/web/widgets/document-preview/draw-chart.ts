@@ -2,7 +2,8 @@ import { buildPresentation, renderSlide } from '@aiden0z/pptx-renderer'
 
 import type { ChartParts } from '../spreadsheet/chart-parts.ts'
 import { makeBench } from './bench.ts'
-import { slideOfChart, type ChartSize } from './chart-slide.ts'
+import type { ChartSize } from './chart-size.ts'
+import { slideOfChart } from './chart-slide.ts'
 import { pictureOf, type Charts } from './freeze-charts.ts'
 
 /**

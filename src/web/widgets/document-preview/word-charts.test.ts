@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { chartNameIn, withChartName } from './chart-picture.ts'
+import { fittedIn } from './chart-size.ts'
 import { wholeWord } from './whole-word.ts'
-import { chartIn, fittedIn } from './word-charts.ts'
+import { chartIn } from './word-charts.ts'
 
 const drawing = (data: string) =>
   `<w:r><w:drawing><wp:inline><wp:extent cx="5267325" cy="3076575"/><a:graphic><a:graphicData>${data}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`

@@ -1,7 +1,7 @@
 import { chartAt } from '../spreadsheet/chart-parts.ts'
 import { chartFacts } from './chart-facts.ts'
 import { withChartName } from './chart-picture.ts'
-import type { ChartSize } from './chart-slide.ts'
+import { fittedIn, type ChartSize } from './chart-size.ts'
 import type { Word } from './word-document.ts'
 import type { Size } from './word-pictures.ts'
 
@@ -15,12 +15,6 @@ export const chartIn = (pictureId: string): { id: string; size: ChartSize } | un
   const [said, width, height, id] = pictureId.split(' ')
   if (said !== sign || id === undefined) return undefined
   return { id, size: { width: Number(width) / 9525, height: Number(height) / 9525 } }
-}
-
-/** One broader than the one column is drawn as narrow as that, not made smaller: its letters stay, and it is no higher than broad. */
-export const fittedIn = ({ width, height }: ChartSize, room: number): ChartSize => {
-  if (width <= room) return { width, height }
-  return { width: room, height: Math.min(height, Math.max(room, (height * room) / width)) }
 }
 
 /** Gives the address of a picture of the chart that a part of a document names so; null where it cannot be drawn. */

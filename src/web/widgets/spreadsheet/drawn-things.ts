@@ -35,12 +35,12 @@ export const drawnIn = (xml: string): DrawnThings => {
   }
 }
 
-/** What lies over the cells of the sheet at `path`. */
-export const drawnOver = async (path: string, partOf: PartOf): Promise<DrawnThings> => {
+/** What is drawn over the cells of the sheet at `path`. */
+export const drawingOf = async (path: string, partOf: PartOf): Promise<{ path: string; xml: string }> => {
   const relations = relationsIn((await partOf(relationsPath(path))) ?? '', path)
   const drawing = relations.find(({ type }) => type.endsWith('/drawing'))
   const xml = drawing && (await partOf(drawing.path))
-  return drawnIn(xml ?? '')
+  return { path: drawing?.path ?? '', xml: xml ?? '' }
 }
 
 /**
@@ -52,7 +52,7 @@ export const drawnThings = async (bytes: Uint8Array): Promise<Map<string, DrawnT
   try {
     const { partOf, sheets } = await openParts(bytes)
     for (const { name, path } of sheets)
-      if (path !== undefined) drawn.set(name, await drawnOver(path, partOf))
+      if (path !== undefined) drawn.set(name, drawnIn((await drawingOf(path, partOf)).xml))
   } catch (error) {
     if (!(error instanceof Unfamiliar)) throw error
   }
