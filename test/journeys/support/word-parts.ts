@@ -40,6 +40,8 @@ interface WordParts {
   styles?: string
   /** One remark, `w:id="3"`, of 王法务. */
   remark?: string
+  /** The XML of its charts, from `rId8` on. */
+  charts?: readonly string[]
 }
 
 /** A paper with a header, a footer, a footnote 2 and lists; its picture `rId5` is of a kind that no browser draws. */
@@ -51,6 +53,7 @@ export const wordOf = ({
   lists = circles,
   styles = '',
   remark = '',
+  charts = [],
 }: WordParts): Buffer =>
   makeZip({
     '[Content_Types].xml': contentTypes({
@@ -61,6 +64,7 @@ export const wordOf = ({
       '/word/comments.xml': 'wordprocessingml.comments',
       '/word/numbering.xml': 'wordprocessingml.numbering',
       '/word/styles.xml': 'wordprocessingml.styles',
+      ...Object.fromEntries(charts.map((_, at) => [`/word/charts/chart${at + 1}.xml`, 'drawingml.chart'])),
     }),
     '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
     'word/_rels/document.xml.rels': relations([
@@ -71,7 +75,9 @@ export const wordOf = ({
       ['image', 'media/image1.emf'],
       ['styles', 'styles.xml'],
       ['comments', 'comments.xml'],
+      ...charts.map((_, at): [string, string] => ['chart', `charts/chart${at + 1}.xml`]),
     ]),
+    ...Object.fromEntries(charts.map((xml, at) => [`word/charts/chart${at + 1}.xml`, xml])),
     'word/media/image1.emf': 'EMF',
     'word/numbering.xml': `<w:numbering ${spaces}>${lists}</w:numbering>`,
     'word/styles.xml': `<w:styles ${spaces}>${styles}</w:styles>`,

@@ -68,7 +68,8 @@ export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
     ignoreHeight: isOneColumn,
   }
   const breathe = breathing()
-  const { document, looks } = await readDocx(bytes, { options, isOneColumn, breathe })
+  const room = isOneColumn ? roomAcross() - aroundColumn : undefined
+  const { document, looks } = await readDocx(bytes, { options, isOneColumn, room, breathe })
   await breathe()
   const sheets = page.createElement('main')
   await drawInPortions(sheets, document, options, breathe)
@@ -79,7 +80,7 @@ export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
   await tellRevisions(page, document)
   const style = page.createElement('style')
   style.textContent = [
-    isOneColumn ? asOneColumn + roomFor(roomAcross() - aroundColumn) : asSheets,
+    room === undefined ? asSheets : asOneColumn + roomFor(room),
     onePageAtATime,
     listNumbers,
     looks,

@@ -3,6 +3,7 @@ import { kindAt } from '../spreadsheet/cell-kinds.ts'
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
 import { isAmount } from './amount.ts'
+import { drawable, drawSheetCharts } from './draw-sheet-charts.ts'
 import { dressCell, edgeCell } from './dress-cell.ts'
 import type { Draw } from './draw.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
@@ -23,6 +24,7 @@ export const sheetStyle = `
   td.merged { text-align: center }
   td.formula { color: #767676 }
   td span { display: block; width: 0; white-space: pre }
+  img { display: block; margin: 16px; max-width: calc(100vw - 32px); background: #fff }
   th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal; vertical-align: middle }
 `
 
@@ -163,12 +165,14 @@ export const fillSheet = (section: HTMLElement, sheet: SheetRows): void => {
   const sentences = sentencesOf(sheet)
   for (const each of sentences) say(each)
   if (!isEmpty(sheet)) section.append(tableOf(page, sheet))
-  else if (sentences.length === 0) say('（这个工作表是空的）')
+  else if (sentences.length === 0 && !sheet.charts?.length) say('（这个工作表是空的）')
+  void drawSheetCharts(section, sheet.charts ?? [])
 }
 
 /** The first rows and columns of each sheet, as the workbook shows them; drawn when it is looked at. */
 export const drawSheets: Draw = async (page, file) => {
   const sheets = await readWorkbook(file, { first: false, rows: shownRows + 1, asShown: true })
+  for (const sheet of sheets) sheet.charts = drawable(sheet.charts ?? [])
   page.head.append(Object.assign(page.createElement('style'), { textContent: sheetStyle }))
   const sections = sheets.map(() => Object.assign(page.createElement('section'), { hidden: true }))
   page.body.append(...sections)

@@ -7,6 +7,8 @@ import {
 } from '@aiden0z/pptx-renderer'
 
 import { breathing } from '#web/api/breathe.ts'
+import { relationsPath } from '../spreadsheet/relations.ts'
+import { makeBench } from './bench.ts'
 import { assertHarmless } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
@@ -24,9 +26,6 @@ const styleOf = ({ width, height }: PresentationData) => `
   }
 `
 
-/** Where a part of a presentation says what it refers to. */
-const relsOf = (path: string) => path.replace(/[^/]+$/, '_rels/$&.rels')
-
 const noTableStyles = '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"/>'
 
 const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
@@ -37,22 +36,13 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
     [files.slideMasters, files.slideMasterRels],
   ] as const)
     for (const [path, xml] of part) {
-      const hasDrawings = /diagramDrawing|diagrams\/drawing/.test(rels.get(relsOf(path)) ?? '')
+      const hasDrawings = /diagramDrawing|diagrams\/drawing/.test(rels.get(relationsPath(path)) ?? '')
       part.set(path, wholeSlide(xml, { hasDrawings }))
     }
   // Its drawer knows the styles of tables that PowerPoint brings along, and asks for none where a file says nothing of styles.
   files.tableStyles ??= noTableStyles
   for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml))
   return buildPresentation(files)
-}
-
-/** Where a slide is measured before it goes into its frame: nobody sees, hears or reaches it. */
-const makeBench = () => {
-  const bench = document.createElement('div')
-  bench.inert = true
-  bench.style.cssText = 'position: fixed; left: -20000px; top: 0; visibility: hidden; contain: layout style'
-  document.body.append(bench)
-  return bench
 }
 
 const noteOf = (page: Document, textContent: string) =>

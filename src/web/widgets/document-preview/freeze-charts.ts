@@ -1,26 +1,45 @@
 import type { SlideRendererOptions } from '@aiden0z/pptx-renderer'
 
+import { withRoom } from './chart-room.ts'
+
 export type Charts = NonNullable<SlideRendererOptions['chartInstances']>
 type Chart = Charts extends Set<infer Each> ? Each : never
 
 const isPie = ({ series }: ReturnType<Chart['getOption']>) =>
   Array.isArray(series) && series.some(each => Reflect.get(Object(each), 'type') === 'pie')
 
+/** A line has a sign of the library's own; that of its drawer has no height, and what has none becomes endlessly broad. */
+const withOwnSign = (entry: unknown) =>
+  typeof entry === 'object' && String(Reflect.get(Object(entry), 'icon')).startsWith('path:')
+    ? { ...entry, icon: undefined }
+    : entry
+
 /** The legend beside a chart has the colours of the theme; the chart's own has those of its slices. */
-const withOwnLegend = (chart: Chart) => {
+const withOwnLegend = (chart: Chart, isWanted: (option: ReturnType<Chart['getOption']>) => boolean) => {
   const option = chart.getOption()
   const beside = chart.getDom().parentElement?.querySelector('.pptx-chart-custom-legend')
-  if (!beside || !isPie(option)) return option
+  if (!beside || !isWanted(option)) return option
   beside.remove()
-  const [legend] = [option['legend']].flat()
-  return { ...option, legend: { ...Object(legend), show: true } }
+  const legend = Object([option['legend']].flat()[0])
+  return {
+    ...option,
+    legend: { ...legend, data: [legend.data ?? []].flat().map(withOwnSign), show: true },
+  }
+}
+
+/** Draws it anew, without growing into its place. */
+const standStill = (chart: Chart, isWanted = isPie) => {
+  const size = { width: chart.getWidth(), height: chart.getHeight() }
+  const option = withRoom(withOwnLegend(chart, isWanted), size)
+  // What has begun to grow would go on: dots of lines are not there before their line has come to them.
+  chart.clear()
+  chart.setOption({ ...option, animation: false })
 }
 
 /** A canvas shows nothing where scripts are off, as they are in the frame of a document; a picture of it does. */
 export const freezeCharts = (charts: Charts): void => {
   for (const chart of charts) {
-    // Drawn anew, without growing into its place.
-    chart.setOption({ ...withOwnLegend(chart), animation: false }, true)
+    standStill(chart)
     const picture = new Image()
     picture.alt = '图表'
     picture.src = chart.getDataURL({ pixelRatio: 2 })
@@ -30,4 +49,25 @@ export const freezeCharts = (charts: Charts): void => {
     chart.dispose()
     place.replaceChildren(picture)
   }
+}
+
+const sharpness = 2
+
+/** All of a chart as one picture: with its legend and the line around it. */
+export const pictureOf = (chart: Chart): string => {
+  standStill(chart, () => true)
+  const drawn = chart.renderToCanvas({ pixelRatio: sharpness })
+  const frame = chart.getDom().parentElement
+  chart.dispose()
+  const { borderTopWidth, borderTopColor } = getComputedStyle(frame ?? drawn)
+  const line = (Number.parseFloat(borderTopWidth) || 0) * sharpness
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: drawn.width + 2 * line, height: drawn.height + 2 * line })
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('No canvas')
+  brush.fillStyle = borderTopColor
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.clearRect(line, line, drawn.width, drawn.height)
+  brush.drawImage(drawn, line, line)
+  return canvas.toDataURL()
 }

@@ -1,3 +1,4 @@
+import { chartNameIn } from './chart-picture.ts'
 import { markOf, pictureWords, wordsOf } from './marks.ts'
 import { textAnchor } from './place-floats.ts'
 import { textPlaceIn } from './word-text-figures.ts'
@@ -17,8 +18,10 @@ export const canBeDrawn = async (address: string) => {
 /** What another program drew may be as small as one letter; the words in its place are to be read. */
 const leastMark = { minWidth: '150px', minHeight: '45px' }
 
-/** A mark is read by those who do not see it, too. */
-const nameMark = (picture: HTMLImageElement) => {
+/** A chart or a mark is read by those who do not see it, too. */
+const namePicture = (picture: HTMLImageElement) => {
+  const chart = chartNameIn(picture.src)
+  if (chart !== undefined) picture.alt = chart
   const words = wordsOf(picture.src)
   if (!words) return
   picture.alt = words
@@ -30,10 +33,10 @@ const nameMark = (picture: HTMLImageElement) => {
 /** Pictures of a kind that no browser draws say so. */
 export const replaceBroken = (page: ParentNode) => {
   for (const picture of page.querySelectorAll('img')) {
-    nameMark(picture)
+    namePicture(picture)
     picture.decode().catch(() => {
       picture.src = markOf(pictureWords)
-      nameMark(picture)
+      namePicture(picture)
     })
   }
   for (const picture of page.querySelectorAll('svg image'))
@@ -64,7 +67,9 @@ const shrinkPictures = (page: Document) => {
     // One whose frame takes no room lies over the text, wherever that is.
     if (!frame || !(Number.parseFloat(frame.style.width) > 0) || !(width > 0 && height > 0)) continue
     Object.assign(frame.style, { maxWidth: '100%', height: 'auto' })
-    Object.assign(style, { maxWidth: '100%', height: 'auto', aspectRatio: `${width} / ${height}` })
+    // A chart was drawn in the proportions that it has room for.
+    const aspectRatio = chartNameIn(picture.src) === undefined ? `${width} / ${height}` : 'auto'
+    Object.assign(style, { maxWidth: '100%', height: 'auto', aspectRatio })
   }
 }
 

@@ -18,6 +18,7 @@ import { setTabs } from './tab-stops.ts'
 import { turnCells } from './turn-cells.ts'
 import { wholeStyles, wholeWord } from './whole-word.ts'
 import { isFigure } from './shape-svg.ts'
+import { chartIn, wordChartDrawer } from './word-charts.ts'
 import { showRemarks } from './word-comments.ts'
 import { textsOf, type Part, type Word } from './word-document.ts'
 import { bringLooks } from './word-looks.ts'
@@ -56,11 +57,13 @@ const gridOf = async ({ settingsPart, stylesPart, documentPart, _package: files 
   return keepToGrid(documentPart.body, stylesPart?.styles ?? [], isForTables(settings))
 }
 
-const fillGaps = (word: Word) => {
+const fillGaps = (word: Word, roomForCharts: number | undefined) => {
   const load = word.loadDocumentImage.bind(word)
+  const loadChart = wordChartDrawer(word, roomForCharts)
   word.loadDocumentImage = async (idWithWords, part) => {
     if (isFigure(idWithWords ?? '')) return idWithWords
     const { id, words } = splitId(idWithWords ?? '')
+    if (chartIn(id)) return (await loadChart(id, part)) ?? markOf(words ?? pictureWords)
     const address = id === '' ? null : await load(id, part)
     if (words === undefined) return address ?? markOf(pictureWords)
     return address !== null && (await canBeDrawn(address)) ? address : markOf(words)
@@ -70,6 +73,8 @@ const fillGaps = (word: Word) => {
 interface Way {
   options: Partial<Options>
   isOneColumn: boolean
+  /** What its one column has, CSS pixels. */
+  room?: number | undefined
   breathe: () => Promise<void>
 }
 
@@ -77,7 +82,7 @@ interface Way {
  * A Word document as its reader (docx-preview) has it, with what that has passed over, and the looks of its numbers and lines. Each step may
  * take a second of a long document; between them the page goes on.
  */
-export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breathe }: Way) => {
+export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room, breathe }: Way) => {
   const document: Word = await parseAsync(bytes, options)
   await breathe()
   await readWhole(document, breathe)
@@ -104,6 +109,6 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, breat
   await numberAllNotes(document)
   await breathe()
   placeFloats(body, texts, isOneColumn)
-  fillGaps(document)
+  fillGaps(document, room)
   return { document, looks }
 }

@@ -35,6 +35,15 @@ test('pictures, charts and shapes that lie over it are told, each where there ar
   expect(told({ shapes: 3 })).toEqual(['这个工作表里有 3 个图形或文本框，这里不显示，请下载后查看'])
 })
 
+test('charts that are drawn are not told of', () => {
+  const chart = { path: 'c', parts: new Map<string, string>(), width: 1, height: 1 }
+  const drawn = { pictures: 0, charts: 2, shapes: 0 }
+  expect(sentencesOf({ ...sheet, drawn, charts: [chart, chart] })).toEqual([])
+  expect(sentencesOf({ ...sheet, drawn, charts: [chart] })).toEqual([
+    '这个工作表里有 1 个图表，这里不显示，请下载后查看',
+  ])
+})
+
 test('formulas without a result are counted, less those that nobody sees', () => {
   const formulas = [
     { r: 0, c: 0 },

@@ -13,13 +13,15 @@ const cutSentence = ({ rows, isCutDown, isCutAcross }: SheetRows) => {
   return first.length > 0 && `只显示${first.join('、')}，完整内容请下载后查看`
 }
 
-const drawnSentence = ({ pictures, charts, shapes }: DrawnThings) => {
-  const all = [
+/** Charts that can be drawn are. */
+const drawnSentence = ({ pictures, charts: all, shapes }: DrawnThings, seen: number) => {
+  const charts = all - seen
+  const parts = [
     pictures > 0 && `${pictures} 张图片`,
     charts > 0 && `${charts} 个图表`,
     shapes > 0 && `${shapes} 个图形或文本框`,
   ].filter(Boolean)
-  return all.length > 0 && `这个工作表里有 ${all.join('、')}，这里不显示，请下载后查看`
+  return parts.length > 0 && `这个工作表里有 ${parts.join('、')}，这里不显示，请下载后查看`
 }
 
 /** Of the formulas that are seen. */
@@ -46,5 +48,5 @@ export const sentencesOf = (sheet: SheetRows): string[] =>
     formulaSentence(sheet),
     conditionalSentence(sheet),
     plainSentence(sheet),
-    sheet.drawn && drawnSentence(sheet.drawn),
+    sheet.drawn && drawnSentence(sheet.drawn, sheet.charts?.length ?? 0),
   ].filter(each => typeof each === 'string')

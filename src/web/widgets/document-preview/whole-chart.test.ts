@@ -17,3 +17,11 @@ test('other charts stay as they are written', () => {
   const chart = '<c:cat><c:strRef><c:strCache/></c:strRef></c:cat>'
   expect(wholeChart(chart)).toBe(chart)
 })
+
+test('points whose place across is a text stand at 1, 2, 3', () => {
+  const cache =
+    '<c:strCache><c:pt idx="0"><c:v>甲</c:v></c:pt><c:pt idx="2"><c:v>丙</c:v></c:pt></c:strCache>'
+  expect(wholeChart(`<c:ser><c:xVal><c:strRef><c:f>A1</c:f>${cache}</c:strRef></c:xVal></c:ser>`)).toBe(
+    '<c:ser><c:xVal><c:numRef><c:numCache><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="2"><c:v>3</c:v></c:pt></c:numCache></c:numRef></c:xVal></c:ser>',
+  )
+})

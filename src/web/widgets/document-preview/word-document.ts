@@ -27,9 +27,11 @@ export interface Word {
   commentsPart?: { comments: readonly Remark[] }
   footnotesPart?: Part
   endnotesPart?: Part
-  themePart?: { theme?: { colorScheme?: { colors: Theme } } }
+  themePart?: { path: string; theme?: { colorScheme?: { colors: Theme } } }
   settingsPart?: Part & { settings?: Settings }
   _package: { load(path: string): Promise<string | null>; parseXmlDocument(xml: string): Document }
+  /** Where the part is that another one names so. */
+  getPathById(part: unknown, id: string): string | null
   loadDocumentImage(id: string, part?: unknown): Promise<string | null>
 }
 

@@ -73,7 +73,7 @@ test('pictures alone are left alone', () => {
 
 test('a chart and what another program has drawn leave a mark that says so', () => {
   expect(made(drawing('<c:chart r:id="rId5"/>'))).toMatch(
-    /<blip embed="\|图表无法显示[^"]*">.*<ext cx="2000" cy="1000">/,
+    /<blip embed="chart 2000 1000 rId5\|图表无法显示[^"]*">.*<ext cx="2000" cy="1000">/,
   )
   expect(made(drawing('<dgm:relIds/>'))).toContain('embed="|示意图无法显示')
   const beside = `<wpg:wgp>${shape('甲')}<wpg:graphicFrame><c:chart r:id="rId5"/></wpg:graphicFrame></wpg:wgp>`

@@ -1,5 +1,6 @@
 import { idWithWords } from './marks.ts'
 import type { Theme } from './shape-colours.ts'
+import { chartId } from './word-charts.ts'
 import { figureOf, hasShapes } from './word-figures.ts'
 import { carryPlacement } from './word-floats.ts'
 import { behindText, isOldShape, oldFigure, paintedBox } from './word-old-figures.ts'
@@ -113,9 +114,13 @@ const frameLooks = () => {
 const frameAround = (pieces: readonly XmlElement[][]): XmlElement =>
   element('tbl', '', frameLooks(), ...pieces.map(piece => element('tr', '', element('tc', '', ...piece))))
 
-/** A mark as large as the drawing that is not drawn. */
-const markInstead = (whole: XmlElement, words: string): XmlElement =>
-  withGraphic(whole, graphicOf(fill(idWithWords(words)), sizeFrom(findIn(whole, 'extent')[0]) ?? markSize))
+/** As large as the drawing: a chart, or a mark where there is none that can be drawn. */
+const instead = (whole: XmlElement, words: string, chart: XmlElement): XmlElement => {
+  const size = sizeFrom(findIn(whole, 'extent')[0]) ?? markSize
+  const id = attributeOf(chart, 'id')
+  const drawn = chart.name === 'chart' && id ? chartId(id, size) : ''
+  return withGraphic(whole, graphicOf(fill(idWithWords(words, drawn)), size))
+}
 
 /** A shape that a picture fills. */
 const filled = (whole: XmlElement, data: XmlElement): XmlElement | undefined => {
@@ -133,8 +138,10 @@ export const drawingBy =
   whole => {
     const [data] = findIn(whole, 'graphicData')
     if (!data || childOf(data, 'pic')) return [carryPlacement(whole)]
-    for (const [name, words] of Object.entries(marks))
-      if (childOf(data, name)) return [carryPlacement(markInstead(whole, words))]
+    for (const [name, words] of Object.entries(marks)) {
+      const drawn = childOf(data, name)
+      if (drawn) return [carryPlacement(instead(whole, words, drawn))]
+    }
     const pieces = piecesOf(whole)
     if (pieces.length === 0) {
       const drawn = filled(whole, data) ?? figureOf(whole, data, theme)

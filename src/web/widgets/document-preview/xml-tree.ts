@@ -115,3 +115,14 @@ export const rebuildXml = (xml: string, rules: ReadonlyMap<string, Rule>): strin
   if (root) declareAll(root, declarations)
   return written(whole)
 }
+
+/** The first element of that name in a well-formed XML text, with all that is in it. */
+export const readXml = (xml: string, name: string): XmlElement | undefined => {
+  let found: XmlElement | undefined
+  const take: Rule = whole => {
+    found ??= whole
+    return [whole]
+  }
+  rebuildXml(xml, new Map([[name, take]]))
+  return found
+}

@@ -3,6 +3,7 @@ import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
+import type { SheetChart } from './sheet-charts.ts'
 
 /** A cell of a sheet; both counted from 0. */
 export interface CellAt {
@@ -35,6 +36,8 @@ export interface Beside {
   isCutAcross?: boolean
   /** What lies over its cells. */
   drawn?: DrawnThings
+  /** The charts among that, of a workbook that is read without the library. */
+  charts?: SheetChart[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows. */
   kinds?: CellKinds
   widths?: (number | undefined)[]

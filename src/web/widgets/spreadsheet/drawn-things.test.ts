@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { drawnIn, drawnOver } from './drawn-things.ts'
+import { drawingOf, drawnIn } from './drawn-things.ts'
 
 const drawing = `<xdr:wsDr><xdr:twoCellAnchor><xdr:pic><xdr:nvPicPr/><a:picLocks/></xdr:pic></xdr:twoCellAnchor>
   <xdr:twoCellAnchor><xdr:graphicFrame><a:graphicData><c:chart r:id="rId2"/></a:graphicData></xdr:graphicFrame></xdr:twoCellAnchor>
@@ -21,7 +21,10 @@ test.each(['../drawings/drawing1.xml', '/xl/drawings/drawing1.xml'])(
       'xl/drawings/drawing1.xml': drawing,
     }
     const partOf = async (path: string) => parts[path]
-    expect((await drawnOver('xl/worksheets/sheet1.xml', partOf)).pictures).toBe(1)
-    expect((await drawnOver('xl/worksheets/sheet2.xml', partOf)).pictures).toBe(0)
+    expect(await drawingOf('xl/worksheets/sheet1.xml', partOf)).toEqual({
+      path: 'xl/drawings/drawing1.xml',
+      xml: drawing,
+    })
+    expect((await drawingOf('xl/worksheets/sheet2.xml', partOf)).xml).toBe('')
   },
 )

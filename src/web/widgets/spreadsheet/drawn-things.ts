@@ -1,6 +1,6 @@
+import { relationsIn, relationsPath, type PartOf } from './relations.ts'
 import { Unfamiliar } from './unpack.ts'
 import { openParts } from './workbook-parts.ts'
-import { attribute, tagsOf, xmlText } from './xml.ts'
 
 /** What lies over the cells of a sheet, how many of each. */
 export interface DrawnThings {
@@ -35,21 +35,12 @@ export const drawnIn = (xml: string): DrawnThings => {
   }
 }
 
-/** A part that another one names, seen from there. */
-const resolved = (target: string, from: string) =>
-  decodeURI(new URL(target, `https://zip/${from}`).pathname).slice(1)
-
-/** A part of a workbook as text. */
-export type PartOf = (path: string) => Promise<string | undefined>
-
-/** What lies over the cells of the sheet at `path`. */
-export const drawnOver = async (path: string, partOf: PartOf): Promise<DrawnThings> => {
-  const relations = await partOf(path.replace(/([^/]*)$/, '_rels/$1.rels'))
-  const relation = tagsOf(relations ?? '', 'Relationship').find(tag =>
-    attribute(tag, 'Type')?.endsWith('/drawing'),
-  )
-  const drawing = relation && (await partOf(resolved(xmlText(attribute(relation, 'Target') ?? ''), path)))
-  return drawnIn(drawing ?? '')
+/** What is drawn over the cells of the sheet at `path`. */
+export const drawingOf = async (path: string, partOf: PartOf): Promise<{ path: string; xml: string }> => {
+  const relations = relationsIn((await partOf(relationsPath(path))) ?? '', path)
+  const drawing = relations.find(({ type }) => type.endsWith('/drawing'))
+  const xml = drawing && (await partOf(drawing.path))
+  return { path: drawing?.path ?? '', xml: xml ?? '' }
 }
 
 /**
@@ -61,7 +52,7 @@ export const drawnThings = async (bytes: Uint8Array): Promise<Map<string, DrawnT
   try {
     const { partOf, sheets } = await openParts(bytes)
     for (const { name, path } of sheets)
-      if (path !== undefined) drawn.set(name, await drawnOver(path, partOf))
+      if (path !== undefined) drawn.set(name, drawnIn((await drawingOf(path, partOf)).xml))
   } catch (error) {
     if (!(error instanceof Unfamiliar)) throw error
   }

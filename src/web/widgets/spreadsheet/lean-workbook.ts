@@ -2,9 +2,11 @@ import type { ZipEntry } from '#contract/zip-directory.ts'
 
 import type { Beside, ParsedSheet } from './beside.ts'
 import { looksIn } from './cell-looks.ts'
-import { drawnOver, picturesIn, type PartOf } from './drawn-things.ts'
+import { drawingOf, drawnIn, picturesIn } from './drawn-things.ts'
 import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
+import type { PartOf } from './relations.ts'
+import { chartsIn } from './sheet-charts.ts'
 import type { Lookups } from './sheet-rows.ts'
 import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar, unpack } from './unpack.ts'
@@ -68,14 +70,20 @@ const readerOf =
 const lookAt = async (
   read: ReturnType<typeof readerOf>,
   partOf: PartOf,
-  { path, isChart }: SheetPlace,
+  { path, isChart, chartPath }: SheetPlace,
   most: number,
 ) => {
-  if (path === undefined && isChart) return { rows: [], beside: onlyChart }
+  if (path === undefined && isChart) {
+    const charts = await chartsIn(await drawingOf(chartPath ?? '', partOf), partOf, {})
+    return { rows: [], beside: { ...onlyChart, charts } }
+  }
   let beside: Beside = { merged: [], formulas: [] }
   const rows = await read(path, { most, beyond: true }, (_, told) => void (beside = told))
-  const over = await drawnOver(path ?? '', partOf)
-  return { rows, beside: { ...beside, drawn: { ...over, pictures: over.pictures + picturesIn(rows) } } }
+  const drawing = await drawingOf(path ?? '', partOf)
+  const over = drawnIn(drawing.xml)
+  const charts = over.charts > 0 ? await chartsIn(drawing, partOf, beside) : []
+  const drawn = { ...over, pictures: over.pictures + picturesIn(rows) }
+  return { rows, beside: { ...beside, drawn, charts } }
 }
 
 /**
@@ -94,11 +102,12 @@ export const readLeanWorkbook = async (
   const strings = await partOf('xl/sharedStrings.xml')
   if (styles !== undefined && !styles.includes('<cellXfs')) throw new Unfamiliar('Styles of another kind')
   const date1904 = date1904In(workbook)
+  const theme = asShown ? await partOf('xl/theme/theme1.xml') : undefined
   const lookups: Lookups = {
     strings: stringsIn(strings ?? '', asShown),
     styles: stylesIn(styles ?? '', asShown ? { date1904 } : undefined),
     date1904,
-    ...(asShown && { shownColumns, looks: looksIn(styles ?? '', await partOf('xl/theme/theme1.xml')) }),
+    ...(asShown && { shownColumns, looks: looksIn(styles ?? '', theme) }),
   }
   const read = readerOf(bytes, entries, lookups)
   const take = async (at: number, { name, path }: SheetPlace): Promise<ParsedSheet> => ({
@@ -107,6 +116,7 @@ export const readLeanWorkbook = async (
   })
   const look = async (at: number, place: SheetPlace): Promise<ParsedSheet> => {
     const { rows, beside } = await lookAt(read, partOf, place, most)
+    if (theme !== undefined) for (const chart of beside.charts ?? []) chart.theme = theme
     hear.rows(at, place.name, rows, beside)
     return { name: place.name, rows, ...beside }
   }

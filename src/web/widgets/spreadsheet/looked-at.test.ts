@@ -130,3 +130,28 @@ test('an old workbook shows days in the formats that it only numbers, too', asyn
     expect((await parseWorkbook(old, { first: true, rows: 9 }))?.[0]?.rows).toEqual([['2026-01-05']])
   }
 })
+
+test('a sheet that is a chart is read with its chart', async () => {
+  const relation = (kind: string, target: string) =>
+    `<Relationships><Relationship Id="rId1" Type="http://x/${kind}" Target="${target}"/></Relationships>`
+  const book = CFB.utils.cfb_new()
+  for (const [path, text] of Object.entries({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${main}"><sheets><sheet name="图" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('chartsheet', 'chartsheets/sheet1.xml'),
+    'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+    'xl/chartsheets/_rels/sheet1.xml.rels': relation('drawing', '../drawings/drawing1.xml'),
+    'xl/drawings/drawing1.xml':
+      '<xdr:wsDr><xdr:absoluteAnchor><xdr:ext cx="9525000" cy="4762500"/><c:chart r:id="rId1"/></xdr:absoluteAnchor></xdr:wsDr>',
+    'xl/drawings/_rels/drawing1.xml.rels': relation('chart', '../charts/chart1.xml'),
+    'xl/charts/chart1.xml': '<c:chartSpace/>',
+  }))
+    CFB.utils.cfb_add(book, path, Buffer.from(text))
+  const bytes = CFB.write(book, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer // by `type`
+  const seen = (await parseWorkbook(new Uint8Array(bytes), looked))?.[0]
+  expect(seen).toMatchObject({
+    name: '图',
+    drawn: { charts: 1 },
+    charts: [{ path: 'xl/charts/chart1.xml', width: 1000, height: 500 }],
+  })
+})

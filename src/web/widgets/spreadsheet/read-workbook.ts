@@ -4,6 +4,7 @@ import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
+import type { SheetChart } from './sheet-charts.ts'
 import type { WorkbookReply, WorkbookRequest } from './workbook-worker.ts'
 
 export interface SheetRows {
@@ -17,6 +18,8 @@ export interface SheetRows {
   isCutDown: boolean
   formulas: CellAt[]
   drawn?: DrawnThings
+  /** The charts among that, as far as they may be drawn. */
+  charts?: SheetChart[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
   kinds?: CellKinds
   widths?: (number | undefined)[]
@@ -107,6 +110,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     isCutAcross,
     beyond,
     drawn,
+    charts,
     looks,
     isConditional,
     isPlain,
@@ -121,6 +125,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (isCutAcross) sheet.isCutAcross = true
   if (beyond !== undefined) sheet.isCutDown = true
   if (drawn) sheet.drawn = drawn
+  if (charts) sheet.charts = charts
   if (looks) sheet.looks = looks
   if (kinds) sheet.kinds = kinds
   if (widths) sheet.widths = widths

@@ -8,6 +8,8 @@ export interface SheetPlace {
   /** Which part of the file it is; missing where it is no table. */
   path?: string
   isChart: boolean
+  /** Which part it is where it is a chart. */
+  chartPath?: string
 }
 
 const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
@@ -17,12 +19,15 @@ const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
   return new Map((entries ?? []).map(each => [each.name, each]))
 }
 
+const inBook = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+
 /** Where each sheet is that its maker has not hidden, in the order of their tabs. */
 const sheetsIn = (workbook: string, relations: string): SheetPlace[] => {
   const paths = new Map<string | undefined, string>()
-  const charts = new Set<string | undefined>()
+  const charts = new Map<string | undefined, string>()
   for (const tag of tagsOf(relations, 'Relationship'))
-    if (attribute(tag, 'Type')?.endsWith('/chartsheet')) charts.add(attribute(tag, 'Id'))
+    if (attribute(tag, 'Type')?.endsWith('/chartsheet'))
+      charts.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
     else if (attribute(tag, 'Type')?.endsWith('/worksheet'))
       paths.set(attribute(tag, 'Id'), xmlText(attribute(tag, 'Target') ?? ''))
   const sheets = tagsOf(workbook, 'sheet')
@@ -31,9 +36,13 @@ const sheetsIn = (workbook: string, relations: string): SheetPlace[] => {
     const id = attribute(tag, 'r:id')
     const target = paths.get(id)
     const name = xmlText(attribute(tag, 'name') ?? '')
-    const isChart = charts.has(id)
-    if (target === undefined) return { name, isChart }
-    return { name, isChart, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+    const chart = charts.get(id)
+    return {
+      name,
+      isChart: chart !== undefined,
+      ...(target !== undefined && { path: inBook(target) }),
+      ...(chart !== undefined && { chartPath: inBook(chart) }),
+    }
   })
 }
 

@@ -1,0 +1,113 @@
+import type { ChartSize } from './chart-size.ts'
+
+/** What is to be drawn, as the library of charts (ECharts) has it. */
+export type ChartOption = Record<string, unknown>
+
+const listOf = (part: unknown): ChartOption[] =>
+  [part].flat().filter((each): each is ChartOption => typeof each === 'object' && each !== null)
+
+const textStyleOf = ({ textStyle }: ChartOption): ChartOption => listOf(textStyle)[0] ?? {}
+
+const sizeOfLetters = (part: ChartOption) => Number(textStyleOf(part)['fontSize']) || 12
+
+/** How far down the title reaches, pixels; 0 where there is none. */
+const endOfTitle = (option: ChartOption) => {
+  const [title] = listOf(option['title'])
+  const text = title?.['text']
+  if (!title || title['show'] === false || typeof text !== 'string' || text === '') return 0
+  const top = typeof title['top'] === 'number' ? title['top'] : 5
+  return top + text.split('\n').length * sizeOfLetters(title) * 1.4 + 6
+}
+
+/** Letters of the West are half as broad as they are high, roughly. */
+const breadthOf = (text: string) =>
+  Array.from(text).reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 0.6 : 1), 0)
+
+const nameOf = (entry: unknown) =>
+  typeof entry === 'string' ? entry : String(listOf(entry)[0]?.['name'] ?? '')
+
+/** Pixels that the lines of the legend below a chart take beyond the first, which is all that its drawer reckons with. */
+const moreOfLegend = (option: ChartOption, { width }: ChartSize) => {
+  const [legend] = listOf(option['legend'])
+  if (!legend || legend['show'] === false || legend['orient'] !== 'horizontal') return 0
+  if (legend['bottom'] === null || legend['bottom'] === undefined) return 0
+  const letters = sizeOfLetters(legend)
+  let [lines, used] = [1, 0]
+  for (const entry of [legend['data'] ?? []].flat()) {
+    const broad = Number(legend['itemWidth'] ?? 25) + 5 + breadthOf(nameOf(entry)) * letters
+    if (used > 0 && used + broad > width - 10) [lines, used] = [lines + 1, 0]
+    used += broad + 8
+  }
+  return (lines - 1) * (letters + 8)
+}
+
+/** Of a length that is said in pixels, or as a part of all. */
+const lengthOf = (said: unknown, whole: number) =>
+  typeof said === 'string' && said.endsWith('%') ? (Number.parseFloat(said) / 100) * whole : Number(said)
+
+/** Labels without a line stand at their slices; the whole stands below the title. */
+const pieAmong = (pie: ChartOption, titleEnd: number, below: number, size: ChartSize): ChartOption => {
+  const [labelLine = {}] = listOf(pie['labelLine'])
+  const near = labelLine['show'] === false ? { labelLine: { ...labelLine, length: 2, length2: 0 } } : {}
+  const [, down] = [pie['center']].flat()
+  const radius = lengthOf([pie['radius']].flat().at(-1), Math.min(size.width, size.height) / 2)
+  const top = lengthOf(down, size.height) - radius
+  const room = top < titleEnd ? { top: titleEnd } : {}
+  return { ...pie, ...near, ...room, ...(below > 0 && { bottom: below }) }
+}
+
+/** Numbers along an edge that is short leave out some; names turn, and where even that does not do, some are left out as well. */
+const sparse = (axis: ChartOption, { width }: ChartSize, isBelow: boolean): ChartOption => {
+  const [label = {}] = listOf(axis['axisLabel'])
+  if (axis['type'] === 'value') return { ...axis, axisLabel: { ...label, hideOverlap: true } }
+  const names = [axis['data'] ?? []].flat().map(nameOf)
+  if (!isBelow || label['rotate'] !== 0) return axis
+  const letters = Number(label['fontSize']) || 12
+  const room = (width - 80) / names.length
+  if (Math.max(...names.map(breadthOf)) * letters < room) return axis
+  const interval = letters * 1.5 > room ? 'auto' : 0
+  return { ...axis, axisLabel: { ...label, rotate: 45, interval } }
+}
+
+/** What stands around a web is between the title and the legend, too. */
+const radarAmong = (radar: ChartOption, titleEnd: number, below: number, { width, height }: ChartSize) => {
+  const [names = {}] = listOf(radar['axisName'])
+  const letters = 11
+  const end = height - below - 3 * letters
+  const radius = Math.min((end - titleEnd) / 2 - 3 * letters, width / 2 - 5 * letters)
+  return {
+    ...radar,
+    center: [width / 2, (titleEnd + end) / 2],
+    radius: Math.max(20, radius),
+    axisName: { ...names, fontSize: letters },
+  }
+}
+
+/**
+ * What is to be drawn, with room for all of it: the drawer of slides (pptx-renderer) lets the titles of axes be cut off or lie on the
+ * legend, that of a pie on the pie, and reckons with one line of legend.
+ */
+export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
+  const [titleEnd, below] = [endOfTitle(option), moreOfLegend(option, size)]
+  const grid = listOf(option['grid']).map(each => ({
+    ...each,
+    ...(below > 0 && { bottom: lengthOf(each['bottom'] ?? 0, size.height) + below }),
+    // Unless its maker has said where the axes lie.
+    ...(each['containLabel'] === true && {
+      containLabel: false,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'all',
+    }),
+  }))
+  const series = listOf(option['series']).map(each =>
+    each['type'] === 'pie' ? pieAmong(each, titleEnd, below, size) : each,
+  )
+  const radar = listOf(option['radar']).map(each => radarAmong(each, titleEnd, below, size))
+  const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, size, name === 'xAxis'))
+  return {
+    ...option,
+    ...(grid.length > 0 && { grid, xAxis: axes('xAxis'), yAxis: axes('yAxis') }),
+    ...(radar.length > 0 && { radar }),
+    series,
+  }
+}
