@@ -78,3 +78,34 @@ test('pages of a table of contents end at the edge, a header has its three texts
   for (const each of [first, second]) expect(Math.abs((each ?? 0) - (last ?? 0))).toBeLessThan(1)
   expect(last).toBeLessThanOrEqual(375 - 24)
 })
+
+test('a footer has the number of its page, or of those that one long page holds; of others nobody knows them', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '有页码的合同')
+  const field = (code: string, shown: string) => `<w:fldSimple w:instr="${code}">${run(shown)}</w:fldSimple>`
+  const footer = line(run('第 '), field(' PAGE ', '9'), run(' 页，共 '), field('NUMPAGES', '4'), run(' 页'))
+  const [end, mark] = ['<w:r><w:br w:type="page"/></w:r>', '<w:r><w:lastRenderedPageBreak/></w:r>']
+  const lines = [
+    line(run('封面'), end),
+    line(mark, run('正文')),
+    line(mark, run('正文')),
+    line(run('正文'), end),
+  ]
+  lines.push(line(mark, run('签字')))
+  const parts = { body: lines.join(''), header: line(), footer, note: line() }
+  storeFile(running.folder, id, '有页码的合同.docx', wordOf({ ...parts, pages: 4 }))
+  storeFile(running.folder, id, '别的页数.docx', wordOf({ ...parts, pages: 7 }))
+  await enter(page, '/sys/file/list')
+  await preview(page, '有页码的合同.docx')
+  const footers = (name: string) => documentIn(page, name).locator('footer')
+  await expect(footers('有页码的合同.docx')).toHaveText([
+    '第 1 页，共 4 页',
+    '第 2—3 页，共 4 页',
+    '第 4 页，共 4 页',
+  ])
+  await closePreview(page)
+  await preview(page, '别的页数.docx')
+  await expect(footers('别的页数.docx').first()).toHaveText('第 … 页，共 4 页')
+})

@@ -42,6 +42,8 @@ interface WordParts {
   remark?: string
   /** The XML of its charts, from `rId8` on. */
   charts?: readonly string[]
+  /** As many pages as Word counted. */
+  pages?: number
 }
 
 /** A paper with a header, a footer, a footnote 2 and lists; its picture `rId5` is of a kind that no browser draws. */
@@ -54,6 +56,7 @@ export const wordOf = ({
   styles = '',
   remark = '',
   charts = [],
+  pages,
 }: WordParts): Buffer =>
   makeZip({
     '[Content_Types].xml': contentTypes({
@@ -64,9 +67,14 @@ export const wordOf = ({
       '/word/comments.xml': 'wordprocessingml.comments',
       '/word/numbering.xml': 'wordprocessingml.numbering',
       '/word/styles.xml': 'wordprocessingml.styles',
+      '/docProps/app.xml': 'extended-properties',
       ...Object.fromEntries(charts.map((_, at) => [`/word/charts/chart${at + 1}.xml`, 'drawingml.chart'])),
     }),
-    '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
+    '_rels/.rels': relations([
+      ['officeDocument', 'word/document.xml'],
+      ['extended-properties', 'docProps/app.xml'],
+    ]),
+    'docProps/app.xml': `<Properties xmlns="${office}/officeDocument/2006/extended-properties">${pages === undefined ? '' : `<Pages>${pages}</Pages>`}</Properties>`,
     'word/_rels/document.xml.rels': relations([
       ['header', 'header1.xml'],
       ['footer', 'footer1.xml'],

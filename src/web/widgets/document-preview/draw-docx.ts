@@ -10,6 +10,7 @@ import { mendPage } from './mend-page.ts'
 import { hangingLooks } from './number-rules.ts'
 import { noteLooks } from './number-notes.ts'
 import { sectionLooks } from './page-breaks.ts'
+import { numberSheets } from './page-numbers.ts'
 import { broadestPage } from './page-places.ts'
 import { floatLooks } from './place-floats.ts'
 import { readDocx } from './read-docx.ts'
@@ -69,12 +70,13 @@ export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
   }
   const breathe = breathing()
   const room = isOneColumn ? roomAcross() - aroundColumn : undefined
-  const { document, looks } = await readDocx(bytes, { options, isOneColumn, room, breathe })
+  const { document, looks, numbers } = await readDocx(bytes, { options, isOneColumn, room, breathe })
   await breathe()
   const sheets = page.createElement('main')
   await drawInPortions(sheets, document, options, breathe)
   page.body.append(sheets)
   await breathe()
+  numberSheets(page, numbers)
   mendPage(page, isOneColumn)
   sayEmpty(page)
   await tellRevisions(page, document)

@@ -3,9 +3,15 @@ import { signOf } from './word-signs.ts'
 /** What is known of a page or a number only once the document is printed. */
 export const unknown = '…'
 
+/** In the place of the number of a page, until pages are drawn (`page-numbers.ts`). */
+export const pageSign = '\u{10fffd}'
+
 /** Which page a line comes to stand on, also where that is only computed with; what was stored is true of one of them alone. */
 const onePage = /(?:^|\{)\s*(PAGE|SECTION)\b/i
 const counted = /^\s*(PAGE|SECTION|NUMPAGES|SECTIONPAGES|AUTONUM|AUTONUMLGL|AUTONUMOUT|LISTNUM)\b/i
+
+/** The number of its page and no more. */
+const itsPage = /^\s*PAGE\s*(?:\\\*\s*(?:MERGEFORMAT|Arabic)\s*)*$/i
 
 /** Whether a field says another thing in each place where it is drawn. */
 export const isOfEachPage = (code: string): boolean => onePage.test(code)
@@ -50,6 +56,7 @@ export const shownBy = (code: string): string => {
     case 'SYMBOL':
       return symbolOf(words)
     default:
+      if (itsPage.test(code)) return pageSign
       return isOfEachPage(code) || counted.test(code) ? unknown : ''
   }
 }

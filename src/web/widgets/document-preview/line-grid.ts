@@ -16,7 +16,13 @@ export const sectPr: Rule = whole => {
   const pitch = Number(attributeOf(grid, 'linePitch') ?? Number.NaN)
   if (!(pitch >= 1 && pitch <= most) || (attributeOf(grid, 'type') ?? 'default') === 'default') return [whole]
   const kept = whole.children.filter(each => !isNamed(each, 'pgNumType'))
-  return [{ ...whole, children: [...kept, element('pgNumType', `chapSep="${Math.round(pitch)}"`)] }]
+  const numbers = childOf(whole, 'pgNumType')
+  const said = ['fmt', 'start'].flatMap(name => {
+    const value = attributeOf(numbers, name)
+    return value === undefined ? [] : [`${name}="${value}"`]
+  })
+  const carrier = element('pgNumType', [`chapSep="${Math.round(pitch)}"`, ...said].join(' '))
+  return [{ ...whole, children: [...kept, carrier] }]
 }
 
 /** Whether a paragraph keeps to the grid travels as a language, as looks of letters do. */

@@ -12,6 +12,7 @@ import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { nameUsual, orderStyles } from './order-styles.ts'
 import { breakPages } from './page-breaks.ts'
+import { pageNumbers } from './page-numbers.ts'
 import { partLines } from './part-lines.ts'
 import { placeFloats } from './place-floats.ts'
 import { setTabs } from './tab-stops.ts'
@@ -97,6 +98,7 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   scaleLetters(texts, styles)
   fitTexts(texts)
   inheritHeaders(body, document.settingsPart?.settings?.evenAndOddHeaders)
+  const numbers = pageNumbers(body, styles, document.extendedPropsPart?.props?.pages)
   breakPages(body)
   turnCells(texts)
   showRemarks(body, texts, document.commentsPart?.comments ?? [])
@@ -110,5 +112,5 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   await breathe()
   placeFloats(body, texts, isOneColumn)
   fillGaps(document, room)
-  return { document, looks }
+  return { document, looks, numbers }
 }

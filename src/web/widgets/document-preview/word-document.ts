@@ -22,6 +22,7 @@ interface Settings {
 export interface Word {
   parts: readonly Part[]
   documentPart: { body: Body; path: string }
+  extendedPropsPart?: { props?: { pages?: number | null } }
   stylesPart?: { styles: readonly Style[] } & Part
   numberingPart?: NumberingPart & Part
   commentsPart?: { comments: readonly Remark[] }

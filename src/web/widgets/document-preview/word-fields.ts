@@ -1,4 +1,4 @@
-import { isOfEachPage, shownBy, unknown } from './field-codes.ts'
+import { isOfEachPage, pageSign, shownBy } from './field-codes.ts'
 import { attributeOf, childOf, element, findIn, isNamed, type Rule, type XmlElement } from './xml-tree.ts'
 
 /** Plain words, as they are to be written in XML. */
@@ -82,7 +82,7 @@ export const fieldRules = (): [string, Rule][] => {
     ['fldChar', fldChar],
     ['fldSimple', fldSimple],
     ['instrText', instrText],
-    ['pgNum', () => [textOf(unknown)]],
+    ['pgNum', () => [textOf(pageSign)]],
     ['t', whole => show(whole)],
   ]
 }

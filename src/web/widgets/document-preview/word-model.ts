@@ -16,7 +16,7 @@ export interface Section {
   pageSize?: { width: string; height: string }
   pageMargins?: Readonly<Record<'left' | 'right' | 'top' | 'bottom', string>>
   /** Carries the distance of its lines (`line-grid.ts`). */
-  pageNumber?: { chapSep?: Maybe<string> }
+  pageNumber?: { chapSep?: Maybe<string>; start?: Maybe<number>; format?: Maybe<string> }
 }
 
 /** A header or footer, for every page, the first of a section, or those with an even number. */
@@ -42,6 +42,7 @@ export interface WordNode {
   styleName?: Maybe<string>
   numbering?: PlaceInList
   tabs?: readonly TabStop[]
+  pageBreakBefore?: Maybe<boolean>
   sectionProps?: Section
   cssStyle?: Record<string, string>
   /** `sup` or `sub`. */
@@ -114,7 +115,11 @@ export interface Style {
   target?: Maybe<string>
   /** Of a style of paragraphs: that of letters which has its name, and the other way around. */
   linked?: Maybe<string>
-  paragraphProps?: { numbering?: PlaceInList; tabs?: readonly TabStop[] }
+  paragraphProps?: {
+    numbering?: PlaceInList
+    tabs?: readonly TabStop[]
+    pageBreakBefore?: Maybe<boolean>
+  }
   /** How what it is for looks. */
   styles?: readonly { target?: Maybe<string>; values: Record<string, string> }[]
 }
