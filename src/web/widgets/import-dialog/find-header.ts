@@ -23,18 +23,31 @@ export interface Line {
 export const [lineLabel, problemLabel] = ['行号', '问题']
 const ours = [lineLabel, problemLabel]
 
+/** Headers that somebody has said to be others of the template, both stripped. */
+export type Aliases = ReadonlyMap<string, string>
+export const noAliases: Aliases = new Map()
+
 /** Names and headers are compared without any white space, of whichever kind, seen or not. */
 export const stripped = (text: string) => withoutUnseen(text).replace(/\s/gu, '')
+
+export const withAlias = (aliases: Aliases, header: string, label: string): Aliases =>
+  new Map([...aliases, [header, stripped(label)]])
 
 /** How a form marks a column that has to be filled, or need not be: * 账号, 手机（必填）, 邮箱（选填）. */
 const marks = /^[*＊]+|[*＊]+$|[(（](必填|选填|可选)[)）]/g
 
+interface Labels {
+  isKnown: (label: string) => boolean
+  aliases: Aliases
+}
+
 /** Its labels as the template writes them, where a mark is all that tells them apart. */
 const labelsOf =
-  (isKnown: (label: string) => boolean) =>
+  ({ isKnown, aliases }: Labels) =>
   ({ row }: Line) =>
     row.map(text => {
-      const label = stripped(text)
+      const written = stripped(text)
+      const label = aliases.get(written) ?? written
       const bare = isKnown(label) ? label : label.replace(marks, '').replace(marks, '')
       return isKnown(bare) ? bare : label
     })
@@ -43,9 +56,10 @@ const labelsOf =
  * Of two lines of headers, 联系方式 over 手机 and 邮箱 beside 账号, which reaches down over both: what each column is called.
  * Undefined where the lower one is none: a row of data holds something else below a header.
  */
-const together = (upper: Line, lower: Line, isKnown: (label: string) => boolean): string[] | undefined => {
+const together = (upper: Line, lower: Line, wanted: Labels): string[] | undefined => {
+  const { isKnown } = wanted
   if (lower.line !== upper.line + 1) return undefined
-  const [above = [], below = []] = [upper, lower].map(labelsOf(isKnown))
+  const [above = [], below = []] = [upper, lower].map(labelsOf(wanted))
   const isBelowHeader = above.every((label, at) => !isKnown(label) || !below[at] || isKnown(below[at]))
   if (!isBelowHeader) return undefined
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
@@ -59,19 +73,24 @@ const together = (upper: Line, lower: Line, isKnown: (label: string) => boolean)
  * The line, or the two lines, with the most labels of the template; the first of several, so that no row of data is taken for
  * headers because it names one. A line of information above may name one, too: 机构｜总部｜填表日期.
  */
-export const findHeader = (lines: readonly Line[], columns: readonly ImportColumn[]): Header | undefined => {
+export const findHeader = (
+  lines: readonly Line[],
+  columns: readonly ImportColumn[],
+  aliases = noAliases,
+): Header | undefined => {
   const wanted = columns.map(({ label, prop }) => ({ label: stripped(label), prop }))
   const known = new Set(wanted.map(each => each.label))
   const isKnown = (label: string) => known.has(label)
+  const asked = { isKnown, aliases }
   let best: { labels: string[]; count: number; last: number } | undefined
   const consider = (labels: string[] | undefined, last: number) => {
     const count = new Set(labels?.filter(isKnown)).size
     if (labels && count > (best?.count ?? 0)) best = { labels, count, last }
   }
-  for (const [at, line] of lines.entries()) consider(labelsOf(isKnown)(line), at)
+  for (const [at, line] of lines.entries()) consider(labelsOf(asked)(line), at)
   for (const [at, line] of lines.entries()) {
     const under = lines[at + 1]
-    if (under) consider(together(line, under, isKnown), at + 1)
+    if (under) consider(together(line, under, asked), at + 1)
   }
   if (!best) return undefined
   const { labels, last } = best

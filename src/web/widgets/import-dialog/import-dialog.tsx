@@ -10,6 +10,7 @@ import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { baseOf, findTemplate, hasTooMany, importProblem, removeRows } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
+import { noAliases, withAlias, type Aliases } from './find-header.ts'
 import { FileAdvice, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -48,16 +49,16 @@ export const ImportDialog = ({
   desk,
 }: ImportDialogProps) => {
   const { say, sayWhy, sayGood } = useSay()
-  const { sheet, all, shown, openSheet, found, look, repairs, edits, noted, marks } = useOpenSheet({
-    what,
-    onRepaired,
-  })
+  const opened = useOpenSheet({ what, onRepaired })
+  const { sheet, all, shown, openSheet, found, look, repairs, edits, noted, marks } = opened
   const { advice, forgetAdvice, sayNoRows, sayUnreadable } = useNothingRead()
   const { problems, faulty, isCut } = found
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const { removals, change, remove, removeOne, undo } = edits
   const { begin, isLast, end } = useTurns()
+  /** The file at hand, and what its headers are said to mean; a table that was kept has none. */
+  const [taken, setTaken] = useState<{ file: File; aliases: Aliases }>()
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => isLast(signal) && setBusy(undefined)
   const close = () => {
@@ -79,20 +80,22 @@ export const ImportDialog = ({
   })
   useDesk(desk, sheet, templates, kept => {
     openSheet(kept)
+    setTaken(undefined)
     repairs.note()
     void check(kept)
   })
 
-  const read = async (file: File, template: ImportTemplate, signal: AbortSignal) => {
-    const { rows, ...notes } = await readRows(file, template, signal)
+  const read = async (file: File, template: ImportTemplate, aliases: Aliases, signal: AbortSignal) => {
+    const { rows, ...notes } = await readRows(file, template, aliases, signal)
     signal.throwIfAborted()
     if (rows.length === 0) return sayNoRows(notes.unread)
     if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
     const key = v7()
     openSheet({ key, fileName: file.name, template, rows, ...notes })
+    setTaken({ file, aliases })
     await check({ rows, key })
   }
-  const take = async (files: readonly File[]) => {
+  const take = async (files: readonly File[], aliases = noAliases) => {
     const [file] = files
     if (!file || busy === 'saving') return
     const problem = importProblem(files, templates)
@@ -102,7 +105,7 @@ export const ImportDialog = ({
     forgetAdvice()
     setBusy('reading')
     try {
-      await read(file, template, signal)
+      await read(file, template, aliases, signal)
     } catch {
       // Broken, a bomb, or too slow: for its person all the same. Given up by closing the dialog: nothing to say.
       if (!signal.aborted) await sayUnreadable(file)
@@ -110,6 +113,8 @@ export const ImportDialog = ({
       rest(signal)
     }
   }
+  const takeAs = (header: string, label: string) =>
+    taken && repairs.leave(() => void take([taken.file], withAlias(taken.aliases, header, label)))
   /** The others may have needed them, or be wrong themselves, which nobody has told yet. */
   const removeTogether = async (ids: ReadonlySet<string>, { rows, key }: Sheet) => {
     remove(ids)
@@ -195,6 +200,7 @@ export const ImportDialog = ({
               onOnly={setOnly}
               onRemove={ids => removeTogether(ids, sheet)}
               isFixed={isTaken}
+              {...(taken && { onTakeAs: takeAs })}
             />
           )}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}

@@ -27,8 +27,14 @@ export const otherSheets = (names: readonly string[]): string | undefined =>
     ? `第一张工作表里没有可以导入的行，工作表${listOf(names, '张')}没有读取：只读第一张工作表。请把有数据的工作表移到最前面，保存后再选一次。`
     : undefined
 
+/** Of columns that no one of the template is: `canChoose` where it can be said here which of them they are. */
+export const unknownColumns = (headers: readonly string[], canChoose: boolean): string =>
+  canChoose
+    ? `${listOf(headers)}不在模板里，不会导入。如果是写法不同，请选择它是哪一列。`
+    : `${listOf(headers)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`
+
 /** What ought to be in the file, and what is and will not be imported. */
-export const leftOut = ({ missing, ignored, repeated, unread, beyond }: ReadFile): string[] => [
+export const leftOut = ({ missing, repeated, unread, beyond }: ReadFile): string[] => [
   ...(missing.length > 0
     ? [
         `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请在文件里补上，再选一次。`,
@@ -38,9 +44,6 @@ export const leftOut = ({ missing, ignored, repeated, unread, beyond }: ReadFile
     ? [
         `工作表${listOf(unread, '张')}没有读取：只导入第一张工作表。如果也要导入，请把内容移到第一张里，或另存为单独的文件。`,
       ]
-    : []),
-  ...(ignored.length > 0
-    ? [`${listOf(ignored)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`]
     : []),
   ...(repeated.length > 0
     ? [`${listOf(repeated)}在文件里不止一列，只导入最左边的一列。如果要导入别的列，请改好表头，再选一次。`]

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 
 import { guideSheets, type ImportTemplate } from '#contract/import-template.ts'
 import { streamWorkbook } from '../spreadsheet/read-workbook.ts'
+import type { Aliases } from './find-header.ts'
 import { mostRead } from './import-rules.ts'
 import { readSheet, type ReadSheet } from './read-sheet.ts'
 
@@ -17,15 +18,16 @@ const ours: readonly string[] = Object.values(guideSheets)
 export const readRows = async (
   file: File,
   template: ImportTemplate,
+  aliases: Aliases,
   signal: AbortSignal,
 ): Promise<ReadFile> => {
-  let sheet = readSheet(template, v7)
+  let sheet = readSheet(template, v7, aliases)
   let unread: string[] = []
   const wanted = { first: true, rows: mostRead, signal }
   await streamWorkbook(file, wanted, {
     rows: (_at, _name, rows, beside) => sheet.take(rows, beside),
     unread: names => void (unread = names.filter(name => !ours.includes(name))),
-    again: () => void (sheet = readSheet(template, v7)),
+    again: () => void (sheet = readSheet(template, v7, aliases)),
   })
   return { ...sheet.read(), unread }
 }

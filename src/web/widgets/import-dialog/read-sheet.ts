@@ -5,7 +5,7 @@ import { withoutUnseen } from '#contract/unseen-signs.ts'
 import type { Beside, CellAt, CodeCell } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
 import { fillMerged } from './fill-merged.ts'
-import { findHeader, type Header, type Line } from './find-header.ts'
+import { findHeader, noAliases, type Header, type Line } from './find-header.ts'
 import type { ImportRow, NotedCell } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
 import { putNumbersBack } from './number-cells.ts'
@@ -16,6 +16,8 @@ export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
   rows: ImportRow[]
   /** Columns that have to be filled and are not there. */
   missing: string[]
+  /** All columns of the template that are not there. */
+  absent?: string[]
   /** What is told of some of the rows. */
   noted: Noted
   /** The first line with something in it behind those that were read. */
@@ -89,7 +91,7 @@ const createRows = (header: Header, template: Read, newId: () => string) => {
  * The rows of a sheet under the template's columns. No row means that the sheet is of no use (无效数据！). Where its headers are
  * is known when the lines that may hold them are there.
  */
-export const readSheet = (template: Read, newId: () => string): SheetReader => {
+export const readSheet = (template: Read, newId: () => string, aliases = noAliases): SheetReader => {
   const { columns } = template
   const [formulas, rounded, landlines]: [CellAt[], CellAt[], CellAt[]] = [[], [], []]
   const merged: Merged[] = []
@@ -102,7 +104,7 @@ export const readSheet = (template: Read, newId: () => string): SheetReader => {
   let beyond: number | undefined
   const settle = (lines: readonly Line[]) => {
     top = undefined
-    header = findHeader(lines, columns) ?? noHeader
+    header = findHeader(lines, columns, aliases) ?? noHeader
     below = createRows(header, template, newId)
     lines.slice(header.last + 1).forEach(below.add)
   }
@@ -128,12 +130,12 @@ export const readSheet = (template: Read, newId: () => string): SheetReader => {
       if (top) settle(top)
       const { ignored, repeated } = header
       const isPutBack = putNumbersBack(below.rows, header.columns, columns, codes)
+      const absent = columns.filter(({ prop }) => !header.columns.some(each => each.prop === prop))
       const { rows, filled } = fillMerged(below.rows, header.columns, merged)
       return {
         rows,
-        missing: columns.flatMap(({ label, prop, required }) =>
-          required && !header.columns.some(each => each.prop === prop) ? [label] : [],
-        ),
+        missing: absent.flatMap(({ label, required }) => (required ? [label] : [])),
+        absent: absent.map(({ label }) => label),
         ignored,
         repeated,
         noted: {
