@@ -38,11 +38,12 @@ test.each([
   ['/profile?tab=password', '2', '/profile'],
 ])('%s, left by somebody, leads %s on to %s', (left, userId, to) => {
   const [pathname = '', search = ''] = left.split('?')
-  const url = new URL(loginAddress(at(pathname, `?${search}`), '1'), 'http://here')
+  const url = new URL(loginAddress(at(pathname, `?${search}`)), 'http://here')
+  const ownerOf = (address: string) => (address === left ? '1' : undefined)
   const users = { rootPath: '/sys/user/list', functionName: '用户管理' }
   const whoCame = { ...person, routes: [homeNode, users], userId }
-  expect(decide(at(url.pathname, url.search), { ...fresh, userId: '' })).toEqual({ go: 'load' })
-  expect(decide(at(url.pathname, url.search), whoCame)).toEqual({ go: 'redirect', to })
+  expect(decide(at(url.pathname, url.search), { ...fresh, userId: '' }, ownerOf)).toEqual({ go: 'load' })
+  expect(decide(at(url.pathname, url.search), whoCame, ownerOf)).toEqual({ go: 'redirect', to })
 })
 
 test('roles and menus come first, once', () => {

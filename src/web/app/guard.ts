@@ -1,3 +1,4 @@
+import { ownerOfLeftPage } from '#web/session/left-page.ts'
 import { findPage, ownSpelling } from '#web/session/pages.ts'
 import type { SessionState } from '#web/session/store.ts'
 
@@ -26,9 +27,8 @@ export const safeRedirect = (search: string): string => {
   return /^\/(?![/\\])/.test(to) && !/^\/(login|register)/.test(to) && !/\p{C}/u.test(to) ? to : home
 }
 
-/** `of`: whose page it was until the session ended there. */
-export const loginAddress = ({ pathname, search }: Place, of = ''): string =>
-  `/login?redirect=${encodeURIComponent(pathname + search)}${of && `&of=${encodeURIComponent(of)}`}`
+export const loginAddress = ({ pathname, search }: Place): string =>
+  `/login?redirect=${encodeURIComponent(pathname + search)}`
 
 type Session = Pick<SessionState, 'isAuthorised' | 'isLoaded' | 'routes' | 'userId'>
 
@@ -40,20 +40,29 @@ const withoutRecord = (address: string, routes: SessionState['routes']): string 
 }
 
 /** The one who was here goes on where he was; another finds the page, but nothing open that he did not ask for. */
-const afterLogin = (search: string, { isLoaded, userId, routes }: Session): Decision => {
-  const to = safeRedirect(search)
-  const of = new URLSearchParams(search).get('of')
-  if (!of) return redirect(to)
+const afterLogin = (
+  to: string,
+  { isLoaded, userId, routes }: Session,
+  owner: string | undefined,
+): Decision => {
+  if (owner === undefined) return redirect(to)
   if (!isLoaded) return { go: 'load' }
-  return redirect(of === userId ? to : withoutRecord(to, routes))
+  return redirect(owner === userId ? to : withoutRecord(to, routes))
 }
 
-/** The route guard of specification section 2. */
-export const decide = (place: Place, session: Session): Decision => {
+/** The route guard of specification section 2. `ownerOf`: whose page an address was when a session ended there. */
+export const decide = (
+  place: Place,
+  session: Session,
+  ownerOf: (address: string) => string | undefined = ownerOfLeftPage,
+): Decision => {
   const { pathname, search } = place
   if (pathname.startsWith('/error')) return allow
   if (!session.isAuthorised) return isOutside(pathname) ? allow : redirect(loginAddress(place))
-  if (pathname.startsWith('/login')) return afterLogin(search, session)
+  if (pathname.startsWith('/login')) {
+    const to = safeRedirect(search)
+    return afterLogin(to, session, ownerOf(to))
+  }
   if (pathname === '/register') return allow
   if (!session.isLoaded) return { go: 'load' }
   if (session.routes.length === 0) return redirect(noRoutes)

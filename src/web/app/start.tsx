@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { noteLeftPage } from '#web/session/left-page.ts'
 import { useSeat } from '#web/session/seat.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -15,8 +16,9 @@ const startsInside = () => useSession.getState().isAuthorised || location.pathna
 const settle = (): string => {
   const { endReason, leftBy } = useSession.getState()
   const here = place()
-  if (!isOutside(here.pathname))
-    history.replaceState(null, '', endReason === 'left' ? '/login' : loginAddress(here, leftBy))
+  if (isOutside(here.pathname)) return location.pathname
+  if (leftBy) noteLeftPage(leftBy, here.pathname + here.search)
+  history.replaceState(null, '', endReason === 'left' ? '/login' : loginAddress(here))
   return location.pathname
 }
 
