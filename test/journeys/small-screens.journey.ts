@@ -88,3 +88,33 @@ test('who has functions is not told that he has none, whatever address he opens'
   await expect(page.getByRole('button', { name: '返回首页' })).toBeVisible()
   await expect(page.getByText('您的账号还没有分配任何功能')).toHaveCount(0)
 })
+
+/** Whether a thumb's width around its middle belongs to it. */
+const isAsWideAsThumb = (of: Locator) =>
+  of.evaluate(each => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    const isAt = (dx: number, dy: number) =>
+      each.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy))
+    return isAt(-21, 0) && isAt(21, 0) && isAt(0, -21) && isAt(0, 21)
+  })
+
+test('what copies a one-time password is as wide as a thumb, and so is the cross of a message', async ({
+  page,
+  running: { admin },
+}) => {
+  await admin.post('sys/user/save', { userAccount: 'thumb1', userName: '拇指' })
+  await enter(page, '/sys/user/list')
+  await page.goto('/sys/user/list?keyword=thumb1')
+  await page.getByRole('button', { name: /^更多/ }).first().click()
+  await page.getByRole('menuitem', { name: '重置密码' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
+  const copy = page.getByRole('dialog').getByRole('button', { name: '复制' })
+  await expect.poll(() => isAsWideAsThumb(copy)).toBe(true)
+  await page.getByRole('button', { name: '我已记下' }).click()
+  const notice = { msgTitle: '拇指的消息', msgContent: '<p>好</p>', target: '全体', msgStatus: '已发布' }
+  const { data } = await admin.post<{ id: string }>('sys/msg/save', notice)
+  await expect(page.getByText('拇指的消息')).toBeVisible()
+  const cross = page.locator('.ant-notification-notice-close').first()
+  await expect.poll(() => isAsWideAsThumb(cross)).toBe(true)
+  await admin.post('sys/msg/save', { id: data.id, msgStatus: '已撤回' })
+})

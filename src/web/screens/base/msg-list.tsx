@@ -11,6 +11,7 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { ShowField } from '#web/resource/show-field.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
+import { useChoices } from '#web/resource/use-choices.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
@@ -155,6 +156,8 @@ const isOpen = (row: Msg) => row.msgStatus !== '已发布'
 /** Notices and announcements: written, published, withdrawn. */
 export const MsgList = () => {
   const { publish, withdraw } = usePublish()
+  // Without one its readers find it under none of the kinds.
+  const [firstKind] = useChoices(sysMsg.fields.msgType)
   // Undefined: nobody has wanted it yet; null: it was closed.
   const [shown, setShown] = useState<Msg | null>()
   const actionsOf = (row: Msg): RowAction[] =>
@@ -168,6 +171,7 @@ export const MsgList = () => {
     <>
       <ResourceList
         resource={sysMsg}
+        {...(firstKind && { start: { msgType: String(firstKind.value) } })}
         columns={columns}
         lesser={lesser}
         formItems={formItems}

@@ -53,7 +53,8 @@ const pieAmong = (pie: ChartOption, titleEnd: number, below: number, size: Chart
   const radius = lengthOf([pie['radius']].flat().at(-1), Math.min(size.width, size.height) / 2)
   const top = lengthOf(down, size.height) - radius
   const room = top < titleEnd ? { top: titleEnd } : {}
-  return { ...pie, ...near, ...room, ...(below > 0 && { bottom: below }) }
+  // Shares are told as Office tells them: in whole parts of a hundred.
+  return { ...pie, percentPrecision: 0, ...near, ...room, ...(below > 0 && { bottom: below }) }
 }
 
 /** Numbers along an edge that is short leave out some; names turn, and where even that does not do, some are left out as well. */

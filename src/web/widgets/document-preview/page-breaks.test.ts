@@ -19,3 +19,30 @@ test('where another program last broke its pages is no matter', () => {
   breakPages(body)
   expect(breaksIn(body)).toEqual([''])
 })
+
+test('a paragraph that begins a page breaks none where it stands at the top of one', () => {
+  const text: WordNode = { type: 'run', children: [{ type: 'text', text: '字' }] }
+  const chapter = (): WordNode => ({ type: 'paragraph', styleName: '章', children: [text] })
+  const styles = [{ id: '章', paragraphProps: { pageBreakBefore: true } }]
+  const broken = {
+    type: 'paragraph',
+    children: [{ type: 'run', children: [{ type: 'break', break: 'page' }] }],
+  }
+  const body: Body = {
+    children: [chapter(), end(), chapter(), chapter(), broken, chapter(), end('continuous'), chapter()],
+    props: { type: 'continuous' },
+  }
+  // The end of the section before is where a section begins that says so itself.
+  breakPages(body, styles)
+  expect(body.children?.map(each => each.pageBreakBefore)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(styles[0]?.paragraphProps.pageBreakBefore).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { nodesIn, type Body, type WordNode } from './word-model.ts'
+import { nodesIn, stylesFrom, type Body, type Style, type WordNode } from './word-model.ts'
 
 const isLineOf = (name: string) => (node: WordNode) => node.type === 'break' && node.break === name
 
@@ -7,16 +7,45 @@ const isLastRendered = isLineOf('lastRenderedPageBreak')
 
 const pageBreak = (): WordNode => ({ type: 'run', children: [{ type: 'break', break: 'page' }] })
 
+/** 段前分页. */
+export const beginsPage = (
+  { type, pageBreakBefore, styleName }: WordNode,
+  styles: ReadonlyMap<string, Style>,
+): boolean =>
+  type === 'paragraph' &&
+  (pageBreakBefore ??
+    stylesFrom(styles, styleName)
+      .map(each => each.paragraphProps?.pageBreakBefore)
+      .find(each => each != null) ??
+    false)
+
+const endsWithBreak = (part: WordNode) => part.children?.at(-1)?.children?.at(-1)?.break === 'page'
+
+/** A paragraph that begins a page breaks none where it stands at the top of one: what draws it would leave a page empty. */
+const beginPages = (body: Body, styles: readonly Style[]) => {
+  const byId = new Map(styles.map(each => [each.id ?? '', each]))
+  const parts = body.children ?? []
+  let isAtTop = true
+  for (const [at, part] of parts.entries()) {
+    if (part.type === 'paragraph') part.pageBreakBefore = beginsPage(part, byId) && !isAtTop
+    const next = parts.slice(at + 1).find(each => each.sectionProps)?.sectionProps ?? body.props
+    isAtTop = endsWithBreak(part) || (part.sectionProps !== undefined && next.type !== 'continuous')
+  }
+  // By its style, too, what draws it would have each of them begin one.
+  for (const { paragraphProps } of styles) if (paragraphProps) paragraphProps.pageBreakBefore = null
+}
+
 /**
  * A section begins a new page, unless it says that it goes on on the page of the one before (连续): what draws them breaks the page
  * at each, or at none. It is told to break at none, and here where it should.
  */
-export const breakPages = (body: Body): void => {
+export const breakPages = (body: Body, styles: readonly Style[] = []): void => {
   const parts = body.children ?? []
   for (const part of parts)
     for (const node of nodesIn(part))
       if (node.children?.some(isLastRendered))
         node.children = node.children.filter(each => !isLastRendered(each))
+  beginPages(body, styles)
   let next = body.props
   for (const part of parts.toReversed()) {
     if (!part.sectionProps) continue

@@ -1,5 +1,6 @@
 import { pageSign, unknown } from './field-codes.ts'
-import { nodesIn, stylesFrom, type Body, type Section, type Style, type WordNode } from './word-model.ts'
+import { beginsPage } from './page-breaks.ts'
+import { nodesIn, type Body, type Section, type Style } from './word-model.ts'
 
 /** How a number of a page is written; others are not known here. */
 const forms: Readonly<Record<string, (numbers: string) => string>> = {
@@ -19,13 +20,6 @@ interface Sheet {
 const sectionAt = ({ children = [], props }: Body, part: number) =>
   children.slice(part).find(each => each.sectionProps)?.sectionProps ?? props
 
-const beginsPage = ({ pageBreakBefore, styleName }: WordNode, styles: ReadonlyMap<string, Style>) =>
-  pageBreakBefore ??
-  stylesFrom(styles, styleName)
-    .map(each => each.paragraphProps?.pageBreakBefore)
-    .find(each => each != null) ??
-  false
-
 /** The pages that will be drawn, and which of Word's they hold: where it broke them when it last saved, it left marks. */
 const sheetsOf = (body: Body, styles: ReadonlyMap<string, Style>): Sheet[] => {
   const parts = body.children ?? []
@@ -39,7 +33,7 @@ const sheetsOf = (body: Body, styles: ReadonlyMap<string, Style>): Sheet[] => {
   }
   for (const [at, part] of parts.entries()) {
     const section = sectionAt(body, at)
-    if (!isFresh && part.type === 'paragraph' && beginsPage(part, styles)) begin(section, false)
+    if (!isFresh && beginsPage(part, styles)) begin(section, false)
     /** Each cell of a row that was put on the next page may have a mark of its own. */
     let isMarked = false
     for (const node of nodesIn(part)) {

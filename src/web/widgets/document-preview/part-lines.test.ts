@@ -43,6 +43,13 @@ test('on narrow paper they share the line that there is', () => {
   const line = drawn([text('总则'), tab(), text('3')], [end], true)
   expect(parts(line)).toEqual(['总则', '', '3'])
   expect(line.cssStyle).not.toHaveProperty('max-width')
+  const header = drawn(
+    [text('公司'), tab(), text('中'), tab(), text('版本')],
+    [centre, { ...end, leader: null }],
+    true,
+  )
+  expect(parts(header)).toEqual(['公司', '中', '版本'])
+  expect(header.cssStyle).toMatchObject({ 'flex-wrap': 'wrap' })
 })
 
 test('what has more stops than these, or a tabulator deep inside, stays as it was', () => {

@@ -30,8 +30,8 @@ const halve = (nodes: readonly WordNode[], place: WordNode, depth = 0): Halves |
 
 const part = (children: readonly WordNode[], cssStyle: Record<string, string>): WordNode => ({
   type: 'run',
-  // A part begins no paragraph.
-  cssStyle: { 'text-indent': '0', ...cssStyle },
+  // A part begins no paragraph, and where it stands is said here.
+  cssStyle: { 'text-indent': '0', 'text-align': 'start', ...cssStyle },
   children,
 })
 
@@ -43,35 +43,54 @@ const gap = (leader: string | undefined): WordNode =>
     ...(leader && { 'border-bottom': `1px ${leader}`, position: 'relative', bottom: '0.15em' }),
   })
 
-/** Around the place where it stands, in one line; on narrow paper between what stands on both sides. */
-const middle = (children: readonly WordNode[], isOneColumn: boolean) =>
-  isOneColumn
-    ? part(children, { flex: '0 1 auto', 'text-align': 'center' })
-    : part([part(children, { flex: 'none', width: 'max-content' })], {
-        flex: '0 0 0',
-        width: '0',
-        display: 'flex',
-        'justify-content': 'center',
-      })
+/** Around the place where it stands, in one line. */
+const around = (children: readonly WordNode[]) =>
+  part([part(children, { flex: 'none', width: 'max-content' })], {
+    flex: '0 0 0',
+    width: '0',
+    display: 'flex',
+    'justify-content': 'center',
+  })
 
-const asParts = (paragraph: WordNode, partings: readonly Parting[], isOneColumn: boolean) => {
-  const [first, second] = partings
-  const halves = first && halve(paragraph.children ?? [], first.tab)
-  if (!halves) return undefined
-  const { 'text-indent': indent = '0' } = paragraph.cssStyle ?? {}
-  const beginning = (flex: string) => part(halves.before, { 'text-indent': indent, flex, 'min-width': '0' })
-  if (!second && first.isEnd)
-    return [beginning('0 1 auto'), gap(first.leader), part(halves.after, { flex: '0 0 auto' })]
-  if (first.isEnd || (second && !second.isEnd)) return undefined
-  const rest = second && halve(halves.after, second.tab)
-  if (second && !rest) return undefined
-  const ends = isOneColumn ? '1 1 0' : '1 1 auto'
+/** The texts of a line: what begins it, what stands in its middle, and what ends it. */
+interface Texts {
+  head: readonly WordNode[]
+  middle: readonly WordNode[] | undefined
+  tail: readonly WordNode[]
+}
+
+/** More stops than these are known of no line. */
+const textsOf = (
+  { children = [] }: WordNode,
+  [first, second, ...more]: readonly Parting[],
+): Texts | undefined => {
+  const halves = first && halve(children, first.tab)
+  if (!halves || more.length > 0) return undefined
+  if (first.isEnd) return second ? undefined : { head: halves.before, middle: undefined, tail: halves.after }
+  if (!second) return { head: halves.before, middle: halves.after, tail: [] }
+  const rest = second.isEnd && halve(halves.after, second.tab)
+  return rest ? { head: halves.before, middle: rest.before, tail: rest.after } : undefined
+}
+
+const asParts = ({ head, middle, tail }: Texts, [first]: readonly Parting[], indent: string) => {
+  const begin = { 'text-indent': indent, 'min-width': '0' }
+  if (!middle)
+    return [part(head, { ...begin, flex: '0 1 auto' }), gap(first?.leader), part(tail, { flex: '0 0 auto' })]
   return [
-    beginning(isOneColumn ? '1 1 0' : `0 0 ${first.at}pt`),
-    middle(rest?.before ?? halves.after, isOneColumn),
-    part(rest?.after ?? [], { flex: ends, 'text-align': 'end' }),
+    part(head, { ...begin, flex: `0 0 ${first?.at ?? 0}pt` }),
+    around(middle),
+    part(tail, { flex: '1 1 auto', 'text-align': 'end' }),
   ]
 }
+
+/** On narrow paper what finds no room beside the others takes a line of its own. */
+const inTurn = ({ head, middle = [], tail }: Texts, indent: string) => [
+  part(head, { 'text-indent': indent, flex: '0 1 auto' }),
+  part(middle, { flex: '0 1 auto' }),
+  part(tail, { flex: '0 1 auto', 'margin-inline-start': 'auto', 'text-align': 'end' }),
+]
+
+const wrapping = { 'flex-wrap': 'wrap', 'justify-content': 'space-between', 'column-gap': '1em' }
 
 /**
  * A line of a table of contents ends with its page at the edge, dots before it; a header has one text in the middle and one at the edge:
@@ -79,15 +98,17 @@ const asParts = (paragraph: WordNode, partings: readonly Parting[], isOneColumn:
  */
 export const partLines = (parted: ReadonlyMap<WordNode, readonly Parting[]>, isOneColumn: boolean): void => {
   for (const [paragraph, partings] of parted) {
-    if (partings.length > 2) continue
-    const parts = asParts(paragraph, partings, isOneColumn)
-    if (!parts) continue
+    const texts = textsOf(paragraph, partings)
+    if (!texts) continue
+    const { 'text-indent': indent = '0' } = paragraph.cssStyle ?? {}
+    const isInTurn = isOneColumn && !partings.some(each => each.leader)
     const end = partings.find(each => each.isEnd)
-    paragraph.children = parts
+    paragraph.children = isInTurn ? inTurn(texts, indent) : asParts(texts, partings, indent)
     paragraph.cssStyle = {
       ...paragraph.cssStyle,
       display: 'flex',
       'align-items': 'last baseline',
+      ...(isInTurn && wrapping),
       ...(end && !isOneColumn && { 'max-width': `${end.at}pt`, 'margin-inline-end': '0' }),
     }
   }

@@ -1,5 +1,6 @@
 import { parseAsync, type Options } from 'docx-preview'
 
+import { plainContents } from './contents-looks.ts'
 import { inheritHeaders } from './inherit-headers.ts'
 import { markLegal } from './legal-levels.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
@@ -92,6 +93,7 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   const texts = textsOf(document.parts)
   const { body } = document.documentPart
   nameUsual(styles, texts)
+  plainContents(texts, styles)
   bringLooks(styles, texts)
   if (isOneColumn) fitNarrow(texts, styles)
   distributeLines(styles, texts)
@@ -99,7 +101,7 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   fitTexts(texts)
   inheritHeaders(body, document.settingsPart?.settings?.evenAndOddHeaders)
   const numbers = pageNumbers(body, styles, document.extendedPropsPart?.props?.pages)
-  breakPages(body)
+  breakPages(body, styles)
   turnCells(texts)
   showRemarks(body, texts, document.commentsPart?.comments ?? [])
   const parted = setTabs(texts, styles, isOneColumn)

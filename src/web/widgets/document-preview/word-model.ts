@@ -109,6 +109,8 @@ export interface NumberingPart {
 
 export interface Style {
   id: Maybe<string>
+  /** What it is called, in English whatever the language of its program. */
+  name?: Maybe<string>
   basedOn?: Maybe<string>
   /** Whether it is that of all that name none, which are elements of this name. */
   isDefault?: Maybe<boolean>
