@@ -24,6 +24,29 @@ test('a day typed without a time into a filter is the whole of it', async ({ pag
   await expect(panel.getByText('创建时间：2026-11-20 至 2026-11-21', { exact: true })).toBeVisible()
 })
 
+test('Enter at the beginning of a range goes on to its end, and adds it there', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await listToolbar(page).getByRole('button', { name: '筛选' }).click()
+  const panel = page.getByRole('search', { name: '筛选' })
+  const begin = async () => {
+    await panel.getByRole('combobox', { name: '筛选字段' }).click()
+    await page.locator('.ant-select-item-option').getByText('创建时间', { exact: true }).click()
+    await panel.getByRole('textbox', { name: '开始时间' }).click()
+    await page.keyboard.type('2026-11-20')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('textbox', { name: '结束时间' })).toBeFocused()
+  }
+  await begin()
+  await page.keyboard.type('2026-11-21')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('创建时间：2026-11-20 至 2026-11-21', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: '重置' }).click()
+  // Without an end it is open.
+  await begin()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('创建时间：2026-11-20 至 现在', { exact: true })).toBeVisible()
+})
+
 test('what is typed into a time is kept where it is left by a click elsewhere', async ({ page }) => {
   await enter(page, '/sys/user/list')
   await listToolbar(page).getByRole('button', { name: '筛选' }).click()

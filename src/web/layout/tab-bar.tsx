@@ -126,6 +126,7 @@ const MenuOfTab = memo(({ tabs, active, actions }: MenuProps) => (
       type="text"
       size="small"
       aria-label={`${tabTitle(active)}：标签操作`}
+      title="打开的页面和标签操作"
       icon={<DownOutlined aria-hidden />}
     />
   </Dropdown>

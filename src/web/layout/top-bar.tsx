@@ -33,13 +33,18 @@ export const TopBar = ({ extra }: Props) => {
   const label = sidebarOpened ? '收起菜单' : '展开菜单'
   return (
     <div className={styles['bar']}>
-      <Button
-        type="text"
-        aria-label={label}
-        aria-expanded={sidebarOpened}
-        icon={sidebarOpened ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
-        onClick={toggleSidebar}
-      />
+      <Hint title={label} placement="bottom">
+        {button => (
+          <Button
+            ref={button}
+            type="text"
+            aria-label={label}
+            aria-expanded={sidebarOpened}
+            icon={sidebarOpened ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
+            onClick={toggleSidebar}
+          />
+        )}
+      </Hint>
       {isDesktop && <BreadcrumbBar />}
       <div className={styles['tools']}>
         <PaletteButton openSettings={showSettings ? openSettings : undefined} />

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Tag } from 'antd'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 
 import { isBranch, rootOf } from '#contract/branch.ts'
 import { codeLabels } from '#contract/code-labels.ts'
@@ -109,6 +109,20 @@ const FilterText = (props: FilterProps) => {
   )
 }
 
+/** Enter at the beginning of a range goes on to its end, as Tab does; there it adds what there is. */
+const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const boxes = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>(
+      '.ant-picker-range input, .ant-input-number input',
+    ),
+  ]
+  const next = boxes[boxes.findIndex(each => each === event.target) + 1]
+  if (!boxes.some(each => each === event.target) || !next || next.value !== '') return
+  event.preventDefault()
+  next.focus()
+}
+
 /**
  * The expandable filter panel (specification section 4): a field leaves the selector when it becomes a tag and is back there
  * when the tag is removed or the filters are reset. The add button needs a field and a value; only filled filters are sent.
@@ -137,6 +151,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
       className={styles['filters']}
       role="search"
       aria-label="筛选"
+      onKeyDown={goOn}
       onSubmit={event => (event.preventDefault(), add())}
     >
       <Select

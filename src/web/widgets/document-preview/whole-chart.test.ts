@@ -25,3 +25,23 @@ test('points whose place across is a text stand at 1, 2, 3', () => {
     '<c:ser><c:xVal><c:numRef><c:numCache><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="2"><c:v>3</c:v></c:pt></c:numCache></c:numRef></c:xVal></c:ser>',
   )
 })
+
+test('series of several kinds are told apart by their colours, unless their maker chose them', () => {
+  const series = (at: number, more = '') => `<c:ser><c:idx val="${at}"/>${more}</c:ser>`
+  const chosen = '<c:spPr><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></c:spPr>'
+  const columns = `<c:barChart>${series(0)}${series(1, chosen)}</c:barChart>`
+  const plot = (kinds: string) => `<c:plotArea>${kinds}</c:plotArea>`
+  expect(wholeChart(plot(columns))).toBe(plot(columns))
+  const both = wholeChart(plot(`${columns}<c:lineChart>${series(2)}</c:lineChart>`))
+  expect([...both.matchAll(/schemeClr val="(\w+)"/g)].map(([, accent]) => accent)).toEqual([
+    'accent1',
+    'accent3',
+  ])
+  expect(both).toContain('<a:ln w="28575"><a:solidFill><a:schemeClr val="accent3">')
+})
+
+test('lines behind a chart are pale where nobody chose their colour', () => {
+  expect(wholeChart('<c:valAx><c:majorGridlines/></c:valAx>')).toContain('<a:srgbClr val="D9D9D9">')
+  const chosen = '<c:valAx><c:majorGridlines><c:spPr><a:ln/></c:spPr></c:majorGridlines></c:valAx>'
+  expect(wholeChart(chosen)).toBe(chosen)
+})

@@ -1,4 +1,13 @@
-import { attributeOf, childOf, element, isNamed, rebuildXml, type Rule } from './xml-tree.ts'
+import {
+  attributeOf,
+  childOf,
+  element,
+  isNamed,
+  rebuildXml,
+  type Rule,
+  type XmlElement,
+  type XmlNode,
+} from './xml-tree.ts'
 
 /** Categories in groups, of which the innermost stand at the axis; the drawer of slides (pptx-renderer) knows none in groups. */
 const multiLvlStrCache: Rule = cache => [
@@ -26,11 +35,49 @@ const xVal: Rule = values => {
   return [{ ...values, children: [element('c:numRef', '', element('c:numCache', '', ...places))] }]
 }
 
+const accents = 6
+
+/** The colour that a series has whose maker chose none: that of its number among all. */
+const coloured = (series: XmlElement, isLine: boolean): XmlElement => {
+  if (childOf(series, 'spPr')) return series
+  const at = Number(attributeOf(childOf(series, 'idx'), 'val') ?? 0)
+  const fill = element('a:solidFill', '', element('a:schemeClr', `val="accent${(at % accents) + 1}"`))
+  const looks = isLine ? element('a:ln', 'w="28575"', fill) : fill
+  return { ...series, children: [...series.children, element('c:spPr', '', looks)] }
+}
+
+const isKind = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name.endsWith('Chart')
+
+/** Columns with a line over them: the drawer would begin again with the first colour for each kind. */
+const plotArea: Rule = plot => {
+  if (plot.children.filter(isKind).length < 2) return [plot]
+  const children = plot.children.map(each =>
+    isKind(each)
+      ? {
+          ...each,
+          children: each.children.map(part =>
+            isNamed(part, 'ser') ? coloured(part, isNamed(each, 'lineChart', 'scatterChart')) : part,
+          ),
+        }
+      : each,
+  )
+  return [{ ...plot, children }]
+}
+
+/** Lines whose colour nobody has chosen are pale; the drawer has them black. */
+const majorGridlines: Rule = lines => {
+  if (childOf(lines, 'spPr')) return [lines]
+  const pale = element('a:solidFill', '', element('a:srgbClr', 'val="D9D9D9"'))
+  return [{ ...lines, children: [element('c:spPr', '', element('a:ln', 'w="9525"', pale))] }]
+}
+
 const rules = new Map<string, Rule>([
   ['multiLvlStrCache', multiLvlStrCache],
   ['multiLvlStrRef', multiLvlStrRef],
   ['xVal', xVal],
+  ['plotArea', plotArea],
+  ['majorGridlines', majorGridlines],
 ])
 
-/** The XML of a chart, with categories and points that are drawn. */
+/** The XML of a chart, with categories, points and colours that are drawn. */
 export const wholeChart = (xml: string): string => rebuildXml(xml, rules)
