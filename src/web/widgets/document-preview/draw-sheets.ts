@@ -4,6 +4,7 @@ import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
 import { isAmount } from './amount.ts'
 import { drawable, drawSheetCharts } from './draw-sheet-charts.ts'
+import { withCells } from './chart-cells.ts'
 import { dressCell, edgeCell } from './dress-cell.ts'
 import type { Draw } from './draw.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
@@ -172,7 +173,8 @@ export const fillSheet = (section: HTMLElement, sheet: SheetRows): void => {
 /** The first rows and columns of each sheet, as the workbook shows them; drawn when it is looked at. */
 export const drawSheets: Draw = async (page, file) => {
   const sheets = await readWorkbook(file, { first: false, rows: shownRows + 1, asShown: true })
-  for (const sheet of sheets) sheet.charts = drawable(sheet.charts ?? [])
+  for (const sheet of sheets)
+    sheet.charts = drawable((sheet.charts ?? []).map(chart => withCells(chart, sheets)))
   page.head.append(Object.assign(page.createElement('style'), { textContent: sheetStyle }))
   const sections = sheets.map(() => Object.assign(page.createElement('section'), { hidden: true }))
   page.body.append(...sections)

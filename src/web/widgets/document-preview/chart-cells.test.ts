@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { withCells } from './chart-cells.ts'
+
+const rows = [
+  ['月份', '收入', '率'],
+  ['2026年1月', '1,320.5', '34%'],
+  ['2026年2月', '(280)', ''],
+]
+const sheets = [{ name: "张三's 表", rows }]
+const ref = (kind: string, cells: string, cache = '') =>
+  `<c:${kind}Ref><c:f>'张三''s 表'!${cells}</c:f>${cache}</c:${kind}Ref>`
+const cache = (format: string) =>
+  `<c:numCache><c:formatCode>${format}</c:formatCode><c:pt idx="0"><c:v>46023</c:v></c:pt></c:numCache>`
+const chartOf = (xml: string, more = '') => {
+  const chart = { path: 'c', parts: new Map([['c', `<c:ser>${xml}</c:ser>${more}`]]), width: 1, height: 1 }
+  return withCells(chart, sheets).parts.get('c') ?? ''
+}
+const valuesIn = (xml: string) => [...xml.matchAll(/<c:v>([^<]*)</g)].map(([, value]) => value)
+
+test('a chart that its program wrote without numbers has those of its cells', () => {
+  expect(valuesIn(chartOf(`<c:tx>${ref('str', '$B$1')}</c:tx>`))).toEqual(['收入'])
+  expect(valuesIn(chartOf(`<c:val>${ref('num', '$B$2:$B$3')}</c:val>`))).toEqual(['1320.5', '-280'])
+  const shares = chartOf(`<c:val>${ref('num', '$C$2:$C$3')}</c:val>`)
+  expect([valuesIn(shares), shares.includes('0%')]).toEqual([['0.34'], true])
+  // What it did write counts, but for its being shares.
+  const written = (cells: string) =>
+    valuesIn(chartOf(`<c:val>${ref('num', cells, cache('General'))}</c:val>`))
+  expect([written('$B$2:$B$3'), written('$C$2:$C$3')]).toEqual([['46023'], ['0.34']])
+})
+
+test('days that it wrote as bare numbers are seen as in their cells; with a format of their own they stay', () => {
+  const categories = (format: string) => `<c:cat>${ref('num', '$A$2:$A$3', cache(format))}</c:cat>`
+  expect(valuesIn(chartOf(categories('General')))).toEqual(['2026年1月', '2026年2月'])
+  expect(valuesIn(chartOf(categories('yyyy/m/d')))).toEqual(['46023'])
+  expect(valuesIn(chartOf(categories('General'), '<c:dateAx></c:dateAx>'))).toEqual(['46023'])
+})
+
+test('what is not at hand stays as it is written', () => {
+  for (const cells of ['$B$2:$B$900', '#REF!', 'OFFSET(A1)']) {
+    const xml = `<c:val>${ref('num', cells)}</c:val>`
+    expect(chartOf(xml)).toBe(`<c:ser>${xml}</c:ser>`)
+  }
+})

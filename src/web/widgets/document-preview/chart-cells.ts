@@ -1,0 +1,102 @@
+import { xmlText } from '../spreadsheet/xml.ts'
+import type { SheetRows } from '../spreadsheet/read-workbook.ts'
+import type { SheetChart } from '../spreadsheet/sheet-charts.ts'
+import { childOf, element, findIn, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
+
+type Sheets = readonly Pick<SheetRows, 'name' | 'rows'>[]
+
+/** More points than a chart shows apart. */
+const mostCells = 2000
+
+const area = /^\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/
+
+/** `AB` → 27. */
+const columnOf = (letters: string) =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** What is seen in the cells that a formula names, `Sheet1!$A$2:$A$9`; undefined where they are not at hand. */
+const cellsOf = (formula: string, sheets: Sheets): string[] | undefined => {
+  const at = formula.lastIndexOf('!')
+  const name = formula
+    .slice(0, at)
+    .replace(/^'(.*)'$/, '$1')
+    .replaceAll("''", "'")
+  const rows = sheets.find(each => each.name === name)?.rows
+  const [, left, top, right = left, bottom = top] = area.exec(formula.slice(at + 1)) ?? []
+  if (!rows || !left || !right) return undefined
+  const [first, last] = [Number(top) - 1, Number(bottom) - 1]
+  const [from, to] = [columnOf(left), columnOf(right)]
+  if (last >= rows.length || (last - first + 1) * (to - from + 1) > mostCells) return undefined
+  return rows
+    .slice(first, last + 1)
+    .flatMap(row => Array.from({ length: to - from + 1 }, (_, n) => row[from + n] ?? ''))
+}
+
+/** `(1,200.00)` → -1200, `34.4%` → 0.344; undefined for what is no number. */
+const numberOf = (text: string) => {
+  const [, open, figures, share] = /^([(（-]?)[¥￥$]?\s*([\d,]+(?:\.\d+)?)(%?)[)）]?$/.exec(text.trim()) ?? []
+  if (figures === undefined) return undefined
+  return (Number(figures.replaceAll(',', '')) / (share ? 100 : 1)) * (open ? -1 : 1)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const pointsOf = (values: readonly (string | undefined)[]) => [
+  element('c:ptCount', `val="${values.length}"`),
+  ...values.flatMap((value, at) =>
+    value === undefined ? [] : [element('c:pt', `idx="${at}"`, element('c:v', '', escaped(value)))],
+  ),
+]
+
+const formulaOf = (ref: XmlElement) =>
+  xmlText((childOf(ref, 'f')?.children ?? []).filter(each => typeof each === 'string').join(''))
+
+const isCached = (ref: XmlElement) => findIn(ref, 'pt').length > 0
+const isPlain = (ref: XmlElement) => {
+  const [format] = findIn(ref, 'formatCode')
+  return !format || format.children.join('') === 'General'
+}
+
+const rulesFor = (sheets: Sheets, hasDays: boolean): ReadonlyMap<string, Rule> => {
+  const texts: Rule = whole => {
+    const ref = childOf(whole, 'numRef') ?? childOf(whole, 'strRef')
+    // Numbers without a format are shown as their cells are, but for days that stand as far apart as they are.
+    const isNumber = ref !== undefined && ref === childOf(whole, 'numRef')
+    const isWanted = ref && (!isCached(ref) || (isNumber && isPlain(ref))) && !(isNumber && hasDays)
+    const cells = isWanted ? cellsOf(formulaOf(ref), sheets) : undefined
+    if (!cells) return [whole]
+    return [{ ...whole, children: [element('c:strRef', '', element('c:strCache', '', ...pointsOf(cells)))] }]
+  }
+  const numbers: Rule = whole => {
+    const ref = childOf(whole, 'numRef')
+    const cells = ref && (!isCached(ref) || isPlain(ref)) ? cellsOf(formulaOf(ref), sheets) : undefined
+    const areShares = cells?.every(text => text === '' || text.endsWith('%')) ?? false
+    if (!ref || !cells || (isCached(ref) && !areShares)) return [whole]
+    const format = areShares ? '0%' : 'General'
+    const cache = element(
+      'c:numCache',
+      '',
+      element('c:formatCode', '', format),
+      ...pointsOf(cells.map(text => numberOf(text)?.toString())),
+    )
+    return [{ ...whole, children: [element('c:numRef', '', cache)] }]
+  }
+  return new Map([
+    ['cat', texts],
+    ['tx', texts],
+    ['val', numbers],
+    ['yVal', numbers],
+    ['xVal', numbers],
+  ])
+}
+
+/**
+ * Programs that only write workbooks leave out of their charts what is in the cells, or how it looks there: it is taken from the cells.
+ */
+export const withCells = (chart: SheetChart, sheets: Sheets): SheetChart => {
+  const xml = chart.parts.get(chart.path)
+  if (xml === undefined) return chart
+  return {
+    ...chart,
+    parts: new Map(chart.parts).set(chart.path, rebuildXml(xml, rulesFor(sheets, xml.includes(':dateAx>')))),
+  }
+}
