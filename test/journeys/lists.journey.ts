@@ -199,7 +199,7 @@ test('of hundreds of rows without pages only those in sight are drawn, and all c
   await enter(page, '/base/dict/list')
   await expect(row(page, 'userGender').first()).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
-  const table = page.getByRole('table')
+  const table = page.getByRole('treegrid')
   await table.getByRole('row').nth(3).hover()
   await expect(async () => {
     await page.mouse.wheel(0, 30_000)
