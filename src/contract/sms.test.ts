@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { closePhone, smsWordsIn } from './sms.ts'
+import { closePhone, smsWordsIn, typedPhone } from './sms.ts'
 
 test('the words of a template are read from the text that was written by it', () => {
   const template = '您好{name}，请于${ time }来领取｛物品｝。'
@@ -53,9 +53,11 @@ test.each([
   ['010-88886666-转分机：8001', '010-88886666-8001'],
   ['010-88886666＃8001', '010-88886666-8001'],
   ['010-88886666-8001', '010-88886666-8001'],
-  // While it is typed, the hyphen is there before the rest.
-  ['(0592)', '0592-'],
-  ['010-88886666转', '010-88886666-'],
+  // Nothing follows.
+  ['（0592）8888888 转801分机', '0592-8888888-801'],
+  ['028-88886666转', '028-88886666'],
+  ['(0592)', '0592'],
+  ['-', '-'],
   ['(0592', '(0592'],
   ['(家)13900003333', '(家)13900003333'],
   ['请转告', '请转告'],
@@ -64,4 +66,10 @@ test.each([
   ['+1 390 000 0000', '+13900000000'],
 ])('the number %s is kept as %s', (phone, kept) => {
   expect(closePhone(phone)).toBe(kept)
+})
+
+test('while a number is typed, the hyphen is there before the rest', () => {
+  expect(typedPhone('(0592)')).toBe('0592-')
+  expect(typedPhone('010-88886666转')).toBe('010-88886666-')
+  expect(typedPhone('139-0000-3333')).toBe('13900003333')
 })

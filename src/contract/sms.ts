@@ -84,14 +84,17 @@ export const plainPhone = (phone: string): string =>
     .replace(/^00/, '+')
     .replace(/^\+?86(?=1\d{10}$)/, '')
 
-/**
- * A telephone number as it is kept: a mobile number of this country as its eleven digits, so that it is found however it was
- * written. In others the hyphens tell the parts, as in 010-66557788.
- */
-export const closePhone = (phone: string): string => {
+/** A telephone number while it is typed: a hyphen is there before what follows it. */
+export const typedPhone = (phone: string): string => {
   const plain = plainPhone(phone)
   return /^1[3-9]\d{9}$/.test(plain) ? plain : withoutSpaces(phone)
 }
+
+/**
+ * A telephone number as it is kept: a mobile number of this country as its eleven digits, so that it is found however it was
+ * written. In others the hyphens tell the parts, as in 010-66557788; behind the last one there is none.
+ */
+export const closePhone = (phone: string): string => typedPhone(phone).replace(/(?<=\d)-+$/, '')
 
 /** A number as it may be seen by those who do not need it: 138****1234. */
 export const maskPhone = (phone: string): string =>

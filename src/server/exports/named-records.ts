@@ -1,8 +1,9 @@
+import { holderOf, withinSame } from '#contract/holder.ts'
 import type { Field, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { AnyDraft } from '#server/resource/store.ts'
-import { codeKey, codesOf, holderOf, namesOf, type Candidate } from './read-candidates.ts'
+import { codeKey, codesOf, namesOf, type Candidate } from './read-candidates.ts'
 
 /** What a text in a cell means, by the row that it stands in. */
 export type FindNamed = (
@@ -179,16 +180,4 @@ export const findNamed = (
     if (there) return oneOf(text, there, row)
     return { message: `所填的${resourceNamed(holder.ref).title}里没有叫“${text}”的${referred.title}` }
   }
-}
-
-/**
- * The field of a row that tells to which record the one that it refers to belongs: a user's organisation, for his department. One
- * that nobody fills in tells nothing.
- */
-export const withinSame = (resource: Resource, referred: Resource) => {
-  const holder = holderOf(referred)
-  const field = holder && resource.fields[holder.name]
-  return field?.kind === 'ref' && !field.readOnly && field.ref === holder?.ref
-    ? { ...field, name: holder.name }
-    : undefined
 }

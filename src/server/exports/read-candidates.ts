@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { tableOf, type RefField, type Resource } from '#contract/resource.ts'
+import { holderOf } from '#contract/holder.ts'
+import { tableOf, type Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { Dialect } from '#server/db/database.ts'
@@ -33,12 +34,6 @@ export const codesOf = ({ fields, labelField }: Resource): string[] =>
 
 /** Codes that are the same to people: ＨＱ, typed with the Chinese keyboard, and hq. */
 export const codeKey = (text: string): string => text.normalize('NFKC').toLowerCase()
-
-/** Where records of the same name belong to different ones of another resource: the field that says to which. */
-export const holderOf = ({ fields, hintField = '' }: Resource): (RefField & { name: string }) | undefined => {
-  const field = fields[hintField]
-  return field?.kind === 'ref' ? { ...field, name: hintField } : undefined
-}
 
 /** Whether its records lie below each other. */
 export const isTree = ({ name, fields: { parentId } }: Resource): boolean =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { holderOf, withinSame } from '#contract/holder.ts'
 import { tableOf, type Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
@@ -8,8 +9,7 @@ import type { Work } from '#server/http/change.ts'
 import { own } from '#server/resource/columns.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { pathsOf } from '#server/resource/tree-paths.ts'
-import { withinSame } from './named-records.ts'
-import { codesOf, holderOf, isTree, namesOf } from './read-candidates.ts'
+import { codesOf, isTree, namesOf } from './read-candidates.ts'
 
 /** How an import finds a record again whose name alone would not do. */
 export interface Way {

@@ -2,6 +2,7 @@ import { ConfigProvider, Select, Switch } from 'antd'
 
 import { limits } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
+import { closePhone, typedPhone } from '#contract/sms.ts'
 import { NumberBox } from '#web/widgets/number/number-box.tsx'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
@@ -69,8 +70,13 @@ const TextInput = ({ field, value, onChange, id, disabled, ...rest }: InputProps
     maxLength: field.max,
     placeholder: `请输入${field.label}`,
   }
+  // While it was typed, a hyphen may have stood at its end.
+  const close = (text: string) => {
+    const closed = closePhone(text)
+    if (field.pattern === 'phone' && closed !== typedPhone(text)) onChange?.(closed)
+  }
   return field.max <= limits.longText ? (
-    <TextBox {...props} />
+    <TextBox {...props} onLeave={close} />
   ) : (
     <TextArea {...props} lines={[3, 12]} isCounted />
   )

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Field, Pattern, Resource } from '#contract/resource.ts'
 import { closeEmail } from '#contract/email.ts'
-import { closePhone } from '#contract/sms.ts'
+import { typedPhone } from '#contract/sms.ts'
 import { sentence } from '#contract/validate.ts'
 
 import { FieldInput } from './field-input.tsx'
@@ -33,7 +33,7 @@ const isWide = (field: Field) =>
   ('max' in field && field.kind === 'text' && field.max > limits.longText)
 
 /** Of a telephone number without the spaces in it, of an address without full-width signs. */
-const spellings: Partial<Record<Pattern, (text: string) => string>> = { phone: closePhone, email: closeEmail }
+const spellings: Partial<Record<Pattern, (text: string) => string>> = { phone: typedPhone, email: closeEmail }
 
 /** What is typed or pasted as it is kept: nothing for an empty text, and others in the one spelling that they have. */
 const keptOf = (field: Field) => (value: unknown) => {

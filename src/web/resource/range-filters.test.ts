@@ -18,8 +18,9 @@ test.each([
   ['10485760~', '至少 10 MB'],
   ['104858~1610612736', '0.1 MB 至 1536 MB'],
   ['~0', '最多 0 MB'],
-  ['1000', '1000 字节'],
-  ['abc~', '至少 abc 字节'],
+  ['6291~20972', '0.006 MB 至 0.02 MB'],
+  ['~1', '最多 0.000001 MB'],
+  ['abc~', '至少 abc'],
 ])('the sizes %s read %s', (value, text) => {
   expect(sizeRangeText(value)).toBe(text)
 })

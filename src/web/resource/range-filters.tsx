@@ -185,8 +185,8 @@ export const numberRangeText = (value: string, say = (end: string) => end): stri
 
 const sizeWord = (end: string) => {
   const megabytes = toMegabytes(Number(end))
-  return megabytes >= 0.01 || Number(end) === 0 ? `${megabytes} MB` : `${end} 字节`
+  return Number.isNaN(megabytes) ? end : `${megabytes.toFixed(6).replace(/\.?0+$/, '')} MB`
 }
 
-/** 至少 10 MB; what an address asks for in few bytes is not rounded to none. */
+/** 至少 10 MB, 0.006 MB 至 0.02 MB: as it is typed. */
 export const sizeRangeText = (value: string): string => numberRangeText(value, sizeWord)

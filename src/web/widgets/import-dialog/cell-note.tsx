@@ -24,6 +24,9 @@ const noteAt = (frame: HTMLElement, target: EventTarget | null): Note | undefine
   return { cell, text: cell.dataset['wrong'], box }
 }
 
+/** While names are offered for a cell that is being put right, they need the room above it or below it. */
+const isOffering = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
+
 /** What is wrong with the cell that the pointer or the focus is on. One for the whole table: each costs as much as ten cells. */
 export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) => {
   const { token } = theme.useToken()
@@ -34,7 +37,8 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
     const area = frame.current
     if (!area) return undefined
     // Of what has the focus, where the pointer rests on nothing wrong: it is being put right.
-    const tell = (found: Note | undefined) => {
+    const tell = (noted: Note | undefined) => {
+      const found = isOffering() ? undefined : noted
       if (found && found.cell !== silenced.current) silenced.current = undefined
       setNote(found?.cell === silenced.current ? undefined : found)
     }
@@ -46,11 +50,14 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
     const away = () => setNote(undefined)
     // A cell that is gone to takes the focus first and comes into sight then.
     const follow = () => tell(noteAt(area, document.activeElement))
+    const offered = new MutationObserver(follow)
+    offered.observe(area, { subtree: true, attributeFilter: ['aria-expanded'] })
     area.addEventListener('scroll', follow)
     area.addEventListener('mouseover', point)
     area.addEventListener('focusin', arrive)
     for (const each of ['mouseleave', 'focusout']) area.addEventListener(each, away)
     return () => {
+      offered.disconnect()
       area.removeEventListener('scroll', follow)
       area.removeEventListener('mouseover', point)
       area.removeEventListener('focusin', arrive)
@@ -65,7 +72,15 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
   }
   return (
     // Where it opens is known here: all that it asks for is to be gone, by Escape.
-    <Tooltip open trigger={[]} onOpenChange={dismiss} title={note.text} color={token.colorError}>
+    <Tooltip
+      open
+      trigger={[]}
+      onOpenChange={dismiss}
+      title={note.text}
+      color={token.colorError}
+      // It is to be read: a press is for what it lies over.
+      styles={{ root: { pointerEvents: 'none' } }}
+    >
       <span aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...note.box }} />
     </Tooltip>
   )

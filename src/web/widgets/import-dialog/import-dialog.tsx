@@ -167,7 +167,7 @@ export const ImportDialog = ({
           removals={removals}
           isFixed={busy === 'saving'}
           onUndo={() => void undoRemoval()}
-          onDownload={() => sheet && saveRemoved(sheet.template, removals)}
+          onDownload={() => sheet && saveRemoved(sheet.template, removals, sheet.noted)}
         />
       }
     >
@@ -220,7 +220,7 @@ export const ImportDialog = ({
               onlyWrong={only?.of === 'wrong'}
               onOnlyWrong={isOnly => setOnly(isOnly ? { of: 'wrong' } : undefined)}
               onJump={jump}
-              onDownload={() => saveProblems(sheet.template, sheet.rows, problems)}
+              onDownload={() => saveProblems(sheet.template, sheet.rows, problems, sheet.noted)}
               onRemove={() => removeTogether(new Set(problems.keys()), sheet)}
               isFixed={isTaken}
             />

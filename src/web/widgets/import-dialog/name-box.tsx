@@ -2,6 +2,7 @@ import { AutoComplete, Input, type InputProps } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
+import styles from './cell-box.module.css'
 import type { ImportRow } from './import-rules.ts'
 import { useSuggestions } from './suggestions.ts'
 
@@ -19,6 +20,14 @@ interface Props {
   onDone: () => void
 }
 
+/** Of namesakes: they differ at the end of what they lie in, so that nothing of it is cut off. */
+const PlacedName = ({ label, way }: { label: string; way: string }) => (
+  <>
+    {label}
+    <div className={styles['way']}>{way}</div>
+  </>
+)
+
 /** A cell that names records: what may be meant is offered while it is typed, and anything may be typed. */
 export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
   const { defaultValue, onChange: _typed, autoFocus, onKeyDown, ...rest } = box
@@ -26,36 +35,50 @@ export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
   const [isOpen, setOpen] = useState(true)
   const options = useSuggestions(column, cells, text)
   const isListed = isOpen && options.length > 0
-  /** The key that is pressed has chosen one: it was for nothing else. */
-  const hasChosen = useRef(false)
+  /** One of them is marked by the arrow keys, and Enter takes it; else it ends the cell as it is typed. */
+  const isChoosing = useRef(false)
   return (
     <AutoComplete
       autoFocus={autoFocus === true}
       value={text}
-      options={options}
+      options={options.map(({ value, label, way }) => ({
+        value,
+        label: way ? <PlacedName label={label} way={way} /> : label,
+        title: '',
+        'aria-label': way ? `${label}，${way}` : label,
+      }))}
       open={isListed}
       onOpenChange={setOpen}
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={240}
       style={{ width: '100%' }}
       onChange={(next: string) => {
+        isChoosing.current = false
         setText(next)
         type(next)
       }}
       onSelect={() => {
-        hasChosen.current = true
+        isChoosing.current = false
         // Of several names others may follow.
         if (column.names === 'one') onDone()
         else setOpen(false)
       }}
       onKeyDown={event => {
-        if (event.key === 'Enter' && hasChosen.current) event.stopPropagation()
+        // Enter comes here where it was for the list, and has chosen one.
+        if (event.key === 'Enter' && !isChoosing.current) event.stopPropagation()
         else if (event.key === 'Escape' && isListed) event.stopPropagation()
         else onKeyDown(event)
-        hasChosen.current = false
       }}
     >
-      <Input {...rest} size="small" />
+      <Input
+        {...rest}
+        size="small"
+        onKeyDownCapture={event => {
+          if (isListed && /^Arrow(?:Up|Down)$/.test(event.key)) isChoosing.current = true
+          // The library would take what the pointer happens to rest on, or what is typed already, and leave the cell open.
+          if (event.key === 'Enter' && !(isListed && isChoosing.current)) onKeyDown(event)
+        }}
+      />
     </AutoComplete>
   )
 }

@@ -51,6 +51,30 @@ test('they are imported again as they are, once they are put right: neither the 
   expect([ignored, missing, repeated]).toEqual([[], [], []])
 })
 
+test('a number of a column of texts that has lost a 0 is one there, too, and is told again', async () => {
+  const phones = {
+    ...template,
+    columns: [...template.columns, { label: '电话', prop: 'phone', isText: true, isPhone: true }],
+  }
+  const some = ['5928888888', '13900001111'].map((phone, at) => ({
+    id: String(at),
+    line: at + 2,
+    cells: { orgName: '', sort: '1', phone },
+  }))
+  const wrong = new Map(some.map(({ id }) => [id, { orgName: '请输入机构名称' }]))
+  const noted = { landlines: [{ id: '0', line: 2, prop: 'phone' }], rounded: [] }
+  const written = problemTable(phones, some, wrong, noted)
+  expect(written.slice(1).map(each => each[3])).toEqual([5_928_888_888, '13900001111'])
+  const bytes = await writeWorkbook('需要修改', written, textColumns(phones)).arrayBuffer()
+  const sheet = readSheet(phones, () => 'id')
+  await parseWorkbook(
+    new Uint8Array(bytes),
+    { first: true, rows: 9 },
+    { rows: (_at, _name, each, beside) => sheet.take(each, beside), unread: () => [], again: () => [] },
+  )
+  expect(sheet.read().noted.landlines).toEqual([{ id: 'id', line: 2, prop: 'phone' }])
+})
+
 test('what is typed into its columns of texts stays text, in rows that are there and below them; numbers are numbers', async () => {
   const parts = CFB.read(await bytesOf(), { type: 'array' })
   const partOf = (path: string) => Buffer.from(CFB.find(parts, path)?.content ?? []).toString()

@@ -1,12 +1,18 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { saveToDisk } from '#web/api/download.ts'
 import { lineLabel, problemLabel } from './find-header.ts'
-import { restoreRows, type ImportRow } from './import-rules.ts'
+import { restoreRows, type CellPlace, type ImportRow } from './import-rules.ts'
+import type { Noted } from './noted-rows.ts'
 
 import type { WrittenRow } from '../spreadsheet/write-workbook.ts'
 import { asTheyStand } from './pin-errors.ts'
 
 type Problems = ReadonlyMap<string, Record<string, string>>
+
+/** What has lost figures as a number stays one, so that it is told again of the file that is written. */
+type NotedNumbers = Pick<Noted, 'landlines' | 'rounded'>
+
+const keyOf = ({ id, prop }: CellPlace) => `${id} ${prop}`
 
 /**
  * The rows that are wrong under the template's headers: before them the line that each has in the file that was chosen, as the
@@ -16,8 +22,12 @@ export const problemTable = (
   template: ImportTemplate,
   rows: readonly ImportRow[],
   problems: Problems,
+  noted?: NotedNumbers,
 ): WrittenRow[] => {
   const { columns } = template
+  const numbers = new Set([noted?.landlines ?? [], noted?.rounded ?? []].flat().map(keyOf))
+  const writtenOf = (id: string, prop: string, text: string) =>
+    numbers.has(keyOf({ id, prop })) && /^\d+$/.test(text) ? Number(text) : text
   const labels = new Map(columns.map(({ prop, label }) => [prop, label]))
   const sentences = (id: string) =>
     asTheyStand(template, problems.get(id)).map(([field, say]) =>
@@ -29,7 +39,7 @@ export const problemTable = (
       .filter(({ id }) => problems.has(id))
       .map(({ id, line, cells }) => [
         line,
-        ...columns.map(({ prop }) => cells[prop] ?? ''),
+        ...columns.map(({ prop }) => writtenOf(id, prop, cells[prop] ?? '')),
         sentences(id).join('；'),
       ]),
   ]
@@ -47,11 +57,12 @@ export const saveProblems = async (
   template: ImportTemplate,
   rows: readonly ImportRow[],
   problems: Problems,
+  noted?: NotedNumbers,
 ): Promise<void> => {
   const { writeWorkbook } = await import('../spreadsheet/write-workbook.ts')
   saveToDisk({
     name: nameOf(template),
-    blob: writeWorkbook('需要修改', problemTable(template, rows, problems), textColumns(template)),
+    blob: writeWorkbook('需要修改', problemTable(template, rows, problems, noted), textColumns(template)),
   })
 }
 
@@ -59,6 +70,7 @@ export const saveProblems = async (
 export const saveRemoved = (
   template: ImportTemplate,
   removals: readonly { rows: readonly ImportRow[]; problems: Problems }[],
+  noted?: NotedNumbers,
 ): Promise<void> =>
   saveProblems(
     template,
@@ -67,4 +79,5 @@ export const saveRemoved = (
       removals.flatMap(each => each.rows),
     ),
     new Map(removals.flatMap(each => [...each.problems])),
+    noted,
   )

@@ -2,13 +2,13 @@ import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { inOneLine } from '#contract/one-line.ts'
 import { withoutUnseen } from '#contract/unseen-signs.ts'
 
-import type { Beside, CellAt, CodeCell } from '../spreadsheet/beside.ts'
+import type { Beside, CellAt, CodeCell, SeenCell } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
 import { fillMerged } from './fill-merged.ts'
 import { findHeader, noAliases, type Header, type Line } from './find-header.ts'
 import type { ImportRow, NotedCell } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
-import { putNumbersBack } from './number-cells.ts'
+import { putAsSeen, putNumbersBack } from './number-cells.ts'
 import { createTwins } from './twins.ts'
 
 /** What a sheet holds of a template. */
@@ -96,6 +96,7 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
   const [formulas, rounded, landlines]: [CellAt[], CellAt[], CellAt[]] = [[], [], []]
   const merged: Merged[] = []
   const codes: CodeCell[] = []
+  const seen: SeenCell[] = []
   const hidden = new Set<number>()
   let top: Line[] | undefined = []
   let header = noHeader
@@ -123,6 +124,7 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
       for (const each of beside?.rounded ?? []) rounded.push(each)
       for (const each of beside?.landlines ?? []) landlines.push(each)
       for (const each of beside?.codes ?? []) codes.push(each)
+      for (const each of beside?.seen ?? []) seen.push(each)
       for (const each of beside?.hiddenRows ?? []) hidden.add(each + 1)
       beyond ??= beside?.beyond
     },
@@ -130,6 +132,7 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
       if (top) settle(top)
       const { ignored, repeated } = header
       const isPutBack = putNumbersBack(below.rows, header.columns, columns, codes)
+      const isAsSeen = putAsSeen(below.rows, header.columns, columns, seen)
       const absent = columns.filter(({ prop }) => !header.columns.some(each => each.prop === prop))
       const { rows, filled } = fillMerged(below.rows, header.columns, merged)
       return {
@@ -146,7 +149,7 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
           joined: below.joined,
           hidden: rows.filter(each => hidden.has(each.line)),
           // What is merged over rows, or is the same number, tells them apart, or makes them one.
-          ...(filled.length > 0 || isPutBack ? twinsAmong(rows, template) : below.twins()),
+          ...(filled.length > 0 || isPutBack || isAsSeen ? twinsAmong(rows, template) : below.twins()),
         },
         ...(beyond !== undefined && { beyond }),
       }

@@ -13,8 +13,16 @@ export interface Asked {
   typed: string
 }
 
+export interface OfferedName {
+  /** What the cell gets. */
+  text: string
+  label: string
+  /** The names above it, where others have its name. */
+  way?: string
+}
+
 /** The names that may be meant, the likeliest first. */
-export type SuggestNames = (asked: Asked, signal: AbortSignal) => Promise<readonly string[]>
+export type SuggestNames = (asked: Asked, signal: AbortSignal) => Promise<readonly OfferedName[]>
 
 /** Of whoever knows the records; without it nothing is offered. */
 export const SuggestContext = createContext<SuggestNames | undefined>(undefined)
@@ -52,7 +60,7 @@ export const useSuggestions = (column: ImportColumn, cells: ImportRow['cells'], 
     meta: { quiet: true },
   })
   return (data ?? [])
-    .filter(name => !named.includes(name))
+    .filter(({ text: name }) => !named.includes(name))
     .slice(0, most)
-    .map(name => ({ value: before + name, label: name }))
+    .map(({ text: name, ...shown }) => ({ value: before + name, ...shown }))
 }

@@ -16,6 +16,11 @@ export interface CodeCell extends CellAt {
   number: string
 }
 
+/** A number that is taken as it is, and seen as the text that its format makes of it. */
+export interface SeenCell extends CellAt {
+  text: string
+}
+
 /** What a sheet tells of its rows beside their texts. */
 export interface Beside {
   merged: Merged[]
@@ -27,6 +32,8 @@ export interface Beside {
   landlines?: CellAt[]
   /** Numbers that became codes or shares, as they are seen: where amounts are wanted, those are meant. */
   codes?: CodeCell[]
+  /** Other numbers that are seen otherwise, ¥1,234.50: where texts are wanted, those are meant. */
+  seen?: SeenCell[]
   /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
   hiddenRows?: number[]
   /** The first line, from 1, with something in it behind the rows that were wanted. */

@@ -1,12 +1,13 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 
-import type { CodeCell } from './beside.ts'
+import type { CodeCell, SeenCell } from './beside.ts'
 import { cellText } from './cell-text.ts'
 import { clockOf, clockText } from './clock-text.ts'
 import { codeOf } from './code-format.ts'
 import { knownFormats } from './known-formats.ts'
 import { libraryFormats } from './library-formats.ts'
 import { createShow, type Show } from './number-format.ts'
+import { seenBy } from './seen-numbers.ts'
 import { daysOf } from './sheet-days.ts'
 
 /** Of an old workbook; when it reads another one, the library forgets it. */
@@ -29,15 +30,16 @@ const is1904 = ({ Workbook }: WorkBook) => Workbook?.WBProps?.date1904 ?? false
 /** One with the format of a day would be a day to the library all the same. */
 const asText = (text: string) => ({ t: 's', v: text, w: text, z: '@' })
 
-/** What a number's format makes of it, where that is a code or a share; each format is looked at once. */
+/** What a number's format makes of it, a code or a share, or is seen of it; each format is looked at once. */
 const createCodes = () => {
-  const formats = new Map<string, ReturnType<typeof codeOf>>()
-  return (cell: CellObject, number: string): string | undefined => {
+  const formats = new Map<string, { asCode: ReturnType<typeof codeOf>; asSeen: ReturnType<typeof seenBy> }>()
+  return (cell: CellObject, number: string): { code?: string | undefined; text?: string | undefined } => {
     const format = formatOf(cell)
-    if (format === undefined || cell.t !== 'n') return undefined
-    if (!formats.has(format)) formats.set(format, codeOf(format))
-    const code = formats.get(format)?.(number)
-    return code === number ? undefined : code
+    if (format === undefined || cell.t !== 'n') return {}
+    const made = formats.get(format) ?? { asCode: codeOf(format), asSeen: seenBy(format) }
+    formats.set(format, made)
+    const code = made.asCode?.(number) ?? number
+    return code === number ? { text: made.asSeen?.(number) } : { code }
   }
 }
 
@@ -45,21 +47,26 @@ const createCodes = () => {
  * Cells that are taken. The library leaves failed formulas out; #N/A stays to be seen, and nothing is lost without a word. 00007
  * is no 7 to whoever looks at it, and 8:30 no moment of 1899.
  */
-export const keepAsTyped = (sheet: WorkSheet | undefined, book: WorkBook): CodeCell[] => {
+export const keepAsTyped = (
+  sheet: WorkSheet | undefined,
+  book: WorkBook,
+): { codes: CodeCell[]; seen: SeenCell[] } => {
   const codes: CodeCell[] = []
+  const seen: SeenCell[] = []
   const asCode = createCodes()
   for (const [r, row] of (sheet?.['!data'] ?? []).entries())
     // Rows and cells that nobody filled are holes.
     for (const [c, cell] of (row ?? []).entries()) {
       const number = cellText(cell?.v)
-      const code = cell && asCode(cell, number)
+      const { code, text } = cell ? asCode(cell, number) : {}
+      if (text !== undefined) seen.push({ r, c, text })
       if (code !== undefined) codes.push({ r, c, number })
       const time = cell && timeOf(cell, is1904(book))
       if (time !== undefined) Object.assign(cell, asText(time))
       else if (code !== undefined) Object.assign(cell, asText(code))
       else if (cell?.t === 'e') Object.assign(cell, asText(cell.w ?? ''))
     }
-  return codes
+  return { codes, seen }
 }
 
 /** Cells that are looked at, as their formats show them. */

@@ -3,6 +3,7 @@ import { codeOf } from './code-format.ts'
 import { knownFormats } from './known-formats.ts'
 import { numberColours } from './number-colours.ts'
 import { changesText, createShow, isDateFormat, type Show } from './number-format.ts'
+import { seenBy } from './seen-numbers.ts'
 import { attribute, tagsOf, xmlText } from './xml.ts'
 
 /** How a style shows what is in its cells. */
@@ -13,6 +14,8 @@ export interface NumberStyle {
   clock?: Clock
   /** Of cells that are taken: a number as it is seen, where its format makes a code or a share of it. */
   asCode?: ((number: string) => string) | undefined
+  /** Of those, too: any other number as it is seen, where that is not the number itself. */
+  asSeen?: ((number: string) => string | undefined) | undefined
   /** Of cells that are looked at: what is seen of a number, and of a text where that is not the text itself. */
   show?: Show
   showText?: Show
@@ -30,7 +33,7 @@ const styleOf = (format: string, looked: Looked): NumberStyle => {
   const colour = looked && numberColours(format)
   return {
     isDate,
-    ...(!looked && !isDate && { asCode: codeOf(format) }),
+    ...(!looked && !isDate && { asCode: codeOf(format), asSeen: seenBy(format) }),
     ...(clock && { clock }),
     ...(show && { show }),
     ...(colour && { colour }),

@@ -116,9 +116,9 @@ export const readAnyWorkbook = (
     const sheet = book.Sheets[name]
     const kinds = asShown ? kindsOf(sheet) : []
     if (asShown) keepAsShown(sheet, book)
-    const codes = asShown ? [] : keepAsTyped(sheet, book)
     const merged = sheet?.['!merges'] ?? []
     if (!asShown) {
+      const { codes, seen } = keepAsTyped(sheet, book)
       const beyond = first ? beyondOf(bytes, name, sheet, rows) : undefined
       const { rows: hiddenRows } = hidden.get(name) ?? hiddenOfSheet(sheet ?? {})
       const rounded = numbersIn(sheet, isRounded)
@@ -130,6 +130,7 @@ export const readAnyWorkbook = (
         rounded,
         landlines,
         codes,
+        seen,
         hiddenRows,
         ...(beyond !== undefined && { beyond }),
       }

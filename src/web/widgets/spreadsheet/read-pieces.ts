@@ -63,8 +63,9 @@ export const readRows = async (
   const tell = (merged: Beside['merged'] = []) => {
     const [formulas, rounded] = [reader.formulas.splice(0), reader.rounded.splice(0)]
     const [landlines, codes] = [reader.landlines.splice(0), reader.codes.splice(0)]
+    const seen = reader.seen.splice(0)
     const lines = isLookedAt ? lookOf() : { hiddenRows: reader.hidden.splice(0) }
-    const beside = { merged, formulas, rounded, landlines, codes, ...lines }
+    const beside = { merged, formulas, rounded, landlines, codes, seen, ...lines }
     onRows(reader.rows.slice(told), { ...beside, ...(beyond !== undefined && { beyond }) })
     told = reader.rows.length
   }

@@ -1,4 +1,4 @@
-import type { CellAt, CodeCell } from './beside.ts'
+import type { CellAt, CodeCell, SeenCell } from './beside.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
@@ -91,6 +91,7 @@ export const createRowReader = (
   const rounded: CellAt[] = []
   const landlines: CellAt[] = []
   const codes: CodeCell[] = []
+  const seen: SeenCell[] = []
   const hidden: number[] = []
   const kinds: CellKinds = []
   /** Points, by row; others are holes. */
@@ -118,6 +119,11 @@ export const createRowReader = (
   const momentOf = (days: number, clock: Clock | undefined) =>
     clock && (clock.isDuration || days < 1) ? clockText(days, clock) : cellText(dateOf(days, date1904))
 
+  const noteSeen = (number: string) => {
+    const text = style()?.asSeen?.(number)
+    if (text !== undefined) seen.push({ r: rows.length, c: here, text })
+  }
+
   const numberOf = (raw: string): string => {
     const shape = style()
     if (shape?.show) return shape.show(Number(raw))
@@ -125,6 +131,7 @@ export const createRowReader = (
     const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
     const code = shape?.asCode?.(text) ?? text
     if (code !== text) codes.push({ r: rows.length, c: here, number: text })
+    else noteSeen(text)
     return code
   }
 
@@ -224,5 +231,18 @@ export const createRowReader = (
     return undefined
   }
 
-  return { rows, formulas, rounded, landlines, codes, hidden, cutOff, kinds, heights, looks: seenLooks, take }
+  return {
+    rows,
+    formulas,
+    rounded,
+    landlines,
+    codes,
+    seen,
+    hidden,
+    cutOff,
+    kinds,
+    heights,
+    looks: seenLooks,
+    take,
+  }
 }

@@ -22,7 +22,8 @@ const asText = (sheet: WorkSheet, rows: number, textColumns: readonly number[]) 
   for (let r = 1; r < rows; r++)
     for (const c of textColumns) {
       const cell = sheet[utils.encode_cell({ r, c })]
-      if (cell) cell.z = '@'
+      // A number in it is one on purpose.
+      if (cell?.t === 's') cell.z = '@'
     }
 }
 
