@@ -104,7 +104,7 @@ export interface PanelCard {
   aside?: { label: string; value: number }
 }
 
-/** `GET statistics/select-panel-data`: only what the caller may see. */
+/** `GET statistics/select-panel-data`: what the caller may see; of a log that he may not, his own (我的…). */
 export interface PanelData {
   cards: PanelCard[]
   /** Sums over the days asked for, beside those over as many days before, up to the same time of the last of them. */

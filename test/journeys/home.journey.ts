@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 import { socketCodes } from '#contract/socket.ts'
 
-import { button, enter, sideMenu, tab } from './support/back-office.ts'
+import { button, enter, fill, listToolbar, saveRecord, sideMenu, tab } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
@@ -82,6 +82,17 @@ test('who may open little has figures, messages, logins and shortcuts of his own
   ).toContainText('登录')
   await page.getByRole('region', { name: '快捷入口' }).getByRole('link', { name: '个人中心' }).click()
   await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('whom one has just added, with his first password, one has added', async ({ page }) => {
+  await enter(page, '/sys/user/list')
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 账号: 'justadded', 姓名: '刚来的人' })
+  await saveRecord(page)
+  await page.getByRole('button', { name: '我已记下' }).click()
+  await page.goto('/index')
+  const mine = page.getByRole('region', { name: '我最近处理的记录' }).getByRole('listitem')
+  await expect(mine.filter({ hasText: '刚来的人' })).toContainText('新增')
 })
 
 test('a page that others have is refused with whom to ask; one that nobody has does not exist', async ({

@@ -134,6 +134,27 @@ test('a long name, or many roles, leave the other columns in sight; a long text 
   expect(await text.evaluate(each => each.scrollWidth <= each.clientWidth)).toBe(true)
 })
 
+test('in a narrow window the times of logs, sessions and districts are whole', async ({
+  page,
+  running: { admin },
+}) => {
+  await add(admin, 'sys/dict', { dictLabel: '记一笔', dictValue: 'logged-once' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page)
+  for (const [path, time] of [
+    ['/sys/log-opt/list?like=userName:系统管理员', '时间'],
+    ['/sys/log-login/list?like=userAccount:admin', '时间'],
+    ['/sys/session/list?like=userAccount:admin', '最近活动'],
+    ['/base/district/list?like=districtName:东城区', '修改时间'],
+  ] as const) {
+    await page.goto(path)
+    await expect(boxes(page).first()).toBeVisible()
+    const whole = await page.getByRole('columnheader', { name: time, exact: true }).boundingBox()
+    const actions = await page.getByRole('columnheader', { name: '操作', exact: true }).last().boundingBox()
+    expect((whole?.x ?? 0) + (whole?.width ?? 0), path).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
+  }
+})
+
 test('in a low window the open filters leave the list in sight, and what adds one is in reach', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-import { button, enter, listToolbar } from './support/back-office.ts'
+import { button, enter, listToolbar, recordToolbar, saveRecord } from './support/back-office.ts'
+import { newNotice, storeFile } from './support/files.ts'
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -117,4 +118,63 @@ test('what copies a one-time password is as wide as a thumb, and so is the cross
   const cross = page.locator('.ant-notification-notice-close').first()
   await expect.poll(() => isAsWideAsThumb(cross)).toBe(true)
   await admin.post('sys/msg/save', { id: data.id, msgStatus: '已撤回' })
+})
+
+test('importing and exporting keep their words, in a line with the others', async ({ page }) => {
+  for (const path of ['/sys/user/list', '/base/org/list', '/base/district/list']) {
+    if (path === '/sys/user/list') await enter(page, path)
+    else await page.goto(path)
+    for (const width of [320, 375, 414, 480]) {
+      await page.setViewportSize({ width, height: 812 })
+      const first = await boxOf(button(listToolbar(page), '新增'))
+      for (const label of ['导入', '导出']) {
+        const tool = button(listToolbar(page), label)
+        const word = tool.getByText(label, { exact: true })
+        await expect.poll(async () => (await boxOf(word)).width, `${path} ${width}`).toBeGreaterThan(20)
+        const { y, height, width: wide } = await boxOf(tool)
+        expect(Math.min(height, wide)).toBeGreaterThanOrEqual(44)
+        expect(y, `${path} ${width}`).toBe(first.y)
+      }
+      expect((await boxOf(button(listToolbar(page), '刷新'))).y, `${path} ${width}`).toBe(first.y)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('an error stands nearer to its field than to the next one, which does not move for it', async ({
+  page,
+}) => {
+  await enter(page, '/sys/user/list')
+  await button(listToolbar(page), '新增').click()
+  const next = page.locator('label', { hasText: /^状态$/ })
+  await expect(recordToolbar(page)).toBeVisible()
+  const before = await boxOf(next)
+  await saveRecord(page)
+  const error = page.getByText('请输入姓名', { exact: true })
+  await expect(error).toBeVisible()
+  const { y, height } = await boxOf(error)
+  await expect.poll(async () => (await boxOf(next)).y).toBe(before.y)
+  expect(before.y - y - height).toBeGreaterThanOrEqual(4)
+  const input = await boxOf(page.getByRole('textbox', { name: '姓名' }))
+  expect(y - input.y - input.height).toBeLessThan(before.y - y - height)
+})
+
+test('the name of an attachment opens it as its picture does, and one key is enough for both', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '附件的名字')
+  storeFile(running.folder, id, '先看这里.txt', Buffer.from('先看这里'))
+  await running.admin.post('sys/msg/save', { id, msgStatus: '已发布' })
+  await enter(page)
+  await page.goto(`/message?record=${id}`)
+  const viewer = page.getByRole('dialog', { name: /先看这里\.txt$/ })
+  await page.getByText('先看这里.txt', { exact: true }).click()
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  const opens = page.getByRole('button', { name: '预览 先看这里.txt' })
+  await expect(opens).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '下载 先看这里.txt' })).toBeFocused()
 })

@@ -16,7 +16,7 @@ export const sysLogOpt = defineResource({
     userName: { label: '操作人', kind: 'text', max: 64, search: true },
     userId: { label: '操作人（现名）', kind: 'ref', ref: 'sys/user' },
     module: { label: '模块', kind: 'text', max: 64, search: true },
-    action: { label: '操作', kind: 'text', max: 64, search: true },
+    action: { label: '操作类型', kind: 'text', max: 64, search: true },
     /** As it was called then; a record that is gone has its name nowhere else. */
     recordLabel: { label: '操作的记录', kind: 'text', max: 200 },
     recordId: { label: '记录编号', kind: 'text', max: 36, search: true },

@@ -21,6 +21,21 @@ describe.each(dialects)('the home page on %s', async dialect => {
     expect(await recent()).toMatchObject([{ resource: 'sys/org', recordId: first.id, label: '东南区' }])
   })
 
+  test('a notice has been published or withdrawn, although the log calls both a change', async () => {
+    const { id } = await good(boss.post('sys/msg/save', { msgTitle: '放假安排' }))
+    const action = async () => (await recent()).find(each => each.recordId === id)?.action
+    expect(await action()).toBe('新增')
+    for (const [msgStatus, word] of [
+      ['已发布', '发布'],
+      ['已撤回', '撤回'],
+    ] as const) {
+      await good(boss.post('sys/msg/save', { id, msgStatus }))
+      expect(await action()).toBe(word)
+    }
+    await good(boss.post('sys/msg/save', { id, msgTitle: '放假的安排' }))
+    expect(await action()).toBe('修改')
+  })
+
   test('of a number that lists show only the ends of, the home page shows no more', async () => {
     await good(boss.post('sys/sms/save', { smsPhone: '13812345678', smsContent: '您好' }))
     expect((await recent()).map(each => each.label)).toContain('138****5678')

@@ -93,17 +93,10 @@ const flows: [resource: Resource, key: keyof Counts, label: string][] = [
   [sysLogOpt, 'operations', '操作'],
 ]
 
-/** Who may open none of the logs is told of himself. */
+/** Of a log whose page he may not open one is told of himself. */
 const ownOnly = (caller: Caller): Caller => ({
   ...caller,
   scope: { all: false, orgIds: [], deptIds: [], userId: caller.scope.userId },
-})
-
-/** Figures of a log whose page the caller may not open are 0 in the rows, and their card is missing. */
-const visible = (keys: readonly (keyof Counts)[], counts: Counts): Counts => ({
-  logins: keys.includes('logins') ? counts.logins : 0,
-  failedLogins: keys.includes('failedLogins') ? counts.failedLogins : 0,
-  operations: keys.includes('operations') ? counts.operations : 0,
 })
 
 /**
@@ -117,28 +110,42 @@ const laterThatDay = (parts: Parts, { scope }: Caller, today: string, day: strin
   return countLogs(parts, scope, { from: new Date(Date.parse(from) + passed).toISOString(), to })
 }
 
+interface Tally {
+  days: ReadonlyMap<string, Counts>
+  /** Of the first of those days that are held against: what came after the time that it is now. */
+  later: Counts
+}
+
+const noTally: Tally = { days: new Map(), later: noCounts }
+
 /**
- * `GET statistics/select-panel-data`: cards and one row a day, each only if the caller may see the page behind it; who may see
- * nothing of the logs has the figures of what he did himself.
+ * `GET statistics/select-panel-data`: cards and one row a day. Of a stock only if the caller may see the page behind it; of a log
+ * as far as he sees it, or else what he did himself.
  */
 export const selectPanelData = async (parts: Parts, caller: Caller, count: number): Promise<PanelData> => {
   const today = dayOf(parts.config.timeZone, parts.now().getTime())
   const span = daysUntil(today, count)
   const since = dayStart(parts.config.timeZone, span[0] ?? today)
   const stocks = await stockCards(parts, caller, count, since)
-  const seen = flows.filter(([resource]) => maySee(caller, resource))
-  const isOwn = seen.length === 0
-  const shown = (isOwn ? flows : seen).map(([, key, label]) => ({
-    key,
-    label: isOwn ? `我的${label}` : label,
-  }))
-  const whose = isOwn ? ownOnly(caller) : caller
+  const shown = flows.map(([resource, key, label]) => {
+    const isOwn = !maySee(caller, resource)
+    return { key, label: isOwn ? `我的${label}` : label, isOwn }
+  })
   const spanBefore = daysUntil(addDays(today, -count), count)
-  const counts = await dayCounts(parts, whose, [...spanBefore, ...span])
-  const later = await laterThatDay(parts, whose, today, addDays(today, -count))
-  const of = (day: string) => counts.get(day) ?? noCounts
+  const tally = async (whose: Caller): Promise<Tally> => ({
+    days: await dayCounts(parts, whose, [...spanBefore, ...span]),
+    later: await laterThatDay(parts, whose, today, addDays(today, -count)),
+  })
+  const seen = shown.some(each => !each.isOwn) ? await tally(caller) : noTally
+  const own = shown.some(each => each.isOwn) ? await tally(ownOnly(caller)) : noTally
+  const mix = (countsOf: (from: Tally) => Counts) =>
+    shown.reduce<Counts>(
+      (all, { key, isOwn }) => ({ ...all, [key]: countsOf(isOwn ? own : seen)[key] }),
+      noCounts,
+    )
+  const of = (day: string) => mix(({ days }) => days.get(day) ?? noCounts)
+  const later = mix(each => each.later)
   const sum = (days: readonly string[], key: keyof Counts) => days.reduce((all, day) => all + of(day)[key], 0)
-  const keys = shown.map(({ key }) => key)
   return {
     cards: [
       ...stocks,
@@ -155,6 +162,6 @@ export const selectPanelData = async (parts: Parts, caller: Caller, count: numbe
       value: sum(span, key),
       before: Math.max(0, sum(spanBefore, key) - later[key]),
     })),
-    days: span.map(day => ({ day, ...visible(keys, of(day)) })),
+    days: span.map(day => ({ day, ...of(day) })),
   }
 }

@@ -8,12 +8,11 @@ import type { Caller } from '#server/http/caller.ts'
 import { logLabel } from '#server/http/log-labels.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { deedOf, tellsMore, type Deed } from './deed.ts'
 
-interface Logged {
+interface Logged extends Deed {
   module: string
   recordId: string
-  action: string
-  time: string
 }
 
 /** As many log rows are looked at, and so many records shown. */
@@ -34,13 +33,21 @@ const labelsOf = async ({ database }: Parts, { scope }: Caller, resource: Resour
   )
 }
 
+/** Each record once, newest first, with what was done to it last. */
+const latestOf = (rows: readonly Logged[]): Logged[] =>
+  [...Map.groupBy(rows, each => each.recordId).values()].flatMap(([last, ...before]) =>
+    last ? [{ ...last, action: deedOf([last, ...before]) }] : [],
+  )
+
 /** What the caller has worked on lately, from his own rows of the operation log. */
 export const selectRecentRecords = async (parts: Parts, caller: Caller): Promise<RecentRecords> => {
   const { rows } = await sql<Logged>`
-    select t."module", t."recordId", t."action", t."time" from sys_log_opt as t
+    select t."module", t."recordId", t."action", t."time",
+      case when t."module" = ${tellsMore.module} and t."action" = ${tellsMore.action} then t."changes" end as "changes"
+    from sys_log_opt as t
     where t."userId" = ${caller.userId} and t."recordId" is not null and t."result" = '成功'
-    order by t."time" desc limit ${lookedAt}`.execute(parts.database.read)
-  const latest = [...new Map(rows.toReversed().map(row => [row.recordId, row])).values()].toReversed()
+    order by t."time" desc, t."id" desc limit ${lookedAt}`.execute(parts.database.read)
+  const latest = latestOf(rows)
   const open = resources.filter(each => !each.serverOnly && caller.pages.has(each.page))
   const found = await Promise.all(
     open.map(async (resource): Promise<RecentRecord[]> => {

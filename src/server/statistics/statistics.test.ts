@@ -132,11 +132,28 @@ describe.each(dialects)('statistics on %s', async dialect => {
     expect(nobody.totals.every(each => each.value === 0)).toBe(true)
   })
 
-  test('figures of pages that the caller may not open are not there', async () => {
-    const auditor = as(someone('auditor', { pages: new Map([['/sys/log-opt/list', []]]) }))
-    const seen = await panel(auditor)
-    expect(seen.cards.map(each => each.key)).toEqual(['operations'])
-    expect(seen.days.every(each => each.logins === 0)).toBe(true)
+  test.each([
+    ['/sys/log-opt/list', ['今日我的登录', '今日我的登录失败', '今日操作']],
+    ['/sys/log-login/list', ['今日登录', '今日登录失败', '今日我的操作']],
+  ])('who may open only %s has his own figures of the other log, each in its scope', async (page, labels) => {
+    const moment = '2026-11-21T16:04:00.000Z'
+    const operation = (userId: string) =>
+      boss.post('sys/org/save', { orgName: userId, orgCode: `${userId}-${page.length}` })
+    await add([login(moment, '成功'), login(moment, '成功', { userId: 'auditor' }), login(moment, '失败')])
+    await good(operation('of-boss'))
+    const seen = await panel(as(someone('auditor', { pages: new Map([[page, []]]) })))
+    const all = await panel()
+    expect(seen.cards.map(each => each.label)).toEqual(labels)
+    const [today, everybody] = [seen.days.at(-1), all.days.at(-1)]
+    const isOfLogins = page === '/sys/log-login/list'
+    expect(today?.logins).toBe(isOfLogins ? everybody?.logins : 1)
+    expect(today?.failedLogins).toBe(isOfLogins ? everybody?.failedLogins : 0)
+    expect(today?.operations).toBe(isOfLogins ? 0 : everybody?.operations)
+    expect(seen.totals.map(each => each.value)).toEqual(
+      (['logins', 'failedLogins', 'operations'] as const).map(key =>
+        seen.days.reduce((sum, day) => sum + day[key], 0),
+      ),
+    )
   })
 
   test('a stock says how many came in the days asked for', async () => {

@@ -112,6 +112,7 @@ export const ListToolbar = (props: Props) => {
           {onImport && permissions.may('import') && (
             <FoldingButton
               rank={5}
+              keepsWord
               label="导入"
               icon={<UploadOutlined aria-hidden />}
               onClick={onImport}
@@ -121,6 +122,7 @@ export const ListToolbar = (props: Props) => {
           {onExport && permissions.may('export') && (
             <FoldingButton
               rank={4}
+              keepsWord
               label="导出"
               icon={<DownloadOutlined aria-hidden />}
               loading={props.isExporting === true}

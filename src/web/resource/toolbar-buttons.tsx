@@ -30,13 +30,15 @@ interface FoldingProps extends Pick<ButtonProps, 'icon' | 'type' | 'loading' | '
   rank: 1 | 2 | 3 | 4 | 5 | 6
   /** While rows are chosen, where there is little room, the way out of that stands in its place. */
   yields?: boolean
+  /** An arrow up and one down are told apart by their words: on a phone they stay. */
+  keepsWord?: boolean
 }
 
 /** One that every list has: its icon says it where there is no room for its word. */
-export const FoldingButton = ({ rank, yields, ...rest }: FoldingProps) => (
+export const FoldingButton = ({ rank, yields, keepsWord, ...rest }: FoldingProps) => (
   <BriefButton
     {...rest}
-    className={`${styles['brief']} ${yields ? styles['yields'] : ''}`}
+    className={`${styles[keepsWord ? 'short' : 'brief']} ${yields ? styles['yields'] : ''}`}
     data-folds={rank}
   />
 )

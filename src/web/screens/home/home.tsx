@@ -75,8 +75,8 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
 }
 
 /**
- * The home page: figures of today, and of the last days beside those before (specification sections 1 and 2). Who may see
- * none of everybody has his own.
+ * The home page: figures of today, and of the last days beside those before (specification sections 1 and 2). Of a log that
+ * one may not see they are one's own.
  */
 export const Home = () => {
   const { userName, userAccount } = useSession()

@@ -17,7 +17,7 @@ const lines: { key: Figure; colour: string; dash?: string }[] = [
   { key: 'failedLogins', colour: 'var(--ant-color-error)', dash: '2 3' },
 ]
 
-/** A line for each figure whose sum is told: others the caller may not see. */
+/** A line for each figure, named as its sum is. */
 const seriesOf = (totals: readonly PanelCard[], days: readonly PanelDay[]): Series[] =>
   lines.flatMap(line => {
     const total = totals.find(each => each.key === line.key)

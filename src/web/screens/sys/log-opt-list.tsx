@@ -3,7 +3,8 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 
 import { logOptDetails } from './log-opt-details.tsx'
 
-const columns = ['userName', 'module', 'recordLabel', 'action', 'result', 'ip', 'durationMs', 'time'] as const
+// When stands beside who: in a narrow window it is the end that is scrolled to.
+const columns = ['userName', 'time', 'module', 'action', 'recordLabel', 'result', 'ip', 'durationMs'] as const
 
 /** Every change that somebody made. */
 export const LogOptList = () => (

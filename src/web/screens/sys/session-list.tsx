@@ -14,15 +14,16 @@ const words = {
   done: toldSentence,
 }
 
+// When stands beside who: in a narrow window it is the end that is scrolled to.
 const columns = [
   'userName',
   'userAccount',
+  'lastSeenTime',
   'orgId',
   'ip',
   'region',
   'browser',
   'os',
-  'lastSeenTime',
   'expireTime',
 ] as const
 

@@ -1,5 +1,5 @@
 import { DeleteOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, theme } from 'antd'
+import { Button } from 'antd'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
@@ -37,7 +37,6 @@ const Act = ({ label, ...more }: ActProps) => (
 
 /** A file that is there: its small picture or its type, its name, and what can be done with it. */
 export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
-  const { token } = theme.useToken()
   const [hasFailed, setHasFailed] = useState(false)
   const isPicture = pictures.includes(file.fileType) && !hasFailed
   const size = uploadDefaults.thumbnail
@@ -76,42 +75,23 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
     <TileFrame
       name={name}
       actions={actions}
+      press={{ label: `预览 ${name}`, onPress: onOpen }}
       isMarked={ordering?.overId === file.id}
       {...(ordering && { drag: ordering.dragOf(file.id) })}
     >
-      <button
-        type="button"
-        title={name}
-        aria-label={`预览 ${name}`}
-        onClick={onOpen}
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'center',
-          justifyContent: 'center',
-          width: '100%',
-          height: '100%',
-          padding: 0,
-          cursor: 'pointer',
-          border: 0,
-          background: 'transparent',
-          color: token.colorTextSecondary,
-        }}
-      >
-        {isPicture ? (
-          <img
-            src={thumbnailAddress(file.filePath)}
-            alt={messages.imageFailed}
-            width={size}
-            height={size}
-            loading="lazy"
-            draggable={false}
-            onError={() => setHasFailed(true)}
-          />
-        ) : (
-          <FileMark fileType={file.fileType} />
-        )}
-      </button>
+      {isPicture ? (
+        <img
+          src={thumbnailAddress(file.filePath)}
+          alt={messages.imageFailed}
+          width={size}
+          height={size}
+          loading="lazy"
+          draggable={false}
+          onError={() => setHasFailed(true)}
+        />
+      ) : (
+        <FileMark fileType={file.fileType} />
+      )}
     </TileFrame>
   )
 }

@@ -11,6 +11,8 @@ interface Props {
   name: string
   /** What is in the square. */
   children: ReactNode
+  /** The square and the name below it are one button. */
+  press?: { label: string; onPress: () => void }
   /** Below the name. */
   actions: ReactNode
   isMarked?: boolean
@@ -24,31 +26,55 @@ interface Props {
 }
 
 /** One file of an uploader: a square, its name, and what can be done with it; all of them are alike. */
-export const TileFrame = ({ name, children, actions, isMarked = false, drag }: Props) => {
+export const TileFrame = ({ name, children, press, actions, isMarked = false, drag }: Props) => {
   const { token } = theme.useToken()
   const cut: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+  const square = (
+    <span
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        boxSizing: 'border-box',
+        width: tileSize,
+        height: tileSize,
+        overflow: 'hidden',
+        border: `1px solid ${isMarked ? token.colorPrimary : token.colorBorderSecondary}`,
+        borderRadius: token.borderRadius,
+        background: token.colorFillAlter,
+      }}
+    >
+      {children}
+    </span>
+  )
+  const title = (
+    <span
+      title={press ? undefined : name}
+      style={{ ...cut, display: 'block', fontSize: token.fontSizeSM, textAlign: 'center', marginTop: 4 }}
+    >
+      {name}
+    </span>
+  )
   return (
     <li {...drag} style={{ width: tileSize, listStyle: 'none' }}>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'center',
-          justifyContent: 'center',
-          boxSizing: 'border-box',
-          width: tileSize,
-          height: tileSize,
-          overflow: 'hidden',
-          border: `1px solid ${isMarked ? token.colorPrimary : token.colorBorderSecondary}`,
-          borderRadius: token.borderRadius,
-          background: token.colorFillAlter,
-        }}
-      >
-        {children}
-      </div>
-      <div title={name} style={{ ...cut, fontSize: token.fontSizeSM, textAlign: 'center', marginTop: 4 }}>
-        {name}
-      </div>
+      {press ? (
+        <button
+          type="button"
+          className={styles['press']}
+          title={name}
+          aria-label={press.label}
+          onClick={press.onPress}
+        >
+          {square}
+          {title}
+        </button>
+      ) : (
+        <>
+          {square}
+          {title}
+        </>
+      )}
       <div className={styles['actions']}>{actions}</div>
     </li>
   )
