@@ -60,7 +60,7 @@ export const smsSegments = (content: string): number => {
 /** Area codes in brackets, (0592)8888888, and what people write before the number of a room, 010-88886666转8001: hyphens. */
 const withHyphens = (phone: string): string =>
   phone
-    .replace(/-?\((\+?\d+)\)-?/g, (whole, digits: string, at: number) => {
+    .replace(/-?\((?:转|分机|#)*[:-]?(\+?\d+)\)-?/g, (whole, digits: string, at: number) => {
       const isLast = at > 0 && at + whole.length === phone.length
       return `${at > 0 ? '-' : ''}${digits}${isLast ? '' : '-'}`
     })

@@ -150,6 +150,21 @@ test.describe('of films that cannot be played', () => {
     expect((await saved).suggestedFilename()).toBe('坏三.mp4')
   })
 
+  test('a list of pieces of which one is not there says so after seconds', async ({ page, running }) => {
+    const id = await newNotice(running.admin, '缺一段的视频')
+    const { folder } = running
+    const first = storeFile(folder, id, '有的.ts', fixtureBytes('clip-1.mpegts'))
+    const gone = first.replace(/[0-9a-f]{12}\//, '000000000000/')
+    expect(gone).not.toBe(first)
+    storeFile(folder, id, '缺一段.m3u8', Buffer.from(playlist([first, gone])))
+    await enter(page, '/base/msg/list')
+    await openNotice(page, '缺一段的视频')
+    await page.getByRole('button', { name: '预览 缺一段.m3u8' }).click()
+    await expect(page.getByRole('dialog', { name: '缺一段.m3u8' }).getByRole('alert')).toContainText(
+      '加载失败',
+    )
+  })
+
   test('one whose picture this browser does not decode is told from one that does not come', async ({
     page,
     running,

@@ -10,6 +10,7 @@ import { mendPage } from './mend-page.ts'
 import { hangingLooks } from './number-rules.ts'
 import { noteLooks } from './number-notes.ts'
 import { sectionLooks } from './page-breaks.ts'
+import { longWords } from './narrow-looks.ts'
 import { numberSheets } from './page-numbers.ts'
 import { broadestPage } from './page-places.ts'
 import { floatLooks } from './place-floats.ts'
@@ -91,6 +92,7 @@ export const drawDocx: Draw = async (page, file, _signal, { isOneColumn }) => {
     sectionLooks,
     widthLooks,
     hangingLooks,
+    longWords,
   ].join('\n')
   page.head.append(style)
   return isOneColumn ? {} : { width: broadestPage(document.documentPart.body) + aroundSheets }

@@ -34,3 +34,14 @@ test('words of a cell stand as near each other as elsewhere', () => {
   fitNarrow([{ children: [{ type: 'cell', children: [inCell] }, outside] }], styles)
   expect([inCell.cssStyle, outside.cssStyle]).toEqual([{ 'text-align': 'start' }, undefined])
 })
+
+test('a long number in a cell leaves the others room for two letters, and is broken itself', () => {
+  const cellOf = (text: string): WordNode => ({
+    type: 'cell',
+    children: [{ type: 'paragraph', children: [{ type: 'run', children: [{ type: 'text', text }] }] }],
+  })
+  const [code, share] = [cellOf('91330106MA2XXXX00X'), cellOf('100%')]
+  fitNarrow([{ children: [code, share] }], [])
+  expect([code.className, share.className]).toEqual(['docx-long', undefined])
+  expect(share.cssStyle).toMatchObject({ 'min-width': '2em' })
+})

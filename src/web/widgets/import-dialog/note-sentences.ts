@@ -34,10 +34,10 @@ export const unknownColumns = (headers: readonly string[], canChoose: boolean): 
     : `${listOf(headers)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`
 
 /** What ought to be in the file, and what is and will not be imported. */
-export const leftOut = ({ missing, repeated, unread, beyond }: ReadFile): string[] => [
+export const leftOut = ({ missing, repeated, unread, beyond }: ReadFile, canChoose: boolean): string[] => [
   ...(missing.length > 0
     ? [
-        `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请在文件里补上，再选一次。`,
+        `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请${canChoose ? '在上面选择它是哪一列，或' : ''}在文件里补上，再选一次。`,
       ]
     : []),
   ...(unread.length > 0

@@ -53,21 +53,23 @@ interface UnknownProps {
 const UnknownColumns = ({ headers, absent, onTakeAs, isFixed }: UnknownProps) => (
   <Flex vertical gap={4}>
     <span>{unknownColumns(headers, true)}</span>
-    {headers.slice(0, mostOffered).map(header => (
-      <Flex key={header} gap="small" align="center" wrap>
-        <span>“{header}”当作</span>
-        <Select
-          size="small"
-          aria-label={`“${header}”当作`}
-          placeholder="选择列"
-          disabled={isFixed}
-          options={absent.map(label => ({ value: label, label }))}
-          onChange={(label: string) => onTakeAs(header, label)}
-          popupMatchSelectWidth={false}
-          style={{ minWidth: 120 }}
-        />
-      </Flex>
-    ))}
+    <Flex gap="4px 16px" wrap>
+      {headers.slice(0, mostOffered).map(header => (
+        <Flex key={header} gap="small" align="center" wrap>
+          <span>“{header}”当作</span>
+          <Select
+            size="small"
+            aria-label={`“${header}”当作`}
+            placeholder="选择列"
+            disabled={isFixed}
+            options={absent.map(label => ({ value: label, label }))}
+            onChange={(label: string) => onTakeAs(header, label)}
+            popupMatchSelectWidth={false}
+            style={{ minWidth: 120 }}
+          />
+        </Flex>
+      ))}
+    </Flex>
   </Flex>
 )
 
@@ -93,7 +95,7 @@ export const SheetNotes = ({ sheet, noted, what, onTakeAs, ...asked }: Props) =>
   const canChoose = onTakeAs !== undefined && absent.length > 0
   const told = [
     ...(ignored.length > 0 && !canChoose ? [unknownColumns(ignored, false)] : []),
-    ...leftOut(sheet),
+    ...leftOut(sheet, canChoose && ignored.length > 0),
     ...toLookAt(noted, sheet.template),
   ]
   const doubted = doubts.filter(doubt => noted[doubt].length > 0)

@@ -25,7 +25,12 @@ const attachNative = (video: HTMLVideoElement, address: string): Detach => {
 const attachHls = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) return attachNative(video, address)
+  const { default: usual } = Hls.DefaultConfig.fragLoadPolicy
   const player = new Hls({
+    // A piece that is not there is said after seconds, not after a minute; the film is tried once more anyway.
+    fragLoadPolicy: {
+      default: { ...usual, errorRetry: { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 2000 } },
+    },
     // The pieces that a list of ours names are opened by the header: nobody has signed their addresses.
     xhrSetup: (request, url) => {
       const token = currentCredentials()?.accessToken
