@@ -22,6 +22,9 @@ const attachNative = (video: HTMLVideoElement, address: string): Detach => {
   }
 }
 
+/** How long a film may wait for a piece that has come and is none. */
+const stillMs = 3000
+
 const attachHls = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) return attachNative(video, address)
@@ -38,12 +41,18 @@ const attachHls = async (video: HTMLVideoElement, address: string, onError: OnEr
       if (isOurs && token) request.setRequestHeader('authorization', token)
     },
   })
-  player.on(Hls.Events.ERROR, (_, { fatal, type }) => {
-    if (fatal) onError(type === Hls.ErrorTypes.MEDIA_ERROR ? 'format' : 'line')
+  let watch: ReturnType<typeof setInterval> | undefined
+  const stop = () => clearInterval(watch)
+  const fail = (why: WhyFailed) => (stop(), onError(why))
+  player.on(Hls.Events.ERROR, (_, { fatal, type, details }) => {
+    if (fatal) fail(type === Hls.ErrorTypes.MEDIA_ERROR ? 'format' : 'line')
+    // In the place of a piece came something else, as when it has been deleted: what has nothing to go on with there stays so.
+    if (details !== Hls.ErrorDetails.FRAG_PARSING_ERROR) return
+    watch ??= setInterval(() => video.readyState < video.HAVE_FUTURE_DATA && fail('line'), stillMs)
   })
   player.loadSource(address)
   player.attachMedia(video)
-  return () => player.destroy()
+  return () => (stop(), player.destroy())
 }
 
 const attachFlv = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
