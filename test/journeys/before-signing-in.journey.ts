@@ -128,3 +128,16 @@ test.describe('a registration that does not arrive', () => {
     await expect(account(page, '注册')).toBeVisible()
   })
 })
+
+test.describe('without its first script', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] })
+
+  test('a page says so after a while, and how to ask again', async ({ page, running }) => {
+    await page.route(/\/assets\/[\w-]+\.js/, route => route.abort())
+    await page.goto(`${running.address}/index`)
+    await expect(page.getByText('还没有打开，网络可能太慢或中断了。')).toBeVisible()
+    await page.unroute(/\/assets\/[\w-]+\.js/)
+    await page.getByRole('link', { name: '刷新本页' }).click()
+    await expect(page.getByRole('button', { name: /登\s*录/ })).toBeVisible()
+  })
+})

@@ -40,6 +40,7 @@ test('Enter at the beginning of a range goes on to its end, and adds it there', 
   await page.keyboard.type('2026-11-21')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('创建时间：2026-11-20 至 2026-11-21', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('combobox', { name: '筛选字段' })).toBeFocused()
   await panel.getByRole('button', { name: '重置' }).click()
   // Without an end it is open.
   await begin()

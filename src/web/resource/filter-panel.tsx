@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Select, Tag } from 'antd'
-import { useState, type KeyboardEvent } from 'react'
+import { Button, Select, Tag, type RefSelectProps } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { isBranch, rootOf } from '#contract/branch.ts'
 import { codeLabels } from '#contract/code-labels.ts'
@@ -130,6 +130,7 @@ const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
 export const FilterPanel = ({ resource, filters, onChange }: Props) => {
   const [name, setName] = useState<string>()
   const [draft, setDraft] = useState<FilterValue>()
+  const selector = useRef<RefSelectProps>(null)
   const fields = filterable(resource)
   const field = fields.find(([each]) => each === name)?.[1]
   const choose = (next: string | undefined) => {
@@ -143,6 +144,8 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
     const isRange = field?.kind === 'number' || field?.kind === 'time'
     onChange({ ...filters, [name]: isRange ? inOrder(draft.value) : draft.value.trim() })
     choose(undefined)
+    // The box goes, and with it the focus: the next condition begins with its field.
+    selector.current?.focus()
   }
   const remove = (gone: string) =>
     onChange(Object.fromEntries(Object.entries(filters).filter(([each]) => each !== gone)))
@@ -155,6 +158,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
       onSubmit={event => (event.preventDefault(), add())}
     >
       <Select
+        ref={selector}
         aria-label="筛选字段"
         allowClear={clearable}
         showSearch={{ optionFilterProp: 'label' }}

@@ -14,6 +14,7 @@ import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import { withView, type ListView } from './list-layout.ts'
+import { everything } from './page-address.ts'
 import { useAddress } from './use-address.ts'
 import styles from './columns.module.css'
 import type { ListLayoutOf, SharedView } from './use-list-layout.ts'
@@ -80,14 +81,34 @@ interface ViewRowProps extends RowProps {
   onShare?: () => void
 }
 
-const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
+interface ShownProps {
+  name: string
+  search: string
+  onChosen: () => void
+}
+
+/** Leads to a view, and is ticked while it is the one that is seen. */
+const ShowButton = ({ name, search, onChosen }: ShownProps) => {
   const [address, setAddress] = useAddress()
-  const isShown = searchOf(address) === view.search
-  const sayUndo = useUndoToast()
+  const isShown = searchOf(address) === search
   const show = () => {
-    setAddress(() => new URLSearchParams(view.search))
+    setAddress(() => (search === '' ? everything : new URLSearchParams(search)))
     onChosen()
   }
+  return (
+    <Button
+      type="link"
+      aria-current={isShown}
+      {...(isShown && { icon: <CheckOutlined aria-hidden /> })}
+      onClick={show}
+    >
+      {name}
+    </Button>
+  )
+}
+
+const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
+  const sayUndo = useUndoToast()
   const remove = async () => {
     const { views, defaultView } = list.layout
     await list.change(now => ({
@@ -106,14 +127,7 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
   }
   return (
     <li>
-      <Button
-        type="link"
-        aria-current={isShown}
-        {...(isShown && { icon: <CheckOutlined aria-hidden /> })}
-        onClick={show}
-      >
-        {view.name}
-      </Button>
+      <ShowButton name={view.name} search={view.search} onChosen={onChosen} />
       <DefaultButton view={view} list={list} />
       {onShare && (
         <>
@@ -188,6 +202,11 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
         </Typography.Text>
       )}
       <ul className={styles['columns']} aria-label="视图">
+        {list.layout.defaultView !== '' && (
+          <li>
+            <ShowButton name="全部" search="" onChosen={onChosen} />
+          </li>
+        )}
         {views.map(view => (
           <ViewRow
             key={view.id}
