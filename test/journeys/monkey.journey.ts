@@ -1,6 +1,7 @@
 import { closeAllTabs, heapOf, openAll, useAtRandom } from '../support/monkey.ts'
 import { enter } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
+import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
 /** A short visit of the monkey of `bench/monkey.ts`: whatever it does, nothing breaks, and what is closed is forgotten. */
@@ -9,6 +10,8 @@ const steps = 40
 const forgottenMs = 6 * 60_000
 
 test.use({ ownProfile: true })
+// It presses switches, too, and who comes next on this server would have it compact.
+test.afterEach(({ running }) => forgetLooks(running.admin))
 
 test('all pages open, random use, all closed: no error, and no page stays in memory', async ({ page }) => {
   test.skip(!isWhole, 'left to npm run journeys:whole')

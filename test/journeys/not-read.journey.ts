@@ -81,6 +81,7 @@ test('the cards of home that could not be read say so, his shortcuts among them;
 })
 
 test('a setting that could not be kept does not pretend to be', async ({ page, running }) => {
+  await forgetLooks(running.admin)
   await enter(page, '/index')
   await page.getByRole('button', { name: '界面设置' }).click()
   const compact = page.getByRole('dialog', { name: '界面设置' }).getByRole('switch', { name: /紧凑/ })
