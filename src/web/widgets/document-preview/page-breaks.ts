@@ -1,4 +1,4 @@
-import { nodesIn, stylesFrom, type Body, type Style, type WordNode } from './word-model.ts'
+import { nodesIn, stylesFrom, type Body, type Section, type Style, type WordNode } from './word-model.ts'
 
 const isLineOf = (name: string) => (node: WordNode) => node.type === 'break' && node.break === name
 
@@ -6,6 +6,17 @@ const isLineOf = (name: string) => (node: WordNode) => node.type === 'break' && 
 const isLastRendered = isLineOf('lastRenderedPageBreak')
 
 const pageBreak = (): WordNode => ({ type: 'run', children: [{ type: 'break', break: 'page' }] })
+
+/** The section that each part of a text is of: what is said of a section stands at its end. */
+export const sectionsOf = ({ children = [], props }: Body): Section[] => {
+  const sections: Section[] = []
+  let section = props
+  for (const part of children.toReversed()) {
+    section = part.sectionProps ?? section
+    sections.push(section)
+  }
+  return sections.toReversed()
+}
 
 /** 段前分页. */
 export const beginsPage = (
@@ -24,11 +35,11 @@ const endsWithBreak = (part: WordNode) => part.children?.at(-1)?.children?.at(-1
 /** A paragraph that begins a page breaks none where it stands at the top of one: what draws it would leave a page empty. */
 const beginPages = (body: Body, styles: readonly Style[]) => {
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
-  const parts = body.children ?? []
+  const sections = sectionsOf(body)
   let isAtTop = true
-  for (const [at, part] of parts.entries()) {
+  for (const [at, part] of (body.children ?? []).entries()) {
     if (part.type === 'paragraph') part.pageBreakBefore = beginsPage(part, byId) && !isAtTop
-    const next = parts.slice(at + 1).find(each => each.sectionProps)?.sectionProps ?? body.props
+    const next = sections[at + 1] ?? body.props
     isAtTop = endsWithBreak(part) || (part.sectionProps !== undefined && next.type !== 'continuous')
   }
   // By its style, too, what draws it would have each of them begin one.
@@ -46,12 +57,10 @@ export const breakPages = (body: Body, styles: readonly Style[] = []): void => {
       if (node.children?.some(isLastRendered))
         node.children = node.children.filter(each => !isLastRendered(each))
   beginPages(body, styles)
-  let next = body.props
-  for (const part of parts.toReversed()) {
-    if (!part.sectionProps) continue
-    if (next.type !== 'continuous') part.children = [...(part.children ?? []), pageBreak()]
-    next = part.sectionProps
-  }
+  const sections = sectionsOf(body)
+  for (const [at, part] of parts.entries())
+    if (part.sectionProps && (sections[at + 1] ?? body.props).type !== 'continuous')
+      part.children = [...(part.children ?? []), pageBreak()]
 }
 
 /** Sections on one page stand one below the other; the room that is left is below the last. */

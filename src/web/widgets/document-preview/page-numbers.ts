@@ -1,5 +1,5 @@
 import { pageSign, unknown } from './field-codes.ts'
-import { beginsPage } from './page-breaks.ts'
+import { beginsPage, sectionsOf } from './page-breaks.ts'
 import { nodesIn, type Body, type Section, type Style } from './word-model.ts'
 
 /** How a number of a page is written; others are not known here. */
@@ -17,13 +17,10 @@ interface Sheet {
   begun: number
 }
 
-const sectionAt = ({ children = [], props }: Body, part: number) =>
-  children.slice(part).find(each => each.sectionProps)?.sectionProps ?? props
-
 /** The pages that will be drawn, and which of Word's they hold: where it broke them when it last saved, it left marks. */
 const sheetsOf = (body: Body, styles: ReadonlyMap<string, Style>): Sheet[] => {
-  const parts = body.children ?? []
-  const sheets: Sheet[] = [{ section: sectionAt(body, 0), from: 1, to: 1, begun: 1 }]
+  const sections = sectionsOf(body)
+  const sheets: Sheet[] = [{ section: sections[0] ?? body.props, from: 1, to: 1, begun: 1 }]
   /** Nothing stands on this page yet: a mark here is of the same break that began it. */
   let isFresh = true
   const begin = (section: Section, isNew: boolean) => {
@@ -31,8 +28,8 @@ const sheetsOf = (body: Body, styles: ReadonlyMap<string, Style>): Sheet[] => {
     sheets.push({ section, from: to + 1, to: to + 1, begun: isNew ? to + 1 : begun })
     isFresh = true
   }
-  for (const [at, part] of parts.entries()) {
-    const section = sectionAt(body, at)
+  for (const [at, part] of (body.children ?? []).entries()) {
+    const section = sections[at] ?? body.props
     if (!isFresh && beginsPage(part, styles)) begin(section, false)
     /** Each cell of a row that was put on the next page may have a mark of its own. */
     let isMarked = false
@@ -45,7 +42,7 @@ const sheetsOf = (body: Body, styles: ReadonlyMap<string, Style>): Sheet[] => {
         isMarked = true
       } else if (node.type === 'text' || node.type === 'drawing') isFresh = false
     }
-    const next = at + 1 < parts.length ? sectionAt(body, at + 1) : undefined
+    const next = sections[at + 1]
     if (part.sectionProps && next && next.type !== 'continuous') begin(next, true)
   }
   return sheets
