@@ -2,7 +2,7 @@ import { buildPresentation, renderSlide } from '@aiden0z/pptx-renderer'
 
 import type { ChartParts } from '../spreadsheet/chart-parts.ts'
 import { makeBench } from './bench.ts'
-import type { ChartSize } from './chart-size.ts'
+import { drawnSize, type ChartSize } from './chart-size.ts'
 import { slideOfChart } from './chart-slide.ts'
 import { pictureOf, type Charts } from './freeze-charts.ts'
 
@@ -11,7 +11,7 @@ import { pictureOf, type Charts } from './freeze-charts.ts'
  * document with a chart.
  */
 export const drawChart = async (chart: ChartParts, size: ChartSize): Promise<string | undefined> => {
-  const presentation = buildPresentation(slideOfChart(chart, size))
+  const presentation = buildPresentation(slideOfChart(chart, drawnSize(size)))
   const [slide] = presentation.slides
   if (!slide) return undefined
   const charts: Charts = new Set()

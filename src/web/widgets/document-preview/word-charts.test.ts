@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { chartNameIn, withChartName } from './chart-picture.ts'
-import { fittedIn } from './chart-size.ts'
+import { drawnSize, fittedIn } from './chart-size.ts'
 import { wholeWord } from './whole-word.ts'
 import { chartIn } from './word-charts.ts'
 
@@ -32,4 +32,10 @@ test('the address of its picture has its name', () => {
   expect(address).toMatch(/^data:image\/png;name=[^;,]*;base64,AAAA$/)
   expect(chartNameIn(address)).toBe('图表：收入;支出, 100%')
   expect(chartNameIn('data:image/png;base64,AAAA')).toBe(undefined)
+})
+
+test('a chart of whatever size somebody asks for is drawn no larger than a picture may be', () => {
+  expect(drawnSize({ width: 553, height: 323 })).toEqual({ width: 553, height: 323 })
+  expect(drawnSize({ width: 2_000_000, height: 500_000 })).toEqual({ width: 2400, height: 600 })
+  expect(drawnSize({ width: 24_000, height: 0 })).toEqual({ width: 2400, height: 1 })
 })
