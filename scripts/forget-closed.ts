@@ -37,6 +37,22 @@ const changes: Change[] = [
     instead: 'contentRef.current?.focus?.();',
   },
   {
+    // Behind another page its effects end, and what is drawn anew meanwhile took itself for new: it drew nothing at first, and all
+    // that was filled in was gone.
+    file: /node_modules\/@rc-component\/motion\/es\/hooks\/useStatus\.js$/,
+    said: '!mountedRef.current && currentStatus === STATUS_NONE',
+    instead: 'asyncVisible === undefined && currentStatus === STATUS_NONE',
+  },
+  {
+    // Back in front it is there as it was, and does not come in once more.
+    file: /node_modules\/@rc-component\/motion\/es\/hooks\/useStatus\.js$/,
+    said: `    if (mountedRef.current && visibleRef.current === visible) {
+      return;`,
+    instead: `    if (visibleRef.current === visible && (mountedRef.current || currentStatus === STATUS_NONE)) {
+      mountedRef.current = true;
+      return;`,
+  },
+  {
     // Where the focus is left alone is noted for boxes that hold it; one that is closing would be noted after it was forgotten.
     file: /node_modules\/@rc-component\/util\/es\/Dom\/focus\.js$/,
     said: `    if (ele) {

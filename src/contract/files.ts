@@ -14,6 +14,8 @@ export interface FileRecord {
   fileSize: number
   /** From 1. */
   nextChunk?: number
+  /** Told of one that has just arrived: its record rests in the recycle bin, and the file with it. */
+  isOwnerDeleted?: true
 }
 
 /** `DELETE file/upload`: which one is gone; null where nothing had come of it. */
@@ -70,9 +72,16 @@ export const quotedName = (name: string) =>
 /** Characters that name folders or turn the reading direction have no place in a label. */
 const unwanted = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** The label kept for a name from outside: its last part, no control or direction characters, at most 200 long. */
+/** Nothing that anybody sees, before the ending: a scanned or pasted picture is called so. */
+const noName = /^[\s\p{DI}]*(?=\.[^.]+$)/u
+
+/**
+ * The label kept for a name from outside: its last part, no control or direction characters, at most 200 long. What is only an
+ * ending has a name before it, or a list would show nothing to press.
+ */
 export const safeFileName = (fileName: string): string => {
-  const base = (fileName.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(unwanted, '').trim()
+  const last = fileName.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const base = last.replace(unwanted, '').trim().replace(noName, '未命名')
   const letters = [...base]
   if (letters.length <= 200) return base
   const ending = [...`.${extensionOf(base)}`].slice(0, 20)

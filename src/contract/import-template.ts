@@ -1,5 +1,6 @@
 import { limits } from './limits.ts'
 import { isOneLine } from './one-line.ts'
+import { hasWords } from './has-words.ts'
 import type { Field, Resource } from './resource.ts'
 
 /** A column of an import (specification section 3). `prop` is the field that its cells fill. */
@@ -13,6 +14,8 @@ export interface ImportColumn {
   summary?: boolean
   /** Without it no row can be imported. */
   required?: boolean
+  /** No two rows may say the same in it. */
+  isUnique?: boolean
   /** Its cells hold nothing but these. */
   words?: readonly string[]
   /** Its cells hold texts: what a sheet shows of them is meant, 007 and 6%, and not the number behind it. */
@@ -51,8 +54,7 @@ export const guideSheets = { howTo: '填写说明', words: '可选值' } as cons
 /** What whoever exports, changes and imports again has to know. */
 export const onlyAdds = '导入只新增，不修改已有的记录。'
 
-/** Of what is no text, a cell can only hold a list of names. */
-const isImported = (field: Field) => !field.readOnly && (field.kind !== 'json' || field.names !== undefined)
+const isImported = (field: Field) => !field.readOnly && hasWords(field)
 
 const isLong = (field: Field) =>
   field.kind === 'html' || (field.kind === 'text' && field.max > limits.longText)
@@ -89,6 +91,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           prop,
           width: Math.max(120, label.length * 18 + 40),
           ...(required && initial === undefined && !madeFrom && { required }),
+          ...(field.unique && { isUnique: true }),
           ...(words && { words }),
           ...(field.kind === 'ref' && { names: 'one' as const }),
           ...(field.kind === 'refs' && { names: 'several' as const }),

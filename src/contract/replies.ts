@@ -104,7 +104,10 @@ export interface PanelCard {
   aside?: { label: string; value: number }
 }
 
-/** `GET statistics/select-panel-data`: what the caller may see; of a log that he may not, his own (我的…). */
+/**
+ * `GET statistics/select-panel-data`: what the caller may see; of a log that he may not, his own (我的…). Stocks of which a data scope
+ * shows him a part are called so (范围内用户), and no total.
+ */
 export interface PanelData {
   cards: PanelCard[]
   /** Sums over the days asked for, beside those over as many days before, up to the same time of the last of them. */

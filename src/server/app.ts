@@ -22,9 +22,8 @@ import { workStore } from './files/work-store.ts'
 import { keepLogsShort } from './housekeeping/log-retention.ts'
 import { answerClientError, refuseNameless } from './http/client-errors.ts'
 import { registerClosing } from './http/closing.ts'
-import { sendFailure } from './http/envelope.ts'
 import { limitBodyTime } from './http/body-time.ts'
-import { registerFailures, toFailure } from './http/failures.ts'
+import { answerUnrouted, registerFailures } from './http/failures.ts'
 import { registerGuard } from './http/guard.ts'
 import { registerHealth } from './http/health.ts'
 import { logViewer } from './http/log-viewer.ts'
@@ -70,7 +69,7 @@ const createFastify = (parts: Parts): FastifyInstance => {
     // Longer than any address that the HTTP parser lets through: too many ids are refused in a sentence, not as an unknown path.
     routerOptions: { maxParamLength: maxHeaderSize },
     schemaController: { compilersFactory: noSchemas },
-    frameworkErrors: (error, request, reply) => sendFailure(reply, toFailure(parts, error, request.id)),
+    frameworkErrors: answerUnrouted(parts),
     clientErrorHandler: answerClientError,
     // `refuseNameless` says it in a sentence.
     http: { requireHostHeader: false },

@@ -56,6 +56,11 @@ test('a view shared with a role is there for its members, who begin with it; nob
   await button(page, '撤销').click()
   await expect(button(own, '删除 只看性别')).toBeVisible()
   await expect(own).toHaveCount(1)
+  await expect(page.getByText('已删除视图“只看性别”')).toHaveCount(0)
+  await page.getByRole('button', { name: /^恢复默认/ }).click()
+  await expect(page.getByText('并删除了我的 1 个视图，member仍能看到“只看性别”')).toBeVisible()
+  await button(page, '撤销').click()
+  await expect(button(own, '删除 只看性别')).toBeVisible()
 
   const member = await beside(browser, running.address)
   await enter(member, '/base/dict/list', 'member', userPassword)

@@ -4,6 +4,7 @@ import type { TreeHit } from '#contract/tree-calls.ts'
 
 import type { Calls } from '../support/sign-in.ts'
 import { enter } from './support/back-office.ts'
+import { usableAt } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 
 const saved = async (admin: Calls, resource: string, values: Record<string, unknown>) => {
@@ -54,6 +55,7 @@ test('what is found in a tree to choose from can be read, light and dark', async
   await page.getByRole('combobox', { name: '上级机构' }).click()
   await page.keyboard.type('看得')
   await expect(page.locator('.ant-select-tree .filter-node')).toContainText('看得清')
+  expect(await usableAt(page)).toEqual([])
   const axe = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').include('.ant-select-tree')
   const tooPale = async () =>
     (await axe.analyze()).violations.flatMap(each => each.nodes.map(node => node.failureSummary))

@@ -21,6 +21,8 @@ test('what a call takes can be read whole, wide and on a phone, and used by ever
   await enter(page, '/sys/docs/list')
   await page.getByRole('searchbox', { name: '查找接口' }).fill('保存用户')
   const users = page.getByRole('region', { name: '用户', exact: true })
+  // The list is narrowed when the typing pauses, and what is pressed then moves up.
+  await expect(users.getByRole('listitem')).toHaveCount(1)
   await users.getByText('保存用户').click()
   const phone = users.getByRole('row').filter({ hasText: 'userPhone' })
   await expect(users.getByText('新建时需要新增权限，修改时需要编辑权限')).toBeVisible()

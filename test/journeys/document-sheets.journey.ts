@@ -203,3 +203,43 @@ test('a title goes on over the empty cells beside it, and its column stays narro
   expect(look.words).toBeGreaterThan(200)
   await expect(frame.getByRole('cell', { name: '12', exact: true })).toHaveCSS('text-align', 'end')
 })
+
+/** A title, a head and a name that are frozen, with many lines and columns to scroll. */
+const frozenSheet = () => {
+  const columns = Array.from('BCDEFGHIJKLMNOP')
+  const row = (at: number, first: string, words: string) =>
+    `<row r="${at}">${text(`A${at}`, 0, first)}${columns.map(each => text(`${each}${at}`, 0, `${words}${each}${at}`)).join('')}</row>`
+  const staff = Array.from({ length: 98 }, (_, at) => row(at + 3, `员工${at + 1}`, '很宽的一格'))
+  const title = `<row r="1">${text('A1', 1, '工资发放表')}</row>`
+  return `<worksheet><sheetViews><sheetView><pane xSplit="1" ySplit="2" topLeftCell="B3" state="frozen"/></sheetView></sheetViews><sheetData>${title}${row(2, '姓名', '项目')}${staff.join('')}</sheetData><mergeCells><mergeCell ref="A1:P1"/><mergeCell ref="C50:C52"/></mergeCells></worksheet>`
+}
+
+test('frozen rows and columns stay in sight, and so do the letters and numbers of all', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '冻结的表')
+  storeFile(running.folder, id, '冻结的表.xlsx', Buffer.from(byHand({ sheet: frozenSheet(), styles })))
+  await enter(page, '/sys/file/list')
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await preview(page, '冻结的表.xlsx')
+    const frame = documentIn(page, '冻结的表.xlsx')
+    const cell = (name: string) => frame.getByRole('cell', { name, exact: true })
+    await expect(cell('姓名')).toBeVisible()
+    const before = await cell('员工60').boundingBox()
+    await cell('很宽的一格P62').scrollIntoViewIfNeeded()
+    for (const name of ['姓名', '项目P2', '员工60']) await expect(cell(name)).toBeInViewport()
+    for (const name of ['P', '62'])
+      await expect(frame.locator('th', { hasText: name }).last()).toBeInViewport()
+    // What is scrolled lies below what is not: the name stands where it stood, the head over its column.
+    const after = await cell('员工60').boundingBox()
+    expect(after?.x).toBeLessThanOrEqual(before?.x ?? 0)
+    const [head, below] = await Promise.all(
+      [cell('项目P2'), cell('很宽的一格P62')].map(each => each.boundingBox()),
+    )
+    expect(head?.x).toBeCloseTo(below?.x ?? 0, 0)
+    expect(head?.y).toBeLessThan(below?.y ?? 0)
+    await closePreview(page)
+  }
+})

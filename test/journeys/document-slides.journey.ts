@@ -118,3 +118,28 @@ test('a long presentation is read from its first slides on, while the others com
   await expect(paper.getByRole('region', { name: '第 12 页' })).toHaveText(/这是第12张/)
   await expect(paper.getByText('正在显示这一页…')).toHaveCount(0)
 })
+
+test('vertical lines begin at the top, in the middle of their box where its maker says so', async ({
+  page,
+  running,
+}) => {
+  const upright = box(`<a:p>${words('竖排')}</a:p>`, 900_000)
+    .replace('<a:bodyPr wrap="square">', '<a:bodyPr wrap="square" vert="eaVert" anchor="ctr">')
+    .replace('cx="7315200" cy="914400"', 'cx="914400" cy="3657600"')
+  const id = await newNotice(running.admin, '竖排的幻灯片')
+  storeFile(running.folder, id, '竖排.pptx', presentationOf([{ shapes: upright }]))
+  await enter(page, '/sys/file/list')
+  await preview(page, '竖排.pptx')
+  const text = documentIn(page, '竖排.pptx').getByText('竖排', { exact: true })
+  await expect(text).toBeVisible()
+  const { above, aside } = await text.evaluate(span => {
+    const [letters, frame] = [span, span.closest('[style*="vertical-rl"]')].map(each =>
+      each?.getBoundingClientRect(),
+    )
+    if (!letters || !frame) throw new Error('Nothing is vertical')
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2
+    return { above: letters.top - frame.top, aside: Math.abs(middle(letters) - middle(frame)) }
+  })
+  expect(above).toBeLessThan(10)
+  expect(aside).toBeLessThan(3)
+})

@@ -109,3 +109,93 @@ test('a footer has the number of its page, or of those that one long page holds;
   await preview(page, '别的页数.docx')
   await expect(footers('别的页数.docx').first()).toHaveText('第 … 页，共 4 页')
 })
+
+test('numbers stand with their points below each other, in the cells of a table as well', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '小数点对齐')
+  const at = `<w:pPr>${stops(stop('decimal', 4500))}</w:pPr>`
+  const inCell = (number: string) =>
+    `<w:tr><w:tc><w:p><w:pPr>${stops(stop('decimal', 1000))}</w:pPr>${run(number)}</w:p></w:tc></w:tr>`
+  const numbers = ['12.5', '1,234.567', '890']
+  const rows = ['7.25', '3,600.5'].map(inCell).join('')
+  const lines = [
+    ...numbers.map(each => line(at, run('小数'), tab, run(each))),
+    `<w:tbl><w:tblPr><w:tblW w:w="3000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="3000"/></w:tblGrid>${rows}</w:tbl>`,
+  ]
+  const parts = { body: lines.join(''), header: line(), footer: line(), note: line() }
+  storeFile(running.folder, id, '小数点对齐.docx', wordOf(parts))
+  await enter(page, '/sys/file/list')
+  await preview(page, '小数点对齐.docx')
+  const paper = documentIn(page, '小数点对齐.docx')
+  const endOf = async (figures: string) => {
+    const box = await paper.getByText(figures, { exact: true }).boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  await expect(paper.getByText('.567')).toBeVisible()
+  const sheet = await paper.locator('section.docx').boundingBox()
+  const point = (sheet?.x ?? 0) + (1800 + 4500) / 15
+  for (const each of ['12', '1,234', '890']) expect(await endOf(each)).toBeCloseTo(point, -1)
+  expect(Math.abs((await endOf('7')) - (await endOf('3,600')))).toBeLessThan(1)
+})
+
+test('amounts stay whole near the edge, a long remark goes on below them, and two stops of one kind hold', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '制表位')
+  const at = (style: string, ...places: number[]) => stops(...places.map(each => stop(style, each)))
+  const inTabs = (looks: string, ...texts: string[]) =>
+    line(`<w:pPr>${looks}</w:pPr>`, ...texts.flatMap((text, n) => [n > 0 ? tab : '', run(text)]))
+  const item = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+  const lines = [
+    inTabs(at('decimal', 8200), '近边缘', '1,234.50'),
+    inTabs(at('decimal', 5500), '会议费', '3,000.00元（含场地租赁、会务资料印制及参会人员餐饮等费用）'),
+    inTabs(at('center', 2250, 6000), '', '甲方（盖章）：', '乙方（盖章）：'),
+    inTabs(at('right', 5000, 8000), '打印纸', '共一百', '九十八'),
+    inTabs(item, '没有制表位'),
+    inTabs(item + at('right', 8000), '右边有字', '三'),
+    inTabs(item + at('decimal', 5000), '有小数', '12.5'),
+  ].join('')
+  const lists =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:pPr><w:ind w:left="480" w:hanging="480"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+  storeFile(
+    running.folder,
+    id,
+    '制表位.docx',
+    wordOf({ body: lines, header: line(), footer: line(), note: line(), lists }),
+  )
+  await enter(page, '/sys/file/list')
+  await preview(page, '制表位.docx')
+  const paper = documentIn(page, '制表位.docx')
+  const boxOf = async (text: string, exact = true) => {
+    const found = await paper.getByText(text, { exact }).first().boundingBox()
+    const { x, y, width, height } = found ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { start: x, end: x + width, middle: x + width / 2, top: y, bottom: y + height }
+  }
+  await expect(paper.getByText('1,234')).toBeVisible()
+  const sheet = await paper.locator('section.docx').boundingBox()
+  const margin = (sheet?.x ?? 0) + 1800 / 15
+  // Its figures are of one line, which ends at the edge.
+  const [whole, figures, name] = [await boxOf('1,234'), await boxOf('.50'), await boxOf('近边缘')]
+  expect(figures.start - whole.end).toBeLessThan(1)
+  expect(figures.top).toBeCloseTo(whole.top, 0)
+  expect(name.top).toBeCloseTo(whole.top, 0)
+  expect(name.start).toBeCloseTo(margin, -1)
+  // A remark begins beside its number, and goes on at the margin.
+  const [amount, remark] = [await boxOf('3,000'), await boxOf('（含场地租赁', false)]
+  expect(remark.top).toBeCloseTo(amount.top, 0)
+  expect(remark.bottom).toBeGreaterThan(amount.bottom + 5)
+  expect(remark.start).toBeCloseTo(margin, -1)
+  expect((await boxOf('甲方（盖章）：')).middle).toBeCloseTo(margin + 2250 / 15, -1)
+  expect((await boxOf('乙方（盖章）：')).middle).toBeCloseTo(margin + 6000 / 15, -1)
+  expect((await boxOf('共一百')).end).toBeCloseTo(margin + 5000 / 15, -1)
+  expect((await boxOf('九十八')).end).toBeCloseTo(margin + 8000 / 15, -1)
+  // Lines of a list stand below each other, whatever stops they have; these are counted from the margin.
+  const { start } = await boxOf('没有制表位')
+  for (const each of ['右边有字', '有小数'])
+    expect(Math.abs((await boxOf(each)).start - start)).toBeLessThan(1)
+  expect((await boxOf('12')).end).toBeCloseTo(margin + 5000 / 15, -1)
+  expect((await boxOf('三')).end).toBeCloseTo(margin + 8000 / 15, -1)
+})

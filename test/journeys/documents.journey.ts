@@ -28,14 +28,14 @@ const oldWord = (): Buffer => {
 }
 
 test('a contract is uploaded and read without leaving the house', async ({ page, running }) => {
-  await newNotice(running.admin, '合同')
+  await newNotice(running.admin, '不出门的采购')
   const strangers: string[] = []
   page.on('request', request => {
     const { origin, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== running.address) strangers.push(request.url())
   })
   await enter(page, '/base/msg/list')
-  const uploader = await openNotice(page, '合同')
+  const uploader = await openNotice(page, '不出门的采购')
   const buffer = makeDocx('采购合同', ['甲方：掌柜', '第一条　标的', '第二条　价款'])
   await pick(uploader, [{ name: '采购合同.docx', mimeType: '', buffer }])
   await uploader.getByRole('button', { name: '预览 采购合同.docx' }).click()

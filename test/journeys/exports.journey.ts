@@ -73,7 +73,7 @@ test('a large export is written while others work: seen, cancelled, tried again,
     .getByRole('button', { name: /操作日志_.*xlsx/ })
     .click()
   const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^操作日志_\d{8}_\d{4}\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^操作日志_\d{8}_\d{6}\.xlsx$/)
   const book = read(readFileSync(await file.path()), { type: 'buffer', sheetRows: 20, cellFormula: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
   const cells = utils.sheet_to_json<string[]>(sheet, { header: 1 })

@@ -124,3 +124,16 @@ test('what another window has under way is not called cut off there, and appears
   await line(-1)
   await expect(there.getByRole('button', { name: '预览 团建.mp4' })).toBeVisible()
 })
+
+test('a file whose record is deleted on the way says that it rests with it', async ({ page, running }) => {
+  const { id, line } = await beginVideo(page, running, {
+    notice: '传的时候被删',
+    name: '旁观.mp4',
+    megabytes: 4,
+    speed: 1.5 * megabyte,
+    percent: 20,
+  })
+  await running.admin.delete(`sys/msg/delete-ids/${id}`)
+  await line(-1)
+  await expect(page.getByText('旁观.mp4 已上传，但它所属的记录已被删除')).toBeVisible()
+})

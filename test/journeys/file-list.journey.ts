@@ -48,7 +48,7 @@ test('files are filtered by the words that the list shows, and those without a r
 
   // What other systems wrote has no name here, and is looked for as it is typed.
   await pick('来源')
-  await panel.getByRole('combobox', { name: '筛选值' }).fill('OldSystem')
+  await panel.getByRole('combobox', { name: '来源 筛选值', exact: true }).fill('OldSystem')
   await page.keyboard.press('Enter')
   await button(panel, '添加').click()
   await expect(panel.getByText('来源：OldSystem')).toBeVisible()
@@ -58,7 +58,7 @@ test('files are filtered by the words that the list shows, and those without a r
   await button(panel, '重置').click()
   await expect(row(page, '通知.docx')).toBeVisible()
   await pick('大小')
-  await panel.getByRole('spinbutton', { name: '最小值' }).fill('1.5')
+  await panel.getByRole('spinbutton', { name: '大小 最小值（MB）', exact: true }).fill('1.5')
   await button(panel, '添加').click()
   await expect(panel.getByText('大小：至少 1.5 MB')).toBeVisible()
   await expect(page).toHaveURL(/fileSize(=|%3D|:|%3A)1572864(~|%7E)/)

@@ -165,6 +165,28 @@ test.describe('of films that cannot be played', () => {
     )
   })
 
+  test('a film that goes on behind a piece that is not there says that a part of it is missing', async ({
+    page,
+    running,
+  }) => {
+    const id = await newNotice(running.admin, '中间缺一段的视频')
+    const { folder } = running
+    const [first, last] = [1, 2].map(n =>
+      storeFile(folder, id, `有的${n}.ts`, fixtureBytes(`clip-${n}.mpegts`)),
+    ) as [string, string]
+    const gone = first.replace(/[0-9a-f]{12}\//, '000000000000/')
+    // What comes behind it begins where the list says, whatever it says itself.
+    const list = playlist([first, gone, last]).replace(
+      /(?=#EXTINF:1.0,\n[^\n]*\n#EXT-X-ENDLIST)/,
+      '#EXT-X-DISCONTINUITY\n',
+    )
+    storeFile(folder, id, '中间缺一段.m3u8', Buffer.from(list))
+    await enter(page, '/base/msg/list')
+    await openNotice(page, '中间缺一段的视频')
+    await page.getByRole('button', { name: '预览 中间缺一段.m3u8' }).click()
+    await expect(page.getByText('这个视频缺了一段，已跳过')).toBeVisible()
+  })
+
   test('one whose picture this browser does not decode is told from one that does not come', async ({
     page,
     running,

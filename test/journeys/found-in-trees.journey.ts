@@ -131,3 +131,15 @@ test('on a phone the cards of a tree are opened and closed, one by one and all a
   await gender.click()
   await expect(man.first()).toBeVisible()
 })
+
+test('how deep an item of a tree stands, and among how many, is heard', async ({ page }) => {
+  await enter(page, '/base/district/list')
+  const item = (name: string) =>
+    page.getByRole('treeitem').filter({ has: page.getByTitle(name, { exact: true }) })
+  await item('北京市').locator('.ant-tree-switcher').click()
+  await expect(item('北京市')).toHaveAttribute('aria-level', '1')
+  await expect(item('东城区')).toHaveAttribute('aria-level', '2')
+  await expect(item('东城区')).toHaveAttribute('aria-posinset', '1')
+  // As many as other journeys have left of the sixteen.
+  await expect(item('东城区')).toHaveAttribute('aria-setsize', /^1\d$/)
+})

@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test'
+
 import { button, enter, listToolbar } from './support/back-office.ts'
 import { dialogOf, offer, openImport, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
+
+/** The next import is saved; only nobody hears of it. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    /save-batch\?known/,
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
 
 // A server of its own, if with the usual settings: the journeys of imports look at what was imported last.
 test.use({ settings: { SESSION_HOURS: '12' } })
@@ -17,15 +30,7 @@ test.describe('with a line that breaks', () => {
     ]
     await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(sheet) })
     await expect(page.getByText('检查通过，可以导入')).toBeVisible()
-    // It is saved; only nobody hears of it.
-    await page.route(
-      /save-batch\?known/,
-      async route => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page)
     await button(dialog, '确定导入 2 行').click()
     await expect(page.getByText(/连接不上服务器|网络/)).toBeVisible()
     await dialog.getByRole('button', { name: '删除第 2 行' }).press('Enter')
@@ -48,18 +53,37 @@ test.describe('with a line that breaks', () => {
     ]
     await offer(page, { name: '机构导入模板.xlsx', buffer: workbook(sheet) })
     await expect(page.getByText('检查通过，可以导入')).toBeVisible()
-    await page.route(
-      /save-batch\?known/,
-      async route => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page)
     await button(dialog, '确定导入 1 行').click()
     await expect(page.getByText(/连接不上服务器|网络/)).toBeVisible()
     await button(dialog, '重新检查').click()
     await expect(page.getByText('这份数据刚才已经导入（1 条），不用再导入')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('with a line that breaks, for new users', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] })
+
+  test('those whose import a check finds done are offered passwords, too', async ({ page }) => {
+    await enter(page, '/sys/user/list')
+    await button(listToolbar(page), '导入').click()
+    const dialog = page.getByRole('dialog').filter({ hasText: '导入用户' })
+    const sheet = [
+      ['账号', '姓名'],
+      ['unheard1', '没听见一'],
+      ['unheard2', '没听见二'],
+    ]
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: '用户导入模板.xlsx', mimeType: '', buffer: workbook(sheet) })
+    await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+    await loseAnswer(page)
+    await button(dialog, '确定导入 2 行').click()
+    await expect(page.getByText(/连接不上服务器|网络/)).toBeVisible()
+    await button(dialog, '重新检查').click()
+    const offered = page.getByRole('dialog').filter({ hasText: '给刚导入的 2 名用户一次性密码？' })
+    await expect(offered).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 })

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import type { Page as ListPage } from '#contract/operations.ts'
 
 import { makeZip } from '../../src/server/seed/documents/zip.ts'
-import { bomb } from '../support/bad-files.ts'
+import { bomb } from '../support/bad-zips.ts'
 import { button, enter, listToolbar, row, search } from './support/back-office.ts'
 import { dialogOf, offer, openImport, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'

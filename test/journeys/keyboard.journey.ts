@@ -161,3 +161,14 @@ test('the skip link comes first and leads to the page', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('a required field is called by its name alone; its star is seen', async ({ page }) => {
+  await enter(page, '/base/msg/list')
+  await page.goto('/base/msg/list?mode=add')
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeVisible()
+  const mark = await page
+    .locator('label')
+    .getByText('标题', { exact: true })
+    .evaluate(each => getComputedStyle(each.closest('label') ?? each, '::before').content)
+  expect(mark).toContain('*')
+})

@@ -106,7 +106,12 @@ test('of a file that begins with a cover it is said in which sheet the rows may 
     await expect(page.getByText('无效数据！').first()).toBeVisible()
     await expect(dialog.getByText(/^第一张工作表里没有可以导入的行，工作表“数据”没有读取/)).toBeVisible()
   }
-  const right = workbookOf({ 数据: [['机构名称'], ['在前面']] })
+  const right = workbookOf({
+    数据: [
+      ['机构名称', '机构编码'],
+      ['在前面', 'FRONT-1'],
+    ],
+  })
   await offer(page, { name: '机构导入模板.xlsx', buffer: right })
   await expect(button(dialog, '确定导入 1 行')).toBeVisible()
   await expect(dialog.getByText('没有读取')).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { contrast } from '#web/layout/colour.ts'
 
-import { button, enter, sideMenu } from './support/back-office.ts'
+import { button, enter, row, sideMenu } from './support/back-office.ts'
 import { forgetLooks } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -64,6 +64,44 @@ test('grey, colour-weak, compact, watermark, logo and tabs act on the whole inte
   await button(page, '撤销').click()
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toHaveCount(0)
   expect(await filterOf(page)).toMatch(/grayscale\(1\).*saturate/)
+})
+
+test('a watermark that somebody takes away or hides is there again, and can be switched off', async ({
+  page,
+}) => {
+  await enter(page)
+  await (await settings(page)).getByRole('switch', { name: '水印' }).click()
+  const marks = page.locator('[class*=watermark]')
+  await expect(marks).toBeVisible()
+  await marks.evaluate(each => each.remove())
+  await expect(marks).toBeVisible()
+  await marks.evaluate(each => each.setAttribute('style', 'display: none'))
+  await expect(marks).toBeVisible()
+  await expect(marks).toHaveCSS('background-image', /admin/)
+  await marks.evaluate(each => each.removeAttribute('class'))
+  await expect(marks).toHaveCount(1)
+  await page.getByRole('switch', { name: '水印' }).click()
+  await expect(marks).toHaveCount(0)
+  await expect(sideMenu(page)).toBeVisible()
+})
+
+test('under a top that scrolls away a list that is loaded anew is where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await enter(page, '/sys/function/list')
+  const drawer = await settings(page)
+  await drawer.getByRole('switch', { name: '固定顶栏' }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await row(page, '操作日志').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  const place = () => page.evaluate(() => scrollY)
+  await expect.poll(place).toBe(300)
+  await page.reload()
+  await row(page, '操作日志').first().waitFor()
+  await expect.poll(place).toBe(300)
+  // What brings the tab into sight comes after the page is painted.
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  expect(await place()).toBe(300)
 })
 
 test('the lines of home’s chart stand out from their card, in light', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { enter, field, palette, sideMenu } from './support/back-office.ts'
+import { enter, enterByForm, field, palette, sideMenu } from './support/back-office.ts'
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -226,4 +226,19 @@ test.describe('without the code of the palette', () => {
     await page.keyboard.type('yhgl')
     await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible()
   })
+})
+
+test('a page stays where it is when the palette gives the focus back to it', async ({ page }) => {
+  await enterByForm(page)
+  await expect(sideMenu(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  // There has to be somewhere to jump to.
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const top = () => page.evaluate(() => scrollY)
+  expect(await top()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await top()).toBe(0)
 })

@@ -79,6 +79,8 @@ test('a page whose code is gone says so in its place; the others stay as they ar
   await visit(page, '系统管理', '角色管理')
   const broken = page.getByRole('alert').filter({ hasText: '掌柜已更新' })
   await expect(broken).toBeVisible()
+  // Its mark is no file that could be gone as well.
+  await expect(broken.locator('img')).toHaveAttribute('src', /^data:/)
   await expect(tab(page, '角色管理')).toBeVisible()
   await tab(page, '数据字典').click()
   await expect(rowAction(page, 'userGender', '编辑').first()).toBeVisible()

@@ -180,20 +180,25 @@ test('a drawer gives the focus back as it begins to close, and words side by sid
   await density.getByRole('radio').first().focus()
   await page.keyboard.press('Shift+Tab')
   await expect(density).not.toBeFocused()
-  // The drawer is still on its way out of the picture.
-  const focused = drawer.evaluate(
-    (node, name) =>
-      new Promise(resolve => {
+  // Seen from within the page, which begins to look before the key comes: the drawer is still on its way out of the picture.
+  const shown = await drawer.elementHandle()
+  const inSight = await shown?.evaluateHandle(
+    (node, name) => ({
+      whenFocused: new Promise(resolve => {
         const look = () =>
           document.activeElement?.textContent?.includes(name) && !node.contains(document.activeElement)
             ? resolve(node.isConnected && node.checkVisibility())
             : requestAnimationFrame(look)
         look()
       }),
+    }),
     '视图',
   )
+  // The word about the button, as long as it is there, takes the first Escape for itself: it has gone once the drawer stands.
+  await expect(drawer).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tooltip')).toBeHidden()
   await page.keyboard.press('Escape')
-  expect(await focused).toBe(true)
+  expect(await inSight?.evaluate(({ whenFocused }) => whenFocused)).toBe(true)
   await expect(opener).toBeFocused()
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
@@ -227,19 +232,17 @@ test('on a phone the longest name of a person stays within its card', async ({ p
   await running.admin.delete(`sys/user/delete/${user.id}`)
 })
 
-test('on a phone the headings of home and the figures beside them stand on one line each', async ({
-  page,
-}) => {
+test('on a phone the headings of home stand on one line each', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await enter(page)
-  const slowest = page.locator('header').filter({ hasText: '最近 24 小时最慢的操作' })
-  await expect(slowest).toContainText('文件')
-  const lines = slowest.locator('h3, span').evaluateAll(all =>
-    all.map(each => {
+  for (const name of ['最近 24 小时最慢的操作', '存储']) {
+    const heading = page.getByRole('heading', { name })
+    await expect(heading).toBeVisible()
+    const lines = heading.evaluate(each => {
       const text = document.createRange()
       text.selectNodeContents(each)
       return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
-    }),
-  )
-  expect(await lines).toEqual([1, 1])
+    })
+    expect(await lines).toBe(1)
+  }
 })

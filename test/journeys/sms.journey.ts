@@ -35,9 +35,18 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   }
   await send()
   await expect(drawer.getByText('第 2 个号码：号码 13800000001 重复')).toBeVisible()
-  await drawer.getByLabel('号码', { exact: true }).fill('13800000001，周六\n13800000002，周日')
+  const numbers = drawer.getByLabel('号码', { exact: true })
+  await numbers.fill('13800000001，周六\n13800000002，周日')
+  // Looked away in the middle, it is still there; sent, it begins anew.
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await expect(drawer).toBeHidden()
+  await button(listToolbar(page), '批量发送').click()
+  await expect(numbers).toHaveValue('13800000001，周六\n13800000002，周日')
   await send()
   await expect(drawer).toBeHidden()
+  await button(listToolbar(page), '批量发送').click()
+  await expect(numbers).toHaveValue('')
+  await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(row(page, '138****0002')).toContainText('您好，周日由您值班')
   // The list follows what leaves, without a press.
   await expect(row(page, '138****0001')).toContainText('模拟')

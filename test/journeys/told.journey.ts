@@ -97,7 +97,7 @@ test('a tree tells how many were found; cards on a phone are told as rows are', 
   await heard(page)
   await page.setViewportSize({ width: 375, height: 812 })
   // What comes up beside the pager once one has scrolled is there before one presses.
-  await page.getByText(/^1 \/ \d+$/).scrollIntoViewIfNeeded()
+  await page.getByRole('combobox', { name: '第几页' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
   await page.getByRole('button', { name: '下一页' }).click()
   await hears(page, /^第 2 页$/)

@@ -7,6 +7,7 @@ import {
   listToolbar,
   recordToolbar,
   rowAction,
+  search,
   submitLogin,
   tab,
 } from './support/back-office.ts'
@@ -144,4 +145,45 @@ test('who is asked about unsaved work in a menu and goes on goes on in the page'
   await button(page.getByRole('dialog'), '继续填写').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a form that is as it was before is not asked about, and nothing of it is kept', async ({
+  page,
+  running,
+}) => {
+  await running.admin.post('sys/dict/save', { dictLabel: '改回原样', dictValue: 'asbefore' })
+  await enter(page, '/base/dict/list')
+  await search(page, '改回原样')
+  const question = page.getByRole('dialog').filter({ hasText: '还有未保存的修改' })
+  const drawer = page.getByRole('dialog', { name: '编辑数据字典' })
+  const note = field(page, '备注')
+  await rowAction(page, '改回原样', '编辑').click()
+  await note.pressSequentially('多')
+  await expect(tab(page, '数据字典')).toHaveAccessibleDescription('有未保存的修改')
+  await note.press('Backspace')
+  await expect(tab(page, '数据字典')).not.toHaveAccessibleDescription('有未保存的修改')
+  // One of two is not enough.
+  await note.pressSequentially('多')
+  await field(page, '字典名称').fill('改成别的')
+  await note.clear()
+  await page.keyboard.press('Escape')
+  await button(question, '继续填写').click()
+  await field(page, '字典名称').fill('改回原样')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+
+  await button(listToolbar(page), '新增').click()
+  const name = field(page, '字典名称')
+  await name.pressSequentially('写')
+  await expect(tab(page, '数据字典')).toHaveAccessibleDescription('有未保存的修改')
+  await name.press('Backspace')
+  // What is wrong with it is still said.
+  await expect(page.getByText('请输入字典名称')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await expect(page.getByText('已恢复上次没有保存的内容')).toHaveCount(0)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(each => each.startsWith('drafts'))),
+  ).toEqual([])
 })

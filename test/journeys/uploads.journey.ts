@@ -107,9 +107,12 @@ test('an upload is paused, resumed and given up', async ({ page, running }) => {
   await uploader.getByRole('button', { name: '继续 甲.mp4' }).click()
   await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toBeVisible()
   await expect.poll(async () => (await running.admin.get<FileSummary>('file/summary')).data.openCount).toBe(0)
+  // As most see it: a question that fades has the focus for longer.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await uploader.getByRole('button', { name: '删除 甲.mp4' }).click()
   await confirmDelete(page)
   await expect(uploader.getByRole('button', { name: '预览 甲.mp4' })).toHaveCount(0)
+  await expect(uploader.getByText('甲.mp4 已删除')).toHaveRole('status')
   await expect(uploader.getByRole('button', { name: '上传文件' })).toBeFocused()
 })
 
@@ -213,6 +216,15 @@ test('files are pasted, put in order by dragging and by keyboard, and stay so', 
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
   await expect(uploader.getByText('附件2.docx 已移到第 2 个，共 3 个')).toHaveRole('status')
+  // Once more, and once too often: it stays there, and so does the focus.
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['附件2.docx', '附件3.docx', '附件1.docx'])
+  await page.keyboard.press('Enter')
+  await expect(uploader.getByText('附件2.docx 已经是第一个')).toHaveRole('status')
+  await expect(forward).toBeFocused()
+  await expect(forward).toHaveAttribute('aria-disabled', 'true')
+
+  await uploader.getByRole('button', { name: '后移 附件2.docx' }).click()
   await page.reload()
   await expect.poll(names).toEqual(['附件3.docx', '附件2.docx', '附件1.docx'])
 })

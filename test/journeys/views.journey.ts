@@ -34,6 +34,25 @@ test('what one window keeps of a list stays when another one, which has not seen
   await other.close()
 })
 
+test('a name that is too long for a view is said, and not cut', async ({ page }) => {
+  await enter(page, '/sys/role/list')
+  await listToolbar(page).getByRole('button', { name: '视图' }).click()
+  const drawer = page.getByRole('dialog', { name: '角色列表的视图' })
+  const name = drawer.getByRole('textbox', { name: '视图名称' })
+  await name.fill('本季度新增的、还没有分配成员的角色一览表')
+  await expect(name).toHaveValue('本季度新增的、还没有分配成员的角色一览表')
+  await expect(drawer.getByText('视图名称不能超过20个字，请缩短后再保存')).toHaveCount(0)
+  await name.fill('本季度新增的、还没有分配成员的角色一览表（二）')
+  await name.press('Enter')
+  await expect(drawer.getByText('视图名称不能超过20个字，请缩短后再保存')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '保存当前' })).toBeDisabled()
+  await expect(name).toHaveValue('本季度新增的、还没有分配成员的角色一览表（二）')
+  await name.fill('没有成员')
+  await drawer.getByRole('button', { name: '保存当前' }).click()
+  await expect(page.getByText('已保存视图“没有成员”')).toBeVisible()
+  await expect(name).toHaveValue('')
+})
+
 test('the cards of a phone are sorted though they have no headings', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await enter(page, '/sys/role/list')

@@ -3,7 +3,17 @@ import sharp from 'sharp'
 
 import { makeDocx } from '../../src/server/seed/documents/docx.ts'
 import { makePdf } from '../../src/server/seed/documents/pdf.ts'
-import { contentTypes, makeZip } from '../../src/server/seed/documents/zip.ts'
+import {
+  beyondFour,
+  bomb,
+  documentWith,
+  lying,
+  overlapping,
+  scratched,
+  twofold,
+  withLongNumbers,
+  workbookWithMacros,
+} from './bad-zips.ts'
 import { fixtureBytes } from './fixture.ts'
 
 export interface BadFile {
@@ -36,22 +46,6 @@ const workbook = (bookType: 'xlsx' | 'biff8') =>
     ),
   )
 
-/** A document whose directory says that it unpacks to `claimed` bytes for each entry. */
-export const bomb = (claimed: number): Buffer => {
-  const bytes = makeDocx('炸弹', ['x'])
-  for (let at = 0; at + 4 <= bytes.length; at++)
-    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(claimed, at + 24)
-  return bytes
-}
-
-/** Entries that say of themselves that each is as long as nearly the whole file: they share their bytes. */
-const overlapping = (): Buffer => {
-  const bytes = makeDocx('重叠', ['x'.repeat(100)])
-  for (let at = 0; at + 4 <= bytes.length; at++)
-    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(bytes.length - 100, at + 20)
-  return bytes
-}
-
 /** An old workbook whose directory's chain of sectors comes back to itself, and never names a workbook. */
 const looping = (): Buffer => {
   const bytes = workbook('biff8')
@@ -61,21 +55,6 @@ const looping = (): Buffer => {
   bytes.fill(0, (directory + 1) * 512, (directory + 2) * 512)
   return bytes
 }
-
-/** A document with one part more. */
-const documentWith = (part: string) =>
-  makeZip({
-    '[Content_Types].xml': contentTypes({ '/word/document.xml': 'wordprocessingml.document.main' }),
-    'word/document.xml': '<x/>',
-    [part]: '<x/>',
-  })
-
-const workbookWithMacros = () =>
-  makeZip({
-    '[Content_Types].xml': contentTypes({ '/xl/workbook.xml': 'spreadsheetml.sheet.main' }),
-    'xl/workbook.xml': '<x/>',
-    'xl/macrosheets/sheet1.xml': '<x/>',
-  })
 
 /** The first boxes of a film, whose description is empty. */
 const emptyFilm = (): Buffer => {
@@ -96,6 +75,7 @@ const page = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(5
 export const badFiles = async (): Promise<BadFile[]> => {
   const picture = await png()
   const photo = await jpg()
+  const huge = enlarged(photo)
   const video = fixtureBytes('clip.mp4')
   const pdf = makePdf([['一']])
   const docx = makeDocx('合同', ['第一条'])
@@ -175,7 +155,33 @@ export const badFiles = async (): Promise<BadFile[]> => {
     },
     { what: 'a zip bomb by size', name: '文.docx', bytes: bomb(400 * 1024 * 1024), says: 'other' },
     { what: 'a zip bomb by ratio', name: '文.docx', bytes: bomb(2 * 1024 * 1024), says: 'other' },
+    {
+      what: 'a document larger than it says',
+      name: '文.docx',
+      bytes: lying('word/document.xml', 20),
+      says: 'other',
+    },
+    {
+      what: 'slides larger than they say',
+      name: '片.pptx',
+      bytes: lying('ppt/presentation.xml', 5),
+      says: 'other',
+    },
+    {
+      what: 'a workbook larger than it says',
+      name: '表.xlsx',
+      bytes: lying('xl/workbook.xml', 20),
+      says: 'other',
+    },
+    { what: 'a document of which a part is damaged', name: '文.docx', bytes: scratched(), says: 'other' },
+    { what: 'two zips in one', name: '文.docx', bytes: twofold(), says: 'other' },
     { what: 'a zip of entries that share their bytes', name: '文.docx', bytes: overlapping(), says: 'other' },
+    {
+      what: 'a document of which a part is beyond 4 GB',
+      name: '文.docx',
+      bytes: withLongNumbers(docx, beyondFour),
+      says: 'other',
+    },
     { what: 'a picture called .mp4', name: '片.mp4', bytes: picture, says: 'other', kind: 'png' },
     {
       what: 'an old workbook called .doc',
@@ -204,7 +210,13 @@ export const badFiles = async (): Promise<BadFile[]> => {
       says: 'torn',
     },
     { what: 'a picture of too many pixels', name: '图.png', bytes: enlarged(picture), says: 'huge' },
-    { what: 'a photograph of too many pixels', name: '照.jpg', bytes: enlarged(photo), says: 'huge' },
+    { what: 'a photograph of too many pixels', name: '照.jpg', bytes: huge, says: 'huge' },
+    {
+      what: 'one with bytes where none should be',
+      name: '照.jpg',
+      bytes: Buffer.concat([huge.subarray(0, 20), Buffer.alloc(3), huge.subarray(20)]),
+      says: 'huge',
+    },
     { what: 'a torn PDF', name: '文.pdf', bytes: pdf.subarray(0, pdf.length - 60), says: 'torn' },
   ]
 }
@@ -222,6 +234,8 @@ export const badNames = [
     label: '账单3pm.exe.mp3',
   },
   { what: 'a name with control characters', name: '账\u0007单\u0000.mp3', label: '账单.mp3' },
+  { what: 'a name that is only an ending', name: '.mp3', label: '未命名.mp3' },
+  { what: 'a name that nobody sees', name: ' \u3000\u200b.mp3', label: '未命名.mp3' },
   { what: 'a name of a device', name: 'CON.mp3', label: 'CON.mp3' },
   // A form writes a quotation mark so.
   { what: 'a name with quotes', name: 'a";filename=evil.mp3', label: 'a";filename=evil.mp3' },

@@ -11,3 +11,14 @@ export class StorageStub {
     delete this[key]
   }
 }
+
+/** A storage whose keys are counted, over what the windows of one browser share. */
+export const storageOver = (shared: Map<string, string>) => ({
+  get length() {
+    return shared.size
+  },
+  key: (at: number) => [...shared.keys()][at] ?? null,
+  getItem: (key: string) => shared.get(key) ?? null,
+  setItem: (key: string, value: string) => shared.set(key, value),
+  removeItem: (key: string) => shared.delete(key),
+})

@@ -19,3 +19,9 @@ test('every call of the contract is in the document, as OpenAPI 3.1 writes it', 
   )
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
+
+test('what a call does is said in the order of its words, of a noun as of a verb', () => {
+  const { paths } = openApi('1') as { paths: Record<string, Record<string, { summary: string }>> } // as above
+  expect(paths['/api/sys/user/save']?.['post']?.summary).toBe('保存用户')
+  expect(paths['/api/sys/user/history/{id}']?.['get']?.summary).toBe('用户的变更记录')
+})

@@ -147,7 +147,10 @@ const details: Record<OperationName, (resource: Resource) => object> = {
       },
     },
   }),
-  history: () => ({ responses: answer({ type: 'array', items: { type: 'object' } }) }),
+  history: ({ title }) => ({
+    summary: `${title}的变更记录`,
+    responses: answer({ type: 'array', items: { type: 'object' } }),
+  }),
 }
 
 const resourcePath = (resource: Resource, name: OperationName) => {

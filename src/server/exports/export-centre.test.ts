@@ -60,7 +60,7 @@ describe.each(dialects)('the export centre on %s', dialect => {
     const { data } = await start('mine', query)
     expect(data).toMatchObject({ state: '等待中', total: 111, filePath: null })
     expect([data.like, data.columns]).toEqual([['orgCode:N24'], 2])
-    expect(data.fileName).toMatch(/^机构_\d{8}_\d{4}\.xlsx$/)
+    expect(data.fileName).toMatch(/^机构_\d{8}_\d{6}\.xlsx$/)
     const item = await ended(data.id)
     expect(item).toMatchObject({ state: '已完成', rows: 111, total: 111 })
     const reply = await fetchFile(item?.filePath ?? '', 'mine')

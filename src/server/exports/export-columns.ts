@@ -1,4 +1,5 @@
 import { failure } from '#contract/failure.ts'
+import { hasWords } from '#contract/has-words.ts'
 import { allFields, headingOf, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 
 import { htmlText } from './written-html.ts'
@@ -84,6 +85,10 @@ const cellOf = (
         const shown = [row[`${name}Label`]].flat().map(label => takeWay(ways, label))
         return fitted(shown.join('、'))
       }
+    case 'json':
+      return field.names
+        ? row => text([row[`${name}Label`] ?? []].flat().join('、') || null)
+        : row => text(row[name])
     default:
       return labels ? row => text(labels.get(String(row[name])) ?? row[name]) : row => text(row[name])
   }
@@ -91,7 +96,7 @@ const cellOf = (
 
 const usualFields = (resource: Resource) => [
   ...Object.entries(resource.fields)
-    .filter(([, field]) => field.kind !== 'json')
+    .filter(([, field]) => hasWords(field))
     .map(([name]) => name),
   ...(resource.serverOnly ? [] : ['createTime']),
 ]

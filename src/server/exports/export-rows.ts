@@ -9,6 +9,7 @@ import { columnList, jsonColumns, own, toRecord } from '#server/resource/columns
 import { likeConditions } from '#server/resource/like.ts'
 import { maskedAlways } from '#server/resource/mask.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
+import { listNamer, tellersOf } from './name-listed.ts'
 import { peopleNamer } from './name-people.ts'
 
 /** Few enough that a batch is forgotten before the collector takes it for something that lasts. */
@@ -64,10 +65,11 @@ export async function* exportRows(
     ...scopeCondition(dialect, resource, work.caller.scope),
     ...likeConditions(dialect, resource, query.like),
   ]
-  const narrow = narrowed(resource, [...names, field])
+  const narrow = narrowed(resource, [...names, ...tellersOf(resource, names), field])
   const columns = columnList(dialect, narrow)
   const json = jsonColumns(narrow)
   const namePeople = peopleNamer(dialect, work, names)
+  const nameListed = listNamer(dialect, resource, work, names)
   const direction = ascending ? sql`asc` : sql`desc`
   const read = async (more: RawBuilder<boolean>[]) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -75,6 +77,7 @@ export async function* exportRows(
       order by ${own(field)} ${direction}, t.id ${direction} limit ${batch}`.execute(work.slow)
     const records = rows.map(row => maskedAlways(resource, toRecord(row, json)))
     await namePeople(records)
+    await nameListed(records)
     return records
   }
   for (const phase of phasesOf(dialect, ascending)) {

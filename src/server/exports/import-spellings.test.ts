@@ -51,6 +51,18 @@ describe.each(dialects)('cells as people write them, on %s', dialect => {
     expect((await good(batch('sys/org', rows, '?dryRun=true'))).errors).toEqual([])
   })
 
+  test('codes of new records are kept as everybody else types them, and are each there once', async () => {
+    const row = { orgName: '全角', orgCode: 'ＡＢ－１' }
+    const { errors } = await good(
+      batch('sys/org', [row, { ...row, orgName: '半角', orgCode: 'ab-1' }], '?dryRun=true'),
+    )
+    expect(errors).toMatchObject([{ row: 1, field: 'orgCode', message: '机构编码与第 1 行重复' }])
+    await good(batch('sys/org', [row]))
+    expect(await foundIn(app.admin, 'sys/org', 'orgCode:AB-1')).toMatchObject({ orgName: '全角' })
+    await good(batch('sys/district', [{ districtName: '全角区', districtCode: '４４０３０５９９７' }]))
+    await foundIn(app.admin, 'sys/district', 'districtCode:440305997')
+  })
+
   test('one record named by two rows is told at the second one', async () => {
     const id = newId()
     const rows = [

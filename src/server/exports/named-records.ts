@@ -3,13 +3,20 @@ import type { Field, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
 
 import type { AnyDraft } from '#server/resource/store.ts'
+import { tellApart, type Apart, type Placed } from './namesakes-apart.ts'
 import { codeKey, codesOf, namesOf, type Candidate } from './read-candidates.ts'
 
 /** What a text in a cell means, by the row that it stands in. */
-export type FindNamed = (
-  text: string,
-  row: AnyDraft,
-) => { id: string } | { message: string; namesake?: string } | 'unclear'
+export type FindNamed = (text: string, row: AnyDraft) => { id: string } | Unnamed | 'unclear'
+
+/** Why a text names no record. */
+export interface Unnamed {
+  message: string
+  /** Of two that it may mean, one is this row of the file, the other a record. */
+  namesake?: string
+  /** These two have nothing that tells them apart. */
+  isAlike?: boolean
+}
 
 /** What a text may mean: all of it, and what belongs to each record that it may belong to. */
 interface Meaning {
@@ -23,17 +30,10 @@ const endsWith = (path: readonly string[], end: readonly string[]) =>
   path.length >= end.length && end.every((name, at) => path[path.length - end.length + at] === name)
 
 /** Of two, the one that is a row of the file, where the other is a record: they may be the same. */
-const namesakeIn = (some: readonly Candidate[]): string | undefined => {
-  const inFile = some.filter(each => each.parent !== undefined)
-  return some.length === 2 && inFile.length === 1 ? inFile[0]?.id : undefined
-}
-
-/** A candidate with the names above it, from the top. */
-interface Placed {
-  it: Candidate
-  above: readonly string[]
-  /** Nobody understands what a row above it says: there may be other names above these. */
-  isCut: boolean
+const namesakeIn = (some: readonly Placed[]): string | undefined => {
+  if (some.length !== 2) return undefined
+  const [row, another] = some.filter(({ it }) => it.parent !== undefined)
+  return another ? undefined : row?.it.id
 }
 
 /** Whether a record lies below these names, one directly below the other. */
@@ -45,16 +45,6 @@ const leadsBy = (path: readonly string[], names: readonly string[]) => {
   let at = 0
   for (const each of path) if (each === names[at]) at++
   return at === names.length
-}
-
-/** The end of a path that only one of them has: its own name and as few as possible before it. */
-const examplePath = (some: readonly Placed[]): string | undefined => {
-  for (const { it, above } of some.slice(0, 20))
-    for (let length = 1; length <= above.length; length++) {
-      const end = above.slice(-length)
-      if (some.filter(each => endsWith(each.above, end)).length === 1) return [...end, it.name].join('/')
-    }
-  return undefined
 }
 
 const deepest = 32
@@ -111,7 +101,9 @@ const lookUp = (referred: Resource, candidates: readonly Candidate[]) => {
     meanings.set(text, noMeaning)
     const some = named(text)
     const isPath = some.length === 0 && namesOf(text).length > 1
-    const all = isPath ? byPath(text, depth).map(({ it }) => it) : some
+    const found = isPath ? byPath(text, depth).map(({ it }) => it) : some
+    // Rows that say that they are the same are told that, and are one here.
+    const all = [...new Map(found.map(each => [each.id, each])).values()]
     const meaning = { all, byHolder: Map.groupBy(all, each => each.holder) }
     meanings.set(text, meaning)
     return meaning
@@ -120,17 +112,25 @@ const lookUp = (referred: Resource, candidates: readonly Candidate[]) => {
 }
 
 /** Says how those of one name can be told apart with what people have at hand. */
-const sayUnclear = (referred: Resource, text: string, some: readonly Placed[], asks: string | undefined) => {
+const sayUnclear = (
+  referred: Resource,
+  text: string,
+  path: string | undefined,
+  { codes }: Candidate,
+  asks: string | undefined,
+): Unnamed => {
   const [code] = codesOf(referred)
-  const path = examplePath(some)
   const ways = [
     ...(asks ? [`填写${asks}`] : []),
     ...(path ? [`连同上级填写，如“${path}”`] : []),
-    ...(code ? [`填写${referred.fields[code]?.label}，如“${some[0]?.it.codes[0]}”`] : []),
+    ...(code ? [`填写${referred.fields[code]?.label}，如“${codes[0]}”`] : []),
   ]
   const what = `有多个${referred.title}叫“${text}”`
-  if (ways.length > 0) return `${what}，请${ways.join('，或')}`
-  return `${what}，上级也相同，请先改名，或填写编号（导出时选“编号”列可以看到）`
+  if (ways.length > 0) return { message: `${what}，请${ways.join('，或')}` }
+  return {
+    message: `${what}，上级也相同，请先改名，或填写编号（导出时选“编号”列可以看到）`,
+    isAlike: true,
+  }
 }
 
 /**
@@ -146,28 +146,22 @@ export const findNamed = (
   hasFailed: (row: AnyDraft, field: string) => boolean,
 ): FindNamed => {
   const { meaningOf, place } = lookUp(referred, candidates)
-  const sentences = new Map<Candidate[], string>()
-  const unclear = (text: string, some: Candidate[], asks?: string) => {
-    const sentence =
-      sentences.get(some) ??
-      sayUnclear(
-        referred,
-        text,
-        some.map(each => place(each)),
-        asks,
-      )
-    sentences.set(some, sentence)
-    return { message: sentence }
+  const groups = new Map<Candidate[], Apart>()
+  const apart = (some: Candidate[]): Apart => {
+    const known = groups.get(some) ?? tellApart(some.map(each => place(each)))
+    groups.set(some, known)
+    return known
   }
   const holder = withinSame(resource, referred)
   /** A row is not above itself: of its namesakes another one is meant. */
-  const oneOf = (text: string, some: Candidate[], { id }: AnyDraft, asks?: string) => {
-    const others = some.some(each => each.id === id) ? some.filter(each => each.id !== id) : some
-    const [first, second] = others
+  const oneOf = (text: string, some: Candidate[], row: AnyDraft, asks?: string) => {
+    const { find, others, example } = apart(some)
+    const self = find(row.id)
+    const [first, ...more] = others(self)
     if (!first) return { message: `${label}不能是自己，请选择别的` }
-    if (!second) return first
-    const namesake = namesakeIn(others)
-    return { ...unclear(text, others, asks), ...(namesake && { namesake }) }
+    if (more.length === 0) return first.it
+    const namesake = namesakeIn([first, ...more])
+    return { ...sayUnclear(referred, text, example(self), first.it, asks), ...(namesake && { namesake }) }
   }
   return (text, row) => {
     const { all, byHolder } = meaningOf(text)

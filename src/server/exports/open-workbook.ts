@@ -74,9 +74,9 @@ export const openWorkbook = async (
   return Readable.from(bytes, { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
-/** 20261125_0931 in the product's time zone: of one day there may be several. */
+/** 20261125_093107 in the product's time zone: of one minute there may be several. */
 const stampIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     .format(now)
     .replaceAll(/[-:]/g, '')
     .replace(' ', '_')

@@ -46,8 +46,6 @@ export const namesOf = (text: string): string[] =>
     .map(each => each.trim())
     .filter(Boolean)
 
-const hasPath = (texts: readonly string[]) => texts.some(text => namesOf(text).length > 1)
-
 const read = async (
   dialect: Dialect,
   { slow }: Work,
@@ -90,9 +88,17 @@ const toTellApart = (found: readonly Candidate[], texts: readonly string[]): Can
   )
 }
 
+/** Rows that have the code of a record, such as those of an export that is imported again: that record is what they mean. */
+const withoutTwins = (inFile: readonly Candidate[], stored: readonly Candidate[]): readonly Candidate[] => {
+  if (inFile.length === 0) return inFile
+  const keysOf = ({ codes }: Candidate) => codes.flatMap((code, at) => (code ? `${at} ${codeKey(code)}` : []))
+  const known = new Set(stored.flatMap(keysOf))
+  return inFile.filter(each => !keysOf(each).some(key => known.has(key)))
+}
+
 /**
- * The records that texts may mean by id, name, code or path, of those that their writer may name: one question, and one more where
- * some have to be told apart.
+ * The records that texts may mean by id, name, code or path, of those that their writer may name, and the rows of the file
+ * that they may mean: one question, and a few more where some have to be told apart.
  */
 export const readCandidates = async (
   dialect: Dialect,
@@ -100,27 +106,36 @@ export const readCandidates = async (
   referred: Resource,
   texts: readonly string[],
   isOurs = scopeCondition(dialect, referred, work.caller.scope),
-  mayLieAbove = false,
+  rowsInFile: readonly Candidate[] = [],
 ): Promise<Candidate[]> => {
-  const found = await read(dialect, work, referred, texts, isOurs)
-  if (!isTree(referred)) return found
-  // A path may lead through any of them to a row of the file.
-  const unclear = mayLieAbove && hasPath(texts) ? found : toTellApart(found, texts)
-  if (unclear.length === 0) return found
+  const ids = new Set(rowsInFile.map(each => each.id))
+  const stored = (await read(dialect, work, referred, texts, isOurs)).filter(each => !ids.has(each.id))
+  const inFile = withoutTwins(rowsInFile, stored)
+  const all = [...stored, ...inFile]
+  if (!isTree(referred)) return all
+  const unclear = toTellApart(all, texts)
+  if (unclear.length === 0) return all
+  const climb = { dialect, db: work.slow, scope: work.caller.scope }
   const holder = holderOf(referred)
   const within = holder && { by: holder.name, resource: resourceNamed(holder.ref) }
+  // A path may lead through any of them to a row of the file.
+  const asked = inFile.length > 0 ? stored : unclear
   const paths = await pathsOf(
-    { dialect, db: work.slow, scope: work.caller.scope, resource: referred, within },
-    unclear.map(each => each.id),
+    { ...climb, resource: referred, within },
+    asked.map(each => each.id),
   )
-  for (const each of unclear) each.above = (paths.get(each.id) ?? []).map(([name = '']) => name)
-  return found
+  for (const each of asked) each.above = (paths.get(each.id) ?? []).map(([name = '']) => name)
+  if (!within || inFile.length === 0) return all
+  // It may begin with the names of what these belong to.
+  const above = await pathsTo({ ...climb, resource: within.resource }, [
+    ...new Set(inFile.flatMap(each => each.holder ?? [])),
+  ])
+  for (const each of inFile) each.above = (above.get(each.holder ?? '') ?? []).map(([name = '']) => name)
+  return all
 }
 
 /** The rows of a file that texts in it may mean, in the same way. What they belong to is resolved already, what is above them is not. */
 export const rowCandidates = async (
-  dialect: Dialect,
-  { slow, caller }: Work,
   resource: Resource,
   rows: readonly AnyDraft[],
   texts: readonly string[],
@@ -150,12 +165,5 @@ export const rowCandidates = async (
       parent,
     })
   })
-  if (!holder || !hasPath(texts)) return found
-  // A path may begin with the names of what they belong to.
-  const paths = await pathsTo(
-    { dialect, db: slow, scope: caller.scope, resource: resourceNamed(holder.ref) },
-    [...new Set(found.flatMap(each => each.holder ?? []))],
-  )
-  for (const each of found) each.above = (paths.get(each.holder ?? '') ?? []).map(([name = '']) => name)
   return found
 }

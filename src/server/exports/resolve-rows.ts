@@ -1,4 +1,5 @@
 import { plainAccount } from '#contract/account.ts'
+import { closeCode } from '#contract/code.ts'
 import { closeEmail } from '#contract/email.ts'
 import { withinSame } from '#contract/holder.ts'
 import type { Field, Pattern, Resource } from '#contract/resource.ts'
@@ -15,7 +16,7 @@ import { nameableCondition } from '#server/resource/nameable.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
 import type { FieldWords } from './field-words.ts'
 import { findListed } from './listed-names.ts'
-import { findNamed, type FindNamed } from './named-records.ts'
+import { findNamed, type FindNamed, type Unnamed } from './named-records.ts'
 import type { NamingError } from './repeated-parents.ts'
 import { namesIn } from './names-in.ts'
 import { readCandidates, rowCandidates } from './read-candidates.ts'
@@ -24,7 +25,7 @@ import { writtenHtml } from './written-html.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A cell's value, or a sentence about it; none where another cell of its row has to be repaired first. */
-type Outcome = { value: unknown } | { message: string; namesake?: string } | 'unclear'
+type Outcome = { value: unknown } | Unnamed | 'unclear'
 
 /** The ids of what is named, or the first sentence about one of the names. */
 const reference = (find: FindNamed, names: readonly string[], row: AnyDraft) => {
@@ -52,6 +53,7 @@ const spellings: Partial<Record<Pattern, (text: string) => string>> = {
   phone: closePhone,
   account: plainAccount,
   email: closeEmail,
+  code: closeCode,
   // As the Chinese keyboard types it; each once.
   permissions: text => [...new Set(text.split(/\s*[,，、]\s*/))].join(','),
 }
@@ -159,11 +161,8 @@ const readReferences = async (
     if (texts.length === 0) continue
     const referred = resourceNamed(field.ref)
     const isOurs = nameableCondition(dialect, resource, name, field.ref, work.caller.scope)
-    const isInFile = referred === resource
-    const stored = await readCandidates(dialect, work, referred, texts, isOurs, isInFile)
-    const inFile = isInFile ? await rowCandidates(dialect, work, resource, rows, texts) : []
-    const ids = new Set(inFile.map(each => each.id))
-    const candidates = [...stored.filter(each => !ids.has(each.id)), ...inFile]
+    const inFile = referred === resource ? await rowCandidates(resource, rows, texts) : []
+    const candidates = await readCandidates(dialect, work, referred, texts, isOurs, inFile)
     known.set(name, findNamed(resource, field, referred, candidates, hasFailed))
   }
   return known
@@ -192,7 +191,8 @@ export const resolveRows = async (
   rows: readonly AnyDraft[],
   timeZone: string,
   isStored: (row: AnyDraft) => boolean,
-  onRow: (done: number) => void = () => undefined,
+  onRow: (done: number) => void,
+  signal: AbortSignal | undefined,
 ): Promise<NamingError[]> => {
   const failed: Failed = new Map()
   const errors: NamingError[] = []
@@ -224,16 +224,18 @@ export const resolveRows = async (
     }
   }
   const resolveEarly = await resolverFor(Object.keys(resource.fields).filter(name => !late.has(name)))
-  await inTurns(rows, (row, index) => {
+  const resolveOwn = (row: AnyDraft, index: number) => {
     for (const name of Object.keys(row)) if (!late.has(name)) resolveEarly(name, row, index)
-  })
+  }
+  await inTurns(rows, resolveOwn, signal)
   const resolveLate = await resolverFor([...late])
-  await inTurns(rows, (row, index) => {
+  const resolveRest = (row: AnyDraft, index: number) => {
     onRow(index)
     for (const name of late) if (Object.hasOwn(row, name)) resolveLate(name, row, index)
     const wrong = checkDraft(resource, row, false)
     for (const field of Object.keys(wrong))
       if (!failed.get(row)?.includes(field)) errors.push({ row: index, field, message: wrong[field] ?? '' })
-  })
+  }
+  await inTurns(rows, resolveRest, signal)
   return errors
 }

@@ -9,6 +9,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { change, reading, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { whileHeard } from '#server/http/while-heard.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 import type { Parts } from '#server/parts.ts'
 import { onceOf } from '#server/resource/once.ts'
@@ -157,14 +158,20 @@ export const saveBatch = async (
   const words = await readFieldWords(work.db, resource, 'offered')
   const tell = workProgress(parts, exchange, 'import')
   const tellOf = (phase: '检查' | '保存') => (done: number) => tell({ phase, done, total: count })
-  const [checking, saving] = [tellOf('检查'), tellOf('保存')]
+  const [telling, saving] = [tellOf('检查'), tellOf('保存')]
+  // What is to be saved is saved, whoever hears of it: sent again, it is acknowledged.
+  const signal = dryRun ? whileHeard(exchange) : undefined
+  const checking = (done: number) => {
+    signal?.throwIfAborted()
+    telling(done)
+  }
   const { timeZone } = parts.config
   const ids = rows.map(each => each.id)
   const stored = await storedIds(parts, served, work, ids)
   const isStored = ({ id }: AnyDraft) => stored.has(String(id))
   const isNew = stored.size === 0 && new Set(ids).size === count
   const shapes = dryRun || known !== undefined ? await shapesOf(resource, exchange.caller, rows) : []
-  const found = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking)
+  const found = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking, signal)
   found.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
   const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import { failure } from '#contract/failure.ts'
@@ -18,6 +20,10 @@ const readBoundary = (type = ''): string => {
   return boundary
 }
 
+/** How long the whole request is, where its sender says so; the server's parser holds him to it. */
+const lengthOf = ({ 'content-length': length }: IncomingHttpHeaders) =>
+  length === undefined ? undefined : Number(length)
+
 /** Leaves the bodies of forms with files alone: `readChunkBody` reads them while they come. */
 export const leaveForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(formType, (_request, _body, done) => done(null))
@@ -34,7 +40,7 @@ export const readChunkBody = async <T>(
   const boundary = readBoundary(request.headers['content-type'])
   const body = new BodyBytes(request.raw)
   try {
-    return await take(await new ChunkForm(body, boundary).read())
+    return await take(await new ChunkForm(body, boundary, lengthOf(request.headers)).read())
   } finally {
     // Who goes on sending has no place here any more; the answer goes first.
     if (!(await body.drop())) reply.header('connection', 'close')

@@ -38,12 +38,21 @@ const afterMark = (bytes: Buffer, at: number): 'closed' | 'part' | undefined => 
 export class ChunkForm {
   readonly #body: BodyBytes
   readonly #mark: Buffer
+  /** Of the request, and still to come; undefined where its sender does not say. */
+  #left: number | undefined
   /** Come and not yet read. The line end belongs to the first mark, which stands at the very beginning. */
   #rest: Buffer = lineEnd
 
-  constructor(body: BodyBytes, boundary: string) {
+  constructor(body: BodyBytes, boundary: string, contentLength?: number) {
     this.#body = body
+    this.#left = contentLength
     this.#mark = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  }
+
+  async #next(): Promise<readonly Buffer[] | undefined> {
+    const pieces = await this.#body.next()
+    if (this.#left !== undefined) for (const { length } of pieces ?? []) this.#left -= length
+    return pieces
   }
 
   /** The bytes before `end`, which is taken away with them. */
@@ -51,7 +60,7 @@ export class ChunkForm {
     let at = this.#rest.indexOf(end)
     while (at < 0 && this.#rest.length < longest + end.length) {
       const from = Math.max(0, this.#rest.length - end.length + 1)
-      const more = await this.#body.next()
+      const more = await this.#next()
       if (!more) throw torn()
       this.#rest = Buffer.concat([this.#rest, ...more])
       at = this.#rest.indexOf(end, from)
@@ -65,7 +74,7 @@ export class ChunkForm {
   async #nextHead() {
     // With the line end that stands before them, headers that are not there are empty and not the text behind them.
     while (this.#rest.length < 4) {
-      const more = await this.#body.next()
+      const more = await this.#next()
       if (!more) break
       this.#rest = Buffer.concat([this.#rest, ...more])
     }
@@ -82,7 +91,8 @@ export class ChunkForm {
     await this.#upTo(this.#mark, most.preamble)
     for (let count = 0; count <= most.fields; count++) {
       const { name, fileName } = await this.#nextHead()
-      if (fileName !== undefined && name === 'chunk') return { fields, fileName, bytes: this.#file() }
+      if (fileName !== undefined && name === 'chunk')
+        return { fields, fileName, bytes: this.#file(Boolean(fields.chunkHash)) }
       if (fileName !== undefined || name === 'chunk') throw noChunk()
       if (name.length > most.name) throw tooMuch()
       if (name in fields) throw failure('badRequest', `参数错误：字段 ${name} 重复`)
@@ -115,9 +125,21 @@ export class ChunkForm {
     return { length: isBegun ? length : bytes.length, behind: undefined }
   }
 
-  async *#file(): AsyncGenerator<Buffer> {
+  /**
+   * Whether what has come is the file's without a look. Where its hash is known, the end of the form alone is looked for, and
+   * that stands near the end of the request: what had a mark in its middle would not have that hash.
+   */
+  #isWithin(isHashed: boolean): boolean {
+    return isHashed && (this.#left ?? 0) > this.#mark.length + lineEnd.length * 2 + most.epilogue
+  }
+
+  async *#file(isHashed: boolean): AsyncGenerator<Buffer> {
     let held: Buffer = Buffer.alloc(0)
-    for (let pieces: readonly Buffer[] | undefined = [this.#rest]; pieces; pieces = await this.#body.next())
+    for (let pieces: readonly Buffer[] | undefined = [this.#rest]; pieces; pieces = await this.#next()) {
+      if (held.length === 0 && this.#isWithin(isHashed)) {
+        yield* pieces
+        continue
+      }
       for (const [n, piece] of pieces.entries()) {
         const bytes = held.length > 0 ? Buffer.concat([held, piece]) : piece
         const { length, behind } = this.#look(bytes)
@@ -127,6 +149,7 @@ export class ChunkForm {
         if (behind === 'part') throw notLast()
         if (behind) return this.#end([held.subarray(this.#mark.length), ...pieces.slice(n + 1)])
       }
+    }
     throw interrupted()
   }
 

@@ -8,6 +8,7 @@ import {
 
 import { compoundMagic, compoundNames } from './compound-file.ts'
 import { mostPixels, pixelsOf } from './pixels.ts'
+import { unpacksAsSaid } from './unpacks-as-said.ts'
 import { isWholeFile } from './whole-file.ts'
 
 /** Random access to a file; `to` is included, and what lies beyond the end is not there. */
@@ -28,7 +29,8 @@ const kinds: Record<string, readonly string[]> = {
   pdf: ['pdf'],
   mp3: ['mp3'],
   wav: ['wav'],
-  mp4: ['mp4', 'm4v'],
+  // Older telephones call the same boxes 3GP, and their films .mp4; where the codec is known, browsers play it as one.
+  mp4: ['mp4', 'm4v', '3gp', '3g2'],
   doc: ['doc'],
   xls: ['xls'],
   ppt: ['ppt'],
@@ -52,7 +54,8 @@ const isUnwanted = (name: string) =>
   name.startsWith('xl/macrosheets/') ||
   /^\/|(^|[\\/])\.\.([\\/]|$)/.test(name)
 
-const officeZip = async ({ size, readAt }: Bytes): Promise<string | undefined> => {
+const officeZip = async (file: Bytes): Promise<string | undefined> => {
+  const { size, readAt } = file
   const end = readZipEnd(await readAt(Math.max(0, size - zipTail), size - 1))
   if (!end || end.directorySize > largestDirectory) return undefined
   const directory = await readAt(end.directoryStart, end.directoryStart + end.directorySize - 1)
@@ -62,7 +65,7 @@ const officeZip = async ({ size, readAt }: Bytes): Promise<string | undefined> =
   if (!names.includes('[Content_Types].xml') || names.some(isUnwanted)) return undefined
   const found = Object.entries(documents).flatMap(([kind, part]) => (names.includes(part) ? [kind] : []))
   // Two at once are read as one by some programs and as the other by others.
-  return found.length === 1 ? found[0] : undefined
+  return found.length === 1 && (await unpacksAsSaid(file, entries)) ? found[0] : undefined
 }
 
 const oldOffice = async ({ readAt }: Bytes): Promise<string | undefined> => {
@@ -108,6 +111,6 @@ export const clearlyOther = async (extension: string, firstPiece: Bytes): Promis
   if (head.length < 4100) return undefined
   const isContainer = head.subarray(0, 4).equals(zipMagic) || head.subarray(0, 8).equals(compoundMagic)
   if (isContainer) return office.includes(extension) ? undefined : { is: 'other', kind: undefined }
-  const verdict = await judgeContent(extension, firstPiece)
-  return verdict.is === 'other' ? verdict : undefined
+  const kind = await kindOf(firstPiece)
+  return extensionsOf(kind).includes(extension) ? undefined : { is: 'other', kind }
 }

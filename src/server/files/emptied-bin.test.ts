@@ -20,7 +20,7 @@ describe.each(dialects)('what is deleted from the recycle bin, on %s', dialect =
   const isStored = async (id: string) =>
     (await (await openPartStore(app.config.fileStore)).partNames(id)).length > 0
   const notice = (msgTitle: string) => good(app.admin.post('sys/msg/save', { msgTitle, target: '全体' }))
-  const attach = async (otcId: string): Promise<string> => {
+  const send = async (otcId: string) => {
     const form = new FormData()
     const fields = { totalChunks: '1', currentChunk: '1', otcId, otcType: 'sys/msg' }
     for (const [key, value] of Object.entries(fields)) form.append(key, value)
@@ -28,8 +28,9 @@ describe.each(dialects)('what is deleted from the recycle bin, on %s', dialect =
     const sent = new Response(form)
     const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
     const body = Buffer.from(await sent.arrayBuffer())
-    return (await good(app.admin.send<FileRecord>('POST', 'file/upload', body, headers))).id
+    return good(app.admin.send<FileRecord>('POST', 'file/upload', body, headers))
   }
+  const attach = async (otcId: string) => (await send(otcId)).id
   const emptyBin = async () => {
     const { items } = await good(app.admin.get<Page<AnyRow>>('sys/recycle/select-page?limit=100'))
     await good(app.admin.delete(`sys/recycle/delete-ids/${items.map(each => each.id).join(',')}`))
@@ -56,5 +57,19 @@ describe.each(dialects)('what is deleted from the recycle bin, on %s', dialect =
     const left = await app.database.read.selectFrom('sys_file').select('id').execute()
     expect(left.map(each => each.id)).toContain(files.back)
     expect(left.map(each => each.id)).not.toContain(files.gone)
+  })
+
+  test('a file that arrives for it is told so, and comes back or goes with it', async () => {
+    const { id } = await notice('传的时候删了')
+    expect(await send(id)).not.toHaveProperty('isOwnerDeleted')
+    await good(app.admin.delete(`sys/msg/delete-ids/${id}`))
+    const late = await send(id)
+    expect(late.isOwnerDeleted).toBe(true)
+    await good(app.admin.post('sys/recycle/undo', { resource: 'sys/msg', ids: id }))
+    const files = await good(app.admin.get<FileRecord[]>(`file/select?otcType=sys/msg&otcId=${id}`))
+    expect(files.map(each => each.id)).toContain(late.id)
+    await good(app.admin.delete(`sys/msg/delete-ids/${id}`))
+    await emptyBin()
+    expect(await isStored(late.id)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,11 +103,32 @@ const kept: [what: string, form: Form, sent?: Sent][] = [
   ],
 ]
 
+const hashed = (bytes: Buffer, before = fieldsOf(own)) =>
+  before + fieldOf('chunkHash', createHash('sha256').update(bytes).digest('hex'))
+
 test.each(kept)('bytes come back as they were: %s', async (_, form, sent) => {
   const bytes = form.bytes ?? mp3()
   const reply = await send(formOf({ ...form, bytes }), sent)
   expect(reply).toMatchObject({ success: true, data: { fileSize: bytes.length } })
   expect((await content(reply?.data.filePath ?? '')).equals(bytes)).toBe(true)
+})
+
+test.each(kept)('nor does their hash change how they are read: %s', async (_, form, sent) => {
+  // So many that most of them come before the end of the request is near.
+  const bytes = Buffer.concat([mp3(), randomBytes(200_000), form.bytes ?? mp3()])
+  const reply = await send(formOf({ ...form, before: hashed(bytes, form.before), bytes }), sent)
+  expect(reply).toMatchObject({ success: true, data: { fileSize: bytes.length } })
+  expect((await content(reply?.data.filePath ?? '')).equals(bytes)).toBe(true)
+})
+
+test('a mark among bytes whose hash is known does not end them before the hash does', async () => {
+  const inner = Buffer.concat([mp3(`\r\n--${boundary}--\r\n`), randomBytes(200_000)])
+  const whole = await send(formOf({ before: hashed(inner), bytes: inner }))
+  expect(whole).toMatchObject({ success: true, data: { fileSize: inner.length } })
+  const before = await app.stored()
+  const short = await send(formOf({ before: hashed(inner.subarray(0, 5004)), bytes: inner }))
+  expect(short).toMatchObject({ success: false, message: '上传的内容有损坏，请重试' })
+  expect(await app.stored()).toEqual(before)
 })
 
 test('the mark may be cut into two packets anywhere, and every byte may be a packet', async () => {

@@ -1,23 +1,19 @@
 import type { Bytes } from './content-type.ts'
+import { beginOfScan, jpegMarks } from './jpeg-marks.ts'
 
 /** A picture of so many pixels takes 400 MB when it is shown, however small its file is. */
 export const mostPixels = 100_000_000
 
-const mostSegments = 1000
-
 /** Frames of a JPEG, of whichever coding; among their numbers are three that mean something else. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 
-/** Its segments, one behind the other, up to the frame that says how large it is. */
-const pixelsOfJpeg = async ({ size, readAt }: Bytes): Promise<number> => {
-  let at = 2
-  for (let count = 0; at + 9 <= size && count < mostSegments; count++) {
-    const head = await readAt(at, at + 8)
-    if (head.length < 9 || head[0] !== 0xff) return 0
-    const mark = head[1] ?? 0
-    if (isFrame(mark)) return head.readUInt16BE(5) * head.readUInt16BE(7)
-    // A mark may be preceded by any number of these.
-    at += mark === 0xff ? 1 : 2 + head.readUInt16BE(2)
+/** The frame says it, which stands before the picture's data. */
+const pixelsOfJpeg = async (file: Bytes): Promise<number> => {
+  for await (const { mark, at } of jpegMarks(file)) {
+    if (mark === beginOfScan) return 0
+    if (!isFrame(mark)) continue
+    const head = await file.readAt(at, at + 6)
+    return head.length < 7 ? 0 : head.readUInt16BE(3) * head.readUInt16BE(5)
   }
   return 0
 }

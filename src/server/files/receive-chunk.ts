@@ -3,11 +3,12 @@ import type { FileRecord } from '#contract/files.ts'
 import type { UploadTable } from '#server/db/tables.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { onceOf } from '#server/resource/once.ts'
+import { binned } from './binned.ts'
 import { readChunkBody } from './chunk-body.ts'
 import { readChunk, type ChunkRequest } from './chunk.ts'
 import { continueUpload } from './continue-upload.ts'
 import type { Files } from './files.ts'
-import { assertMayWrite } from './owner.ts'
+import { assertMayWrite, type Owner } from './owner.ts'
 import { assertRoom } from './room.ts'
 import { sentUnder } from './send-key.ts'
 import { startUpload } from './start-upload.ts'
@@ -41,6 +42,10 @@ const begunBy = async ({ files, exchange, chunk, key }: Omit<ChunkRequest, 'isTi
   return named ?? (key && chunk.currentChunk === 1 ? sentUnder(files, key, userId) : undefined)
 }
 
+/** Somebody may have deleted the record meanwhile: the file rests with it, comes back with it, and goes with it. */
+const isOwnerDeleted = async ({ parts: { database } }: Files, { otcType, otcId }: Owner) =>
+  (await binned(database.read, otcType).where('recordId', '=', otcId).executeTakeFirst()) !== undefined
+
 const accept = async (request: Omit<ChunkRequest, 'isTight'>): Promise<FileRecord> => {
   const { files, exchange, chunk } = request
   await assertMayWrite(files.owners, exchange.caller, chunk)
@@ -53,7 +58,10 @@ const accept = async (request: Omit<ChunkRequest, 'isTight'>): Promise<FileRecor
 
 /** `POST file/upload`: one chunk of one file. Protocol: api section 5. */
 export const receiveChunk = (files: Files, exchange: Exchange): Promise<FileRecord> =>
-  readChunkBody(exchange, ({ fields, fileName, bytes }) => {
+  readChunkBody(exchange, async ({ fields, fileName, bytes }) => {
     const key = onceOf(exchange.request.headers)?.key
-    return accept({ files, exchange, chunk: readChunk(fields, fileName), key, bytes })
+    const chunk = readChunk(fields, fileName)
+    const record = await accept({ files, exchange, chunk, key, bytes })
+    if (record.nextChunk !== undefined || !(await isOwnerDeleted(files, chunk))) return record
+    return { ...record, isOwnerDeleted: true }
   })

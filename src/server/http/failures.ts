@@ -4,9 +4,13 @@ import { failure, Failure } from '#contract/failure.ts'
 
 import type { Parts } from '#server/parts.ts'
 import { sendFailure } from './envelope.ts'
+import { readablePage } from './web-files.ts'
 
 /** The file server's word for an address that is not spelled as a file's is. */
 const forbiddenPath = 'FST_STATIC_FORBIDDEN_PATH'
+
+/** The router's word for an address that cannot be decoded. */
+const badUrl = 'FST_ERR_BAD_URL'
 
 const byFastifyCode: Record<string, () => Failure> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => failure('tooLarge'),
@@ -14,7 +18,7 @@ const byFastifyCode: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => failure('badRequest', '参数错误：内容不是正确的 JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => failure('badRequest', '参数错误：内容为空'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => failure('badRequest', '参数错误：内容长度不符'),
-  FST_ERR_BAD_URL: () => failure('badRequest', '参数错误：地址不正确'),
+  [badUrl]: () => failure('badRequest', '参数错误：地址不正确'),
   [forbiddenPath]: () => failure('noRoute'),
   // With the web app beside it, the router finds that page's wildcard instead: the answer is the same.
   FST_ERR_MAX_PARAM_LENGTH: () => failure('noRoute'),
@@ -39,6 +43,15 @@ export const toFailure = ({ database, log }: Parts, error: unknown, traceId: str
   log.error({ err: error, traceId }, isBusy ? 'database unavailable' : 'unforeseen error')
   return failure(isBusy ? 'busy' : 'serverError', undefined, { traceId })
 }
+
+/** What Fastify refuses before any route: who types such an address into a browser is shown that there is no such page. */
+export const answerUnrouted =
+  (parts: Parts) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const page = error.code === badUrl ? readablePage(request) : undefined
+    if (page) reply.redirect(page)
+    else sendFailure(reply, toFailure(parts, error, request.id))
+  }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const isPage = (url: string, accept: string | undefined) =>
   !/^\/(api|im|assets|healthz|readyz|metrics)(\/|\?|$)/.test(url) && (accept ?? '').includes('text/html')
@@ -15,6 +15,18 @@ const withoutDoubled = (url: string): string | undefined => {
   const [path = '', ...query] = url.split('?')
   const tidy = path.replace(doubledSlashes, '/')
   return tidy === path ? undefined : [tidy, ...query].join('?')
+}
+
+/**
+ * Where a browser finds what it asked for at an address that nobody can read, as `/%E0%A4%A`: the same, its percent signs spelled
+ * out, which the application answers as a page that does not exist. Undefined for callers of anything else.
+ */
+export const readablePage = ({ method, url, headers }: FastifyRequest): string | undefined => {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (!url.startsWith('/') || !isPage(url, headers.accept)) return undefined
+  const [path = '', ...query] = url.split('?')
+  const readable = [path.replaceAll('%', '%25'), ...query].join('?')
+  return withoutDoubled(readable) ?? readable
 }
 
 const isLogin = (url: string) => /^\/login(\?|$)/.test(url)

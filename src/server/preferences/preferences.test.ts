@@ -6,6 +6,7 @@ import type { RoleOption } from '#contract/replies.ts'
 import { good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { startApp } from '../../../test/support/start-app.ts'
+import { sweepPreferences } from './sweep-preferences.ts'
 
 const path = (name: string, roleId?: string) =>
   `sys/user/preferences?name=${encodeURIComponent(name)}${roleId ? `&sysRoleId=${roleId}` : ''}`
@@ -56,5 +57,26 @@ describe.each(dialects)('preferences on %s', async dialect => {
     expect((await other.put(path('mine', role?.id), { value: 1 })).code).toBe(40300)
     await good(admin.put(path('view:/sys/user/list:1', role?.id), { value: null }))
     expect(await mine(member)).toEqual([])
+  })
+
+  test('what is shared ends with its author, once he cannot come back from the recycle bin', async () => {
+    const reader = await person('reader', [role?.id ?? ''])
+    const author = await person('author', [role?.id ?? ''])
+    const name = 'view:/sys/user/list:2'
+    await good(author.put(path(name, role?.id), { value: { name: '离职的' } }))
+    const stays = 'view:/sys/user/list:3'
+    await good(admin.put(path(stays, role?.id), { value: { name: '在职的' } }))
+    const { id } = await app.database.read
+      .selectFrom('sys_user')
+      .select('id')
+      .where('userAccount', '=', 'author')
+      .executeTakeFirstOrThrow()
+    await good(admin.delete(`sys/user/delete/${id}`))
+    await sweepPreferences(app)
+    expect((await mine(reader)).map(each => each.name)).toEqual([name, stays])
+    await app.database.write(db => db.deleteFrom('sys_recycle').where('recordId', '=', id).execute())
+    expect(await sweepPreferences(app)).toBe(1)
+    expect((await mine(reader)).map(each => each.name)).toEqual([stays])
+    await good(admin.put(path(stays, role?.id), { value: null }))
   })
 })

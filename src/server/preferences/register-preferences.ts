@@ -6,6 +6,7 @@ import { serveCall } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { savePreference } from './save-preference.ts'
 import { selectPreferences } from './select-preferences.ts'
+import { keepPreferencesOwned } from './sweep-preferences.ts'
 
 /** How people like to work: columns, views, shortcuts. Nobody's data, so no log keeps it. */
 export const registerPreferences = (app: FastifyInstance, parts: Parts): void => {
@@ -17,4 +18,5 @@ export const registerPreferences = (app: FastifyInstance, parts: Parts): void =>
       sysRoleId: typeof query.sysRoleId === 'string' ? query.sysRoleId : null,
     }),
   )
+  keepPreferencesOwned(app, parts)
 }

@@ -33,4 +33,20 @@ describe.each(dialects)('the id of what is in the bin, on %s', dialect => {
     await good(app.admin.put(`sys/recycle/restore/${entry.id}`))
     expect(await good(app.admin.get(`sys/user/select/${user.id}`))).toEqual(user)
   })
+
+  test('who changes what has been deleted meanwhile is told that, and makes no new one of it', async () => {
+    const user = await givenUser(app)
+    await good(app.admin.delete(`sys/user/delete/${user.id}`))
+    const change = { id: user.id, version: user.version, userName: '改名' }
+    const refused = await app.admin.post('sys/user/save', change)
+    expect([refused.code, refused.message]).toEqual([failures.notFound.code, '这条记录已被删除'])
+    const entry = await foundIn(app.admin, 'sys/recycle', `recordId:${user.id}`)
+    await good(app.admin.delete(`sys/recycle/delete/${entry.id}`))
+    // Nothing of it is left: its form would otherwise bring it back as a new one.
+    const whole = { ...change, userAccount: user.userAccount }
+    expect(await codeOf(app.admin.post('sys/user/save', whole))).toBe(failures.notFound.code)
+    expect(await codeOf(app.admin.post('sys/dict/save', { id: newId(), version: 1 }))).toBe(
+      failures.notFound.code,
+    )
+  })
 })

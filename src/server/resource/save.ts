@@ -16,7 +16,7 @@ import { requirePermission } from '#server/http/guard.ts'
 import { logLabel } from '#server/http/log-labels.ts'
 import { checkEach, wrongOf } from './check-each.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
-import { refuseBinned } from './refuse-binned.ts'
+import { refuseGone } from './refuse-binned.ts'
 import { nameableCondition } from './nameable.ts'
 import { whyNotOwn } from './own-rows.ts'
 import { scopeCondition, whereAll } from './scope.ts'
@@ -239,9 +239,9 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     const given = typeof draft.id === 'string' ? draft.id : ''
     if (given && !idPattern.test(given)) throw fieldFailure({ id: '编号不正确' })
     const known = given ? await find(given) : undefined
+    if (!known && given) await refuseGone(dialect, work, draft)
     const wrong = checkDraft(resource, { ...draft, ...server }, known !== undefined)
     if (Object.keys(wrong).length > 0) throw fieldFailure(wrong)
-    if (!known && given) await refuseBinned(dialect, work, [given])
     if (!known) return insert(given || newId(), draft, server)
     if (!known.isSeen) throw failure('notFound')
     return update(known.row, draft, server)

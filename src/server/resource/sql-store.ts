@@ -12,11 +12,11 @@ import type { Work } from '#server/http/change.ts'
 import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { createForeign, createInsertMany } from './insert-many.ts'
 import { keepDeleted } from './keep-deleted.ts'
-import { refuseBinned } from './refuse-binned.ts'
+import { refuseGone } from './refuse-binned.ts'
 import { createSave } from './save.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import { createSelectPage } from './select-page.ts'
-import type { Store } from './store.ts'
+import type { AnyDraft, Store } from './store.ts'
 import { refuseInUse } from './usage.ts'
 
 /** What is lost, so that the log can tell it later. */
@@ -53,12 +53,12 @@ export const openStore = (dialect: Dialect, resource: Resource, work: Work): Sto
     return row
   }
 
-  const known = async (id: string) => {
+  const known = async (id: string, draft: AnyDraft) => {
     const [row] = await selectIds([id])
     if (row) return row
     const { rows } = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(work.db)
     if (rows.length > 0) throw failure('notFound')
-    await refuseBinned(dialect, work, [id])
+    await refuseGone(dialect, work, draft)
     return undefined
   }
 

@@ -40,10 +40,11 @@ export interface Store {
   hold(ids: readonly unknown[]): Promise<void>
   select(id: string): Promise<AnyRow>
   /**
-   * The record that a save with this id changes; undefined where it makes a new one. Refused as the save is where the record is
-   * not the caller's to see, or rests in the bin: to the rules it would look like a new one, of which they say other things.
+   * The record that a save of this draft with this id changes; undefined where it makes a new one. Refused as the save is where
+   * the record is not the caller's to see, has been deleted or rests in the bin: to the rules it would look like a new one, of
+   * which they say other things.
    */
-  known(id: string): Promise<AnyRow | undefined>
+  known(id: string, draft: AnyDraft): Promise<AnyRow | undefined>
   selectPage(query: PageQuery): Promise<Page<AnyRow>>
   save(draft: AnyDraft, own?: AnyDraft): Promise<AnyRow>
   /** What refuses a deletion whatever uses the records, asked before that is told to a person; only reads. */

@@ -4,8 +4,8 @@ import { checkDraft } from '#contract/validate.ts'
 import type { AnyDraft, Store } from '#server/resource/store.ts'
 
 /** The stored record that a draft would change; undefined where it would be a new one. */
-export const currentOf = async (store: Store, { id }: AnyDraft): Promise<AnyRow | undefined> =>
-  typeof id === 'string' && id !== '' ? store.known(id) : undefined
+export const currentOf = async (store: Store, draft: AnyDraft): Promise<AnyRow | undefined> =>
+  typeof draft.id === 'string' && draft.id !== '' ? store.known(draft.id, draft) : undefined
 
 /**
  * Whether every field is what its kind says. A rule has nothing to say about a draft that is not: the generic save refuses

@@ -9,6 +9,7 @@ import { sysSession } from '#contract/resources/sys-session.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
 import type { Caller } from '#server/http/caller.ts'
+import { hasNoLimit } from '#server/http/held-sight.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { addDays, dayOf, dayStart, daysUntil } from './calendar.ts'
@@ -62,13 +63,15 @@ const stocksOf = (parts: Parts, caller: Caller, days: number, since: string): St
     aside: `近 ${days} 天新增`,
     countAside: () => countRows(parts, caller, resource, sql`*`, [sql<boolean>`t."createTime" >= ${since}`]),
   })
+  // A part of them is no total.
+  const seesAll = hasNoLimit(caller)
   return [
-    stored(sysUser, 'users', '用户总数'),
-    stored(sysOrg, 'orgs', '机构总数'),
+    stored(sysUser, 'users', seesAll ? '用户总数' : '范围内用户'),
+    stored(sysOrg, 'orgs', seesAll ? '机构总数' : '范围内机构'),
     {
       resource: sysSession,
       key: 'online',
-      label: '当前在线',
+      label: seesAll ? '当前在线' : '范围内在线',
       // People, not sessions: somebody with two browsers is one.
       count: () => countOnline(parts, caller, sql`distinct t."userId"`),
       aside: '登录会话',

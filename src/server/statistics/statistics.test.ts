@@ -43,6 +43,12 @@ describe.each(dialects)('statistics on %s', async dialect => {
   const limited = (more: Partial<{ orgIds: string[]; deptIds: string[] }>) =>
     as(someone('clerk', { scope: { all: false, orgIds: [], deptIds: [], userId: 'clerk', ...more } }))
 
+  test('of a part of the stocks no total is told', async () => {
+    const labels = async (who = boss) => (await panel(who)).cards.slice(0, 3).map(each => each.label)
+    expect(await labels(limited({}))).toEqual(['范围内用户', '范围内机构', '范围内在线'])
+    expect(await labels(as(someone('boss')))).toEqual(['用户总数', '机构总数', '当前在线'])
+  })
+
   test('without any log there are days, and nothing happened on them', async () => {
     const { days } = await panel()
     expect(days).toHaveLength(7)

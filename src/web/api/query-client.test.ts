@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { Failure, failure, type FailureName } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
-import { askAnew, createQueryClient, putAcknowledged } from './query-client.ts'
+import { pastSession } from './call.ts'
+import { askAnew, askSignedIn, createQueryClient, putAcknowledged } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -61,6 +62,33 @@ test.each([
   await vi.runAllTimersAsync()
   await told
   expect(queryFn).toHaveBeenCalledTimes(times)
+  client.clear()
+  vi.useRealTimers()
+})
+
+test('what was refused for the login is asked for again once there is one, and nothing else is', async () => {
+  const client = createQueryClient(() => undefined)
+  const refusals: FailureName[] = ['loginExpired', 'sessionEnded', 'forbidden']
+  const asked = await Promise.all(
+    refusals.map(async name => {
+      const queryFn = vi.fn(() => Promise.reject(failure(name)))
+      await client.prefetchQuery({ queryKey: [name], queryFn })
+      return queryFn
+    }),
+  )
+  askSignedIn(client)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(asked.map(({ mock }) => mock.calls.length)).toEqual([2, 2, 1])
+  client.clear()
+})
+
+test('what was asked with the token of before, and refused after one has signed in, is asked once more', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient(() => undefined)
+  const queryFn = vi.fn(async () => '来了').mockRejectedValueOnce(failure('loginExpired', '', pastSession))
+  const told = client.fetchQuery({ queryKey: ['sys/dict'], queryFn })
+  await vi.runAllTimersAsync()
+  expect(await told).toBe('来了')
   client.clear()
   vi.useRealTimers()
 })

@@ -9,6 +9,8 @@ import {
 import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 
+import { pastSession } from './call.ts'
+
 // By default in a task of its own: a box that is ticked would be unticked for that long, since what it shows is kept here.
 notifyManager.setScheduler(queueMicrotask)
 
@@ -20,6 +22,9 @@ const isAbsent = (error: unknown) =>
   error instanceof Failure && (error.code === 0 || error.status === failures.busy.status)
 
 const isEnd = (error: unknown) => error instanceof Failure && isLoginDue(error.code)
+
+/** Asked with a token that is not this tab's own any more: somebody has signed in meanwhile, and the new one may well ask. */
+const isLate = (error: unknown) => error instanceof Failure && error.data === pastSession
 
 /**
  * Every key begins with the name of its resource (`['sys/dict', 'selectPage', …]`), so that one
@@ -45,7 +50,7 @@ export const createQueryClient = (onFailure: (error: unknown) => void, onRefetch
     defaultOptions: {
       queries: {
         // The server's own refusals stay what they are; a busy or absent server deserves one more try.
-        retry: (count, error) => count < 1 && isAbsent(error) && !isTimeout(error),
+        retry: (count, error) => count < 1 && ((isAbsent(error) && !isTimeout(error)) || isLate(error)),
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -61,6 +66,10 @@ export const createQueryClient = (onFailure: (error: unknown) => void, onRefetch
  */
 export const askAgain = (client: QueryClient): void =>
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => isAbsent(state.error) })
+
+/** The same person has signed in again: what was refused for want of that is asked for once more, on pages behind, too. */
+export const askSignedIn = (client: QueryClient): void =>
+  void client.refetchQueries({ predicate: ({ state }) => isEnd(state.error) })
 
 /**
  * What these say is out of date, what is on its way too: the library would let a first answer that is still coming stand,

@@ -9,6 +9,7 @@ import { followRouter } from '#web/layout/front.ts'
 import { preloadDrawer } from '#web/layout/sidebar.tsx'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
+import { forgetEntries, hearBack } from '#web/widgets/back-closes/back-entry.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
@@ -64,6 +65,7 @@ export const Application = () => {
     setCredentialsProvider(() => useSession.getState().credentials)
     setViewerNameProvider(() => useSession.getState().userName)
     setTimeout(preload)
+    hearBack()
     const created = createRouter()
     followRouter(created)
     return created
@@ -73,6 +75,7 @@ export const Application = () => {
       router.dispose()
       queryClient.clear()
       endOpenWork()
+      forgetEntries()
     },
     [router, queryClient],
   )

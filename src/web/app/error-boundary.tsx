@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
-import { Logo } from '#web/widgets/logo/logo.tsx'
+// Part of this very script: as a file of its own it may be what did not come.
+import mark from '#web/widgets/logo/logo.svg?inline'
 
 /** Whether the server answers: a part that did not come is gone, or could not be had. */
 export type Reach = 'asking' | 'away' | 'there'
@@ -58,7 +59,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const again = reach !== 'there' && isMissingPart(error) ? onAgain : undefined
     return (
       <div className="broken" role="alert">
-        <Logo size={48} />
+        <img src={mark} width={48} height={48} alt="" draggable={false} />
         <h1>{title}</h1>
         <p>{advice}</p>
         {said && <p>{said}</p>}

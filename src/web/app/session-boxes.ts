@@ -10,6 +10,7 @@ import { signInAgain, tellWhy, useSignInAgain } from '#web/session/sign-in-again
 import { useSession } from '#web/session/store.ts'
 import { returnToOneself } from '#web/session/view-as.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
+import { asksLogin } from '#web/widgets/layers/layers.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { KeptWords } from './kept-words.tsx'
@@ -56,6 +57,7 @@ export const openExpiredBox = (modal: Modal, sentence: string): void => {
   const box: Box = { seat: seatNow() }
   shown = box
   const { destroy } = modal.confirm({
+    className: asksLogin,
     title: messages.loginExpiredTitle,
     content: `${messages.pleaseLoginAgain}${sentence}`,
     okText: messages.loginAgain,
@@ -84,6 +86,7 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   const kept = keepDrafts()
   const words = `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`
   const { update } = modal.warning({
+    className: asksLogin,
     title: messages.loginAbnormalTitle,
     content: words,
     okText: messages.loginAgain,

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { LoginReply } from '#contract/replies.ts'
 import { messages } from '#contract/messages.ts'
+import { askSignedIn } from '#web/api/query-client.ts'
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 import { LoginForm } from '#web/screens/login/login-form.tsx'
 import { useLoginSteps } from '#web/screens/login/use-login-steps.tsx'
 import { continueSession, useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
-import { layers } from '#web/widgets/layers/layers.ts'
+import { asksLogin, layers } from '#web/widgets/layers/layers.ts'
 import '#web/widgets/plain/plain.css'
 
 /** The steps of the login page, for the person who is here already. */
@@ -41,6 +43,7 @@ const Steps = ({ onDone }: { onDone: (reply: LoginReply) => void }) => {
 /** The box over a half-filled form whose session has ended: one signs in, and goes on where one was. */
 export const SignInAgain = () => {
   const asked = useSignInAgain(state => state.asked)
+  const client = useQueryClient()
   const steps = useRef<HTMLDivElement>(null)
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
@@ -55,6 +58,7 @@ export const SignInAgain = () => {
   return (
     <Modal
       open
+      className={asksLogin}
       title={messages.loginExpiredTitle}
       footer={
         <Button block size="large" onClick={() => asked.answer(false)}>
@@ -76,6 +80,7 @@ export const SignInAgain = () => {
         <Steps
           onDone={reply => {
             continueSession(reply)
+            askSignedIn(client)
             asked.answer(true)
           }}
         />

@@ -9,7 +9,7 @@ import { exportList } from '#web/api/transfer-calls.ts'
 import { useFront } from '#web/layout/front.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
-import { useAppState } from '#web/session/app-state.ts'
+import { noticePlace } from '#web/session/notice-place.ts'
 import { exportPath } from '#web/session/pages.ts'
 
 type Ended = Pick<ExportItem, 'id' | 'fileName'> & { isDone: boolean }
@@ -64,8 +64,7 @@ export const useExportNotice = (open: (address: string) => void): void => {
         description: isDone
           ? `“${fileName}”可以下载了。`
           : `“${fileName}”没有写完，在“我的导出”里可以看到原因并重试。`,
-        // On a phone the answers of a dialog are at the bottom.
-        placement: useAppState.getState().device === 'mobile' ? 'top' : 'bottomRight',
+        placement: noticePlace(),
         duration: 0,
         actions: (
           <Button size="small" type="primary" onClick={() => open(exportPath)}>

@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { tellOpenWork } from '#web/api/open-work.ts'
 import { hasNewRelease, onServerBack } from '#web/api/release.ts'
+import { noticePlace } from '#web/session/notice-place.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 
 /** How often an open page asks, at the most, when somebody comes back to it. A server that comes back is asked at once. */
@@ -29,7 +30,7 @@ export const useReleaseNotice = (): void => {
         key: 'release',
         title: '掌柜有新版本',
         description: '手头的工作保存好以后，刷新即可使用。',
-        placement: 'bottomRight',
+        placement: noticePlace(),
         duration: 0,
         actions: (
           <Button type="primary" onClick={reload}>

@@ -9,17 +9,40 @@ import styles from './layout.module.css'
 /** Pixels after which the way back is worth a button. */
 const farDown = 400
 
-/** Leads back to the top of a long page (specification section 2, Layout). */
-export const BackToTop = () => {
-  const [isFar, setFar] = useState(false)
+type Reach = 'short' | 'long' | 'far'
+
+/** Whether one is far down, or the page is long enough to come there. */
+const reachNow = (): Reach => {
+  if (window.scrollY > farDown) return 'far'
+  const { scrollHeight, clientHeight } = document.documentElement
+  return scrollHeight - clientHeight > farDown ? 'long' : 'short'
+}
+
+/** Follows where one is on the page, and how long it is: what is read into it comes later. */
+const useReach = (): Reach => {
+  const [reach, setReach] = useState<Reach>('short')
   useEffect(() => {
-    const look = () => setFar(window.scrollY > farDown)
+    const look = () => setReach(reachNow())
     // Where one is costs nothing once the page has been laid out for its paint.
     const stop = afterPaint(look)
+    const height = new ResizeObserver(look)
+    height.observe(document.body)
     window.addEventListener('scroll', look, { passive: true })
-    return () => (stop(), window.removeEventListener('scroll', look))
+    window.addEventListener('resize', look)
+    return () => {
+      stop()
+      height.disconnect()
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
   }, [])
-  if (!isFar) return null
+  return reach
+}
+
+/** Leads back to the top of a long page (specification section 2, Layout). */
+export const BackToTop = () => {
+  const reach = useReach()
+  if (reach === 'short') return null
   const go = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
@@ -28,6 +51,7 @@ export const BackToTop = () => {
   return (
     <Button
       className={styles['toTop']}
+      data-waits={reach === 'long' || undefined}
       data-off-paper
       shape="circle"
       size="large"

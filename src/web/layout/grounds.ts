@@ -17,6 +17,7 @@ const light = {
   error: '#ff4d4f',
   success: '#52c41a',
   warning: '#faad14',
+  info: '#1677ff',
   /** What the library lays under words of these three kinds. */
   under: { error: '#fff2f0', success: '#f6ffed', warning: '#fffbe6' },
   onError: '#ffffff',
@@ -37,6 +38,7 @@ const dark: typeof light = {
   error: '#ff7875',
   success: '#73d13d',
   warning: '#ffc53d',
+  info: '#69b1ff',
   under: { error: '#2c1618', success: '#162312', warning: '#2b2111' },
   onError: '#2a0a0b',
   count: '#d32029',
@@ -59,6 +61,8 @@ export const groundOf = (isDark: boolean, modes: Modes) => {
     error: on(ground.error, under.error, surface, raised),
     success: on(ground.success, under.success, surface, raised),
     warning: on(ground.warning, under.warning, surface, raised),
+    /** A blue of its own, whatever the theme colour is. */
+    info: on(ground.info, surface, raised),
     count: on(ground.count, '#ffffff'),
     /** The nearest shade that can be read on all of these. */
     shade: (hex: string, grounds: readonly string[], least?: number) => readableOn(hex, grounds, lens, least),

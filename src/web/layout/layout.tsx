@@ -17,6 +17,7 @@ import { ScrollMemory } from './scroll-memory.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { tabsAt } from './tabs-at.ts'
+import { ToldPaste } from './told-paste.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDevice } from './use-device.ts'
 import { useFocusInside } from './use-focus-inside.ts'
@@ -24,6 +25,7 @@ import { useFocusUncovered } from './use-focus-uncovered.ts'
 import './dialogs.css'
 import './forced-colors.css'
 import './print.css'
+import './required-mark.css'
 import './touch-pickers.css'
 import './touch-targets.css'
 import { useTitle } from './use-title.ts'
@@ -108,6 +110,7 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
       <OwnLooks />
       <LeaveGuard />
       <ScrollMemory />
+      <ToldPaste />
       <BackToTop />
       <PageWatermark />
       <ViewingBanner />

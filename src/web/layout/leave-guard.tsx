@@ -5,6 +5,8 @@ import { useBlocker } from 'react-router'
 
 import { tellOpenWork } from '#web/api/open-work.ts'
 import { loserOf, useUnsavedPaths, type Holder } from '#web/session/unsaved.ts'
+import { isOnPhone } from '#web/widgets/back-closes/on-phone.ts'
+import { asksLogin } from '#web/widgets/layers/layers.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { unsavedQuestion } from './unsaved-question.ts'
@@ -19,8 +21,13 @@ const stopUnload = (event: BeforeUnloadEvent) => {
 export const LeaveGuard = () => {
   const { modal } = App.useApp()
   const loser = useRef<() => Holder | undefined>(() => undefined)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const isStanding = useRef(false)
+  const isRefused = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     loser.current = () => loserOf(currentLocation, nextLocation)
+    // On a phone Back says no to a question that stands, to this one as to all others; over the box of an ended session it asks nothing.
+    const isAsked = isStanding.current || document.querySelector(`.${asksLogin}`) !== null
+    isRefused.current = isAsked && historyAction === 'POP' && isOnPhone()
     return loser.current() !== undefined
   })
   useEffect(() => {
@@ -29,10 +36,12 @@ export const LeaveGuard = () => {
   }, [])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    if (isRefused.current) return blocker.reset()
     // Whoever gets elsewhere meanwhile is asked nothing any more; the box is pressed while it fades, too.
     let isAsked = true
     let box: { destroy: () => void } | undefined
     const ask = () => {
+      isStanding.current = true
       box = modal.confirm({
         ...unsavedQuestion('离开后，刚才填写的内容不会保留。'),
         onOk: () => {
@@ -53,6 +62,7 @@ export const LeaveGuard = () => {
     else ask()
     return () => {
       isAsked = false
+      isStanding.current = false
       box?.destroy()
     }
   }, [blocker, modal])

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
+
 import { useSession } from '#web/session/store.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { layers } from '#web/widgets/layers/layers.ts'
 
+import { keepWatermark } from './keep-watermark.ts'
 import styles from './layout.module.css'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -17,9 +20,10 @@ const tileOf = (text: string) => {
 export const PageWatermark = () => {
   const isOn = useSettings(settings => settings.watermark)
   const { userName, userAccount } = useSession()
-  if (!isOn) return null
-  const backgroundImage = tileOf(`${userName} ${userAccount}`.trim())
-  return (
-    <div className={styles['watermark']} aria-hidden style={{ zIndex: layers.watermark, backgroundImage }} />
+  const text = `${userName} ${userAccount}`.trim()
+  useEffect(
+    () => (isOn ? keepWatermark(styles['watermark'] ?? '', layers.watermark, tileOf(text)) : undefined),
+    [isOn, text],
   )
+  return null
 }

@@ -16,6 +16,7 @@ import { NavigationType, parsePath, UNSAFE_LocationContext as LocationContext, u
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { AheadContext, createAhead, type Ahead } from '#web/api/ahead.ts'
+import { keptAwake } from '#web/session/kept-awake.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs } from '#web/session/tabs.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
@@ -128,6 +129,10 @@ const isUnsaved = (key: string) =>
     return key === (at < 0 ? path : keyOfAddress(path.slice(0, at), path.slice(at)))
   })
 
+/** Holds what would be lost with it. */
+const mustStay = (key: string) =>
+  isUnsaved(key) || keptAwake().some(({ pathname, search }) => key === keyOfAddress(pathname, search))
+
 /** The page that is looked at and, asleep behind it, those of the other tabs: state, scroll and half-filled forms survive. */
 export const Pages = ({ pageAt }: Props) => {
   const place = use(LocationContext)
@@ -153,9 +158,9 @@ export const Pages = ({ pageAt }: Props) => {
     isUnchanged && before.noCache === noCache
       ? before
       : { ...(isUnchanged ? before : { key, place, outlet, routes, life }), noCache }
-  if (kept[0] !== active) setKept(keepPages(kept, active, each => tabOf(each) !== undefined, isUnsaved))
+  if (kept[0] !== active) setKept(keepPages(kept, active, each => tabOf(each) !== undefined, mustStay))
 
-  const open = keepPages(kept, active, each => tabOf(each) !== undefined, isUnsaved)
+  const open = keepPages(kept, active, each => tabOf(each) !== undefined, mustStay)
   const shown = prepared && !open.some(page => page.key === prepared.key) ? [...open, prepared] : open
   useLayoutEffect(() => {
     setReady(shown)

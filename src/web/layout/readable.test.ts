@@ -44,7 +44,7 @@ const pairsOf = (themeColour: string, isDark: boolean, on: Modes) => {
       [Tag?.colorWarning, token.colorWarningBg],
     ],
     words: [Typography?.colorSuccess, Typography?.colorWarning].map(word => [word, token.colorBgElevated]),
-    line: [[token.colorSuccessText, token.colorBgContainer]],
+    line: [token.colorSuccessText, token.colorInfoText].map(line => [line, token.colorBgContainer]),
     tick: [[Checkbox?.colorPrimary, Checkbox?.colorWhite]],
   }
   return Object.entries(pairs).flatMap(([name, list]) =>
@@ -71,6 +71,28 @@ test.each(colours)('with %s a switch that is on is seen, and its knob on it', co
     const { colorBgContainer, colorBgElevated } = theme.getDesignToken(config)
     for (const ground of ['#ffffff', colorBgContainer, colorBgElevated])
       expect(contrast(config.components?.Switch?.colorPrimary ?? '', ground)).toBeGreaterThanOrEqual(3)
+  }
+})
+
+/** Where a colour stands on the wheel, in degrees. */
+const hue = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}
+
+const apart = (one: string, other: string) => {
+  const between = Math.abs(hue(one) - hue(other)) % 360
+  return Math.min(between, 360 - between)
+}
+
+test.each(colours)('with %s the lines of a chart have hues of their own', colour => {
+  for (const isDark of [false, true]) {
+    const { colorInfoText, colorSuccessText, colorError } = theme.getDesignToken(
+      themeOf({ themeColour: colour, compact: false }, 'medium', isDark),
+    )
+    expect(apart(colorInfoText, colorSuccessText)).toBeGreaterThan(60)
+    expect(apart(colorInfoText, colorError)).toBeGreaterThan(60)
+    expect(apart(colorSuccessText, colorError)).toBeGreaterThan(60)
   }
 })
 

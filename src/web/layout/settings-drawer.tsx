@@ -7,7 +7,6 @@ import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 import { layers } from '#web/widgets/layers/layers.ts'
 
-import { useBackCloses } from './back-closes.ts'
 import styles from './settings.module.css'
 import { layoutSwitches, looksSwitches, type SettingSwitch } from './setting-switches.ts'
 import { ThemeColour } from './theme-colour.tsx'
@@ -44,7 +43,6 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
   const settings = useSettings()
   const isMobile = useAppState(state => state.device === 'mobile')
   const restore = useRestoreLooks()
-  useBackCloses(open, onClose)
   return (
     <Drawer
       title="界面设置"

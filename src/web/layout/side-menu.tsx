@@ -7,6 +7,7 @@ import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { focusMain } from '#web/widgets/focus-back/focus-main.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 import { Icon } from '#web/widgets/icon/icon.tsx'
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
@@ -94,7 +95,8 @@ const MenuLink = ({ node, ready }: LinkProps) => {
     <PageLink
       ref={ref}
       to={to}
-      go={isInFront ? begin : () => open(to)}
+      // On a phone the drawer around it closes with this press.
+      go={() => afterClosing(isInFront ? () => void begin() : () => open(to))}
       // The second half of a double click would take from a list what it was left with.
       onClick={event => event.detail > 1 && event.preventDefault()}
       onPointerEnter={({ pointerType }) => ready(to, pointerType === 'touch')}
@@ -176,8 +178,8 @@ export const SideMenu = ({ preloadScreen, isCollapsed, onChosen }: Props) => {
       if (type !== 'keydown' || (target instanceof Element && target.closest('a'))) return
       const address = externalOf(routes, key)
       if (address) openExternal(address)
-      else if (key === useFront.getState().pathname) void begin()
-      else open(wayTo(useTabs.getState().tabs, key, ''))
+      else if (key === useFront.getState().pathname) afterClosing(() => void begin())
+      else afterClosing(() => open(wayTo(useTabs.getState().tabs, key, '')))
     }
     // Twenty items: drawn again only for what they show, not with every group that one passes through.
     return (

@@ -14,10 +14,11 @@ import { useAppState } from '#web/session/app-state.ts'
 import { PageLink } from '#web/session/page-link.tsx'
 import { tabTitle, useTabs, type Tab } from '#web/session/tabs.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
-import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
+import { useMenu } from '#web/widgets/menu/use-menu.ts'
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
 import { useFront } from './front.ts'
+import { keepInRow } from './keep-in-row.ts'
 import styles from './tab-bar.module.css'
 import { tabMenu } from './tab-menu.tsx'
 import { tabKey } from './tabs.ts'
@@ -43,7 +44,7 @@ const TabItem = ({ tab, actions }: ItemProps) => {
     const item = ref.current
     if (!isActive || !item) return undefined
     // In sight once it is in front, and again when it grows because the name of its record is known.
-    const sized = new ResizeObserver(() => item.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    const sized = new ResizeObserver(() => keepInRow(item))
     const stop = afterPaint(() => sized.observe(item))
     return () => (stop(), sized.disconnect())
   }, [isActive])
@@ -120,7 +121,7 @@ const MenuOfTab = memo(({ tabs, active, actions }: MenuProps) => (
     classNames={{ root: styles['pages'] ?? '' }}
     autoFocus
     destroyOnHidden
-    onOpenChange={useFocusBack()}
+    {...useMenu()}
   >
     <Button
       type="text"
@@ -144,7 +145,7 @@ export const TabBar = () => {
   const tabs = useTabs(state => state.tabs)
   const actions = useTabActions()
   const [menuKey, setMenuKey] = useState('')
-  const onMenu = useFocusBack()
+  const menu = useMenu()
   const isPhone = useIsPhone()
   const target = findTab(tabs, menuKey) ?? tabs.at(-1)
   if (!target) return null
@@ -157,7 +158,7 @@ export const TabBar = () => {
         menu={tabMenu(tabs, target, actions, isPhone)}
         autoFocus
         destroyOnHidden
-        onOpenChange={onMenu}
+        {...menu}
       >
         <ul ref={wheelSideways} onContextMenuCapture={event => aim(event.target)}>
           {tabs.map(tab => (

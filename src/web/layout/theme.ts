@@ -31,6 +31,7 @@ interface Read {
   error: string
   success: string
   warning: string
+  info: string
   chosen: string
   chosenHover: string
 }
@@ -40,7 +41,7 @@ interface Read {
  * whatever the steps before made of the seeds.
  */
 const withTexts =
-  ({ link, linkHover, error, success, warning, chosen, chosenHover }: Read): Algorithm =>
+  ({ link, linkHover, error, success, warning, info, chosen, chosenHover }: Read): Algorithm =>
   (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorLink: link,
@@ -50,6 +51,7 @@ const withTexts =
     colorErrorText: error,
     colorSuccessText: success,
     colorWarningText: warning,
+    colorInfoText: info,
     colorPrimaryBg: chosen,
     colorPrimaryBgHover: chosenHover,
   })
@@ -100,7 +102,7 @@ export const themeOf = (
   // A group of the menu whose page is open stays lit up below the pointer.
   const inMenu = shade(asText, [tint(ground.hovered.colour, surface, ground.hovered.share)])
   const error = shade(ground.error, grounds)
-  const { success, warning } = ground
+  const { success, warning, info } = ground
   const underText = (least?: number) => shade(themeColour, ['#ffffff'], least)
   // A white knob is seen on it, and it on the page: black in the dark, or white in the light, would look like off.
   const switched = shade(underText(3), [surface, raised], 3)
@@ -110,7 +112,7 @@ export const themeOf = (
       ...(compact ? [compactWithFonts] : []),
       withLeastFont,
       ...(componentSizes[size] === 'large' ? [withEvenFonts] : []),
-      withTexts({ link: asText, linkHover: asTextHover, error, success, warning, chosen, chosenHover }),
+      withTexts({ link: asText, linkHover: asTextHover, error, success, warning, info, chosen, chosenHover }),
       ...(isTouch ? [withTouchHeight] : []),
     ],
     token: {

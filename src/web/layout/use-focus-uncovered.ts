@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 /** Bears what stays in sight over what is scrolled by: the top bar, a toolbar, the line of who looks as another, a column. */
 const staying = '[data-stays]'
-/** Such things beside an element; the headings of a table stay above all its rows. */
-const besideIt = `:scope > ${staying}, :scope > thead > tr > ${staying}`
+/** Such things beside an element; the headings of a table stay above all its rows, the answers of a dialog below it (dialogs.css). */
+const besideIt = `:scope > ${staying}, :scope > thead > tr > ${staying}, :scope > .ant-modal-footer`
 
 /** By more than a border. */
 const lieOver = (bar: DOMRect, its: DOMRect): boolean =>

@@ -1,9 +1,8 @@
-import { App } from 'antd'
-
 import { tellOpenWork } from '#web/api/open-work.ts'
 import { logout } from '#web/session/sign-in.ts'
 import { tabTitle, useTabs } from '#web/session/tabs.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import { unsavedQuestion } from './unsaved-question.ts'
 import { useShowUnsaved } from './use-show-unsaved.ts'
@@ -21,7 +20,7 @@ const pagesAt = (paths: readonly string[]) => {
 
 /** Leaves the product, after asking where work would be lost. */
 export const useLeave = () => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const showUnsaved = useShowUnsaved()
   return async () => {
     const { paths } = useUnsavedPaths.getState()

@@ -1,9 +1,9 @@
-import { App } from 'antd'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 
 import { tabTitle, type Tab } from '#web/session/tabs.ts'
 import { giveUpUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { unsavedQuestion } from './unsaved-question.ts'
@@ -18,7 +18,7 @@ const unsavedAmong = (tabs: readonly Tab[]) => {
 
 /** Whether these tabs may lose what nobody has saved in them: asks where there is some, and names it; `deed` would lose it. */
 export const useMayLose = () => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const showUnsaved = useShowUnsaved()
   return useCallback(
     async (tabs: readonly Tab[], deed?: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { useTabs, type Tab } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 
 import { keyInFront } from './front.ts'
 import {
@@ -41,7 +42,9 @@ export const useTabActions = () => {
     closeRight: (key: string) => leave(closeRight(tabs(), key)),
     closeAll: () => leave(closeAll(tabs())),
     refresh: async (tab: Tab) => {
-      if (await mayLose([tab], '刷新')) await navigate(refreshAddress(tab.fullPath), { replace: true })
+      if (!(await mayLose([tab], '刷新'))) return
+      // The menu that it was chosen from, and the question, have their steps in the history until they are gone.
+      afterClosing(() => void navigate(refreshAddress(tab.fullPath), { replace: true }))
     },
     shift: (key: string, by: number) => useTabs.setState({ tabs: shiftTab(tabs(), key, by) }),
     move: (key: string, to: string) => useTabs.setState({ tabs: moveTab(tabs(), key, to) }),

@@ -4,8 +4,8 @@ import { Dropdown } from 'antd'
 import { PageLink } from '#web/session/page-link.tsx'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
-import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { onePress } from '#web/widgets/menu/one-press.ts'
+import { useMenu } from '#web/widgets/menu/use-menu.ts'
 
 import styles from './top-bar.module.css'
 import { useLeave } from './use-leave.ts'
@@ -16,7 +16,7 @@ export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
   const { userName, userAccount } = useSession()
   const navigate = useGo()
   const leave = useLeave()
-  const onOpenChange = useFocusBack()
+  const menu = useMenu()
   return (
     <>
       <PageLink to="/profile" className={styles['user']} title={`${userName || userAccount}的个人中心`}>
@@ -25,7 +25,7 @@ export const UserMenu = ({ openSettings }: { openSettings?: () => void }) => {
       <Dropdown
         trigger={['click']}
         autoFocus
-        onOpenChange={onOpenChange}
+        {...menu}
         menu={{
           items: [
             { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },

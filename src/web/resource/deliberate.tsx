@@ -8,17 +8,19 @@ const isSame = (typed: string, code: string) =>
   code !== '' && typed.trim().toLowerCase() === code.toLowerCase()
 
 interface Props {
+  /** Of the form around it: a button that belongs to it is what Enter presses. */
+  form: string
   /** What will be lost. */
   children: ReactNode
   onChange: (isMeant: boolean) => void
 }
 
 /** Asks for the code in the picture before something that concerns many records (specification section 1, captcha). */
-export const Deliberate = ({ children, onChange }: Props) => {
+export const Deliberate = ({ form, children, onChange }: Props) => {
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState('')
   return (
-    <>
+    <form id={form} onSubmit={event => event.preventDefault()}>
       <p>{children}</p>
       <Flex gap={8} align="center">
         <Input
@@ -39,6 +41,6 @@ export const Deliberate = ({ children, onChange }: Props) => {
           }}
         />
       </Flex>
-    </>
+    </form>
   )
 }

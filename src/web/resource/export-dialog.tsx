@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Flex, Modal, Progress, Typography } from 'antd'
+import { App, Button, Checkbox, Flex, Progress, Typography } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 
 import type { PageQuery } from '#contract/operations.ts'
+import { hasWords } from '#contract/has-words.ts'
 import { allFields, isSaidTwice, type Resource } from '#contract/resource.ts'
 import { transferLimits } from '#contract/transfer-calls.ts'
 import { saveToDisk } from '#web/api/download.ts'
@@ -12,6 +13,7 @@ import { useWorkProgress } from '#web/push/work-progress.ts'
 import { exportPath } from '#web/session/pages.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
+import { Modal } from '#web/widgets/modal/modal.tsx'
 
 import { OtherZone } from './other-zone.tsx'
 
@@ -30,7 +32,7 @@ interface Props {
 /** What the resource is about first, what every record has behind it. */
 const optionsOf = (resource: Resource) =>
   Object.entries({ ...resource.fields, ...allFields(resource) })
-    .filter(([name, { kind }]) => kind !== 'json' && name !== 'version' && !isSaidTwice(resource, name))
+    .filter(([name, field]) => hasWords(field) && name !== 'version' && !isSaidTwice(resource, name))
     .map(([value, { label }]) => ({ value, label }))
 
 /** Where a picture lies says nothing in a workbook; long texts are for whoever asks for them. */
@@ -38,7 +40,7 @@ const isPicture = (name: string) => name.endsWith('Avatar')
 
 const usualOf = (resource: Resource) => [
   ...Object.entries(resource.fields)
-    .filter(([name, { kind }]) => kind !== 'json' && kind !== 'html' && !isPicture(name))
+    .filter(([name, field]) => hasWords(field) && field.kind !== 'html' && !isPicture(name))
     .map(([name]) => name),
   ...(resource.serverOnly ? [] : ['createTime']),
 ]

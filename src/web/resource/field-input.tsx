@@ -12,7 +12,7 @@ import { spoken, type InputProps } from './input-props.ts'
 import { toHtml, toText } from './paragraphs.ts'
 import { MomentInput } from './moment-input.tsx'
 import { RefFieldInput } from './ref-field-input.tsx'
-import { clearable } from './clearable.tsx'
+import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { useChoices, useStoppedChoices } from './use-choices.ts'
 
 const isYesNo = ({ options }: ChoiceField) =>

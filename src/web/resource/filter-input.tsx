@@ -21,6 +21,9 @@ interface Props<F extends Field> {
 }
 
 const or = '|'
+/** What the box is called: whose value is asked for. */
+const nameOf = ({ label }: Field) => `${label} 筛选值`
+
 const given = (value: string, text = value) => (value === '' ? undefined : { value, text })
 
 const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
@@ -34,7 +37,7 @@ const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
     <Select
       mode="multiple"
       showSearch={{ optionFilterProp: 'label' }}
-      aria-label="筛选值"
+      aria-label={nameOf(field)}
       value={words}
       options={choices}
       onChange={(chosen: string[]) => onChange(given(chosen.join(or), labelsOf(chosen).join('、')))}
@@ -46,17 +49,18 @@ const ChoiceFilter = ({ field, filter, onChange }: Props<ChoiceField>) => {
 }
 
 interface CodeProps {
+  name: string
   labels: Readonly<Record<string, string>>
   value: string
   onChange: (filter: FilterValue | undefined) => void
 }
 
 /** Codes are chosen by what people read for them; others may be stored, and are looked for as they are typed. */
-const CodeFilter = ({ labels, value, onChange }: CodeProps) => (
+const CodeFilter = ({ name, labels, value, onChange }: CodeProps) => (
   <Select
     mode="tags"
     showSearch={{ optionFilterProp: 'label' }}
-    aria-label="筛选值"
+    aria-label={name}
     value={value === '' ? [] : value.split(or)}
     options={Object.entries(labels).map(([code, label]) => ({ value: code, label }))}
     onChange={(chosen: string[]) =>
@@ -71,7 +75,8 @@ const CodeFilter = ({ labels, value, onChange }: CodeProps) => (
 /** The input of one filter, in the grammar of `like` (api section 3). */
 export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
   const labels = codeLabels(field)
-  if (labels) return <CodeFilter labels={labels} value={filter?.value ?? ''} onChange={onChange} />
+  if (labels)
+    return <CodeFilter name={nameOf(field)} labels={labels} value={filter?.value ?? ''} onChange={onChange} />
   switch (field.kind) {
     case 'choice':
       return <ChoiceFilter field={field} filter={filter} onChange={onChange} />
@@ -80,6 +85,7 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
     case 'number':
       return (
         <NumberRange
+          label={field.label}
           isBytes={field.isBytes}
           value={filter?.value ?? ''}
           onChange={value => onChange(given(value))}
@@ -98,7 +104,7 @@ export const FilterInput = ({ field, filter, onChange }: Props<Field>) => {
     default:
       return (
         <TextBox
-          aria-label="筛选值"
+          aria-label={nameOf(field)}
           value={filter?.value ?? ''}
           maxLength={100}
           onText={text => onChange(given(text))}

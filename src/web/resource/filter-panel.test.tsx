@@ -10,7 +10,12 @@ import { FilterPanel } from './filter-panel.tsx'
 const tags = (filters: Record<string, string>) => {
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>
-      <FilterPanel resource={sysUser} filters={filters} onChange={() => undefined} />
+      <FilterPanel
+        resource={sysUser}
+        filters={filters}
+        onChange={() => undefined}
+        onBegun={() => undefined}
+      />
     </QueryClientProvider>,
   )
   return [...html.matchAll(/<span[^>]*ant-tag[^>]*>(.*?)<span[^>]*ant-tag-close/g)].map(match =>

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Select, Tag, type RefSelectProps } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { Button, Select, Tag, theme, type RefSelectProps } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { isBranch, rootOf } from '#contract/branch.ts'
 import { codeLabels } from '#contract/code-labels.ts'
@@ -15,9 +15,10 @@ import {
 import { useSession } from '#web/session/store.ts'
 
 import { FilterInput, type FilterValue } from './filter-input.tsx'
-import { inOrder, numberRangeText, sizeRangeText, timeRangeText } from './range-filters.tsx'
+import { numberRangeText, sizeRangeText, timeRangeText } from './range-filters.tsx'
+import { inOrder } from './range-order.ts'
 import styles from './filters.module.css'
-import { clearable } from './clearable.tsx'
+import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
 
 type Filters = Readonly<Record<string, string>>
@@ -26,6 +27,8 @@ interface Props {
   resource: Resource
   filters: Filters
   onChange: (filters: Filters) => void
+  /** Hears whether there is a condition that is not added yet. */
+  onBegun: (isBegun: boolean) => void
 }
 
 const internal = new Set(['id', 'version', 'createBy', 'updateBy'])
@@ -92,6 +95,27 @@ const useFilterWords = ({ field, value, filters }: FilterProps): string[] => {
   return value.split('|').map(word => labels?.[word] ?? word)
 }
 
+/** So many fields are seen at once, where the window has the room. */
+const mostOffered = 13
+
+/** Pixels between the list and what it is opened from, and below it. */
+const around = 20
+
+/** The list of fields ends between two of them, each as high as a control, and no lower than the window. */
+const useWholeEntries = (selector: RefObject<RefSelectProps | null>) => {
+  const { controlHeight } = theme.useToken().token
+  const [room, setRoom] = useState(Infinity)
+  const measure = () => {
+    const box = selector.current?.nativeElement.getBoundingClientRect()
+    // It opens above what it is opened from where there is more room.
+    if (box) setRoom(Math.max(box.top, window.innerHeight - box.bottom) - around)
+  }
+  return {
+    listHeight: controlHeight * Math.min(mostOffered, Math.floor(room / controlHeight)),
+    onOpenChange: (isOpen: boolean) => isOpen && measure(),
+  }
+}
+
 /** A tag names so many and counts the others. */
 const mostNamed = 3
 
@@ -127,10 +151,12 @@ const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
  * The expandable filter panel (specification section 4): a field leaves the selector when it becomes a tag and is back there
  * when the tag is removed or the filters are reset. The add button needs a field and a value; only filled filters are sent.
  */
-export const FilterPanel = ({ resource, filters, onChange }: Props) => {
+export const FilterPanel = ({ resource, filters, onChange, onBegun }: Props) => {
   const [name, setName] = useState<string>()
   const [draft, setDraft] = useState<FilterValue>()
+  useEffect(() => onBegun(name !== undefined), [onBegun, name])
   const selector = useRef<RefSelectProps>(null)
+  const entries = useWholeEntries(selector)
   const fields = filterable(resource)
   const field = fields.find(([each]) => each === name)?.[1]
   const choose = (next: string | undefined) => {
@@ -163,7 +189,7 @@ export const FilterPanel = ({ resource, filters, onChange }: Props) => {
         allowClear={clearable}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="选择字段"
-        listHeight={400}
+        {...entries}
         style={{ width: 160 }}
         value={name ?? null}
         onChange={choose}

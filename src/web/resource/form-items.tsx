@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { Field, Pattern, Resource } from '#contract/resource.ts'
+import { closeCode } from '#contract/code.ts'
 import { closeEmail } from '#contract/email.ts'
 import { typedPhone } from '#contract/sms.ts'
 import { sentence } from '#contract/validate.ts'
@@ -32,8 +33,12 @@ const isWide = (field: Field) =>
   field.kind === 'refs' ||
   ('max' in field && field.kind === 'text' && field.max > limits.longText)
 
-/** Of a telephone number without the spaces in it, of an address without full-width signs. */
-const spellings: Partial<Record<Pattern, (text: string) => string>> = { phone: typedPhone, email: closeEmail }
+/** Of a telephone number without the spaces in it, of an address or a code without full-width signs. */
+const spellings: Partial<Record<Pattern, (text: string) => string>> = {
+  phone: typedPhone,
+  email: closeEmail,
+  code: closeCode,
+}
 
 /** What is typed or pasted as it is kept: nothing for an empty text, and others in the one spelling that they have. */
 const keptOf = (field: Field) => (value: unknown) => {

@@ -11,6 +11,7 @@ import { ColumnSettings } from './column-settings.tsx'
 import type { ListLayoutProps } from './list-layout-button.tsx'
 import { densities, type Density } from './list-layout.ts'
 import { SortChoice } from './sort-choice.tsx'
+import { stillSeen } from './still-seen.ts'
 import { ViewSettings } from './view-settings.tsx'
 
 interface Props extends ListLayoutProps {
@@ -25,10 +26,12 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
   const sayUndo = useUndoToast()
   const forget = async () => {
     const { layout } = list
+    // They stand there still, for others.
+    const left = list.shared.filter(({ id, isMine }) => isMine && layout.views.some(each => each.id === id))
     await list.forget()
     focusAroundIfLost()
     const { length } = layout.views
-    const also = length > 0 ? `，并删除了我的 ${length} 个视图` : ''
+    const also = length > 0 ? `，并删除了我的 ${length} 个视图${stillSeen(left)}` : ''
     sayUndo(`${resource.title}列表的列和行高已恢复默认${also}`, async () => {
       await list.change(layout)
       void message.success('已撤销，列、行高和视图和原来一样')

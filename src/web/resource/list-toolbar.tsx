@@ -26,6 +26,7 @@ import {
   type ToolbarAction,
 } from './toolbar-buttons.tsx'
 import { useHeightTold } from './use-height-told.ts'
+import { useKeptAwake } from './use-kept-awake.ts'
 import type { PagePermissions } from './use-permissions.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useWholeWords } from './use-whole-words.ts'
@@ -72,6 +73,9 @@ export const ListToolbar = (props: Props) => {
   const filterCount = Object.keys(page.filters).length
   const isFiltered = filterCount > 0
   const [isExpanded, setExpanded] = useState(isFiltered)
+  // Folded away, the panel gives up what was begun in it.
+  const [isBegun, setBegun] = useState(false)
+  useKeptAwake(`${resource.name} filter`, isExpanded && isBegun)
   // A view brings filters along: what the list leaves out is said, until somebody folds it away.
   const [wasFiltered, setWasFiltered] = useState(isFiltered)
   if (isFiltered !== wasFiltered) {
@@ -88,6 +92,7 @@ export const ListToolbar = (props: Props) => {
       ref={ref}
       className={`${styles['toolbar']} ${isFixed ? styles['fixed'] : ''}`}
       data-stays
+      data-chosen={chosen > 0 || undefined}
       role="toolbar"
       aria-label="列表工具栏"
     >
@@ -148,7 +153,12 @@ export const ListToolbar = (props: Props) => {
       {isTooMany(chosen) && <p className={styles['limit']}>{tooManyWords}</p>}
       <LazyPart>
         {isExpanded && (
-          <FilterPanel resource={resource} filters={page.filters} onChange={filters => show({ filters })} />
+          <FilterPanel
+            resource={resource}
+            filters={page.filters}
+            onChange={filters => show({ filters })}
+            onBegun={setBegun}
+          />
         )}
       </LazyPart>
     </div>

@@ -1,5 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd'
 
+import { useBackCloses } from '#web/widgets/back-closes/use-back-closes.ts'
 import { onePress } from '#web/widgets/menu/one-press.ts'
 
 import styles from './cell.module.css'
@@ -13,9 +14,15 @@ interface Props {
   onPick: () => void
 }
 
-/** The menu of a button that stands in every row of a list: there once somebody wants it. Lies along the button's lower edge. */
-export const MenuBelow = ({ isOpen, items, placement = 'bottomRight', onOpenChange, onPick }: Props) =>
-  isOpen !== undefined && (
+const Wanted = ({
+  isOpen,
+  items,
+  placement = 'bottomRight',
+  onOpenChange,
+  onPick,
+}: Props & { isOpen: boolean }) => {
+  useBackCloses(isOpen, () => onOpenChange(false))
+  return (
     <Dropdown
       open={isOpen}
       onOpenChange={onOpenChange}
@@ -27,3 +34,8 @@ export const MenuBelow = ({ isOpen, items, placement = 'bottomRight', onOpenChan
       <span className={styles['anchor']} aria-hidden />
     </Dropdown>
   )
+}
+
+/** The menu of a button that stands in every row of a list: there once somebody wants it. Lies along the button's lower edge. */
+export const MenuBelow = ({ isOpen, ...rest }: Props) =>
+  isOpen !== undefined && <Wanted isOpen={isOpen} {...rest} />

@@ -5,9 +5,15 @@ import { sysUser } from '#contract/resources/sys-user.ts'
 import { newsOf, outcomeOf, type Outcome } from './outcome.ts'
 import { readPage, toQuery } from './page-address.ts'
 
-const listAt = (address: string, total = 34, isEstimate = false, rows = Math.min(total, 10)) => {
+const listAt = (
+  address: string,
+  total = 34,
+  isEstimate = false,
+  rows = Math.min(total, 10),
+  isPartial = false,
+) => {
   const page = readPage(sysUser, new URLSearchParams(address))
-  return outcomeOf(sysUser, { page, query: toQuery(page), total, isEstimate, rows })
+  return outcomeOf(sysUser, { page, query: toQuery(page), total, isEstimate, rows, isPartial })
 }
 const from = (before: Outcome, now: Outcome) => newsOf(before, now)
 const whole = { ...listAt(''), chosen: 0 }
@@ -17,6 +23,7 @@ test('a list that has come says how many there are, and the page where that is n
   expect(from({}, { ...listAt('index=1&order=userName:asc&limit=20'), chosen: 0 })).toBe('共 34 条，第 2 页')
   expect(from({}, listAt('', 12_345, true))).toBe('约 12,345 条')
   expect(from({}, listAt('', 0))).toBe('还没有内容')
+  expect(from({}, listAt('', 0, false, 0, true))).toBe('您的数据范围内没有内容')
 })
 
 test('nothing has changed, nothing is said; nor while the answer is still coming', () => {

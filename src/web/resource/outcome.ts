@@ -46,12 +46,17 @@ const orderWords = (resource: Resource, order: string | undefined) => {
   return name ? `按${allFields(resource)[name]?.label ?? name}${ways[way]}` : '默认顺序'
 }
 
-type Answer = Pick<SelectPage<Resource>, 'page' | 'query' | 'total' | 'isEstimate'> & { rows: number }
+type Answer = Pick<SelectPage<Resource>, 'page' | 'query' | 'total' | 'isEstimate'> & {
+  rows: number
+  /** There may be more than this person's data scope shows. */
+  isPartial: boolean
+}
 
-const foundWords = ({ page, total, isEstimate, rows }: Answer) => {
+const foundWords = ({ page, total, isEstimate, rows, isPartial }: Answer) => {
   if (rows > 0) return totalWords(total, isEstimate)
   if (total > 0) return '这一页没有内容'
-  return page.keyword || Object.keys(page.filters).length > 0 ? '没有找到' : '还没有内容'
+  if (page.keyword || Object.keys(page.filters).length > 0) return '没有找到'
+  return isPartial ? '您的数据范围内没有内容' : '还没有内容'
 }
 
 /** Of a list whose answer is there. */

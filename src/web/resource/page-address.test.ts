@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sysUser } from '#contract/resources/sys-user.ts'
 
-import { hasUnknown, readPage, toQuery, writePage } from './page-address.ts'
+import { hasUnknown, ignoredWords, readPage, toQuery, writePage } from './page-address.ts'
 
 const read = (address: string) => readPage(sysUser, new URLSearchParams(address))
 
@@ -47,6 +47,21 @@ test('an address says what the list does not know, or nothing but what it knows'
     expect(isOdd(odd), odd).toBe(true)
   for (const known of ['', 'like=userName:张&order=userName:desc', 'record=7&other=1&index=3'])
     expect(isOdd(known), known).toBe(false)
+})
+
+test.each([
+  ['', ''],
+  ['like=userName:张&order=secret:asc', ''],
+  ['like=userName:', ''],
+  ['like=', ''],
+  [
+    'like=foo:1&like=userName:张&like=bar:2&like=foo:3',
+    '地址里的条件“foo”、“bar”这个列表没有，已忽略；需要时请用“筛选”重新选择',
+  ],
+  // What the maker of a link writes is not said in the name of the product.
+  ['like=请拨打 12345:1', '地址里的条件这个列表没有，已忽略；需要时请用“筛选”重新选择'],
+])('of the address %s a person is told “%s”', (address, words) => {
+  expect(ignoredWords(sysUser, new URLSearchParams(address))).toBe(words)
 })
 
 test('every filled filter, the keyword and the conditions of the screen are sent as like', () => {

@@ -24,10 +24,12 @@ const splitLike = (like: string): [string, string] => {
   return at < 0 ? [like, ''] : [like.slice(0, at), like.slice(at + 1)]
 }
 
+const conditionsOf = (resource: Resource) => ({ ...conditionFields(resource), ...allFields(resource) })
+
 /** Whatever in an address is not a list of this resource is left out: an old link still opens the page. */
 export const readPage = (resource: Resource, address: URLSearchParams): PageState => {
   const fields = allFields(resource)
-  const conditions = { ...conditionFields(resource), ...fields }
+  const conditions = conditionsOf(resource)
   const filters = address
     .getAll('like')
     .map(splitLike)
@@ -67,6 +69,22 @@ export const hasUnknown = (resource: Resource, address: URLSearchParams): boolea
       .some(([name, value]) => filters[name] !== value) ||
     (address.has('order') && order === undefined)
   )
+}
+
+/** A name as a field could have it: whoever made the link does not speak through the list. */
+const plainName = /^\w{1,32}$/
+
+/**
+ * What a person is told of conditions that the list does not have: without them it shows more than the address asked for.
+ * Nothing, where it has them all. Which it has is the same for everybody.
+ */
+export const ignoredWords = (resource: Resource, address: URLSearchParams): string => {
+  const conditions = conditionsOf(resource)
+  const names = address.getAll('like').map(each => splitLike(each)[0])
+  const unknown = new Set(names.filter(name => name !== '' && !Object.hasOwn(conditions, name)))
+  if (unknown.size === 0) return ''
+  const named = [...unknown].filter(name => plainName.test(name)).map(name => `“${name}”`)
+  return `地址里的条件${named.join('、')}这个列表没有，已忽略；需要时请用“筛选”重新选择`
 }
 
 /** What is asked of the server. `within` are conditions that belong to the screen, not to the address. */

@@ -1,36 +1,24 @@
 import { Button, DatePicker, Flex, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
+import { useRef, useState, type ComponentRef } from 'react'
 
 import { datePatterns } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { NumberBox } from '#web/widgets/number/number-box.tsx'
 
 import { calendar } from './calendar.ts'
-import { takesTyped } from './typed-moment.tsx'
 import { MomentInput } from './moment-input.tsx'
+import { CalendarContext } from './moment-keys.ts'
+import { asButtons } from './preset-button.tsx'
+import { endsOf, writtenRange } from './range-order.ts'
+import { takesTyped } from './typed-moment.tsx'
 import { useLeftMoments } from './use-left-moments.ts'
+import { useOpenCalendar } from './use-open-calendar.ts'
 
 /** A range as `like` writes it: `from~to`, either may be missing (api section 3). */
 interface Props {
   value: string
   onChange: (value: string) => void
-}
-
-const ends = (value: string): [string, string] => {
-  const [from = '', to = value.includes('~') ? '' : from] = value.split('~')
-  return [from, to]
-}
-
-const written = (from: string, to: string) => (from === '' && to === '' ? '' : `${from}~${to}`)
-
-/** Moments are written so that the later is the greater text. */
-const isAfter = (one: string, other: string) =>
-  Number.isNaN(Number(one)) ? one > other : Number(one) > Number(other)
-
-/** Who gives the larger number or the later moment first means the same range. */
-export const inOrder = (value: string): string => {
-  const [from, to] = ends(value)
-  return from !== '' && to !== '' && isAfter(from, to) ? written(to, from) : value
 }
 
 const megabyte = 1024 * 1024
@@ -50,17 +38,18 @@ const inMegabytes = {
 export const NumberRange = ({
   value,
   onChange,
+  label,
   isBytes = false,
-}: Props & { isBytes?: boolean | undefined }) => {
-  const [from, to] = ends(value)
-  const change = (next: [string, string]) => onChange(written(...next))
+}: Props & { label: string; isBytes?: boolean | undefined }) => {
+  const [from, to] = endsOf(value)
+  const change = (next: [string, string]) => onChange(writtenRange(...next))
   const { of, sent, box, unit } = isBytes ? inMegabytes : plainly
   const shared = { ...box, style: { width: 110 } }
   return (
     <Space size={4}>
       <NumberBox
         {...shared}
-        aria-label={`最小值${unit}`}
+        aria-label={`${label} 最小值${unit && `（${unit}）`}`}
         placeholder="最小"
         value={from === '' ? null : of(from)}
         onChange={number => change([number === null ? '' : sent(number), to])}
@@ -68,7 +57,7 @@ export const NumberRange = ({
       至
       <NumberBox
         {...shared}
-        aria-label={`最大值${unit}`}
+        aria-label={`${label} 最大值${unit && `（${unit}）`}`}
         placeholder="最大"
         value={to === '' ? null : of(to)}
         onChange={number => change([from, number === null ? '' : sent(number)])}
@@ -80,7 +69,7 @@ export const NumberRange = ({
 
 const wholeDays = (from: Dayjs, to: Dayjs): [Dayjs, Dayjs] => [from.startOf('day'), to.endOf('day')]
 
-const presets = () => {
+const presets = (): { label: string; value: [Dayjs, Dayjs] }[] => {
   const today = calendar()
   return [
     { label: '今天', value: wholeDays(today, today) },
@@ -130,54 +119,80 @@ const TouchedRange = ({ moments: [from, to], change }: MomentsProps) => (
 )
 
 const PointedRange = ({ moments, change }: MomentsProps) => {
-  const { note, onBlur } = useLeftMoments(moments, change)
+  const { note, count, onBlur } = useLeftMoments(moments, change)
+  const picker = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null)
+  const focusEnd = () => picker.current?.nativeElement.querySelectorAll('input')[1]?.focus()
+  const { isOpen, setOpen } = useOpenCalendar(focusEnd)
+  const [firstPreset, setFirstPreset] = useState<HTMLButtonElement | null>(null)
   return (
-    <DatePicker.RangePicker
-      components={takesTyped}
-      allowEmpty={[true, true]}
-      showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
-      format={datePatterns.dateTime}
-      presets={presets()}
-      value={[...moments]}
-      onChange={times => change([times?.[0] ?? null, times?.[1] ?? null])}
-      onCalendarChange={times => note([times?.[0] ?? null, times?.[1] ?? null])}
-      onBlur={onBlur}
-      style={{ maxWidth: '100%' }}
-    />
+    <CalendarContext
+      value={{
+        isOpen,
+        open: () => setOpen(true),
+        close: () => setOpen(false),
+        goIn: () => firstPreset?.focus(),
+        goBack: focusEnd,
+      }}
+    >
+      <DatePicker.RangePicker
+        ref={picker}
+        open={isOpen}
+        onOpenChange={setOpen}
+        components={takesTyped}
+        allowEmpty={[true, true]}
+        // What was completed for one end would stand at the other: they are turned as a whole once they are added.
+        order={false}
+        showTime={{ defaultOpenValue: [calendar().startOf('day'), calendar().endOf('day')] }}
+        format={datePatterns.dateTime}
+        presets={asButtons(presets(), setFirstPreset)}
+        value={[...moments]}
+        onChange={times => count([times?.[0] ?? null, times?.[1] ?? null])}
+        onCalendarChange={times => note([times?.[0] ?? null, times?.[1] ?? null])}
+        onBlur={onBlur}
+        style={{ maxWidth: '100%' }}
+      />
+    </CalendarContext>
   )
 }
 
 /** Moments from and to, to the second; whole days unless somebody says otherwise. */
 export const TimeRange = ({ value, onChange }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  const [from, to] = ends(value)
+  const [from, to] = endsOf(value)
   const Range = isMobile ? TouchedRange : PointedRange
   return (
     <Range
       moments={[from ? calendar(from) : null, to ? calendar(to) : null]}
-      change={next => onChange(written(next[0]?.toISOString() ?? '', next[1]?.toISOString() ?? ''))}
+      change={next => onChange(writtenRange(next[0]?.toISOString() ?? '', next[1]?.toISOString() ?? ''))}
     />
   )
 }
 
-const wordOf = (iso: string, isEnd: boolean) => {
+const wordOf = (iso: string, isWholeDay: (time: ReturnType<typeof calendar>) => boolean) => {
   const time = calendar(iso)
   // What an address says and is no moment, the server refuses; here it is shown as what is to be taken away.
   if (!time.isValid()) return iso
-  const isWhole = time.isSame(isEnd ? time.endOf('day') : time.startOf('day'), 'second')
-  return time.format(isWhole ? datePatterns.date : datePatterns.dateTime)
+  return time.format(isWholeDay(time) ? datePatterns.date : datePatterns.dateTime)
 }
 
-/** 2026-11-01 至 2026-11-30: a day without its time where the whole day is meant. An address may name one moment. */
+const isDayStart = (time: ReturnType<typeof calendar>) => time.isSame(time.startOf('day'), 'second')
+const isDayEnd = (time: ReturnType<typeof calendar>) => time.isSame(time.endOf('day'), 'second')
+
+/**
+ * 2026-11-01 至 2026-11-30, 2026-11-01 起, 2026-11-30 及以前: a day without its time where the whole day is meant. An open end is no
+ * 现在: what lies ahead is found, too. An address may name one moment.
+ */
 export const timeRangeText = (value: string): string => {
-  const [from, to] = ends(value)
-  if (from !== '' && from === to) return calendar(from).format(datePatterns.dateTime)
-  return `${from ? wordOf(from, false) : '最早'} 至 ${to ? wordOf(to, true) : '现在'}`
+  const [from, to] = endsOf(value)
+  if (from !== '' && from === to) return wordOf(from, () => false)
+  if (to === '') return `${wordOf(from, isDayStart)} 起`
+  const end = wordOf(to, isDayEnd)
+  return from === '' ? `${end} 及以前` : `${wordOf(from, isDayStart)} 至 ${end}`
 }
 
 /** 10 至 20, 至少 10, 最多 20, or the number itself. */
 export const numberRangeText = (value: string, say = (end: string) => end): string => {
-  const [from = '', to = ''] = ends(value).map(end => (end === '' ? '' : say(end)))
+  const [from = '', to = ''] = endsOf(value).map(end => (end === '' ? '' : say(end)))
   if (from === to) return from
   if (from === '') return `最多 ${to}`
   return to === '' ? `至少 ${from}` : `${from} 至 ${to}`

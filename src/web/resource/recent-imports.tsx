@@ -6,7 +6,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { ImportItem, UndoReply } from '#contract/transfer-calls.ts'
 import { importList, undoImport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
-import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { WorkProgress } from '#web/widgets/import-dialog/work-progress.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
@@ -22,7 +22,8 @@ const doneSentence = ({ count, kept }: UndoReply, { title }: Imported) =>
 
 /** Undoing is asked for once more: hundreds of records go. It takes its time, and goes on where it was cut off. */
 const useUndoImport = (resource: Imported) => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const { progress, begin, end } = useWorkProgress()
   const [undoing, setUndoing] = useState<string>()
@@ -43,8 +44,6 @@ const useUndoImport = (resource: Imported) => {
       content: `会删除导入的 ${showNumber(item.count)} 条${resource.title}。只要有一条已被修改或使用，就全部保留。`,
       okText: '撤销导入',
       okButtonProps: { danger: true },
-      // The button that it was opened with has made room for the progress.
-      afterClose: focusAroundIfLost,
       onOk: () => undo.mutate(item),
     })
   return {

@@ -24,6 +24,7 @@ export const RecordDrawer = <R extends Resource>({ isOpen, onClose, ...panel }: 
     <Drawer
       open={isOpen}
       onClose={onClose}
+      isInAddress
       title={`${shown.id === undefined ? '新增' : verb}${panel.resource.title}`}
       size={isMobile ? '100%' : 760}
       destroyOnHidden

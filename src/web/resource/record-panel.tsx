@@ -9,6 +9,7 @@ import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
 import type { ToolbarAction } from './toolbar-buttons.tsx'
 import { MayNotSave, useEver } from './may-not-save.tsx'
 import { RecordDetails } from './record-details.tsx'
+import { RecordGone } from './record-gone.tsx'
 import { RecordHistory } from './record-history.tsx'
 import styles from './record.module.css'
 import { Unreadable } from './unreadable.tsx'
@@ -21,6 +22,8 @@ import { ViewToolbar } from './view-toolbar.tsx'
 
 export interface RecordPanelProps<R extends Resource> {
   resource: R
+  /** It stands on a page of its own, and not over its list. */
+  isPage?: boolean
   /** Absent: a new record. */
   id: string | undefined
   isEditing: boolean
@@ -60,7 +63,13 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
   const formBox = useFirstField(id === undefined && isForm && record.stored !== undefined)
   if (record.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (record.error || !record.stored)
-    return <Unreadable error={record.error ?? failure('notFound')} retry={record.retry} />
+    return (
+      <Unreadable
+        error={record.error ?? failure('notFound')}
+        retry={record.retry}
+        {...(props.isPage && { list: resource })}
+      />
+    )
   // What is in the form lies over the stored record, whose id and version stay.
   const shown = isEditing ? (record.preview() as AnyRow) : record.stored
   return (
@@ -86,6 +95,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
           {...(actions && { actions })}
         />
       )}
+      {isEditing && record.isGone && id !== undefined && <RecordGone resource={resource} id={id} />}
       {isForm && !isFixed && !maySave && <MayNotSave page={resource.page} action={action} isLost={isLost} />}
       {isEditing && isPreview && (
         <Alert type="info" showIcon title="这是预览，修改还没有保存。" style={{ marginBottom: 12 }} />
@@ -97,7 +107,7 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
         className={styles['form']}
         hidden={!isForm}
         disabled={!maySave && !isLost}
-        onValuesChange={record.markDirty}
+        onValuesChange={record.noteChange}
         onFinish={() => maySave && save()}
         requiredMark
       >

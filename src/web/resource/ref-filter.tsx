@@ -31,7 +31,7 @@ export const RefFilter = ({ field, value, text, onChange }: Props) => {
     <Flex gap={8} align="center">
       <div style={{ width: 240 }}>
         <RefInput
-          aria-label="筛选值"
+          aria-label={`${field.label} 筛选值`}
           resource={field.ref}
           multiple
           checkStrictly

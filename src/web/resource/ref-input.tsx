@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Select, Spin, TreeSelect } from 'antd'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
 
 import { adminAccount } from '#contract/permission.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
@@ -8,7 +8,7 @@ import type { TreeHit } from '#contract/tree-calls.ts'
 import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
-import { clearable } from './clearable.tsx'
+import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { roleOptions } from './use-role-options.ts'
 import { useSearch } from './use-search.ts'
 import { useTreeSearch } from './use-tree-search.ts'
@@ -112,10 +112,16 @@ const TreeRefInput = (props: RefInputProps) => {
     disabled: node.disabled === true || exclude.includes(node.id),
   }))
   const found = search.hits.map(placed).filter(each => !exclude.includes(each.id))
+  const ownId = useId()
+  const id = props.id ?? ownId
+  // The box says that it opens what bears this name; the library gives it to lists only.
+  const named = (popup: ReactElement) => <div id={`${id}_list`}>{popup}</div>
   return (
     <TreeSelect
       ref={box}
       {...shared(props)}
+      id={id}
+      popupRender={named}
       multiple={multiple === true}
       {...(checkStrictly && {
         treeCheckable: true,

@@ -93,6 +93,8 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   const check = async (rows: ImportedRow[], signal: AbortSignal, key: string): Promise<Findings> => {
     const { importId, count, ...found } = await batch(rows, key, { dryRun: true }, signal)
     if (importId === undefined) return found
+    // Nobody heard of it when they were saved.
+    onImported?.(rows.map(row => row.id))
     return { ...found, done: `这份数据刚才已经导入（${showNumber(count)} 条），不用再导入` }
   }
   return (
@@ -108,6 +110,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
         onCheck={check}
         progress={progress}
         // Taken while the table is put right: it stays, and waits for the right.
+        mayConfirm={mayImport}
         notice={!mayImport && <MayNotSave page={resource.page} action="import" isLost />}
         beforeFile={
           <>

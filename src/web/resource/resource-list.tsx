@@ -27,6 +27,7 @@ import { useDeleteChosen } from './use-delete-chosen.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useFocusOfRows } from './use-focus-kept.ts'
 import { useHasPage, usePermissions } from './use-permissions.ts'
+import { useIsPartial } from './use-is-partial.ts'
 import { useHasKeptImport } from './use-kept-import.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
@@ -114,8 +115,9 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   // do with it.
   const isFailed = select.isError && tableProps.rows.length === 0
   const isComing = select.isPending || layout.isLoading
+  const isPartial = useIsPartial(resource)
   const isKnown = !isFailed && !isComing && tableProps.isLoading !== true
-  const outcome = isKnown ? outcomeOf(resource, { ...select, rows: tableProps.rows.length }) : {}
+  const outcome = isKnown ? outcomeOf(resource, { ...select, rows: tableProps.rows.length, isPartial }) : {}
   return (
     <div
       className={styles['list']}

@@ -7,6 +7,7 @@ import { instead, labelTab } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { useTabLabel } from '#web/session/use-tab-label.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 
 import type { FormEntry } from './form-items.tsx'
 import { labelOf } from './label-of.ts'
@@ -41,10 +42,12 @@ export const ResourceView = <R extends Resource>(props: Props<R>) => {
   const mode = address.get('mode')
   useLabelledTab(resource, id, id === undefined && mode === 'add')
   const toPage = (recordId: string | undefined, isEdit: boolean) =>
-    setAddress(
-      { ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) },
-      // A new record has its id now: the tab in which it was filled in becomes the record's.
-      { replace: true, ...(id === undefined && { state: instead(pathname) }) },
+    afterClosing(() =>
+      setAddress(
+        { ...(recordId && { id: recordId }), ...(isEdit && { mode: 'edit' }) },
+        // A new record has its id now: the tab in which it was filled in becomes the record's.
+        { replace: true, ...(id === undefined && { state: instead(pathname) }) },
+      ),
     )
   if (id === undefined && mode !== 'add')
     return (
@@ -55,6 +58,7 @@ export const ResourceView = <R extends Resource>(props: Props<R>) => {
   return (
     <RecordPanel
       key={id ?? 'new'}
+      isPage
       resource={resource}
       id={id}
       isEditing={id === undefined || mode === 'edit'}

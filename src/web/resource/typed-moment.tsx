@@ -1,29 +1,35 @@
 import { App } from 'antd'
-import { useRef, type ComponentProps, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  type ComponentProps,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 
-import { datePatterns } from '#contract/limits.ts'
-import { momentExample, writtenMoment } from '#contract/written-moment.ts'
+import { momentExample } from '#contract/written-moment.ts'
+import { holdUnfinished } from '#web/widgets/text-box/typing.ts'
 
-import { calendar } from './calendar.ts'
+import { CalendarContext } from './moment-keys.ts'
+import { useDayKeys } from './use-day-keys.ts'
+import { wholeMoment, type RangeEnd } from './whole-moment.ts'
 
 interface Props extends ComponentProps<'input'> {
   /** Which end of a range it is, as the library says it. */
-  'date-range'?: 'start' | 'end'
+  'date-range'?: RangeEnd
 }
 
 const names = { start: '开始时间', end: '结束时间' }
 const leaving = ['Tab', 'Enter']
 
-/**
- * The whole moment that is meant by what is typed. Without a time, or without its seconds, it is the first second of that day
- * or minute, as the end of a range the last one.
- */
-export const wholeMoment = (typed: string, end?: 'start' | 'end'): string | undefined => {
-  const written = writtenMoment(typed)
-  if (!written || end !== 'end' || written.precision === 'second') return written?.text
-  return calendar(written.text).endOf(written.precision).format(datePatterns.dateTime)
-}
+/** Nothing is typed in it, nor in the other end: one may want to choose what is offered. */
+const isEmptyRange = (input: HTMLInputElement) =>
+  [...(input.closest('.ant-picker-range')?.querySelectorAll('input') ?? [])].every(each => each.value === '')
 
 /**
  * The input of a picker of moments that takes a day alone, or a time without seconds. The library could take them as more formats,
@@ -46,21 +52,53 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     if (whole !== undefined && whole !== input.value) put(input, whole)
     return whole
   }
-  const onKeyDownCapture = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
-    leaving.includes(key) && complete(currentTarget)
+  const { isOpen, goIn, noteEmpty } = useContext(CalendarContext)
+  /** What is emptied is no moment for the library, which would put back what stood there. */
+  const finish = (input: HTMLInputElement) => {
+    if (input.value.trim() === '') noteEmpty?.()
+    return complete(input)
+  }
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
+  // A form that is saved while one types is saved with what is typed.
+  const onUnfinished = useEffectEvent(
+    () => box.current === document.activeElement && box.current && finish(box.current),
+  )
+  useEffect(() => holdUnfinished(() => onUnfinished()), [])
+  const { onDayKey, leaveDays } = useDayKeys(end, put)
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event
+    if (leaving.includes(key)) complete(currentTarget)
+    onDayKey(event)
+  }
+  const goesIn = (input: HTMLInputElement) => isOpen && end === 'end' && isEmptyRange(input)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, currentTarget } = event
+    if (goIn && key === 'Tab' && !shiftKey && goesIn(currentTarget)) {
+      // The library would close the calendar.
+      event.preventDefault()
+      return goIn()
+    }
+    props.onKeyDown?.(event)
+    // It confirms what is typed, or opens the calendar. A form would be saved by it; a range at its end is added by it.
+    if (key === 'Enter' && !end) event.preventDefault()
+  }
   const onBlurCapture = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = currentTarget.value.trim()
-    if (typed === '' || complete(currentTarget)) return
+    if (finish(currentTarget) || typed === '') return
     put(currentTarget, before.current)
     void message.warning(`“${typed}”不是完整的时间，没有保留；请填写如 ${momentExample} 的时间`)
   }
   return (
     <input
       {...props}
-      ref={ref}
+      ref={box}
       {...(end && { 'aria-label': names[end] })}
+      onInput={leaveDays}
+      onPointerDown={leaveDays}
       onFocusCapture={({ currentTarget }) => void (before.current = currentTarget.value)}
       onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={onKeyDown}
       onBlurCapture={onBlurCapture}
     />
   )

@@ -4,10 +4,12 @@ import type { Resource, Row } from '#contract/resource.ts'
 
 import { shownNameOf } from './label-of.ts'
 import type { Choosing } from './table/list-table-props.ts'
+import { useKeptAwake } from './use-kept-awake.ts'
 
 /** The rows that are chosen, over all pages of a list, and what its table needs to choose them. */
 export const useChosen = <R extends Resource>(resource: R) => {
   const [chosen, setChosen] = useState<readonly Row<R>[]>([])
+  useKeptAwake(`${resource.name} rows`, chosen.length > 0)
   const choose = useCallback((rows: readonly Row<R>[], isChosen: boolean) => {
     const ids = new Set<string>(rows.map(row => row.id))
     setChosen(now => [...now.filter(row => !ids.has(row.id)), ...(isChosen ? rows : [])])

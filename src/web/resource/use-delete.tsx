@@ -17,7 +17,7 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { call } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { useGo } from '#web/session/use-go.ts'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import { loadDeliberate, loadInUse } from './list-parts.ts'
@@ -39,6 +39,10 @@ const usedBy = (error: unknown): UsedBy[] | undefined => {
   // `usedBy` is what the contract says of this code (api section 2).
   return data.usedBy as UsedBy[]
 }
+
+const deliberateForm = 'deliberate'
+/** What answers the question is pressed by Enter, too, in the box of the code. */
+const byEnter = { htmlType: 'submit', form: deliberateForm } as const
 
 export interface DeleteWords {
   /** Usually 删除. */
@@ -82,7 +86,8 @@ const askUses = async (resource: Resource, rows: readonly { id: string }[]): Pro
  * of one is `deleteIds` of one. `forget` hears which are gone, by whomever.
  */
 export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = {}) => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const sayUndo = useUndoToast()
   const sayWait = useSayWait(`正在查看哪些记录用到${resource.title}`)
   const client = useQueryClient()
@@ -175,15 +180,20 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
     const sentence = `将${verb}${certainNamesOf(resource, rows)}。${loose.map(looseWords).join('')}${loss}`
     const isMany = rows.length > deliberateAbove
     const Deliberate = isMany ? (await loadDeliberate()).Deliberate : undefined
-    const allow = (isMeant: boolean) => box.update({ okButtonProps: { danger: true, disabled: !isMeant } })
+    const okProps = (isMeant: boolean) => ({ danger: true, disabled: !isMeant, ...(isMany && byEnter) })
+    const allow = (isMeant: boolean) => box.update({ okButtonProps: okProps(isMeant) })
     const box = modal.confirm({
       title: `${verb} ${counted(rows.length)}？`,
-      content: Deliberate ? <Deliberate onChange={allow}>{sentence}</Deliberate> : sentence,
+      content: Deliberate ? (
+        <Deliberate form={deliberateForm} onChange={allow}>
+          {sentence}
+        </Deliberate>
+      ) : (
+        sentence
+      ),
       okText: verb,
-      okButtonProps: { danger: true, disabled: isMany },
+      okButtonProps: okProps(!isMany),
       cancelText: '取消',
-      // The button that it was opened with may have gone with its row.
-      afterClose: focusMainIfLost,
       onOk: async () => {
         const result = await remove.mutateAsync({ rows, forget }).catch(() => undefined)
         if (!result) return

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 
 import { useGo } from '#web/session/use-go.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 
 import { useAddress } from './use-address.ts'
 
@@ -50,7 +51,8 @@ export const useRecordAddress = (viewPath: string | undefined) => {
     },
     [viewPath, navigate, setAddress],
   )
-  const close = useCallback(() => setAddress(without), [setAddress])
+  // In the place of the drawer: the way back does not lead into what has been closed, or saved, once more.
+  const close = useCallback(() => afterClosing(() => setAddress(without, { replace: true })), [setAddress])
   return {
     open,
     close,

@@ -2,12 +2,15 @@ import { App, Form, type ModalFuncProps } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
-import { allFields, type AnyRow, type Draft, type Resource, type Row } from '#contract/resource.ts'
+import type { AnyRow, Draft, Resource, Row } from '#contract/resource.ts'
 import { giveUpWorkOf } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { bothChanged, newestWords } from './both-changed.ts'
+import { draftOf } from './draft-of.ts'
+import { isChanged } from './is-changed.ts'
 import { maySaveWithout } from './may-save-without.ts'
 import { useHeldRow } from './use-held-row.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -17,21 +20,11 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type Values = Record<string, unknown>
 
-/** Only what the resource stores and a caller may set: names of referred records stay behind. */
-const draftOf = (resource: Resource, row: Values): Values => {
-  const fields = allFields(resource)
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => {
-      const field = fields[name]
-      return name === 'id' || name === 'version' || (field !== undefined && !field.readOnly)
-    }),
-  )
-}
+const isNotFound = (error: unknown) => error instanceof Failure && error.code === failures.notFound.code
 
 /** Said of the record, and not of the way to the server: what has been read stays while that is down. */
 const isOfRecord = (error: unknown) =>
-  error instanceof Failure &&
-  (error.code === failures.notFound.code || error.code === failures.forbidden.code)
+  isNotFound(error) || (error instanceof Failure && error.code === failures.forbidden.code)
 
 /** What an address says of a new record is believed only where a person could have filled it in. */
 const ownFields = (resource: Resource, initial: Readonly<Record<string, string>> = {}): Values =>
@@ -66,11 +59,13 @@ export const useRecordForm = <R extends Resource>(
   { id, isEditing, initial, onSaved, askSave }: Wanted<R>,
 ) => {
   const [form] = Form.useForm<Values>()
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const [isDirty, setDirty] = useState(false)
+  const [wasGone, setWasGone] = useState(false)
   const record = useRecord(resource, id)
   const draft = useDraft(resource, id === undefined)
-  const save = useSave(resource)
+  const save = useSave(resource, true)
   // The fields are asked before it is seen that it is being saved: the second half of a double click comes sooner.
   const sent = useRef<Promise<void>>(undefined)
   const letGo = useUnsaved({
@@ -83,7 +78,8 @@ export const useRecordForm = <R extends Resource>(
     saving: () => sent.current,
   })
   const source = id === undefined ? draft : record
-  const mustStay = id === undefined || isDirty
+  const isGone = wasGone || isNotFound(record.error)
+  const mustStay = id === undefined || isDirty || wasGone
   const [row, hold] = useHeldRow(id, source.data, mustStay)
   const stored: Values | undefined = row && {
     ...row,
@@ -95,9 +91,20 @@ export const useRecordForm = <R extends Resource>(
   const fillIn = useEffectEvent((over?: Values) => stored && form.setFieldsValue({ ...stored, ...over }))
   // What a new one starts with may be known only once its list is there.
   const start = JSON.stringify(id === undefined ? ownFields(resource, initial) : {})
+  // Taken back by hand: it is as that row is, and what is said of an emptied field stays under it.
+  const broughtBack = useRef<unknown>(undefined)
   useEffect(() => {
-    if (row && !isDirty) fillIn(JSON.parse(start) as Values) // written two lines above
+    const isThere = broughtBack.current === row
+    broughtBack.current = undefined
+    if (row && !isDirty && !isThere) fillIn(JSON.parse(start) as Values) // written above
   }, [row, isDirty, start])
+
+  const noteChange = (changed: Values) => {
+    const isWork = isChanged(resource, stored ?? {}, filledIn(), Object.keys(changed))
+    if (isWork) broughtBack.current = undefined
+    else if (isDirty) broughtBack.current = row
+    setDirty(isWork)
+  }
 
   useKeptDraft({
     label: resource.title,
@@ -136,6 +143,13 @@ export const useRecordForm = <R extends Resource>(
     return !question || modal.confirm(question)
   }
 
+  /** What cannot be asked about is not saved. */
+  const unasked = (error: unknown) => {
+    if (id !== undefined && isNotFound(error)) setWasGone(true)
+    else report(error)
+    return false
+  }
+
   const send = async () => {
     settleTyping()
     const isValid = await form.validateFields().then(
@@ -149,6 +163,8 @@ export const useRecordForm = <R extends Resource>(
     // The names come from the resource's own fields.
     const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
     if (!result) return
+    setWasGone(result.kind === 'gone')
+    if (result.kind === 'gone') return
     if (result.kind === 'stale') return sayStale(result.current)
     if (result.kind === 'wrong') {
       form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
@@ -166,11 +182,14 @@ export const useRecordForm = <R extends Resource>(
     form,
     stored: stored as AnyRow | undefined, // a record as the server sent it
     isLoading: source.isLoading && !row,
-    // What is being filled in stays, whatever has become of the record meanwhile: saving it says so.
-    error: row && (mustStay || !isOfRecord(source.error)) ? null : source.error,
+    // What is being filled in stays, whatever has become of the record meanwhile: the form says so, though nobody may have heard of
+    // the first letters yet.
+    error: row && (mustStay || !isOfRecord(source.error) || (isEditing && isGone)) ? null : source.error,
     retry: () => void source.refetch(),
+    /** It has been deleted, or moved out of sight, since it was read. */
+    isGone,
     isDirty,
-    markDirty: () => setDirty(true),
+    noteChange,
     discard: () => {
       letGo()
       setDirty(false)
@@ -179,12 +198,6 @@ export const useRecordForm = <R extends Resource>(
     isSaving: save.isPending,
     preview: filledIn,
   }
-}
-
-/** What cannot be asked about is not saved. */
-const unasked = (error: unknown) => {
-  report(error)
-  return false
 }
 
 /** Whoever says it, the form or the server: a sentence under a field that is out of sight would be no answer. */

@@ -16,12 +16,15 @@ export type SaveResult<R extends Resource> =
   | { kind: 'wrong'; fields: Record<string, string> }
   /** Somebody else was faster. */
   | { kind: 'stale'; current: Row<R> | undefined }
+  /** The record that was to be changed has been deleted, or moved out of sight; only for who says so himself. */
+  | { kind: 'gone' }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
+const answerTo = <R extends Resource>(error: unknown, isKnown: boolean): SaveResult<R> => {
   if (!(error instanceof Failure)) throw error
+  if (isKnown && error.code === failures.notFound.code) return { kind: 'gone' }
   const current = isRecord(error.data) ? error.data['current'] : undefined
   if (error.code === failures.stale.code)
     // The server sends the stored record of this very resource (api section 2).
@@ -31,8 +34,11 @@ const answerTo = <R extends Resource>(error: unknown): SaveResult<R> => {
   throw error
 }
 
-/** Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. */
-export const useSave = <R extends Resource>(resource: R) => {
+/**
+ * Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. `saysGone`: a form says
+ * itself that its record is gone.
+ */
+export const useSave = <R extends Resource>(resource: R, saysGone = false) => {
   const client = useQueryClient()
   const [keys] = useState(createOnceKeys)
   return useMutation({
@@ -40,12 +46,14 @@ export const useSave = <R extends Resource>(resource: R) => {
       const once = keys.of(draft)
       return signedIn(() => resourceCalls(resource).save(draft, once))
         .then(row => ({ kind: 'saved' as const, row }))
-        .catch(answerTo<R>)
+        .catch((error: unknown) => answerTo<R>(error, saysGone && typeof draft.version === 'number'))
     },
     onSuccess: result => {
-      if (result.kind !== 'saved') return
-      keys.forget()
-      client.setQueryData([resource.name, 'select', result.row.id], result.row)
+      if (result.kind === 'stale' || result.kind === 'wrong') return
+      if (result.kind === 'saved') {
+        keys.forget()
+        client.setQueryData([resource.name, 'select', result.row.id], result.row)
+      }
       // Not waited for: whoever has saved goes on at once. A form that is being filled in keeps its new record.
       void client.invalidateQueries({
         queryKey: [resource.name],

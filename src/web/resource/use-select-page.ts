@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
 import { useCallback, useEffect, useMemo } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -11,7 +12,7 @@ import { totalWords } from '#web/widgets/number/total-words.ts'
 import { wayOf } from './label-of.ts'
 import { nest } from './nest.ts'
 import { useAddress } from './use-address.ts'
-import { hasUnknown, readPage, toQuery, writePage, type PageState } from './page-address.ts'
+import { hasUnknown, ignoredWords, readPage, toQuery, writePage, type PageState } from './page-address.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
 
 export interface SelectPage<R extends Resource> {
@@ -45,6 +46,7 @@ const stateOf = ({ isPending, isError, error }: QuietQuery<unknown>) => ({
 /** The list of the address, and how to change it. */
 const usePageState = (resource: Resource) => {
   const [address, setAddress] = useAddress()
+  const { message } = App.useApp()
   const page = useMemo(() => readPage(resource, address), [resource, address])
   const show = useCallback(
     (change: Partial<PageState>) =>
@@ -52,6 +54,11 @@ const usePageState = (resource: Resource) => {
     [resource, setAddress],
   )
   const isOdd = hasUnknown(resource, address)
+  const ignored = ignoredWords(resource, address)
+  useEffect(() => {
+    // Once: the next moment the address does not have it either.
+    if (ignored) void message.info({ key: ignored, content: ignored, duration: limits.toastSeconds })
+  }, [message, ignored])
   useEffect(() => {
     if (isOdd) setAddress(now => writePage(now, readPage(resource, now)), { replace: true })
   }, [resource, isOdd, setAddress])

@@ -1,9 +1,7 @@
-import { App } from 'antd'
-
 import { Failure } from '#contract/failure.ts'
 import { refusedIdsIn } from '#contract/refused-records.ts'
 import type { Resource, Row } from '#contract/resource.ts'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import type { Forget } from './use-without-gone.ts'
 
@@ -13,7 +11,7 @@ import type { Forget } from './use-without-gone.ts'
  * question follows, so nothing is done yet.
  */
 export const useWithoutRefused = <R extends Resource>(verb: string, isFirst = false) => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   return async <T>(
     rows: readonly Row<R>[],
     drop: Forget,
@@ -39,7 +37,6 @@ export const useWithoutRefused = <R extends Resource>(verb: string, isFirst = fa
         okText,
         okButtonProps: { danger: !isFirst },
         cancelText: '取消',
-        afterClose: focusMainIfLost,
       })
       if (!goesOn) return undefined
       drop(refused)

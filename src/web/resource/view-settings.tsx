@@ -6,19 +6,20 @@ import {
   StarOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import { App, Button, Flex, Select, Tag, Typography } from 'antd'
+import { App, Button, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
-import { TextBox } from '#web/widgets/text-box/text-box.tsx'
 
 import { withView, type ListView } from './list-layout.ts'
 import { everything } from './page-address.ts'
 import { useAddress } from './use-address.ts'
 import styles from './columns.module.css'
+import { roleOf } from './still-seen.ts'
 import type { ListLayoutOf, SharedView } from './use-list-layout.ts'
 import { useRoleOptions } from './use-role-options.ts'
+import { ViewName } from './view-name.tsx'
 
 /** What of the address belongs to a list: the record that is open over it does not. */
 const searchOf = (address: URLSearchParams) =>
@@ -56,25 +57,23 @@ const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
     await list.unshare(shared)
     const { id, name, search, sysRoleId } = shared
     focusAroundIfLost()
-    sayUndo(`已停止向${wordOf(shared)}共享“${name}”`, () => list.share({ id, name, search }, sysRoleId))
+    sayUndo(`已停止向${roleOf(shared)}共享“${name}”`, () => list.share({ id, name, search }, sysRoleId))
   }
   return sharedBy.map(shared => (
     <span key={shared.sysRoleId}>
-      <Tag>{wordOf(shared)}</Tag>
+      <Tag>{roleOf(shared)}</Tag>
       {shared.isMine && (
         <Button
           type="text"
           icon={<StopOutlined aria-hidden />}
-          aria-label={`停止向${wordOf(shared)}共享 ${shared.name}`}
-          title={`停止向${wordOf(shared)}共享`}
+          aria-label={`停止向${roleOf(shared)}共享 ${shared.name}`}
+          title={`停止向${roleOf(shared)}共享`}
           onClick={() => void stop(shared)}
         />
       )}
     </span>
   ))
 }
-
-const wordOf = ({ roleName }: SharedView) => roleName ?? '已删除的角色'
 
 interface ViewRowProps extends RowProps {
   onChosen: () => void
@@ -117,7 +116,7 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
     }))
     focusAroundIfLost()
     // It stands there still, for them.
-    const others = sharedBy.map(wordOf).join('、')
+    const others = sharedBy.map(roleOf).join('、')
     sayUndo(`已删除视图“${view.name}”${others && `，${others}仍能看到它`}`, () =>
       list.change(now => ({
         views: now.views.toSpliced(views.indexOf(view), 0, view),
@@ -168,7 +167,6 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
   const [address] = useAddress()
   const { message } = App.useApp()
   const sayUndo = useUndoToast()
-  const [name, setName] = useState('')
   const [sharing, setSharing] = useState<ListView>()
   const { views } = list.layout
   // One's own, shared with whomever, is one view.
@@ -179,12 +177,9 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
     const shared = list.shared.filter(each => each.isMine && each.id === view.id)
     for (const { sysRoleId } of shared) await list.share(view, sysRoleId)
   }
-  const add = async (typed: string) => {
-    if (typed.trim() === '') return
-    const called = typed.trim()
+  const keepAs = async (called: string) => {
     const old = views.find(each => each.name === called)
     await keep({ id: old?.id ?? String(Date.now()), name: called, search: searchOf(address) })
-    setName('')
     if (old) sayUndo(`已更新视图“${called}”`, () => keep(old))
     else void message.success(`已保存视图“${called}”`)
   }
@@ -228,19 +223,7 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
         ))}
       </ul>
       {sharing && <ShareWith name={sharing.name} onChoose={sysRoleId => void share(sharing, sysRoleId)} />}
-      <Flex gap={8}>
-        <TextBox
-          aria-label="视图名称"
-          placeholder="视图名称，如：停用的用户"
-          maxLength={20}
-          value={name}
-          onText={setName}
-          onEnter={text => void add(text)}
-        />
-        <Button type="primary" disabled={name.trim() === ''} onClick={() => void add(name)}>
-          保存当前
-        </Button>
-      </Flex>
+      <ViewName keep={keepAs} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { storageOver } from '../../../test/support/storage-stub.ts'
 import type { Draft } from './drafts.ts'
 
 /** What the windows of one browser share. */
@@ -7,15 +8,7 @@ let kept: Map<string, string>
 
 beforeEach(() => {
   kept = new Map()
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return kept.size
-    },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageOver(kept))
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   const data = { key: Buffer.alloc(32, 7).toString('base64url') }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, code: 20000, message: '成功', data }))
@@ -44,7 +37,7 @@ const openWindow = async () => {
     offered: () => drafts.useKeptDrafts.getState().drafts,
     texts: () => drafts.useKeptDrafts.getState().drafts.map(each => each.values['text']),
     take: drafts.takeDraft,
-    discard: drafts.discardDrafts,
+    discard: (unwanted = drafts.useKeptDrafts.getState().drafts) => drafts.discardDrafts(unwanted),
     /** Another window has changed what they share. */
     hear: () => listeners.forEach(listener => listener()),
   }
@@ -106,6 +99,12 @@ test('what one window discards is not brought back by another, and what came sin
   one.discard()
   other.hear()
   expect([one.texts(), other.texts(), kept.size]).toEqual([[], [], 2])
+})
+
+test('what was not named when one discards some stays', async () => {
+  const [one] = await keptByTwo(['/a', '/b'])
+  one.discard(one.offered().slice(0, 1))
+  expect([one.texts(), kept.size]).toEqual([['二'], 1])
 })
 
 test('another person is offered nothing; what nobody can read any more is cleared away', async () => {

@@ -5,6 +5,7 @@ import type { DraftKeyReply } from '#contract/preferences.ts'
 import { call } from '#web/api/call.ts'
 
 import { deviceStorage } from './browser-storage.ts'
+import { livingWindows } from './living-windows.ts'
 import { useSession } from './store.ts'
 import { useUnsavedPaths } from './unsaved.ts'
 import { readViewing } from './view-as.ts'
@@ -51,7 +52,7 @@ interface Sealer {
   open: (word: string) => Draft | undefined
 }
 
-let key: { userId: string; sealer: Promise<Sealer> } | undefined
+let key: { userId: string; sealer: Promise<Sealer>; ready?: Sealer } | undefined
 
 /** The cipher comes with the key: who fills in no form, and left none, needs neither. */
 const fetchSealer = async (): Promise<Sealer> => {
@@ -70,8 +71,14 @@ const fetchSealer = async (): Promise<Sealer> => {
 }
 
 const needSealer = (userId: string): Promise<Sealer> => {
-  if (key?.userId !== userId) key = { userId, sealer: fetchSealer() }
-  return key.sealer
+  if (key?.userId === userId) return key.sealer
+  const own: typeof key = { userId, sealer: fetchSealer() }
+  key = own
+  own.sealer.then(
+    ready => void (own.ready = ready),
+    () => undefined, // Whoever asked for it is told.
+  )
+  return own.sealer
 }
 
 /**
@@ -80,10 +87,15 @@ const needSealer = (userId: string): Promise<Sealer> => {
  */
 const placesOf = (userId: string) => `drafts ${userId} `
 
-const store = (userId: string, { seal }: Sealer, draft: Draft) => {
+const store = (userId: string, { seal }: Sealer, draft: Draft, owner = '') => {
   const { word, name } = seal(draft)
-  deviceStorage.write(placesOf(userId) + name, word)
+  const place = placesOf(userId) + name + owner
+  deviceStorage.write(place, word)
+  return place
 }
+
+/** Where what is filled in in a form that is still open has been kept: as long as it is there, it is not kept twice. */
+const keptAt = new WeakMap<() => Draft, string>()
 
 /** There may be unsaved work soon. Asked for now: once the session is ended the server gives no key any more. */
 export const prepareDrafts = (): void => {
@@ -105,19 +117,25 @@ export const holdDraft = (path: string, collect: () => Draft): void => {
   prepareDrafts()
 }
 
+/** What stands in the forms that are open: one of each, though it was open under two addresses. */
+const collectOpen = (isMeant: (path: string) => boolean) => {
+  const all = [...open]
+    .filter(([path]) => isMeant(path))
+    .map(([, collect]) => ({ collect, draft: collect() }))
+  return [...new Map(all.map(each => [each.draft.path, each])).values()]
+}
+
 /**
  * The session has been ended from elsewhere, or the page of a form taken away: what is filled in there is kept, sealed, for the
  * same person. It is collected at once; the promise is of whether there was something.
  */
 export const keepDrafts = async (isLost: (path: string) => boolean = () => true): Promise<boolean> => {
   const { userId } = useSession.getState()
-  const lost = [...open].filter(([path]) => isLost(path)).map(([, collect]) => collect())
-  // One of each form, though it was open under two addresses.
-  const drafts = new Map(lost.map(draft => [draft.path, draft]))
-  if (drafts.size === 0 || key?.userId !== userId) return false
+  const lost = collectOpen(isLost)
+  if (lost.length === 0 || key?.userId !== userId) return false
   try {
     const sealer = await key.sealer
-    drafts.forEach(draft => store(userId, sealer, draft))
+    for (const { draft, collect } of lost) keptAt.set(collect, store(userId, sealer, draft))
     return true
   } catch (error) {
     console.warn('Drafts were not kept', error)
@@ -125,9 +143,24 @@ export const keepDrafts = async (isLost: (path: string) => boolean = () => true)
   }
 }
 
-/** Looks for what was kept for this person in this browser. */
+/**
+ * Writes what is open at once, without waiting for anything: the window may be gone in a moment. Gives the places, none where no key
+ * has come. Behind `owner` they belong to a window that may still live, and come back to it.
+ */
+export const writeOpenDrafts = (owner?: string): string[] => {
+  const { userId } = useSession.getState()
+  const sealer = key?.userId === userId ? key.ready : undefined
+  if (!sealer) return []
+  return collectOpen(() => true)
+    .filter(({ collect }) => deviceStorage.read(keptAt.get(collect) ?? '') === null)
+    .map(({ draft }) => store(userId, sealer, draft, owner && ` ${owner}`))
+}
+
+/** Looks for what was kept for this person in this browser, but for what belongs to windows that are alive. */
 export const loadDrafts = async (userId: string): Promise<void> => {
-  const places = readViewing() ? [] : deviceStorage.keys(placesOf(userId))
+  const owners = await livingWindows()
+  const isLeft = (place: string) => !owners.has(place.split(' ')[3] ?? '')
+  const places = readViewing() ? [] : deviceStorage.keys(placesOf(userId)).filter(isLeft)
   const sealer = places.length > 0 ? await needSealer(userId) : undefined
   const drafts = places.flatMap((place): KeptDraft[] => {
     const word = deviceStorage.read(place)
@@ -168,4 +201,5 @@ export const takeDraft = (draft: KeptDraft): boolean => {
   return isFirst
 }
 
-export const discardDrafts = (): void => leave(useKeptDrafts.getState().drafts)
+/** Nobody wants these any more. */
+export const discardDrafts = (unwanted: readonly KeptDraft[]): void => leave(unwanted)

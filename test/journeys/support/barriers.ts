@@ -29,8 +29,13 @@ const tooSmall = (page: Page) =>
       'a[href],button,input:not([type=hidden]),[role=tab],[role=menuitem],[role=switch],.ant-tree-switcher,.ant-table-row-expand-icon'
     const frames =
       'label,.ant-select,.ant-picker,.ant-input-affix-wrapper,.ant-input-number,.ant-segmented-item,.ant-tree-checkbox'
+    /** A card all of which is pressed for the link in it, which lies over it. */
+    const coveredBy = (each: Element) => {
+      const { position, inset } = getComputedStyle(each, '::after')
+      return each instanceof HTMLElement && position === 'absolute' && inset === '0px' && each.offsetParent
+    }
     const found = [...document.querySelectorAll(pressed)].flatMap(each => {
-      const target = each.closest(frames) ?? each
+      const target = each.closest(frames) ?? (coveredBy(each) || each)
       const { width, height } = target.getBoundingClientRect()
       const isHidden =
         !target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) ||
@@ -81,6 +86,9 @@ const settle = (page: Page) =>
   page.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
+
+/** What stands in the way as the window is now. */
+export const usableAt = (page: Page): Promise<string[]> => barriers(page, false)
 
 /**
  * What is shown now can be used by everybody: with axe, light and dark, 1280 and 375 px wide; on the phone nothing scrolls

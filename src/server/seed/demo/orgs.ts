@@ -86,7 +86,7 @@ export const createOrgs = (
 
   const branches: { id: string; province: DistrictRow }[] = []
   for (const [orgName, code, provinces] of regions) {
-    const region = add({ orgName, orgCode: `DQ-${code}`, orgType: '总部', parentId: head }, regional)
+    const region = add({ orgName, orgCode: `DQ-${code}`, orgType: '分公司', parentId: head }, regional)
     for (const province of districts.filter(each =>
       provinces.some(two => each.districtCode === `${two}0000`),
     )) {

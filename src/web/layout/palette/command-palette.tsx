@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import {
   memo,
   startTransition,
@@ -14,34 +13,17 @@ import { limits } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
 import { layers } from '#web/widgets/layers/layers.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
+import { Modal } from '#web/widgets/modal/modal.tsx'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 
-import { afterClosing, useBackCloses } from '../back-closes.ts'
-import { find, type Spelling } from './match.ts'
+import { find } from '#web/widgets/spelling/match.ts'
+import { unspelt, useSpelling } from '#web/widgets/spelling/use-spelling.ts'
 import styles from './palette.module.css'
 import { useCommands, type Command, type PaletteActions } from './use-commands.ts'
 import { useFirstWord } from './use-first-word.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 const paletteName = '查找菜单、操作、记录和设置'
-
-type Spell = (label: string) => Spelling | undefined
-
-const unspelt: Spell = () => undefined
-
-/** Names are found at once; pinyin as soon as its table has arrived: undefined until then. */
-const useSpelling = (): Spell | undefined => {
-  const [spell, setSpell] = useState<Spell>()
-  useEffect(() => {
-    import('./spell.ts').then(
-      module => setSpell(() => module.spell),
-      (error: unknown) => {
-        console.warn('Without pinyin', error)
-        setSpell(() => unspelt)
-      },
-    )
-  }, [])
-  return spell
-}
 
 interface OptionProps {
   id: string
@@ -178,7 +160,6 @@ const notBack = { focusTriggerAfterClose: false }
 /** Menus, actions, records and settings, by name, pinyin or initials; only what the person may open and do. */
 export const CommandPalette = ({ isOpen, time, onClose, onGone, ...actions }: Props) => {
   const isMobile = useAppState(state => state.device === 'mobile')
-  useBackCloses(isOpen, onClose)
   return (
     <Modal
       open={isOpen}

@@ -1,12 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
+import { useMedia } from '#web/widgets/media/use-media.ts'
 
 import styles from '../top-bar.module.css'
 import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts'
@@ -22,12 +23,7 @@ type Shown = 'palette' | 'shortcuts'
 const calmMs = 2_000
 
 /** In a window so wide, in pixels, the bar has room to say what the sign means. */
-const wide = matchMedia('(width >= 1280px)')
-const watchWidth = (onChange: () => void) => {
-  wide.addEventListener('change', onChange)
-  return () => wide.removeEventListener('change', onChange)
-}
-const useIsWide = () => useSyncExternalStore(watchWidth, () => wide.matches)
+const wide = '(width >= 1280px)'
 
 /** Whoever opens the palette before its code has come, or when it does not come, asks for it again and is told. */
 const useFetchedPalette = () => {
@@ -49,7 +45,7 @@ export const PaletteButton = ({ openSettings }: Pick<PaletteActions, 'openSettin
   }
   const close = () => setShown(undefined)
   useFetchedPalette()
-  const isWide = useIsWide()
+  const isWide = useMedia(wide)
   const focusBack = useFocusBack()
   // Opened again while it is being taken away, it still has the focus.
   const isThere = useRef(false)

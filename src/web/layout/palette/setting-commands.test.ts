@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { defaultSettings, useSettings } from '#web/session/settings.ts'
 
-import { find } from './match.ts'
+import { find } from '#web/widgets/spelling/match.ts'
 import { settingCommands } from './setting-commands.ts'
-import { spell } from './spell.ts'
+import { spell } from '#web/widgets/spelling/spell.ts'
 
 afterEach(() => {
   useSettings.setState(defaultSettings)

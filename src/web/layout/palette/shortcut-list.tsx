@@ -1,9 +1,9 @@
-import { Modal, Typography } from 'antd'
+import { Typography } from 'antd'
 
 import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { layers } from '#web/widgets/layers/layers.ts'
+import { Modal } from '#web/widgets/modal/modal.tsx'
 
-import { useBackCloses } from '../back-closes.ts'
 import styles from './palette.module.css'
 
 const shortcuts: [keys: string, effect: string][] = [
@@ -15,6 +15,7 @@ const shortcuts: [keys: string, effect: string][] = [
   ['Tab', '到下一个按钮或输入框；第一次按下时可跳到正文'],
   ['Enter', '打开焦点所在的链接；在表头上按排序'],
   ['↑ ↓', '在菜单、树和选项之间移动'],
+  ['↓', '在时间框里打开日历；其中方向键移动一天或一周，PageUp、PageDown 移动一个月，Enter 确定'],
   ['空格', '勾选焦点所在的行或树节点'],
   ['← →', '在树里展开或收起'],
   ['Delete', '关闭焦点所在的标签页'],
@@ -25,7 +26,6 @@ const shortcuts: [keys: string, effect: string][] = [
 
 /** What the keyboard can do. */
 export const ShortcutList = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  useBackCloses(isOpen, onClose)
   return (
     <Modal
       open={isOpen}

@@ -17,7 +17,7 @@ import { useRestoreLooks } from '../use-restore-looks.ts'
 import { useFront } from '../front.ts'
 import { useTabActions } from '../use-tab-actions.ts'
 import { addCommands, tabCommands } from './action-commands.ts'
-import type { Findable } from './match.ts'
+import type { Findable } from '#web/widgets/spelling/match.ts'
 import { colourWords, settingCommands } from './setting-commands.ts'
 
 /** Something the palette can do. */

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { ListColumn } from './list-column.ts'
@@ -24,7 +25,11 @@ const people = (count: number): Person[] =>
   Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `员工${at}` }))
 
 const html = (props: Partial<ListTableProps<Person>>) =>
-  renderToStaticMarkup(<ListTable<Person> columns={columns} rows={people(3)} {...props} />)
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ListTable<Person> columns={columns} rows={people(3)} {...props} />
+    </MemoryRouter>,
+  )
 const countOf = (text: string, part: string) => text.split(part).length - 1
 
 const nothing = () => undefined

@@ -1,16 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { PagedTable } from './paged-table.tsx'
 
 const html = (count: number) =>
   renderToStaticMarkup(
-    <PagedTable
-      rowKey="id"
-      rows={Array.from({ length: count }, (_, at) => ({ id: `r${at}` }))}
-      limit={10}
-      columns={[{ title: '编码', dataIndex: 'id' }]}
-    />,
+    <MemoryRouter>
+      <PagedTable
+        rowKey="id"
+        rows={Array.from({ length: count }, (_, at) => ({ id: `r${at}` }))}
+        limit={10}
+        columns={[{ title: '编码', dataIndex: 'id' }]}
+      />
+    </MemoryRouter>,
   )
 
 test('rows beyond the limit stand on pages that are turned by buttons with names', () => {

@@ -1,6 +1,9 @@
+import { useRef } from 'react'
+
 import type { Paging } from './list-table-props.ts'
-import { pagesAround, type PagePlace } from './pages-around.ts'
+import { pagesAround, pagesOffered, type PagePlace } from './pages-around.ts'
 import styles from './turn-pages.module.css'
+import { usePagePlaces } from './use-page-places.ts'
 
 interface Props extends Paging {
   /** On a narrow screen: forwards, backwards and where one is. */
@@ -56,19 +59,66 @@ const Place = ({ place, index, turn }: PlaceProps) => {
   )
 }
 
+interface WhereProps extends Pick<Props, 'index' | 'limit' | 'limits'> {
+  count: number
+  show: (index: number, limit: number) => void
+}
+
+const sizesOf = ({ limit, limits = [] }: Pick<Props, 'limit' | 'limits'>) =>
+  [...new Set([...limits, limit])].toSorted((a, b) => a - b)
+
+/** Which page of how many; a touch offers the others, and other sizes of a page. */
+const Where = ({ index, count, limit, limits, show }: WhereProps) => (
+  <select
+    aria-label="第几页"
+    value={`page ${index}`}
+    onChange={event => {
+      const [what, number] = event.target.value.split(' ')
+      if (what === 'page') show(Number(number), limit)
+      else show(0, Number(number))
+    }}
+  >
+    <optgroup label="到第几页">
+      {pagesOffered(index, count).map(each => (
+        <option key={each} value={`page ${each}`}>
+          {each + 1} / {count}
+        </option>
+      ))}
+    </optgroup>
+    {limits && (
+      <optgroup label="每页条数">
+        {sizesOf({ limit, limits }).map(each => (
+          <option key={each} value={`size ${each}`} disabled={each === limit}>
+            {each} 条/页
+          </option>
+        ))}
+      </optgroup>
+    )}
+  </select>
+)
+
 /** Below a list: how many there are, other pages, and how many stand on one. Nothing where the list is empty. */
 export const TurnPages = ({ index: asked, limit, total, words, limits, onTurn, isBrief = false }: Props) => {
+  const ref = useRef<HTMLElement>(null)
+  const leave = usePagePlaces(ref, asked)
   if (total === 0) return null
   const count = Math.ceil(total / limit)
   const index = Math.min(asked, count - 1)
-  const turn = (to: number) => onTurn(Math.max(0, Math.min(count - 1, to)), limit)
+  const show = (to: number, size: number) => {
+    onTurn(to, size)
+    // What has been pressed keeps the focus.
+    leave()
+  }
+  const turn = (to: number) => show(Math.max(0, Math.min(count - 1, to)), limit)
   return (
-    <nav aria-label="分页" className={styles['pages']} data-brief={isBrief || undefined}>
+    <nav ref={ref} aria-label="分页" className={styles['pages']} data-brief={isBrief || undefined}>
       {words && <span>{words}</span>}
       <ul>
         <Turn label="上一页" path="M10 3 5 8l5 5" isDisabled={index === 0} onClick={() => turn(index - 1)} />
         {isBrief ? (
-          <li className={styles['where']}>{`${index + 1} / ${count}`}</li>
+          <li>
+            <Where index={index} count={count} limit={limit} {...(limits && { limits })} show={show} />
+          </li>
         ) : (
           pagesAround(index, count).map(place => (
             <Place key={place} place={place} index={index} turn={turn} />
@@ -82,14 +132,12 @@ export const TurnPages = ({ index: asked, limit, total, words, limits, onTurn, i
         />
       </ul>
       {limits && !isBrief && (
-        <select aria-label="每页条数" value={limit} onChange={event => onTurn(0, Number(event.target.value))}>
-          {[...new Set([...limits, limit])]
-            .toSorted((a, b) => a - b)
-            .map(each => (
-              <option key={each} value={each}>
-                {each} 条/页
-              </option>
-            ))}
+        <select aria-label="每页条数" value={limit} onChange={event => show(0, Number(event.target.value))}>
+          {sizesOf({ limit, limits }).map(each => (
+            <option key={each} value={each}>
+              {each} 条/页
+            </option>
+          ))}
         </select>
       )}
     </nav>

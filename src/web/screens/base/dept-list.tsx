@@ -70,7 +70,7 @@ export const DeptList = () => {
   return (
     <TreePanel
       nodes={tree}
-      title="部门"
+      resource={sysDept}
       search={treeCalls.searchDepts}
       chosen={chosen}
       onChoose={choose}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Modal, Typography } from 'antd'
+import { Alert, App, Button, Typography } from 'antd'
 import { useState } from 'react'
 
 import {
@@ -15,6 +15,7 @@ import { useWorkProgress } from '#web/push/work-progress.ts'
 import { FileButton } from '#web/widgets/file-button/file-button.tsx'
 import { WorkProgress } from '#web/widgets/import-dialog/work-progress.tsx'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
+import { Modal } from '#web/widgets/modal/modal.tsx'
 import { DistrictChoice, keyOf } from './district-choice.tsx'
 
 /** A whole edition with its towns takes a while to send and to write. */

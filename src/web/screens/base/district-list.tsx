@@ -84,7 +84,7 @@ export const DistrictList = () => {
   return (
     <TreePanel
       nodes={tree}
-      title="区域"
+      resource={sysDistrict}
       search={treeCalls.searchDistricts}
       chosen={chosen}
       onChoose={choose}

@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
 
-import { clearable } from '#web/resource/clearable.tsx'
+import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { useSearch } from '#web/resource/use-search.ts'
 
 interface Props {

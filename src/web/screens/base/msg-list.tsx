@@ -12,6 +12,7 @@ import type { RowAction } from '#web/resource/row-actions.tsx'
 import { ShowField } from '#web/resource/show-field.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
 import { useChoices } from '#web/resource/use-choices.ts'
+import { usePermissions } from '#web/resource/use-permissions.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
@@ -50,8 +51,19 @@ const ContentInput = (props: Pick<RichTextProps, 'id' | 'value' | 'onChange'>) =
 const AttachmentsInput = ({ onChange }: { onChange?: (change: object) => void }) => {
   const owner = useOwner()
   const isSaved = Boolean(Form.useWatch('version', { preserve: true }))
+  const { may } = usePermissions(sysMsg.page)
   const taken = () => isSaved || onChange?.({})
-  return owner && <Uploader owner={owner} isShown={file => file.fileAlias !== pictureAlias} onTaken={taken} />
+  return (
+    owner && (
+      <Uploader
+        owner={owner}
+        isShown={file => file.fileAlias !== pictureAlias}
+        // Rights may be withdrawn while the form is open.
+        disabled={!may(isSaved ? 'edit' : 'add')}
+        onTaken={taken}
+      />
+    )
+  )
 }
 
 const Attachments = () => (

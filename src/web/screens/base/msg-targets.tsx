@@ -1,5 +1,6 @@
 import { Form, Tag, Typography } from 'antd'
 
+import { unseenName } from '#contract/has-words.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { RefInput } from '#web/resource/ref-input.tsx'
 import { useFullNames } from '#web/resource/use-ref-labels.ts'
@@ -16,11 +17,8 @@ const narrow: Record<string, string> = {
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
-/** Somebody who was deleted since is still named; of him only the id is known, which says nothing to a person. */
-const unknown = '已删除或不在您的数据范围内'
-
 const useTargetLabels = (resource: string | undefined, ids: readonly string[]): string[] =>
-  useFullNames(resource, ids).map((label, at) => (label === ids[at] ? unknown : label))
+  useFullNames(resource, ids).map((label, at) => (label === ids[at] ? unseenName : label))
 
 interface InputProps {
   id?: string
@@ -40,7 +38,7 @@ const TargetChooser = ({ resource, id, value, onChange }: ChooserProps) => {
       id={id}
       resource={resource}
       multiple
-      value={ids.map((each, at) => ({ value: each, label: labels[at] ?? unknown }))}
+      value={ids.map((each, at) => ({ value: each, label: labels[at] ?? unseenName }))}
       onChange={chosen => onChange?.(chosen.map(each => each.value))}
     />
   )

@@ -3,10 +3,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Flex, Skeleton, Typography } from 'antd'
 import { useRef, useState } from 'react'
 
+import { sysOrg } from '#contract/resources/sys-org.ts'
 import { treeCalls, type ChartNode } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
+import { noneInScope, useIsPartial } from '#web/resource/use-is-partial.ts'
 
 import { savePicture } from './save-picture.ts'
 import { layOut, type Box } from './chart-layout.ts'
@@ -87,6 +89,7 @@ const OrgBox = ({ box: { node, x, y }, isOpen, onToggle }: BoxProps) => {
 
 /** The organisations as a picture that opens box by box; scrolls in both directions, and can be kept as a file. */
 export const OrgChart = () => {
+  const isPartial = useIsPartial(sysOrg)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const picture = useRef<SVGSVGElement>(null)
   const top = useQuery(levelOf(''))
@@ -103,7 +106,8 @@ export const OrgChart = () => {
   )
   if (!top.data && top.error) return <ListFailed error={top.error} onRetry={() => void top.refetch()} />
   if (top.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
-  if (roots.length === 0) return <Empty description="还没有机构，新增后会画在这里" />
+  if (roots.length === 0)
+    return <Empty description={isPartial ? noneInScope(sysOrg) : '还没有机构，新增后会画在这里'} />
   return (
     <>
       <Flex justify="space-between" align="center" gap={8} wrap style={{ marginBottom: 12 }}>

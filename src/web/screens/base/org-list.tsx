@@ -1,5 +1,5 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
 
 import type { Row } from '#contract/resource.ts'
@@ -14,6 +14,7 @@ import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 import { useSession } from '#web/session/store.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
+import { Modal } from '#web/widgets/modal/modal.tsx'
 
 import { orgForm } from './org-form.tsx'
 import { TreePanel } from './tree-panel.tsx'
@@ -75,7 +76,7 @@ export const OrgList = () => {
   return (
     <TreePanel
       nodes={tree}
-      title="机构"
+      resource={sysOrg}
       search={treeCalls.searchOrgs}
       chosen={chosen}
       onChoose={chooseNode}

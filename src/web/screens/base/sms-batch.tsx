@@ -9,6 +9,7 @@ import { fillSms, smsBatchRows, smsSegments, type SmsBatchReply } from '#contrac
 import { call } from '#web/api/call.ts'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import { useAppState } from '#web/session/app-state.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { readWorkbook } from '#web/widgets/spreadsheet/read-workbook.ts'
 import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
@@ -56,7 +57,8 @@ const Errors = ({ errors }: { errors: SmsBatchReply['errors'] }) => (
 )
 
 const BatchForm = ({ onSent }: { onSent: () => void }) => {
-  const { message, modal } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const [template, setTemplate] = useState<Chosen>()
   const [free, setFree] = useState('')
   const [numbers, setNumbers] = useState('')
@@ -92,7 +94,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
           onChange={([chosen]) => setTemplate(chosen)}
         />
       </Form.Item>
-      <Form.Item label="短信内容" htmlFor="batch-content">
+      <Form.Item label="短信内容" htmlFor="batch-content" required>
         <TextArea
           id="batch-content"
           value={text}
@@ -106,6 +108,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
       <Form.Item
         label="号码"
         htmlFor="batch-numbers"
+        required
         extra={
           blanks.length > 0
             ? `每行一个号码，后面依次是：${blanks.join('、')}，用逗号或制表符隔开；第一行可以是标题`
@@ -144,18 +147,19 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** One text to many numbers, pasted or read from a spreadsheet; all are queued, or none. */
+/** One text to many numbers, pasted or read from a spreadsheet; all are queued, or none. What is not sent yet stays, closed. */
 export const SmsBatch = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const [sent, setSent] = useState(0)
   const isMobile = useAppState(state => state.device === 'mobile')
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      title="批量发送短信"
-      size={isMobile ? '100%' : 640}
-      destroyOnHidden
-    >
-      <BatchForm onSent={onClose} />
+    <Drawer open={isOpen} onClose={onClose} title="批量发送短信" size={isMobile ? '100%' : 640}>
+      <BatchForm
+        key={sent}
+        onSent={() => {
+          setSent(sent + 1)
+          onClose()
+        }}
+      />
     </Drawer>
   )
 }

@@ -21,8 +21,9 @@ export const SmsWordsInput = ({ id, value, onChange }: Props) => {
   if (blanks.length === 0) return <span>这个模板没有变量</span>
   const put = (blank: string, word: string) => {
     const next = { ...words, [blank]: word }
-    onChange?.(next)
+    // Before the form compares itself with what it began with.
     form.setFieldValue('smsContent', fillSms(content, next))
+    onChange?.(next)
   }
   return (
     <Flex gap={8} wrap>

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Tree, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 
+import type { Resource } from '#contract/resource.ts'
 import type { TreeHit } from '#contract/tree-calls.ts'
 import { treeHits } from '#contract/tree-calls.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { nest } from '#web/resource/nest.ts'
 import type { Outcome } from '#web/resource/outcome.ts'
 import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
+import { noneInScope, useIsPartial } from '#web/resource/use-is-partial.ts'
 import type { FlatNode, TreeNodes } from '#web/resource/use-tree-nodes.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
@@ -25,13 +27,22 @@ interface Branch {
 
 type Nested = FlatNode & { children?: Nested[] }
 
-const toBranch = ({ id, label, isLeaf, disabled, isGroup, children }: Nested): Branch => ({
-  key: id,
-  title: disabled && !isGroup ? `${label}（停用）` : label,
-  isLeaf,
-  isGroup: isGroup === true,
-  ...(children && { children: children.map(toBranch) }),
+/** The library draws all levels as one list, and shows by an indent alone how deep each stands. */
+const placeOf = (level: number, at: number, among: number) => ({
+  'aria-level': level,
+  'aria-posinset': at + 1,
+  'aria-setsize': among,
 })
+
+const toBranches = (nodes: readonly Nested[], level = 1): Branch[] =>
+  nodes.map(({ id, label, isLeaf, disabled, isGroup, children }, at) => ({
+    key: id,
+    title: disabled && !isGroup ? `${label}（停用）` : label,
+    isLeaf,
+    isGroup: isGroup === true,
+    ...placeOf(level, at, nodes.length),
+    ...(children && { children: toBranches(children, level + 1) }),
+  }))
 
 export interface Spot {
   id: string
@@ -41,7 +52,7 @@ export interface Spot {
 interface Props {
   /** What is known of the tree, to whoever shows it beside its list as well. */
   nodes: TreeNodes
-  title: string
+  resource: Resource
   search: CallSpec
   chosen: string | undefined
   onChoose: (what: Choice | undefined) => void
@@ -110,12 +121,14 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
  * searching. Choosing a node filters the list; dragging one asks for it to be moved.
  */
 export const TreePanel = (props: Props) => {
-  const { nodes: tree, title, search, chosen, onChoose, onMove, hasTop = true, children } = props
+  const { nodes: tree, resource, search, chosen, onChoose, onMove, hasTop = true, children } = props
   const { nodes, load, isLoading, error } = tree
+  const { title } = resource
+  const none = useIsPartial(resource) ? noneInScope(resource) : `还没有${title}`
   const [typed, setTyped] = useState('')
   const word = useDeferredValue(typed)
   const hits = useHits(search, word)
-  const treeData = useMemo(() => nest(nodes).map(toBranch), [nodes])
+  const treeData = useMemo(() => toBranches(nest(nodes)), [nodes])
   const spotOf = (id: string): Spot => ({ id, label: nodes.find(each => each.id === id)?.label ?? '' })
   return (
     <TreeBeside
@@ -133,7 +146,7 @@ export const TreePanel = (props: Props) => {
           {word !== '' && hits.data && <Hits hits={hits.data} chosen={chosen} onChoose={onChoose} />}
           {word === '' && isLoading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
           {word === '' && !isLoading && treeData.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error?.message ?? `还没有${title}`} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error?.message ?? none} />
           )}
           {word === '' && treeData.length > 0 && (
             <Tree<Branch>

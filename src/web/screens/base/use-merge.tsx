@@ -8,6 +8,7 @@ import { sysDistrict } from '#contract/resources/sys-district.ts'
 import type { TreeEffect } from '#contract/tree-calls.ts'
 import { call } from '#web/api/call.ts'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import { withAll } from './tree-effect-words.tsx'
 import type { Spot } from './tree-panel.tsx'
@@ -39,7 +40,8 @@ const Into = ({ exclude, effect, onChange }: IntoProps) => {
 
 /** Puts a district into another one with all that belongs to it, after saying how much that is. */
 export const useMerge = () => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const merge = async (what: Spot, to: string) => {
     const { moved } = await call<HandOverReply>(districtCalls.mergeDistrict, { body: { id: what.id, to } })

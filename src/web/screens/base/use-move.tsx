@@ -8,6 +8,7 @@ import { call, type CallSpec } from '#web/api/call.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import { useSave } from '#web/resource/use-save.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import { MoveWords } from './tree-effect-words.tsx'
 import type { Spot } from './tree-panel.tsx'
@@ -33,7 +34,8 @@ const wordsOf = ({ parent, org }: Place) => {
 
 /** Moves a record below another one, after saying what that changes. The keyboard's way is a row action. */
 export const useMove = ({ resource, effect, kind, hasTop = true }: Wishes) => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const save = useSave(resource)
 
   const move = async (what: Spot, { parent, org }: Place) => {

@@ -5,6 +5,7 @@ import { datePatterns } from '#contract/limits.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { useSave } from '#web/resource/use-save.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { missingWords } from '#web/widgets/uploader/missing-words.ts'
 import { missingFiles } from '#web/widgets/uploader/upload-queues.ts'
 
@@ -47,7 +48,8 @@ const withoutFiles = (row: Msg): ModalFuncProps => {
 
 /** Publishing sends it to everybody it names, so it asks first; withdrawing takes it out of their lists. */
 export const usePublish = () => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const save = useSave(sysMsg)
   const set = async (row: Msg, msgStatus: Msg['msgStatus'], done: string) => {
     const result = await save

@@ -7,6 +7,7 @@ import type { sysOrg } from '#contract/resources/sys-org.ts'
 import type { TreeEffect } from '#contract/tree-calls.ts'
 import { call, type CallSpec } from '#web/api/call.ts'
 import { useSave } from '#web/resource/use-save.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 interface Stoppable {
   id: string
@@ -39,7 +40,8 @@ export const useStatus = (
   effect: CallSpec,
   kind: '机构' | '部门',
 ) => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const save = useSave(resource)
   const set = async (row: Stoppable, status: '正常' | '停用') => {
     // `status` is the same field in both resources.

@@ -12,8 +12,8 @@ import { isProgress } from '#web/push/work-progress.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
 import { useFocusOfRows } from '#web/resource/use-focus-kept.ts'
 import { showTime } from '#web/resource/show-time.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { DownloadList } from '#web/widgets/download-list/download-list.tsx'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { askedWords } from './asked-words.ts'
@@ -58,7 +58,8 @@ const useExports = () =>
 
 const useActs = () => {
   const client = useQueryClient()
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const refresh = () => client.invalidateQueries({ queryKey: ['export'] })
   const cancel = useMutation({ mutationFn: cancelExport, onSettled: refresh })
   const retry = useMutation({ mutationFn: retryExport, onSettled: refresh })
@@ -76,8 +77,6 @@ const useActs = () => {
         content: filePath ? '文件会从服务器上删除，需要时可以重新导出。' : '它没有文件；需要时可以重新导出。',
         okText: '删除',
         okButtonProps: { danger: true },
-        // The row has gone, and the button that it was opened with.
-        afterClose: focusMainIfLost,
         onOk: () => remove.mutateAsync(id),
       }),
   }

@@ -9,6 +9,7 @@ import {
 import type { CSSProperties } from 'react'
 
 import type { PanelCard } from '#contract/replies.ts'
+import { PageLink } from '#web/session/page-link.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { compare, type Trend } from './comparison.ts'
@@ -47,17 +48,23 @@ interface Props {
   isUnfinished?: boolean
   /** The figure of each day, oldest first: how it came about, at a scale of its own. */
   days?: readonly number[]
+  /** The list of what it counts. */
+  to?: string | undefined
 }
 
 /** One figure and, where comparing makes sense, how it differs from the period before. */
-export const FigureCard = ({ card, than, isUnfinished = false, days }: Props) => {
+export const FigureCard = ({ card, than, isUnfinished = false, days, to }: Props) => {
   const comparison = compare(card.value, card.before)
   const mark = comparison && marks[comparison.trend]
   const Sign = signs[card.key]
   const figure = showNumber(card.value)
   return (
-    <li className={styles['card']} data-key={card.key}>
-      <span className={styles['label']}>{card.label}</span>
+    <li
+      className={styles['card']}
+      data-key={card.key}
+      title={card.before === null ? undefined : `${than} ${showNumber(card.before)}`}
+    >
+      <span className={styles['label']}>{to ? <PageLink to={to}>{card.label}</PageLink> : card.label}</span>
       {Sign && (
         <span className={styles['sign']} aria-hidden>
           <Sign />
@@ -66,10 +73,7 @@ export const FigureCard = ({ card, than, isUnfinished = false, days }: Props) =>
       <strong className={styles['value']} style={{ '--letters': figure.length } as CSSProperties}>
         {figure}
       </strong>
-      <span
-        className={styles['change']}
-        title={card.before === null ? undefined : `${than} ${showNumber(card.before)}`}
-      >
+      <span className={styles['change']}>
         {card.aside && `${card.aside.label} ${showNumber(card.aside.value)}`}
         {isUnfinished && card.before !== null && `${than} ${showNumber(card.before)}`}
         {!isUnfinished && !comparison && card.before === 0 && `${than}没有记录`}

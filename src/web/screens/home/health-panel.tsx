@@ -2,20 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 
 import { calls } from '#contract/calls.ts'
 import type { SystemHealth } from '#contract/home-replies.ts'
+import { sysFile } from '#contract/resources/sys-file.ts'
 import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import { call } from '#web/api/call.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
+import { sizeText } from '#web/widgets/number/file-size.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { RowList } from './row-list.tsx'
 
-const units = ['B', 'KB', 'MB', 'GB', 'TB']
-
-export const sizeText = (bytes: number): string => {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
-  return `${showNumber(bytes / 1024 ** power, 1)} ${units[power] ?? ''}`
-}
+/** How much is stored, as far as one may see it; it leads to the list of that. */
+const StoragePanel = ({ files, fileBytes = 0 }: Pick<SystemHealth, 'files' | 'fileBytes'>) =>
+  files !== undefined && (
+    <RowList
+      title="存储"
+      empty=""
+      error={null}
+      rows={[
+        {
+          key: 'files',
+          to: sysFile.page,
+          label: `文件 ${showNumber(files)} 个`,
+          note: `共 ${sizeText(fileBytes)}`,
+        },
+      ]}
+    />
+  )
 
 /** For those who read the operation log: how much is stored, as far as they may see it, and which changes took longest today. */
 export const HealthPanel = () => {
@@ -26,23 +39,19 @@ export const HealthPanel = () => {
     meta: { quiet: true },
   })
   return (
-    <RowList
-      title="最近 24 小时最慢的操作"
-      more={
-        data?.files !== undefined && (
-          <span>
-            文件 {showNumber(data.files)} 个，共 {sizeText(data.fileBytes ?? 0)}
-          </span>
-        )
-      }
-      empty="最近 24 小时没有操作"
-      error={error}
-      rows={data?.slow.map(({ id, module, action, userName, durationMs }) => ({
-        key: id,
-        to: recordAddress(routes, { resource: sysLogOpt.name, recordId: id }),
-        label: [module, action].filter(Boolean).join('：') || '后台任务',
-        note: `${userName ?? ''} ${showNumber(durationMs, 1)} 毫秒`,
-      }))}
-    />
+    <>
+      <RowList
+        title="最近 24 小时最慢的操作"
+        empty="最近 24 小时没有操作"
+        error={error}
+        rows={data?.slow.map(({ id, module, action, userName, durationMs }) => ({
+          key: id,
+          to: recordAddress(routes, { resource: sysLogOpt.name, recordId: id }),
+          label: [module, action].filter(Boolean).join('：') || '后台任务',
+          note: `${userName ?? ''} ${showNumber(durationMs, 1)} 毫秒`,
+        }))}
+      />
+      {data && <StoragePanel {...data} />}
+    </>
   )
 }

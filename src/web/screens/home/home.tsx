@@ -9,6 +9,7 @@ import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 
+import { figureAddress } from './figure-address.ts'
 import { FigureCard } from './figure-card.tsx'
 import { followHour, hourNow } from './follow-hour.ts'
 import { greeting } from './greeting.ts'
@@ -44,12 +45,16 @@ const daysOf = ({ days }: PanelData, key: string) =>
   days.flatMap(day => Object.entries(day).flatMap(([name, value]) => (name === key ? Number(value) : [])))
 
 const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
+  const routes = useSession(state => state.routes)
+  const [first, last] = [data.days[0]?.day, data.days.at(-1)?.day]
+  const leadsTo = (key: string, from: string | undefined) =>
+    figureAddress(routes, key, from && last ? { first: from, last } : undefined)
   return (
     <>
       {data.cards.length > 0 && (
         <ul className={styles['cards']} aria-label="今日概况">
           {data.cards.map(card => (
-            <FigureCard key={card.key} card={card} than="昨日" isUnfinished />
+            <FigureCard key={card.key} card={card} than="昨日" isUnfinished to={leadsTo(card.key, last)} />
           ))}
         </ul>
       )}
@@ -64,6 +69,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
                   card={{ ...total, label: `近 ${range} 天${total.label}` }}
                   than={`前 ${range} 天`}
                   days={daysOf(data, total.key)}
+                  to={leadsTo(total.key, first)}
                 />
               ))}
             </ul>

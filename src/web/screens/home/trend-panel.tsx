@@ -11,8 +11,9 @@ type Look = (typeof looks)[number]
 const lookLabels: Record<Look, string> = { chart: '图表', table: '表格' }
 
 type Figure = Exclude<keyof PanelDay, 'day'>
+/** Blue, green and red under every theme colour: one that followed it would meet one of the others. */
 const lines: { key: Figure; colour: string; dash?: string }[] = [
-  { key: 'operations', colour: 'var(--ant-color-link)' },
+  { key: 'operations', colour: 'var(--ant-color-info-text)' },
   { key: 'logins', colour: 'var(--ant-color-success-text)', dash: '6 3' },
   { key: 'failedLogins', colour: 'var(--ant-color-error)', dash: '2 3' },
 ]

@@ -3,6 +3,7 @@ import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 
 import type { MessageItem } from '#contract/replies.ts'
+import { useBackCloses } from '#web/widgets/back-closes/use-back-closes.ts'
 import { keepInside } from '#web/widgets/focus-back/keep-inside.ts'
 import { useFocusBack } from '#web/widgets/focus-back/use-focus-back.ts'
 import { later } from '#web/widgets/later/later.tsx'
@@ -33,6 +34,7 @@ export const MessageBell = () => {
     setOpenTo(next)
     if (next) takeAway()
   }
+  useBackCloses(isOpen, () => setOpen(false))
   const unread = bell?.unread ?? 0
   // Once wanted it stays: a dialog that is gone at once gives the focus back to nobody.
   const [hasStood, setHasStood] = useState(false)

@@ -18,7 +18,14 @@ export const MessageDrawer = ({ id, onClose }: { id: string | null; onClose: () 
     if (unreadId) markRead(unreadId)
   }, [unreadId, markRead])
   return (
-    <Drawer open={id !== null} onClose={onClose} title="消息" size={isMobile ? '100%' : 760} destroyOnHidden>
+    <Drawer
+      isInAddress
+      open={id !== null}
+      onClose={onClose}
+      title="消息"
+      size={isMobile ? '100%' : 760}
+      destroyOnHidden
+    >
       {error && (
         <Result
           status="info"

@@ -1,5 +1,7 @@
-import { App, Modal, Slider } from 'antd'
+import { App, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+
+import { Modal } from '#web/widgets/modal/modal.tsx'
 
 import { dragged, mostZoom, squareOf, wholeCrop, type Crop } from './crop.ts'
 

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Input, Modal, Skeleton, Space, Typography } from 'antd'
+import { Alert, App, Button, Form, Input, Skeleton, Space, Typography } from 'antd'
 import { useState } from 'react'
 
 import { rightsCalls } from '#contract/rights-calls.ts'
 import type { TotpBeginReply, TotpConfirmReply, TotpState } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
+import { Modal } from '#web/widgets/modal/modal.tsx'
 
 import styles from './profile.module.css'
 import { showAtFields } from './show-at-fields.ts'
@@ -63,10 +65,13 @@ const showCodes = (modal: ReturnType<typeof App.useApp>['modal'], codes: readonl
     ),
     okText: '我已保存',
     width: 520,
+    // A key pressed once too often must not take away what nobody can show again.
+    keyboard: false,
+    focusable: { autoFocusButton: 'cancel' },
   })
 
 const SetUp = ({ begun, onDone }: { begun: TotpBeginReply; onDone(): void }) => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const confirm = useMutation({
     mutationFn: (totpCode: string) => call<TotpConfirmReply>(rightsCalls.totpConfirm, { body: { totpCode } }),
     meta: { quiet: true },

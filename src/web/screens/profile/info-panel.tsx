@@ -7,6 +7,7 @@ import type { Row } from '#contract/resource.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { call } from '#web/api/call.ts'
 import { FieldItem } from '#web/resource/form-items.tsx'
+import { isChanged } from '#web/resource/is-changed.ts'
 import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { useSession } from '#web/session/store.ts'
@@ -18,6 +19,8 @@ type Info = Row<typeof sysUser>
 
 const names = ['userName', 'userGender', 'userPhone', 'userEmail', 'remark'] as const
 type Values = Pick<Info, (typeof names)[number]>
+
+const pick = (from: Values) => Object.fromEntries(names.map(name => [name, from[name]]))
 
 /** What everybody may change about himself (specification section 7, save-info). */
 export const InfoPanel = ({ info }: { info: Info }) => {
@@ -58,7 +61,9 @@ export const InfoPanel = ({ info }: { info: Info }) => {
         form={form}
         layout="vertical"
         initialValues={info}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed, values) =>
+          setDirty(isChanged(sysUser, pick(info), pick(values), Object.keys(changed)))
+        }
         onFinish={values => save.mutate(values)}
         className={styles['form']}
       >

@@ -5,8 +5,8 @@ import { useLast } from '#web/api/use-last.ts'
 import type { Row } from '#contract/resource.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
 import { useTab } from '#web/resource/use-tab.ts'
-import { useAppState } from '#web/session/app-state.ts'
 import { profileParts, type ProfilePart } from '#web/session/profile-parts.ts'
+import { useMedia } from '#web/widgets/media/use-media.ts'
 
 import { AvatarPanel } from './avatar-panel.tsx'
 import { FactorPanel } from './factor-panel.tsx'
@@ -48,12 +48,18 @@ interface PartsProps {
   onChange: (key: string) => void
 }
 
-/** Six tabs do not fit a phone: there, one chooses from a list. A screen that is turned leaves the parts as they are filled. */
+/** Beside the sidebar six tabs have no room in a narrower window. */
+const narrow = '(width < 1180px)'
+
+/**
+ * Where six tabs do not fit, one chooses from a list: none is put away behind three dots. A screen that is turned leaves the
+ * parts as they are filled.
+ */
 const Parts = ({ parts, current, onChange }: PartsProps) => {
-  const isMobile = useAppState(state => state.device === 'mobile')
+  const isNarrow = useMedia(narrow)
   return (
     <>
-      {isMobile && (
+      {isNarrow && (
         <Select
           aria-label="个人中心的内容"
           style={{ width: '100%', marginBottom: 16 }}
@@ -66,7 +72,7 @@ const Parts = ({ parts, current, onChange }: PartsProps) => {
         activeKey={current}
         items={parts}
         onChange={onChange}
-        {...(isMobile && { renderTabBar: () => <></> })}
+        {...(isNarrow && { renderTabBar: () => <></> })}
       />
     </>
   )

@@ -6,6 +6,7 @@ import type { EndedReply, MySession } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
 import { showTime } from '#web/resource/show-time.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import styles from './profile.module.css'
 
@@ -16,7 +17,8 @@ const deviceOf = ({ browser, os }: MySession) => [browser, os].filter(Boolean).j
 
 /** Where one is signed in; what one does not know can be ended here. */
 export const SessionsPanel = () => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: key,

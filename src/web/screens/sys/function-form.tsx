@@ -4,7 +4,7 @@ import { formatPermissions, parsePermissions, permissions, type Permission } fro
 import { permissionLabels } from '#contract/permission-labels.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
-import { clearable } from '#web/resource/clearable.tsx'
+import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { IconPicker } from '#web/widgets/icon/icon-picker.tsx'
 
 import { componentNames } from './component-names.ts'

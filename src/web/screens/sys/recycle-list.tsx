@@ -8,6 +8,7 @@ import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 import { call } from '#web/api/call.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { useWithoutGone, type Forget } from '#web/resource/use-without-gone.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 type Binned = Row<typeof sysRecycle>
 
@@ -47,7 +48,8 @@ const restoreAll = (rows: readonly Binned[], leaveOut: boolean) =>
 
 /** Brings back; where something it referred to is gone for good, offers to do without. */
 const useRestore = () => {
-  const { message, modal } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const withoutGone = useWithoutGone(sysRecycle, words.gone)
   const restore = useMutation({

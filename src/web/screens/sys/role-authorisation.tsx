@@ -1,7 +1,8 @@
-import { Alert, Skeleton, Space, Tabs, Typography } from 'antd'
+import { Alert, Button, Result, Skeleton, Space, Tabs, Typography } from 'antd'
 
 import { sysRole } from '#contract/resources/sys-role.ts'
 import { useLast } from '#web/api/use-last.ts'
+import { Unreadable } from '#web/resource/unreadable.tsx'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { PageLink } from '#web/session/page-link.tsx'
@@ -35,9 +36,10 @@ const Authorisation = ({ roleId }: { roleId: string }) => {
   const stored = useLast(asked[2].data)
   useTabLabel(roleId, role && `角色授权：${role.roleName}`)
   if (!role || !tree || !stored) {
-    const error = asked.find(each => each.error)?.error
-    if (!error) return <Skeleton active paragraph={{ rows: 12 }} />
-    return <Alert type="warning" showIcon title={error.message} description="请返回角色列表后重试。" />
+    const failed = asked.find(each => each.error)
+    if (!failed?.error) return <Skeleton active paragraph={{ rows: 12 }} />
+    const retry = () => asked.forEach(each => each.error && void each.refetch())
+    return <Unreadable error={failed.error} retry={retry} list={sysRole} />
   }
   // By itself the library answers a failed question with what it knew before: others' changes would be taken back with it.
   const readAnew = async () => (await signedIn(() => asked[2].refetch({ throwOnError: true }))).data ?? stored
@@ -92,8 +94,14 @@ export const RoleAuthorisation = () => {
   const id = address.get('id')
   if (id) return <Authorisation key={id} roleId={id} />
   return (
-    <Typography.Paragraph>
-      没有指定要授权的角色。<a onClick={() => void navigate(sysRole.page)}>到角色列表里选择一个</a>
-    </Typography.Paragraph>
+    <Result
+      status="warning"
+      title="没有指定要授权的角色"
+      extra={
+        <Button type="primary" onClick={() => void navigate(sysRole.page)}>
+          到角色列表里选择
+        </Button>
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
 import { dataScopes, sysRole } from '#contract/resources/sys-role.ts'
-import { clearable } from '#web/resource/clearable.tsx'
+import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { DeleteWords } from '#web/resource/use-delete.tsx'

@@ -10,6 +10,7 @@ import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { ViewToolbar } from '#web/resource/view-toolbar.tsx'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { GrantsTable } from './grants-table.tsx'
@@ -61,7 +62,8 @@ interface Props {
 
 /** Which functions and which permissions a role gives: looked at, ticked, shown what it would do, and saved. */
 export const RoleMatrix = ({ roleId, roleName, tree: own, stored, readStored, refusal }: Props) => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const permissions = usePermissions(sysRole.page)
   const mayEdit = permissions.may('edit')
   const couldEdit = useEver(mayEdit)

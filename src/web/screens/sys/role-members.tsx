@@ -15,6 +15,7 @@ import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { totalWords } from '#web/widgets/number/total-words.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
@@ -94,7 +95,8 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Chosen[]>([])
   const me = useSession(state => state.userId)
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const { data, error, isPlaceholderData } = useMembers(roleId, index, keyword)
   const change = useChangeMembers(roleId)
   const mayEditRole = usePermissions(sysRole.page).may('edit')

@@ -7,6 +7,7 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { EndedReply, Told } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { fullNameOf } from '#web/resource/label-of.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 /**
  * Whether a kick was delivered: open pages that were told, on every server that answered. The others find out with their
@@ -29,7 +30,8 @@ interface Person {
 
 /** Ends every session of somebody, after asking. */
 export const useEndSessions = () => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const end = useMutation({
     mutationFn: (id: string) => call<EndedReply>(rightsCalls.endUserSessions, { params: { id } }),

@@ -6,6 +6,7 @@ import { functionCalls } from '#contract/function-calls.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { call } from '#web/api/call.ts'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import type { Place } from './function-place.ts'
 
@@ -35,7 +36,8 @@ const Where = ({ exclude, onChange }: { exclude: string; onChange: (id: string |
 
 /** Puts a function elsewhere in the tree; everybody's menu follows. */
 export const useMoveFunction = () => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: ({ what, place }: { what: Movable; place: Place }) =>

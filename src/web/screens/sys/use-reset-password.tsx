@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { Alert, App, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 
 import { calls } from '#contract/calls.ts'
 import type { ResetPasswordReply } from '#contract/password-calls.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { call } from '#web/api/call.ts'
 import { fullNameOf } from '#web/resource/label-of.ts'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 interface Person {
   id: string
@@ -16,7 +16,7 @@ interface Person {
 
 /** Gives somebody a one-time password. It is shown once, here, and has to be changed at the first login. */
 export const useResetPassword = () => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const reset = useMutation({
     mutationFn: (id: string) => call<ResetPasswordReply>(calls.resetPassword, { params: { id } }),
   })
@@ -43,8 +43,6 @@ export const useResetPassword = () => {
       // A key pressed once too often must not take away what nobody can show again: the focus is on the box itself.
       keyboard: false,
       focusable: { autoFocusButton: 'cancel' },
-      // The question that it was asked for with is gone, and what began it may be, too.
-      afterClose: focusMainIfLost,
     })
   const give = async (person: Person) => {
     const reply = await reset.mutateAsync(person.id).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { App, Progress } from 'antd'
+import { Progress } from 'antd'
 
 import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import { addOpenWork } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
 import { certainNamesOf } from '#web/resource/names-of.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { GivenPasswords } from './given-passwords.tsx'
@@ -29,7 +29,7 @@ const HowFar = ({ done, total }: { done: number; total: number }) => (
 
 /** Gives many users one-time passwords, in one workbook that is made once: those chosen in the list, or just imported. */
 export const useResetPasswords = () => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const { may } = usePermissions(sysUser.page)
 
   /** Shows how far it is; of several portions those that have not begun can be left out. */
@@ -77,7 +77,6 @@ export const useResetPasswords = () => {
       keyboard: false,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () => void (left.length > 0 && askFor(left)),
-      afterClose: focusMainIfLost,
     })
   }
 
@@ -95,7 +94,6 @@ export const useResetPasswords = () => {
       okText: '重置密码',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      afterClose: focusMainIfLost,
       onOk: () => void begin(ids).catch(report),
     })
 
@@ -113,7 +111,6 @@ export const useResetPasswords = () => {
       content: `${content}${once}也可以以后在列表里选择他们，用“重置密码”。`,
       okText: '生成并下载',
       cancelText: '以后再说',
-      afterClose: focusMainIfLost,
       onOk: () => void begin(ids).catch(report),
     })
   }

@@ -13,6 +13,7 @@ import { useSession } from '#web/session/store.ts'
 import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { askViewAs, mayViewAs } from '#web/session/view-as.ts'
+import { useModal } from '#web/widgets/ask/use-modal.ts'
 
 import { useEndSessions } from './use-end-sessions.ts'
 
@@ -26,7 +27,8 @@ const explainPage = '/sys/user/explain'
 
 /** What can be done about somebody's rights and sessions from his row. */
 export const useUserRights = () => {
-  const { modal, message } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const navigate = useGo()
   const sessions = useEndSessions()
   const mayEnd = usePermissions(sysSession.page).may('delete')

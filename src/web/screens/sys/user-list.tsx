@@ -32,7 +32,14 @@ const columns: Column<typeof sysUser>[] = [
   'sysRoles',
   'userPhone',
   'lastLoginTime',
+  'userGender',
+  'userEmail',
+  'lastLoginIp',
+  'createTime',
 ]
+
+/** For whoever compares or sorts by them: nobody needs them each morning. */
+const lesser = ['userGender', 'userEmail', 'lastLoginIp', 'createTime']
 
 /** Users, with one-time passwords for those who are new, or have lost theirs. */
 export const UserList = () => {
@@ -65,6 +72,7 @@ export const UserList = () => {
           : []
       }
       columns={columns}
+      lesser={lesser}
       details={userDetails}
       isDeletable={row => row.userAccount !== adminAccount && row.id !== me}
       rowActions={(row, { permissions }) => [

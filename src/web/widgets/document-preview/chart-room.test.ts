@@ -36,7 +36,7 @@ test('a pie stands below the title, labels without a line at their slices', () =
     { labelLine: { length: 2, length2: 0 }, top: expect.closeTo(37.8, 0.5) },
   ])
   const small = { ...pie, radius: '30%', labelLine: { show: true } }
-  expect(withRoom({ title, series: [small] }, size)['series']).toEqual([{ ...small, percentPrecision: 0 }])
+  expect(withRoom({ title, series: [small] }, size)['series']).toEqual([small])
 })
 
 test('names below a short edge turn, and some are left out where there are too many', () => {

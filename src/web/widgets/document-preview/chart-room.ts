@@ -1,10 +1,6 @@
+import { breadthOf, lengthOf, listOf, nameOf, type ChartOption } from './chart-option.ts'
 import type { ChartSize } from './chart-size.ts'
-
-/** What is to be drawn, as the library of charts (ECharts) has it. */
-export type ChartOption = Record<string, unknown>
-
-const listOf = (part: unknown): ChartOption[] =>
-  [part].flat().filter((each): each is ChartOption => typeof each === 'object' && each !== null)
+import { legendAside, pieAmong } from './pie-room.ts'
 
 const textStyleOf = ({ textStyle }: ChartOption): ChartOption => listOf(textStyle)[0] ?? {}
 
@@ -19,13 +15,6 @@ const endOfTitle = (option: ChartOption) => {
   return top + text.split('\n').length * sizeOfLetters(title) * 1.4 + 6
 }
 
-/** Letters of the West are half as broad as they are high, roughly. */
-const breadthOf = (text: string) =>
-  Array.from(text).reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 0.6 : 1), 0)
-
-const nameOf = (entry: unknown) =>
-  typeof entry === 'string' ? entry : String(listOf(entry)[0]?.['name'] ?? '')
-
 /** Pixels that the lines of the legend below a chart take beyond the first, which is all that its drawer reckons with. */
 const moreOfLegend = (option: ChartOption, { width }: ChartSize) => {
   const [legend] = listOf(option['legend'])
@@ -39,22 +28,6 @@ const moreOfLegend = (option: ChartOption, { width }: ChartSize) => {
     used += broad + 8
   }
   return (lines - 1) * (letters + 8)
-}
-
-/** Of a length that is said in pixels, or as a part of all. */
-const lengthOf = (said: unknown, whole: number) =>
-  typeof said === 'string' && said.endsWith('%') ? (Number.parseFloat(said) / 100) * whole : Number(said)
-
-/** Labels without a line stand at their slices; the whole stands below the title. */
-const pieAmong = (pie: ChartOption, titleEnd: number, below: number, size: ChartSize): ChartOption => {
-  const [labelLine = {}] = listOf(pie['labelLine'])
-  const near = labelLine['show'] === false ? { labelLine: { ...labelLine, length: 2, length2: 0 } } : {}
-  const [, down] = [pie['center']].flat()
-  const radius = lengthOf([pie['radius']].flat().at(-1), Math.min(size.width, size.height) / 2)
-  const top = lengthOf(down, size.height) - radius
-  const room = top < titleEnd ? { top: titleEnd } : {}
-  // Shares are told as Office tells them: in whole parts of a hundred.
-  return { ...pie, percentPrecision: 0, ...near, ...room, ...(below > 0 && { bottom: below }) }
 }
 
 /** Numbers along an edge that is short leave out some; names turn, and where even that does not do, some are left out as well. */
@@ -100,8 +73,9 @@ export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
       outerBoundsContain: 'all',
     }),
   }))
+  const aside = legendAside(listOf(option['legend'])[0], size)
   const series = listOf(option['series']).map(each =>
-    each['type'] === 'pie' ? pieAmong(each, titleEnd, below, size) : each,
+    each['type'] === 'pie' ? pieAmong(each, { titleEnd, below, ...aside }, size) : each,
   )
   const radar = listOf(option['radar']).map(each => radarAmong(each, titleEnd, below, size))
   const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, size, name === 'xAxis'))

@@ -1,4 +1,4 @@
-import { App, Button, Flex, Modal, Tabs, Watermark } from 'antd'
+import { App, Button, Flex, Tabs, Watermark } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
@@ -7,14 +7,18 @@ import { messages } from '#contract/messages.ts'
 import { noAnswer } from '#web/api/call.ts'
 import { report } from '#web/api/report.ts'
 import { saveStored } from '#web/api/save-stored.ts'
+import { useModal } from '../ask/use-modal.ts'
 import { layers } from '../layers/layers.ts'
 import { markFont } from '../watermark/mark-font.ts'
+import { Modal } from '../modal/modal.tsx'
 import { askToFollow } from './ask-to-follow.tsx'
+import { ContentsMenu } from './contents-menu.tsx'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { hasNarrowRoom, onResize } from './fit-width.ts'
 import { NotDrawn, viewOf, type View } from './not-drawn.tsx'
 import { openDocument } from './open-document.ts'
 import { Opening } from './opening.tsx'
+import { PageJump } from './page-jump.tsx'
 import { useFitted } from './use-fitted.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
@@ -60,6 +64,21 @@ const twoLines = {
   WebkitLineClamp: 2,
 } as const
 
+/**
+ * What is pressed in the document is heard by its own page only: the window around it closes by Escape, and has its shortcuts. The
+ * Tab key is the browser's.
+ */
+const tellAround = (frame: HTMLIFrameElement | null, event: KeyboardEvent) => {
+  if (event.key === 'Tab' || !frame) return
+  const isTaken = !frame.dispatchEvent(new KeyboardEvent(event.type, event))
+  if (isTaken) event.preventDefault()
+}
+
+const pressAround = (frame: HTMLIFrameElement | null) => {
+  frame?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  frame?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+}
+
 /** What the names of the sheets leave. */
 const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
 
@@ -75,7 +94,8 @@ export const DocumentPreview = ({
   zIndex = layers.overWindow,
   onClose,
 }: Props) => {
-  const { message, modal } = App.useApp()
+  const modal = useModal()
+  const { message } = App.useApp()
   const frame = useRef<HTMLIFrameElement>(null)
   const [view, setView] = useState<View>({ is: 'loading' })
   /** How often the frame has been loaded: each time it is empty, as when its page is shown again. */
@@ -114,12 +134,13 @@ export const DocumentPreview = ({
         isLargeWelcome,
         look: { isOneColumn },
         signal: stop.signal,
-        onCome: come => setView({ is: 'loading', come }),
+        onCome: come => stop.signal.aborted || setView({ is: 'loading', come }),
         onLink: address => modal.confirm(askToFollow(address, zIndex)),
       })
       if (stop.signal.aborted) return
-      // What is typed after a click into the document is heard by its own page only.
-      page.addEventListener('keydown', ({ key }) => key === 'Escape' && current.current.onClose())
+      page.addEventListener('keydown', event => tellAround(frame.current, event))
+      // What is open over the document closes.
+      page.addEventListener('mousedown', () => pressAround(frame.current))
       setView({ is: 'drawn', drawn })
     }
     const refuse = (failed: Failure) => {
@@ -131,6 +152,8 @@ export const DocumentPreview = ({
     }
     draw().catch((error: unknown) => {
       if (stop.signal.aborted) return
+      // What is still on its way, as the file is where what draws it did not come, would go on telling how far it is.
+      stop.abort()
       // Without a line one waits for it here, and goes on; whatever was answered is final.
       if (error instanceof Failure && error.code !== noAnswer) return refuse(error)
       setView(viewOf(error))
@@ -140,6 +163,11 @@ export const DocumentPreview = ({
 
   const drawn = view.is === 'drawn' ? view.drawn : undefined
   useFitted(frame, drawn, zoom, part)
+  useEffect(() => {
+    // The keys that read on are the document's, unless somebody is elsewhere by now.
+    const { activeElement } = document
+    if (drawn && !activeElement?.closest('.ant-modal-footer')) frame.current?.focus({ preventScroll: true })
+  }, [drawn])
   const isFilled = drawn !== undefined || online !== undefined || view.is === 'loading'
   const pane = online ? (
     // eslint-disable-next-line react/iframe-missing-sandbox -- another origin, whose own storage the viewer needs
@@ -169,7 +197,11 @@ export const DocumentPreview = ({
       }
       onCancel={onClose}
       footer={
-        <Flex justify="end" gap="small">
+        <Flex justify="end" gap="small" wrap>
+          {drawn?.pages && drawn.contents && (
+            <ContentsMenu contents={drawn.contents} pages={drawn.pages} zIndex={zIndex} />
+          )}
+          {drawn?.pages && drawn.pages.count > 1 && <PageJump pages={drawn.pages} />}
           {drawn && isNarrow && documentKind(shown.type) === 'docx' && (
             <Button onClick={() => setAsMade(!isAsMade)}>{isAsMade ? '适应屏幕' : '原版页面'}</Button>
           )}

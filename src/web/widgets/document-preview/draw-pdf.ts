@@ -1,13 +1,15 @@
-import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist'
+import { getDocument, PDFWorker, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist'
 // eslint-disable-next-line import/default -- the bundler's `?url` gives the address as the default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-import type { Draw } from './draw.ts'
+import { onMissingWorker } from '../later/missing-worker.ts'
+import type { Contents, Draw } from './draw.ts'
+import { pagesOf } from './pages-in-sight.ts'
+import { contentsOf } from './pdf-contents.ts'
 import { gapStyle, lacksPicture, noteGap } from './pdf-gaps.ts'
+import { linkMaker, linkStyle } from './pdf-links.ts'
 import { pictureReader, Supplies } from './pdf-supplies.ts'
 import { textOf, textStyle } from './pdf-text.ts'
-
-GlobalWorkerOptions.workerSrc = workerAddress
 
 const width = 900
 
@@ -18,6 +20,8 @@ interface Leaf {
   number: number
   box: HTMLElement
   image: HTMLImageElement
+  /** Its text, and its links over that, as soon as somebody has asked for them. */
+  layers?: Promise<void>
 }
 
 /** A page as a picture: a canvas shows nothing where scripts are off, as they are in the frame. */
@@ -48,6 +52,7 @@ const style = `
   main img { display: block; width: 100%; height: 100% }
   ${textStyle}
   ${gapStyle}
+  ${linkStyle}
 `
 
 const leafOf = (page: Document, number: number, ratio: string): Leaf => {
@@ -61,8 +66,12 @@ const leafOf = (page: Document, number: number, ratio: string): Leaf => {
 const open = async (file: Blob, signal: AbortSignal) => {
   const data = new Uint8Array(await file.arrayBuffer())
   signal.throwIfAborted()
+  // A worker of ours: where the code of its own does not come, the reader gives up workers for good.
+  const port = new Worker(workerAddress, { type: 'module' })
+  const missing = new Promise<never>((_, reject) => onMissingWorker(port, reject))
   const task = getDocument({
     data,
+    worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }),
     isEvalSupported: false,
     // A Chinese font that is named and not carried is drawn with one of this device, which is nothing to warn of.
     verbosity: VerbosityLevel.ERRORS,
@@ -73,8 +82,8 @@ const open = async (file: Blob, signal: AbortSignal) => {
     wasmUrl: pictureReader,
   })
   // Its worker lives, with the whole file, until it is told.
-  signal.addEventListener('abort', () => void task.destroy())
-  return task.promise
+  signal.addEventListener('abort', () => void task.destroy().finally(() => port.terminate()))
+  return Promise.race([task.promise, missing])
 }
 
 /** Pages are drawn when they come into sight: a thousand of them would be a gigabyte of pixels. */
@@ -83,14 +92,29 @@ export const drawPdf: Draw = async (page, file, signal) => {
   const { width: w, height: h } = (await pdf.getPage(1)).getViewport({ scale: 1 })
   const leaves = Array.from({ length: pdf.numPages }, (_, at) => leafOf(page, at + 1, `${w} / ${h}`))
   const byBox = new Map<Element, Leaf>(leaves.map(leaf => [leaf.box, leaf]))
+  const boxes = leaves.map(({ box }) => box)
+  const linksOf = linkMaker(pdf, boxes)
+  // The pages are seen first.
+  const { promise: contents, resolve: haveContents } = Promise.withResolvers<Contents | undefined>()
+  let areAsked = false
   let zoom = 1
+  let tell = () => {}
+  const addLayers = async ({ box }: Leaf, sheet: PDFPageProxy) => {
+    box.append(await textOf(sheet, page, width))
+    // Without its links a text is worth reading.
+    box.append(...(await linksOf(sheet).catch(() => [])))
+    tell()
+  }
   const draw = async (leaf: Leaf) => {
     const sheet = await pdf.getPage(leaf.number)
     leaf.box.classList.toggle('coming', leaf.image.src === blank)
     await drawPage(sheet, leaf, zoom).finally(() => leaf.box.classList.remove('coming'))
     if (lacksPicture(sheet)) noteGap(leaf.box, '这一页有图片无法显示，请下载后查看')
-    if (!leaf.box.querySelector('.text')) leaf.box.append(await textOf(sheet, page, width))
+    leaf.layers ??= addLayers(leaf, sheet)
+    await leaf.layers
     sheet.cleanup()
+    if (!areAsked) haveContents(contentsOf(pdf))
+    areAsked = true
   }
   const sight = new IntersectionObserver(
     entries => {
@@ -109,10 +133,10 @@ export const drawPdf: Draw = async (page, file, signal) => {
     { root: page, rootMargin: '800px' },
   )
   const drawInSight = () => {
-    for (const { box } of leaves) sight.observe(box)
+    for (const box of boxes) sight.observe(box)
   }
   const sheets = page.createElement('main')
-  sheets.append(...leaves.map(({ box }) => box))
+  sheets.append(...boxes)
   page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
   page.body.append(sheets)
   drawInSight()
@@ -125,5 +149,9 @@ export const drawPdf: Draw = async (page, file, signal) => {
     sight.disconnect()
     drawInSight()
   }
-  return { width, sharpen }
+  const rest = async (come: () => void) => {
+    tell = come
+    come()
+  }
+  return { width, sharpen, rest, pages: pagesOf(page, boxes), contents }
 }

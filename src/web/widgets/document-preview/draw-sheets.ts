@@ -1,5 +1,6 @@
 import type { CellAt } from '../spreadsheet/beside.ts'
 import { kindAt } from '../spreadsheet/cell-kinds.ts'
+import { lettersOf } from '../spreadsheet/column-letters.ts'
 import { readWorkbook, type SheetRows } from '../spreadsheet/read-workbook.ts'
 import { shownColumns } from '../spreadsheet/shown-columns.ts'
 import { isAmount } from './amount.ts'
@@ -7,16 +8,18 @@ import { drawable, drawSheetCharts } from './draw-sheet-charts.ts'
 import { withCells } from './chart-cells.ts'
 import { dressCell, edgeCell } from './dress-cell.ts'
 import type { Draw } from './draw.ts'
+import { heldAmong, heldStyle, hold, keepHeld } from './held-lines.ts'
+import { addressesOf } from './linked-cells.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
 import { sentencesOf, shownRows } from './sheet-sentences.ts'
-import { place, spansOf } from './sheet-spans.ts'
-import { spills } from './sheet-spill.ts'
+import { place, spanAcross, spansOf } from './sheet-spans.ts'
+import { isRemark, spillsIn, usualColumn, type Spill } from './sheet-spill.ts'
 
 export const sheetStyle = `
   h2 { font: 600 16px sans-serif; margin: 16px }
   p { margin: 16px; color: #595959 }
-  table { border-collapse: collapse; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
-  td, th { border: 1px solid #ddd; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
+  table { border-collapse: separate; border-spacing: 0; font: 13px sans-serif; margin: 16px 16px 24px; background: #fff; width: max-content }
+  td, th { border: 0 solid #ddd; border-width: 0 1px 1px 0; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
   table.high td { vertical-align: bottom }
   table.without-grid td { border-color: transparent }
   td div { max-height: 320px; overflow: auto }
@@ -24,14 +27,16 @@ export const sheetStyle = `
   td.truth { text-align: center }
   td.merged { text-align: center }
   td.formula { color: #767676 }
+  @media (min-width: 800px) { td.remark { max-width: none; white-space: pre } }
+  td a { color: #0958d9; text-decoration: underline }
+  td.coloured a { color: inherit }
   td span { display: block; width: 0; white-space: pre }
+  td span.end, td span.center { display: flex; justify-content: end; margin-inline-start: auto }
+  td span.center { justify-content: center; margin-inline-end: auto }
   img { display: block; margin: 16px; max-width: calc(100vw - 32px); background: #fff }
   th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal; vertical-align: middle }
+  ${heldStyle}
 `
-
-/** `0 → A`, `27 → AB`. */
-const lettersOf = (column: number): string =>
-  (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Of so many lines those that are drawn. */
 const shownOf = (count: number, hidden: readonly number[]) => {
@@ -45,19 +50,25 @@ const fitting = { letters: 600, lines: 16 }
 const isLong = (text: string) =>
   text.length > fitting.letters || (text.includes('\n') && text.split('\n').length > fitting.lines)
 
+/** What a cell says, as a link where it leads to an address that a reader may follow. */
+const wordsOf = (page: Document, text: string, href: string | undefined) =>
+  href === undefined ? text : Object.assign(page.createElement('a'), { textContent: text, href })
+
 /** As tall as what it says: nobody can point at a letter that is cut off with a finger, or by key. */
-const cellOf = (page: Document, text: string) => {
+const cellOf = (page: Document, text: string, href: string | undefined) => {
   const cell = page.createElement('td')
-  if (isLong(text)) cell.append(Object.assign(page.createElement('div'), { textContent: text, tabIndex: 0 }))
-  else cell.textContent = text
+  const holder = isLong(text) ? Object.assign(page.createElement('div'), { tabIndex: 0 }) : cell
+  holder.append(wordsOf(page, text, href))
+  if (holder !== cell) cell.append(holder)
   return cell
 }
 
 /** Its text takes no room of its column. */
-const spill = (cell: HTMLElement) => {
+const spill = (cell: HTMLElement, { side }: Spill) => {
   const text = cell.ownerDocument.createElement('span')
-  text.textContent = cell.textContent
-  cell.replaceChildren(text)
+  text.className = side
+  text.append(...cell.childNodes)
+  cell.append(text)
 }
 
 /** The colour is not all that tells it from a text: whoever hears the page is told, whoever points at it as well. */
@@ -90,42 +101,65 @@ const tableOf = (page: Document, sheet: SheetRows) => {
   const extent = extentOf(texts, looks)
   const rows = shownOf(Math.min(shownRows, extent.rows), hidden.rows)
   const columns = shownOf(Math.min(shownColumns, extent.columns), hidden.columns)
-  const { covered, spans } = spansOf(merged, rows, columns)
   const lookOf = ({ r, c }: CellAt) => looks?.all[(looks.rows[r]?.[c] ?? 0) - 1]
+  const textOf = (r: number, c: number) => texts[r]?.[c] ?? ''
+  const joined = spansOf(merged, rows, columns)
+  const isAcross = (r: number, c: number) => lookOf({ r, c })?.isAcross === true
+  spanAcross(joined, { rows, columns, isEmpty: (r, c) => textOf(r, c) === '', isAcross })
+  const { covered, spans } = joined
   const seenEdges = createSeenEdges({ rows, columns, edgesAt: at => lookOf(at)?.edges })
+  const addressAt = addressesOf(sheet.links ?? [], texts.length, shownColumns)
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const roomOf = (c: number) => {
     const width = widths?.[c]
     return width === undefined ? undefined : pixelsOf(width)
   }
+  const held = heldAmong(sheet.frozen, merged, rows, columns)
   const letters = page.createElement('tr')
   letters.append(headOf(page, ''))
-  for (const c of columns) {
+  for (const [at, c] of columns.entries()) {
     const head = headOf(page, lettersOf(c))
     const room = roomOf(c)
     if (room !== undefined) head.style.minWidth = `min(${room}px, 60vw)`
+    if (at < held.columns) hold(head, at)
     letters.append(head)
+  }
+  /** What goes on to the left finds the room that it was told, lest its beginning lie below the numbers of the rows. */
+  const keepRoom = ({ from, to }: Spill) => {
+    for (let at = from; at <= to; at++) {
+      const head = letters.cells[at + 1]
+      if (head) head.style.minWidth = `${roomOf(columns[at] ?? 0) ?? usualColumn}px`
+    }
   }
   const table = page.createElement('table')
   if (heights?.length) table.classList.add('high')
   if (sheet.hasGrid === false) table.classList.add('without-grid')
-  table.append(letters)
+  table.createTHead().append(letters)
+  const body = table.createTBody()
   for (const [down, r] of rows.entries()) {
     const row = page.createElement('tr')
     const height = heights?.[r]
     if (height !== undefined) row.style.height = `${highOf(height)}px`
     row.append(headOf(page, String(r + 1)))
-    const isFilled = (c: number) =>
-      (texts[r]?.[c] ?? '') !== '' || covered.has(place(r, c)) || spans.has(place(r, c))
+    const isJoined = (c: number) => covered.has(place(r, c)) || spans.has(place(r, c))
+    const isFilled = (c: number) => textOf(r, c) !== '' || isJoined(c)
     const isUsed = (c: number) =>
       isFilled(c) || lookOf({ r, c })?.fill !== undefined || seenEdges({ r, c }) !== undefined
     const used = columns.findLastIndex(isUsed) + 1
+    const cells = columns.map(c => {
+      const text = textOf(r, c)
+      const isText = !isJoined(c) && kindAt(sheet.kinds, r, c) === 'text' && !isLong(text)
+      return { text, look: lookOf({ r, c }), room: roomOf(c), isFilled: isFilled(c), isText }
+    })
+    const spills = spillsIn(cells)
+    // What goes on over cells beside it does so over those that would be held.
+    const firstOver = Math.min(...Array.from(spills.values(), ({ from }) => from))
     for (const [at, c] of columns.slice(0, used).entries()) {
       if (covered.has(place(r, c))) continue
       const span = spans.get(place(r, c))
       const from = span?.from ?? { r, c }
-      const text = texts[from.r]?.[from.c] ?? ''
-      const cell = cellOf(page, text)
+      const text = textOf(from.r, from.c)
+      const cell = cellOf(page, text, addressAt(from))
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       // A workbook whose looks are known says itself where the text of a merged cell stands.
       if (!looks && span && span.columns > 1) cell.className = 'merged'
@@ -136,23 +170,24 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       if (look?.wraps && !(span && span.columns > 1) && room !== undefined)
         cell.style.maxWidth = `min(${room}px, 60vw)`
       const last = span && { r: rows[down + span.rows - 1] ?? r, c: columns[at + span.columns - 1] ?? c }
-      const beside = () => {
-        const next = columns.findIndex((each, index) => index > at && isFilled(each))
-        const empty = columns.slice(at + 1, next < 0 ? undefined : next)
-        return { rooms: empty.map(roomOf), isLast: next < 0 }
-      }
-      const isText = !span && kindAt(sheet.kinds, r, c) === 'text' && !isLong(text)
-      if (isText && spills({ text, look, room, beside })) spill(cell)
+      const over = spills.get(at)
+      const drawn = cells[at]
+      if (over) {
+        spill(cell, over)
+        if (over.from < at) keepRoom(over)
+      } else if (looks && drawn && isRemark(drawn, at === columns.length - 1)) cell.classList.add('remark')
+      if (at < firstOver && at + (span?.columns ?? 1) <= held.columns) hold(cell, at)
       const edges = seenEdges({ r, c }, last)
-      if (edges) edgeCell(cell, edges)
+      if (edges) edgeCell(cell, edges, { isTop: down === 0, isLeft: at === 0 })
       if (unfinished.has(place(from.r, from.c))) markFormula(cell)
       row.append(cell)
     }
     // One for all that stands empty to the right: a hundred thousand cells would take the browser many seconds.
     if (used < columns.length)
       row.append(Object.assign(page.createElement('td'), { colSpan: columns.length - used }))
-    table.append(row)
+    ;(down < held.rows ? table.tHead : body)?.append(row)
   }
+  keepHeld(table, held.columns)
   return table
 }
 

@@ -9,11 +9,12 @@ import {
 import { breathing } from '#web/api/breathe.ts'
 import { relationsPath } from '../spreadsheet/relations.ts'
 import { makeBench } from './bench.ts'
-import { assertHarmless } from './check-zip.ts'
+import { harmlessZip } from './check-zip.ts'
 import type { Draw } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
 import { mendSlide } from './mend-slide.ts'
+import { pagesOf } from './pages-in-sight.ts'
 import { wholeChart } from './whole-chart.ts'
 import { wholeSlide } from './whole-slide.ts'
 
@@ -51,9 +52,8 @@ const noteOf = (page: Document, textContent: string) =>
 /** Nobody waits for those further down before he reads. */
 const seenFirst = 3
 
-export const drawSlides: Draw = async (page, file, signal) => {
-  const bytes = await file.arrayBuffer()
-  assertHarmless(bytes)
+export const drawSlides: Draw = async (page, file, signal, { onLink }) => {
+  const bytes = await harmlessZip(await file.arrayBuffer())
   const presentation = await read(bytes)
   if (presentation.slides.length === 0) throw new Error('No slides')
   page.head.append(Object.assign(page.createElement('style'), { textContent: styleOf(presentation) }))
@@ -68,6 +68,10 @@ export const drawSlides: Draw = async (page, file, signal) => {
       mediaUrlCache: pictures,
       chartInstances: charts,
       pdfjs: false,
+      onNavigate: ({ slideIndex, url }) => {
+        if (slideIndex !== undefined) pages.show({ at: slideIndex, down: 0 })
+        else if (url) onLink(url)
+      },
       onNodeError: (node, error) =>
         console.warn(`A part of ${section.ariaLabel} was not drawn: ${node}`, error),
     })
@@ -85,7 +89,9 @@ export const drawSlides: Draw = async (page, file, signal) => {
     section.append(noteOf(page, '正在显示这一页…'))
     return { slide, section }
   })
-  page.body.append(...leaves.map(({ section }) => section))
+  const sections = leaves.map(({ section }) => section)
+  const pages = pagesOf(page, sections)
+  page.body.append(...sections)
   const end = () => bench.remove()
   signal.addEventListener('abort', end)
   for (const { slide, section } of leaves.slice(0, seenFirst)) {
@@ -105,5 +111,5 @@ export const drawSlides: Draw = async (page, file, signal) => {
     }
     end()
   }
-  return { width: presentation.width + 32, rest }
+  return { width: presentation.width + 32, rest, pages }
 }

@@ -7,12 +7,47 @@ export interface Parts {
   show: (at: number) => void
 }
 
+/** A place on a page, which is counted from 0. */
+export interface Spot {
+  at: number
+  /** How far down the page, as a share of its height. */
+  down: number
+}
+
+/** Pages that lie one below the other. */
+export interface Pages {
+  count: number
+  show: (spot: Spot) => void
+  /** Tells which one is read, now and as soon as it is another, until the answer is called. */
+  follow: (told: (at: number) => void) => () => void
+}
+
+export interface Heading {
+  key: string
+  title: string
+  children?: Heading[]
+}
+
+/** What a document brings along to find one's way by. */
+export interface Contents {
+  headings: readonly Heading[]
+  /** There are more than are shown. */
+  isCut: boolean
+  /** Where a heading is; undefined where the document does not say, or says nothing true. */
+  find: (key: string) => Promise<Spot | undefined>
+  /** Where all are, of those that are somewhere. */
+  findAll: () => Promise<ReadonlyMap<string, Spot>>
+}
+
 export interface Drawn {
   /** How broad it is, CSS pixels, where that does not follow the window. */
   width?: number
   /** Draws again what consists of pixels, as sharp as it should be when it is shown so many times as large. */
   sharpen?: (zoom: number) => void
   parts?: Parts
+  pages?: Pages
+  /** Told once something is seen of it: a file may have more of them than can be read in a moment. */
+  contents?: Promise<Contents | undefined>
   /** Draws what is further down, while what is drawn is read; `come` is called as soon as something of it stands there. */
   rest?: (come: () => void) => Promise<void>
 }
@@ -20,6 +55,8 @@ export interface Drawn {
 export interface Look {
   /** Its lines are broken anew for a screen that has no room for its pages. */
   isOneColumn: boolean
+  /** Offers an address outside of the document. */
+  onLink: (address: string) => void
 }
 
 /**

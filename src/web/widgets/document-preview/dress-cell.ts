@@ -1,8 +1,9 @@
 import type { Edges } from '../spreadsheet/cell-edges.ts'
 import type { Look } from '../spreadsheet/cell-looks.ts'
+import { slantedLines } from './slanted.ts'
 
 /** Gives a cell the look that its maker gave it. */
-export const dressCell = ({ style }: HTMLElement, look: Look): void => {
+export const dressCell = ({ style, classList }: HTMLElement, look: Look): void => {
   const { bold, italic, underline, strike, size, color, fill, align, stands, indent, isUpright } = look
   if (bold) style.fontWeight = '600'
   if (italic) style.fontStyle = 'italic'
@@ -11,28 +12,24 @@ export const dressCell = ({ style }: HTMLElement, look: Look): void => {
   if (size !== undefined) style.fontSize = `${size}em`
   if (color) style.color = color
   if (fill) style.backgroundColor = fill
+  // The colour of links may not be seen on his.
+  if (color ?? fill) classList.add('coloured')
   if (align) style.textAlign = align
   if (stands) style.verticalAlign = stands
   if (indent !== undefined) style.paddingInline = `calc(8px + ${indent}em)`
   if (isUpright) Object.assign(style, { writingMode: 'vertical-rl', textOrientation: 'upright' })
 }
 
-/** A line from corner to corner, as thin as the others: the middle of a gradient towards the other two. */
-const slanted = (towards: string, line: string) => {
-  const [width = '1px', , colour = ''] = line.split(' ')
-  const half = `${Number.parseFloat(width) / 2}px`
-  return `linear-gradient(${towards}, transparent calc(50% - ${half}), ${colour} calc(50% - ${half}), ${colour} calc(50% + ${half}), transparent calc(50% + ${half}))`
-}
-
-/** Draws the lines around a cell and through it. */
-export const edgeCell = ({ style }: HTMLElement, { falling, rising, ...around }: Edges): void => {
-  if (around.top) style.borderTop = around.top
+/** Draws the lines around a cell and through it: those that it shares with the cell above or before it are drawn by that. */
+export const edgeCell = (
+  { style }: HTMLElement,
+  { falling, rising, ...around }: Edges,
+  at: { isTop: boolean; isLeft: boolean },
+): void => {
+  if (around.top && at.isTop) style.borderTop = around.top
   if (around.right) style.borderRight = around.right
   if (around.bottom) style.borderBottom = around.bottom
-  if (around.left) style.borderLeft = around.left
-  const through = [
-    falling && slanted('to top right', falling),
-    rising && slanted('to bottom right', rising),
-  ].filter(Boolean)
-  if (through.length > 0) style.backgroundImage = through.join(', ')
+  if (around.left && at.isLeft) style.borderLeft = around.left
+  const through = slantedLines({ falling, rising })
+  if (through) style.backgroundImage = through
 }

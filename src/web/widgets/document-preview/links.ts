@@ -15,7 +15,11 @@ const makePressed = (link: HTMLElement, follow: () => void) => {
   link.tabIndex = 0
   link.setAttribute('role', 'link')
   link.style.cursor = 'pointer'
-  link.addEventListener('click', follow)
+  // A shape around it may lead elsewhere.
+  link.addEventListener('click', event => {
+    event.stopPropagation()
+    follow()
+  })
   link.addEventListener('keydown', ({ key }) => key === 'Enter' && follow())
 }
 

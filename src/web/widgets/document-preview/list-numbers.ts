@@ -47,8 +47,18 @@ const known: Readonly<Record<string, string>> = {
 
 const fullWidth = 'system: numeric; symbols: ０ １ ２ ３ ４ ５ ６ ７ ８ ９'
 
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const english = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** 1st, 2nd, 3rd. */
+const ordinals = Array.from(
+  { length: 100 },
+  (_, at) => `'${at + 1}${endings[english.select(at + 1)] ?? 'th'}'`,
+)
+
 const own: Readonly<Record<string, string>> = {
   ideographEnclosedCircle: 'system: fixed; symbols: ㊀ ㊁ ㊂ ㊃ ㊄ ㊅ ㊆ ㊇ ㊈ ㊉',
+  ordinal: `system: fixed; symbols: ${ordinals.join(' ')}`,
   decimalFullWidth: fullWidth,
   decimalFullWidth2: fullWidth,
 }

@@ -1,4 +1,5 @@
 import { chartNameIn } from './chart-picture.ts'
+import { liftBoxes } from './lift-boxes.ts'
 import { markOf, pictureWords, wordsOf } from './marks.ts'
 import { textAnchor } from './place-floats.ts'
 import { textPlaceIn } from './word-text-figures.ts'
@@ -140,5 +141,6 @@ export const mendPage = (page: Document, isOneColumn: boolean): void => {
   replaceBroken(page)
   openFigures(page)
   openBoxes(page)
+  liftBoxes(page, isOneColumn)
   if (isOneColumn) shrinkPictures(page)
 }

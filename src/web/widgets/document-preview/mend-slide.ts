@@ -38,10 +38,33 @@ const markFilms = (slide: HTMLElement) => {
   }
 }
 
+/**
+ * Lines that run from top to bottom (文字竖排) begin at the top, and where they stand across their box is what its maker says of its
+ * middle; the drawer has the two the other way around, and has each paragraph fill its box across.
+ */
+const turnUpright = (slide: HTMLElement): void => {
+  for (const box of slide.querySelectorAll<HTMLElement>('div')) {
+    const { style } = box
+    if (!style.writingMode.startsWith('vertical') || style.display !== 'flex') continue
+    style.justifyContent = style.alignItems
+    style.alignItems = 'stretch'
+    for (const paragraph of box.querySelectorAll<HTMLElement>(':scope > div')) paragraph.style.width = 'auto'
+  }
+}
+
+/** The drawer says in English where a link to another slide leads. */
+const nameWays = (slide: HTMLElement): void => {
+  const words = 'Go to slide '
+  for (const way of slide.querySelectorAll<HTMLElement>(`[title^="${words}"]`))
+    way.title = `转到第 ${way.title.slice(words.length)} 页`
+}
+
 export const mendSlide = (slide: HTMLElement): void => {
   openTables(slide)
   readBullets(slide)
+  turnUpright(slide)
   fitTexts(slide)
   nameGaps(slide)
   markFilms(slide)
+  nameWays(slide)
 }

@@ -1,4 +1,4 @@
-import { nodesOfType, paragraphsIn, stylesFrom, type Style, type WordNode } from './word-model.ts'
+import { nodesOfType, type Style, type WordNode } from './word-model.ts'
 
 type Looks = Record<string, string>
 
@@ -20,39 +20,10 @@ const limit = (looks: Looks) => {
   }
 }
 
-/** What a cell is never narrower than: a long number beside it would leave it one letter in a line. */
-const leastCell = '2em'
-
-/** A code or an address that no line of a cell has room for: it is broken anywhere (`longWords`), others stay whole. */
-const longWord = /[!-~]{12,}/
-export const longWords = 'section.docx td.docx-long span { overflow-wrap: anywhere }'
-
-const hasLongWord = (cell: WordNode) =>
-  nodesOfType(cell, 'run').some(({ children = [] }) =>
-    longWord.test(children.map(each => each.text).join('')),
-  )
-
-const alignOf = ({ cssStyle, styleName }: WordNode, styles: ReadonlyMap<string, Style>) =>
-  cssStyle?.['text-align'] ??
-  stylesFrom(styles, styleName)
-    .flatMap(each => each.styles ?? [])
-    .map(({ values }) => values['text-align'])
-    .find(each => each !== undefined)
-
-/** What was made for broad paper, on narrow one: indentations and titles are limited, and no words are torn apart in a cell. */
+/** What was made for broad paper, on narrow one: indentations and titles are limited. */
 export const fitNarrow = (texts: readonly WordNode[], styles: readonly Style[]): void => {
-  const byId = new Map(styles.map(each => [each.id ?? '', each]))
   for (const { styles: parts = [] } of styles) for (const { values } of parts) limit(values)
-  for (const text of texts) {
+  for (const text of texts)
     for (const type of ['paragraph', 'run'])
       for (const { cssStyle } of nodesOfType(text, type)) if (cssStyle) limit(cssStyle)
-    const cells = nodesOfType(text, 'cell')
-    for (const cell of cells) {
-      cell.cssStyle = { ...cell.cssStyle, 'min-width': leastCell }
-      if (hasLongWord(cell)) cell.className = [cell.className, 'docx-long'].filter(Boolean).join(' ')
-    }
-    for (const paragraph of cells.flatMap(paragraphsIn))
-      if (alignOf(paragraph, byId) === 'justify')
-        paragraph.cssStyle = { ...paragraph.cssStyle, 'text-align': 'start' }
-  }
 }

@@ -1,6 +1,8 @@
 import { Button, Result } from 'antd'
 
 import { Failure } from '#contract/failure.ts'
+import { noServer } from '#web/api/call.ts'
+import { isMissingPart } from '../later/is-missing-part.ts'
 import { sizeText } from '../number/file-size.ts'
 import { TooOld, type Drawn } from './draw.ts'
 import { TooLarge, type Come } from './fetch-document.ts'
@@ -14,9 +16,16 @@ export type View =
   | { is: 'cut'; why: string }
   | { is: 'broken' | 'locked' | 'old' }
 
+/** The file is whole; what draws it did not come. */
+const whyMissing = () =>
+  navigator.onLine
+    ? '掌柜可能已更新，或服务器一时连不上。请重试；还是不行时，保存手头的工作后刷新'
+    : noServer().message
+
 export const viewOf = (error: unknown): View => {
   if (error instanceof TooLarge) return { is: 'large', bytes: error.bytes }
   if (error instanceof Failure) return { is: 'cut', why: error.message }
+  if (isMissingPart(error)) return { is: 'cut', why: whyMissing() }
   if (error instanceof Locked) return { is: 'locked' }
   return { is: error instanceof TooOld ? 'old' : 'broken' }
 }

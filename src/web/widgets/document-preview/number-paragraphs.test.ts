@@ -176,13 +176,29 @@ test('a number looks as its list says, or as the end of its paragraph', () => {
   expect(part.domNumberings).toMatchObject([{ levelText: null, format: 'none' }])
 })
 
+const stopsAt = (hanging: number, distance: number, before: number) => ({
+  'min-width': `${hanging}pt`,
+  tabSize: `${distance}pt`,
+  'text-indent': `calc(${before}pt - 0.51ch)`,
+  'margin-inline-start': `calc(0.51ch - ${before}pt)`,
+})
+
 test('behind a number that hangs out, a text begins where its lines do', () => {
   const part = partOf([definition('9', { text: '%1' })], [list('1', '9')])
   const hanging = { ...item('1'), cssStyle: { 'text-indent': '-42.00pt' } }
   numberParagraphs(part, [], [{ children: [hanging, item('1')] }])
   expect(hanging.children).toMatchObject([
-    { className: 'docx-number-1-0 docx-hanging', cssStyle: { tabSize: 'calc(42.00pt + 0.51ch)' } },
+    { className: 'docx-number-1-0 docx-hanging', cssStyle: stopsAt(42, 21, 21) },
   ])
+})
+
+test('behind one that is broader than its room, a text begins at the next stop of the page', () => {
+  const part = partOf([definition('9', { text: '（%1）' })], [list('1', '9')])
+  const cssStyle = { 'text-indent': '-28.00pt', 'margin-inline-start': '64.00pt' }
+  const hanging = { ...item('1'), cssStyle }
+  numberParagraphs(part, [], [{ children: [hanging] }], '36.00pt')
+  // 64 and 72 points from the margin, 28 and 36 from the number.
+  expect(hanging.children).toMatchObject([{ cssStyle: stopsAt(28, 8, 12) }])
 })
 
 test('a paragraph is numbered by its style, at the level that is for that style', () => {

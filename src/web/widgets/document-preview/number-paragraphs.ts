@@ -1,5 +1,5 @@
-import { classOfNumber, counterOf, hangingStop, numberRule } from './number-rules.ts'
-import { usualTab } from './tab-stops.ts'
+import { classOfNumber, counterOf, hangingStops, numberRule } from './number-rules.ts'
+import { points, usualTab } from './tab-stops.ts'
 import { countLists, drawnLevels, listsOf, type WordList } from './word-lists.ts'
 import {
   paragraphsIn,
@@ -44,6 +44,7 @@ export const numberParagraphs = (
   part: NumberingPart,
   styles: readonly Style[],
   texts: readonly WordNode[],
+  usual = usualTab,
 ): string => {
   const lists = listsOf(part)
   const byId = new Map(styles.map(each => [each.id ?? '', each]))
@@ -62,11 +63,15 @@ export const numberParagraphs = (
       const number = numberIn(paragraph)
       const name = classOfNumber(place.id, place.level)
       const [level] = byPlace.get(name) ?? []
-      const indent = paragraph.cssStyle['text-indent'] ?? level?.pStyle?.['text-indent'] ?? ''
+      const said = (look: string) => paragraph.cssStyle?.[look] ?? level?.pStyle?.[look] ?? ''
+      const indent = said('text-indent')
       // Behind its number a text begins where all its lines do, or at the next place of a tabulator.
       const isHanging = indent.startsWith('-') && (level?.suff ?? 'tab') === 'tab'
       number.className = isHanging ? `${name} docx-hanging` : name
-      number.cssStyle = { ...number.cssStyle, tabSize: isHanging ? hangingStop(indent.slice(1)) : usualTab }
+      const stops = isHanging
+        ? hangingStops(-points(indent), points(said('margin-inline-start')), points(usual))
+        : { tabSize: usual }
+      number.cssStyle = { ...number.cssStyle, ...stops }
     }
   }
   // The one that draws a document draws the pictures before its lists, and no other numbers.

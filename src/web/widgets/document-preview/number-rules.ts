@@ -31,13 +31,37 @@ const gaps: Readonly<Record<string, string>> = { nothing: '', space: '\u00a0' }
 
 /**
  * A stop that is nearer than half a digit (0.5ch) is passed over by browsers, and not by Word: （1） would stand far from its text.
- * In a box of its own a number has its stop a little further off, and its text comes back by as much.
+ * In a box of its own a number has its stop a little further off, and its text comes back by as much; the tabulator stands behind a
+ * box that is at least as broad as the room of the number.
  */
-export const hangingLooks =
-  'section.docx span.docx-hanging { display: inline-block; white-space: pre; text-indent: 0; min-height: 0; margin-inline-end: -0.51ch }'
+export const hangingLooks = `
+  section.docx span.docx-hanging { display: inline-block; white-space: pre; min-height: 0; margin-inline-end: -0.51ch }
+  section.docx span.docx-hanging::before { display: inline-block; tab-size: 0; text-indent: 0; min-width: inherit }
+  section.docx span.docx-hanging::after { content: "\\9" }
+`
 
-/** Where the text behind a number begins that hangs out of its lines. */
-export const hangingStop = (length: string): string => `calc(${length} + 0.51ch)`
+/** More than 0.51ch of any letters, points. */
+const roomForDigit = 12
+
+const places = (points: number) => Math.round(points * 100) / 100
+
+/**
+ * Where the text behind a number begins that hangs out of its lines: where these do, or, behind one that is broader than its room, at the
+ * next stop of the page. Browsers have stops at equal distances from the beginning of a box: that of the number begins so far before
+ * it that one of them is where its lines begin, and the next one where the page has its own; those before are passed over, since no
+ * number is narrower than its room.
+ */
+export const hangingStops = (hanging: number, start: number, usual: number): Record<string, string> => {
+  const distance = places(usual - (start % usual))
+  const before = Math.ceil((hanging + roomForDigit) / distance) * distance - hanging
+  const shift = `${places(before)}pt`
+  return {
+    'min-width': `${hanging}pt`,
+    tabSize: `${distance}pt`,
+    'text-indent': `calc(${shift} - 0.51ch)`,
+    'margin-inline-start': `calc(0.51ch - ${shift})`,
+  }
+}
 
 /** How the numbers of a level are drawn: what its list says of their looks goes before those of their paragraph. */
 export const numberRule = (

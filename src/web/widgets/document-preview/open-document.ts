@@ -1,7 +1,7 @@
 import { bytesOf, documentKind } from './document-kind.ts'
 import { drawerFor, type Drawn, type Look } from './draw.ts'
 import { fetchDocument, type Come } from './fetch-document.ts'
-import { tameLinks } from './links.ts'
+import { outsideAddress, tameLinks } from './links.ts'
 import { whyNotDrawn } from './locked.ts'
 
 interface Wanted {
@@ -9,7 +9,7 @@ interface Wanted {
   /** Extension. */
   type: string
   isLargeWelcome: boolean
-  look: Look
+  look: Omit<Look, 'onLink'>
   /** Aborted, it lets go of all that it holds, also when it is long drawn. */
   signal: AbortSignal
   onCome: (come: Come) => void
@@ -25,11 +25,22 @@ export const openDocument = async (
   const wanted = { signal, first: bytesOf(kind), isLargeWelcome, onCome }
   const [file, draw] = await Promise.all([fetchDocument(address, wanted), drawerFor(kind)])
   page.body.replaceChildren()
-  const drawn = await draw(page, file, signal, look).catch(async (error: unknown) => {
+  const offer = (href: string) => {
+    const outside = outsideAddress(href)
+    if (outside) onLink(outside)
+  }
+  const drawn = await draw(page, file, signal, { ...look, onLink: offer }).catch(async (error: unknown) => {
     throw await whyNotDrawn(file, error)
   })
   const tame = () => tameLinks(page, onLink)
   tame()
   void drawn.rest?.(tame)
-  return drawn
+  const { parts } = drawn
+  if (!parts) return drawn
+  // A sheet is drawn when it is looked at.
+  const show = (at: number) => {
+    parts.show(at)
+    tame()
+  }
+  return { ...drawn, parts: { ...parts, show } }
 }

@@ -42,7 +42,7 @@ const placed = ({ align, offset }: Along, [start, end]: readonly [number, number
 }
 
 /** From the left edge of the page. */
-export const xOn = ({ width, left, right }: Page, placement: Placement): number => {
+export const xOn = ({ width, left, right }: Page, placement: Pick<Placement, 'across' | 'width'>): number => {
   const areas: Readonly<Record<string, readonly [number, number]>> = {
     page: [0, width],
     leftMargin: [0, left],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { partLines } from './part-lines.ts'
+import { paragraphsSaying } from './said-of-paragraphs.ts'
 import { setTabs } from './tab-stops.ts'
 import { nodesIn, type TabStop, type WordNode } from './word-model.ts'
 
@@ -9,6 +10,7 @@ const tab = (): WordNode => ({ type: 'run', children: [{ type: 'tab' }] })
 const end: TabStop = { position: '415.00pt', style: 'right', leader: 'dot' }
 const centre: TabStop = { position: '200.00pt', style: 'center' }
 
+const say = paragraphsSaying([])
 const drawn = (children: WordNode[], tabs: TabStop[], isOneColumn = false) => {
   const paragraph: WordNode = {
     type: 'paragraph',
@@ -16,7 +18,7 @@ const drawn = (children: WordNode[], tabs: TabStop[], isOneColumn = false) => {
     children,
     cssStyle: { 'margin-inline-start': '15.00pt' },
   }
-  partLines(setTabs([{ children: [paragraph] }], [], isOneColumn), isOneColumn)
+  partLines(setTabs([{ children: [paragraph] }], [], isOneColumn, say), isOneColumn, say)
   return paragraph
 }
 const textsIn = (node: WordNode) => [...nodesIn(node)].map(each => each.text ?? '').join('')
@@ -52,11 +54,31 @@ test('on narrow paper they share the line that there is', () => {
   expect(header.cssStyle).toMatchObject({ 'flex-wrap': 'wrap' })
 })
 
-test('what has more stops than these, or a tabulator deep inside, stays as it was', () => {
+test('a line of a list is indented as its level says, with its number', () => {
+  const levels = [{ id: '3', level: 0, pStyle: { 'margin-inline-start': '24pt', 'text-indent': '-24pt' } }]
+  const item: WordNode = {
+    type: 'paragraph',
+    tabs: [end],
+    numbering: { id: '3', level: 0 },
+    children: [text('总则'), tab(), text('3')],
+  }
+  const saying = paragraphsSaying([], levels)
+  partLines(setTabs([{ children: [item] }], [], false, saying), false, saying)
+  expect(item.children?.[0]?.cssStyle).toMatchObject({ 'text-indent': '-24pt' })
+  expect(item.cssStyle).toMatchObject({ 'max-width': '391pt' })
+})
+
+test('what has other stops than these on narrow paper or in several lines, or a tabulator deep inside, stays as it was', () => {
   const further = { position: '300.00pt', style: 'right' }
-  expect(
-    drawn([text('一'), tab(), text('二'), tab(), text('三')], [further, end]).cssStyle,
-  ).not.toHaveProperty('display')
+  const texts = () => [text('一'), tab(), text('二'), tab(), text('三')]
+  const lineBreak: WordNode = { type: 'run', children: [{ type: 'break', break: 'textWrapping' }] }
+  for (const line of [
+    drawn(texts(), [further, end], true),
+    drawn([...texts(), lineBreak, text('四')], [further, end]),
+  ]) {
+    expect(line.children?.filter(each => each.children?.[0]?.type === 'tab')).toHaveLength(2)
+    expect(line.cssStyle).toEqual({ 'margin-inline-start': '15.00pt' })
+  }
   let deep = tab()
   for (let depth = 0; depth < 20_000; depth++) deep = { type: 'inserted', children: [deep] }
   expect(drawn([deep], [end]).children).toEqual([deep])

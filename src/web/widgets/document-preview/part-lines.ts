@@ -1,56 +1,8 @@
-import type { Parting } from './tab-stops.ts'
+import { alignedParts } from './aligned-lines.ts'
+import { around, gap, halve, part } from './line-parts.ts'
+import type { SayOfParagraph } from './said-of-paragraphs.ts'
+import { isFromStopToStop, isOneLine, points, type Parting } from './tab-stops.ts'
 import type { WordNode } from './word-model.ts'
-
-/** Deeper than a link within a change that is tracked no writer puts a tabulator; a stranger might. */
-const deepest = 8
-
-interface Halves {
-  before: readonly WordNode[]
-  after: readonly WordNode[]
-}
-
-/** What stands before a place and behind it; a link that holds the place is there on both sides. */
-const halve = (nodes: readonly WordNode[], place: WordNode, depth = 0): Halves | undefined => {
-  for (const [at, node] of nodes.entries()) {
-    const inside =
-      node === place
-        ? { before: [], after: [] }
-        : depth < deepest && node.type !== 'paragraph'
-          ? halve(node.children ?? [], place, depth + 1)
-          : undefined
-    if (!inside) continue
-    const side = (children: readonly WordNode[]) => (children.length > 0 ? [{ ...node, children }] : [])
-    return {
-      before: [...nodes.slice(0, at), ...side(inside.before)],
-      after: [...side(inside.after), ...nodes.slice(at + 1)],
-    }
-  }
-  return undefined
-}
-
-const part = (children: readonly WordNode[], cssStyle: Record<string, string>): WordNode => ({
-  type: 'run',
-  // A part begins no paragraph, and where it stands is said here.
-  cssStyle: { 'text-indent': '0', 'text-align': 'start', ...cssStyle },
-  children,
-})
-
-/** From where the text before ends to where that behind begins. */
-const gap = (leader: string | undefined): WordNode =>
-  part([], {
-    flex: '1 1 1em',
-    margin: '0 0.25em',
-    ...(leader && { 'border-bottom': `1px ${leader}`, position: 'relative', bottom: '0.15em' }),
-  })
-
-/** Around the place where it stands, in one line. */
-const around = (children: readonly WordNode[]) =>
-  part([part(children, { flex: 'none', width: 'max-content' })], {
-    flex: '0 0 0',
-    width: '0',
-    display: 'flex',
-    'justify-content': 'center',
-  })
 
 /** The texts of a line: what begins it, what stands in its middle, and what ends it. */
 interface Texts {
@@ -59,16 +11,17 @@ interface Texts {
   tail: readonly WordNode[]
 }
 
-/** More stops than these are known of no line. */
+/** Of a line with no other stops than these. */
 const textsOf = (
   { children = [] }: WordNode,
   [first, second, ...more]: readonly Parting[],
 ): Texts | undefined => {
   const halves = first && halve(children, first.tab)
   if (!halves || more.length > 0) return undefined
-  if (first.isEnd) return second ? undefined : { head: halves.before, middle: undefined, tail: halves.after }
+  if (first.side === 'end')
+    return second ? undefined : { head: halves.before, middle: undefined, tail: halves.after }
   if (!second) return { head: halves.before, middle: halves.after, tail: [] }
-  const rest = second.isEnd && halve(halves.after, second.tab)
+  const rest = second.side === 'end' && halve(halves.after, second.tab)
   return rest ? { head: halves.before, middle: rest.before, tail: rest.after } : undefined
 }
 
@@ -92,24 +45,43 @@ const inTurn = ({ head, middle = [], tail }: Texts, indent: string) => [
 
 const wrapping = { 'flex-wrap': 'wrap', 'justify-content': 'space-between', 'column-gap': '1em' }
 
+const asFlex = (paragraph: WordNode, parts: readonly WordNode[], looks: Record<string, string>) => {
+  paragraph.children = parts
+  paragraph.cssStyle = { ...paragraph.cssStyle, display: 'flex', 'align-items': 'last baseline', ...looks }
+}
+
+/** Its first line is indented as before; its text stands where its stops are, whatever the others are spread to. */
+const asAligned = (paragraph: WordNode, parts: readonly WordNode[]) => {
+  paragraph.children = parts
+  paragraph.cssStyle = { ...paragraph.cssStyle, 'text-align': 'start', 'text-align-last': 'auto' }
+}
+
 /**
  * A line of a table of contents ends with its page at the edge, dots before it; a header has one text in the middle and one at the edge:
- * a paragraph with such stops is drawn as parts beside each other. More than these two in a line remain blanks.
+ * a paragraph with such stops is drawn as parts beside each other. Those of a line with others, or with one for numbers (小数点对齐), go
+ * from stop to stop on broad paper, and remain blanks on narrow one.
  */
-export const partLines = (parted: ReadonlyMap<WordNode, readonly Parting[]>, isOneColumn: boolean): void => {
+export const partLines = (
+  parted: ReadonlyMap<WordNode, readonly Parting[]>,
+  isOneColumn: boolean,
+  say: SayOfParagraph,
+): void => {
   for (const [paragraph, partings] of parted) {
+    const indent = say(paragraph, 'text-indent') ?? '0pt'
+    if (isFromStopToStop(partings.map(each => each.side))) {
+      if (isOneColumn || !isOneLine(paragraph)) continue
+      const looks = { indent: points(indent), size: say(paragraph, 'font-size') }
+      const parts = alignedParts(paragraph, partings, looks)
+      if (parts) asAligned(paragraph, parts)
+      continue
+    }
     const texts = textsOf(paragraph, partings)
     if (!texts) continue
-    const { 'text-indent': indent = '0' } = paragraph.cssStyle ?? {}
-    const isInTurn = isOneColumn && !partings.some(each => each.leader)
-    const end = partings.find(each => each.isEnd)
-    paragraph.children = isInTurn ? inTurn(texts, indent) : asParts(texts, partings, indent)
-    paragraph.cssStyle = {
-      ...paragraph.cssStyle,
-      display: 'flex',
-      'align-items': 'last baseline',
+    const isInTurn = isOneColumn && (texts.middle !== undefined || !partings.some(each => each.leader))
+    const end = partings.find(each => each.side === 'end')
+    asFlex(paragraph, isInTurn ? inTurn(texts, indent) : asParts(texts, partings, indent), {
       ...(isInTurn && wrapping),
       ...(end && !isOneColumn && { 'max-width': `${end.at}pt`, 'margin-inline-end': '0' }),
-    }
+    })
   }
 }

@@ -1,14 +1,17 @@
 import { parseAsync, type Options } from 'docx-preview'
 
 import { plainContents } from './contents-looks.ts'
+import { keepUsual } from './first-pages.ts'
 import { inheritHeaders } from './inherit-headers.ts'
 import { markLegal } from './legal-levels.ts'
 import { markOf, pictureWords, splitId } from './marks.ts'
+import { fixColumns } from './fixed-tables.ts'
 import { distributeLines, fitTexts, scaleLetters } from './letter-widths.ts'
 import { dropAsked, isForTables, keepToGrid } from './line-grid.ts'
 import { spreadLines } from './line-spacing.ts'
 import { canBeDrawn } from './mend-page.ts'
 import { fitNarrow } from './narrow-looks.ts'
+import { fitTables } from './narrow-tables.ts'
 import { numberAllNotes } from './number-all-notes.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { nameUsual, orderStyles } from './order-styles.ts'
@@ -16,13 +19,16 @@ import { breakPages } from './page-breaks.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { partLines } from './part-lines.ts'
 import { placeFloats } from './place-floats.ts'
+import { placeTables } from './place-tables.ts'
+import { paragraphsSaying } from './said-of-paragraphs.ts'
 import { setTabs } from './tab-stops.ts'
 import { turnCells } from './turn-cells.ts'
 import { wholeStyles, wholeWord } from './whole-word.ts'
 import { isFigure } from './shape-svg.ts'
 import { chartIn, wordChartDrawer } from './word-charts.ts'
 import { showRemarks } from './word-comments.ts'
-import { textsOf, type Part, type Word } from './word-document.ts'
+import { showsAnything, textsOf, type Part, type Word } from './word-document.ts'
+import { slantCells } from './word-cells.ts'
 import { bringLooks } from './word-looks.ts'
 import { readStyles } from './word-styles.ts'
 
@@ -46,11 +52,14 @@ const readWhole = async (word: Word, breathe: () => Promise<void>) => {
   }
 }
 
+const usualTabOf = ({ settingsPart }: Word) => settingsPart?.settings?.defaultTabStop ?? undefined
+
 /** Gives what the numbers of lists look like, as a style sheet. */
-const numberLists = async ({ parts, numberingPart, stylesPart, _package: files }: Word) => {
+const numberLists = async (word: Word) => {
+  const { parts, numberingPart, stylesPart, _package: files } = word
   if (!numberingPart) return ''
   markLegal(numberingPart, (await files.load(numberingPart.path)) ?? '')
-  return numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts))
+  return numberParagraphs(numberingPart, stylesPart?.styles ?? [], textsOf(parts), usualTabOf(word))
 }
 
 /** The lines of its pages, as a style sheet. */
@@ -95,20 +104,28 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   nameUsual(styles, texts)
   plainContents(texts, styles)
   bringLooks(styles, texts)
-  if (isOneColumn) fitNarrow(texts, styles)
+  if (isOneColumn) {
+    fitNarrow(texts, styles)
+    fitTables(texts, styles)
+  } else fixColumns(texts)
   distributeLines(styles, texts)
   scaleLetters(texts, styles)
   fitTexts(texts)
   inheritHeaders(body, document.settingsPart?.settings?.evenAndOddHeaders)
+  keepUsual(body, styles, id => showsAnything(document, id))
   const numbers = pageNumbers(body, styles, document.extendedPropsPart?.props?.pages)
   breakPages(body, styles)
   turnCells(texts)
+  slantCells(texts)
+  placeTables(body, texts, isOneColumn)
   showRemarks(body, texts, document.commentsPart?.comments ?? [])
-  const parted = setTabs(texts, styles, isOneColumn)
-  const looks = [await numberLists(document), await gridOf(document)].join('\n')
+  const numbersOfLists = await numberLists(document)
+  const say = paragraphsSaying(styles, document.numberingPart?.domNumberings)
+  const parted = setTabs(texts, styles, isOneColumn, say, usualTabOf(document))
+  const looks = [numbersOfLists, await gridOf(document)].join('\n')
   spreadLines(styles, texts)
   if (document.stylesPart) document.stylesPart.styles = orderStyles(styles)
-  partLines(parted, isOneColumn)
+  partLines(parted, isOneColumn, say)
   dropAsked(texts)
   await numberAllNotes(document)
   await breathe()

@@ -33,3 +33,30 @@ export const spansOf = (merged: readonly Merged[], rows: readonly number[], colu
   }
   return { covered, spans }
 }
+
+interface Grid {
+  /** Rows and columns that are drawn, in their order. */
+  rows: readonly number[]
+  columns: readonly number[]
+  isEmpty: (r: number, c: number) => boolean
+  /** Whether a cell says that what is in it stands in the middle of it and of the empty ones behind it that say the same. */
+  isAcross: (r: number, c: number) => boolean
+}
+
+/** Texts across cells that nobody merged (跨列居中) stand in one cell as well, added to those that are merged. */
+export const spanAcross = (
+  { covered, spans }: ReturnType<typeof spansOf>,
+  { rows, columns, isEmpty, isAcross }: Grid,
+): void => {
+  for (const r of rows) {
+    const isFree = (c: number) => isAcross(r, c) && !covered.has(place(r, c)) && !spans.has(place(r, c))
+    for (const [at, c] of columns.entries()) {
+      if (!isFree(c) || isEmpty(r, c)) continue
+      const end = columns.findIndex((each, index) => index > at && !(isFree(each) && isEmpty(r, each)))
+      const over = columns.slice(at + 1, end < 0 ? undefined : end)
+      if (over.length === 0) continue
+      for (const each of over) covered.add(place(r, each))
+      spans.set(place(r, c), { rows: 1, columns: over.length + 1, from: { r, c } })
+    }
+  }
+}

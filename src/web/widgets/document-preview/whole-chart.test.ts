@@ -29,7 +29,7 @@ test('points whose place across is a text stand at 1, 2, 3', () => {
 test('series of several kinds are told apart by their colours, unless their maker chose them', () => {
   const series = (at: number, more = '') => `<c:ser><c:idx val="${at}"/>${more}</c:ser>`
   const chosen = '<c:spPr><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></c:spPr>'
-  const columns = `<c:barChart>${series(0)}${series(1, chosen)}</c:barChart>`
+  const columns = `<c:barChart><c:varyColors val="0"/>${series(0)}${series(1, chosen)}</c:barChart>`
   const plot = (kinds: string) => `<c:plotArea>${kinds}</c:plotArea>`
   expect(wholeChart(plot(columns))).toBe(plot(columns))
   const both = wholeChart(plot(`${columns}<c:lineChart>${series(2)}</c:lineChart>`))

@@ -1,13 +1,5 @@
-import {
-  attributeOf,
-  childOf,
-  element,
-  isNamed,
-  rebuildXml,
-  type Rule,
-  type XmlElement,
-  type XmlNode,
-} from './xml-tree.ts'
+import { isKind, titled, withDefaults } from './chart-defaults.ts'
+import { attributeOf, childOf, element, isNamed, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
 
 /** Categories in groups, of which the innermost stand at the axis; the drawer of slides (pptx-renderer) knows none in groups. */
 const multiLvlStrCache: Rule = cache => [
@@ -46,22 +38,21 @@ const coloured = (series: XmlElement, isLine: boolean): XmlElement => {
   return { ...series, children: [...series.children, element('c:spPr', '', looks)] }
 }
 
-const isKind = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name.endsWith('Chart')
-
 /** Columns with a line over them: the drawer would begin again with the first colour for each kind. */
+const toldApart = (kind: XmlElement): XmlElement => ({
+  ...kind,
+  children: kind.children.map(part =>
+    isNamed(part, 'ser') ? coloured(part, isNamed(kind, 'lineChart', 'scatterChart')) : part,
+  ),
+})
+
 const plotArea: Rule = plot => {
-  if (plot.children.filter(isKind).length < 2) return [plot]
-  const children = plot.children.map(each =>
-    isKind(each)
-      ? {
-          ...each,
-          children: each.children.map(part =>
-            isNamed(part, 'ser') ? coloured(part, isNamed(each, 'lineChart', 'scatterChart')) : part,
-          ),
-        }
-      : each,
-  )
-  return [{ ...plot, children }]
+  const isMixed = plot.children.filter(isKind).length > 1
+  const children = plot.children.map(each => {
+    if (!isKind(each)) return each
+    return withDefaults(isMixed ? toldApart(each) : each)
+  })
+  return children.every((each, at) => each === plot.children[at]) ? [plot] : [{ ...plot, children }]
 }
 
 /** Lines whose colour nobody has chosen are pale; the drawer has them black. */
@@ -72,6 +63,7 @@ const majorGridlines: Rule = lines => {
 }
 
 const rules = new Map<string, Rule>([
+  ['chart', titled],
   ['multiLvlStrCache', multiLvlStrCache],
   ['multiLvlStrRef', multiLvlStrRef],
   ['xVal', xVal],

@@ -1,6 +1,8 @@
 import { readSigns } from './letter-fonts.ts'
 import type { Theme } from './shape-colours.ts'
 import { borderRules } from './word-borders.ts'
+import { tblLayout } from './fixed-tables.ts'
+import { tcPr } from './word-cells.ts'
 import { fieldRules, textOf } from './word-fields.ts'
 import { styleByLetters } from './word-indents.ts'
 import { readableOnDark, rPr } from './word-looks.ts'
@@ -11,6 +13,7 @@ import { altChunk, drawingBy, line, object, pict, shapeAs, weigh } from './word-
 import { framesBehind, paragraphBy } from './word-paragraphs.ts'
 import { signOf } from './word-signs.ts'
 import { isMadeHere } from './word-text-boxes.ts'
+import { tblPr } from './word-table-places.ts'
 import { tr } from './word-tables.ts'
 import { noStyles, type WordStyles } from './word-styles.ts'
 import {
@@ -107,6 +110,9 @@ const rules: [string, Rule][] = [
   ['del', gone],
   ['moveFrom', gone],
   ['tr', tr],
+  ['tblPr', tblPr],
+  ['tblLayout', tblLayout],
+  ['tcPr', tcPr],
   ['hyperlink', framesBehind],
   ['ruby', ruby],
   ['sym', sym],

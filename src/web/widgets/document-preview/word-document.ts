@@ -1,6 +1,6 @@
 import type { Theme } from './shape-colours.ts'
 import type { Remark } from './word-comments.ts'
-import type { Body, NumberingPart, Style, WordNode } from './word-model.ts'
+import { nodesIn, type Body, type NumberingPart, type Style, type WordNode } from './word-model.ts'
 
 /** A part of the reader's document: the text, a header, the notes. */
 export interface Part {
@@ -16,6 +16,8 @@ interface Settings {
   footnoteProps?: { nummeringFormat?: string }
   endnoteProps?: { nummeringFormat?: string }
   evenAndOddHeaders?: boolean
+  /** How far apart the stops of tabulators are of which a paragraph says nothing. */
+  defaultTabStop?: string | null
 }
 
 /** What is asked of the reader's document, which it gives without a type. */
@@ -40,3 +42,12 @@ export const textsOf = (parts: readonly Part[]) =>
   parts
     .flatMap(({ body, rootElement, notes = [] }) => [body, rootElement, ...notes])
     .filter(each => each !== undefined)
+
+/** Whether a header or footer, which the text calls by `id`, says or shows anything. */
+export const showsAnything = (word: Word, id: string): boolean => {
+  const path = word.getPathById(word.documentPart, id)
+  const root = word.parts.find(each => each.path === path)?.rootElement
+  return [...(root ? nodesIn(root) : [])].some(
+    ({ type, text }) => type === 'drawing' || type === 'image' || (text ?? '').trim() !== '',
+  )
+}

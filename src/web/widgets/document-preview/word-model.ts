@@ -45,6 +45,11 @@ export interface WordNode {
   pageBreakBefore?: Maybe<boolean>
   sectionProps?: Section
   cssStyle?: Record<string, string>
+  /** Of a table: what its cells look like that do not say it, and its columns. */
+  cellStyle?: Record<string, string>
+  columns?: readonly { width?: Maybe<string> }[]
+  /** Of a cell: how many columns are its. */
+  span?: Maybe<number>
   /** `sup` or `sub`. */
   verticalAlign?: Maybe<string>
   /** What a break ends: a line, a page. */
@@ -135,6 +140,26 @@ export const stylesFrom = (styles: ReadonlyMap<string, Style>, name: Maybe<strin
     style = styles.get(style.basedOn ?? '')
   }
   return [...chain]
+}
+
+/** What the style of that name, or else the document, says of one look. */
+export type SayOfStyle = (style: string, look: string) => string | undefined
+
+export const stylesSaying = (styles: readonly Style[]): SayOfStyle => {
+  const byId = new Map(styles.map(each => [each.id ?? '', each]))
+  const known = new Map<string, string | undefined>()
+  return (style, look) => {
+    const key = `${look} ${style}`
+    if (!known.has(key))
+      known.set(
+        key,
+        [...stylesFrom(byId, style), ...stylesFrom(byId, '')]
+          .flatMap(each => each.styles ?? [])
+          .map(({ values }) => values[look])
+          .find(each => each !== undefined),
+      )
+    return known.get(key)
+  }
 }
 
 /** A node and all below it, in their order; without recursion, since how deep a document is nested is up to a stranger. */

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Flex, Modal } from 'antd'
+import { App, Button, Empty, Flex } from 'antd'
 import { useState } from 'react'
 
 import { Failure } from '#contract/failure.ts'
@@ -7,6 +7,7 @@ import type { TemplateDownload } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { report } from '#web/api/report.ts'
+import { Modal } from '../modal/modal.tsx'
 import { saveDownload } from './save-download.ts'
 
 interface Props {

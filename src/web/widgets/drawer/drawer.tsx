@@ -1,14 +1,17 @@
 import { Drawer as LibraryDrawer, type DrawerProps } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { useBackCloses } from '../back-closes/use-back-closes.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
+import { asksLogin } from '../layers/layers.ts'
 
 /** The library waits for the end of its movement, and by then somebody may have gone on from there. */
-const notAgain = { focusTriggerAfterClose: false }
-const notAtAll = { ...notAgain, autoFocus: false, trap: false }
+const notAgain: DrawerProps = { focusable: { focusTriggerAfterClose: false } }
+// The library knows no `autoFocus` in `focusable`.
+const notAtAll: DrawerProps = { autoFocus: false, focusable: { ...notAgain.focusable, trap: false } }
 
 /** A box that asks something first: after a reload it may be there before the drawer that the address names. */
-const hasBoxAbove = () => document.querySelector('.ant-modal-confirm') !== null
+const hasBoxAbove = () => document.querySelector(`.ant-modal-confirm, .${asksLogin}`) !== null
 
 /** Where it was opened from may be gone, as the palette is by then: it goes to what is seen now. */
 const giveBackTo = (before: Element | null) => {
@@ -18,15 +21,25 @@ const giveBackTo = (before: Element | null) => {
   focusAroundIfLost()
 }
 
-/** A drawer that gives the focus back to where it was as soon as it begins to close, and takes it from no box above it. */
-export const Drawer = (props: DrawerProps) => {
+interface Props extends Omit<DrawerProps, 'onClose'> {
+  onClose: () => void
+  /** What is open stands in the address: that has its own step in the browser's history. */
+  isInAddress?: boolean
+}
+
+/**
+ * A drawer that gives the focus back to where it was as soon as it begins to close, and takes it from no box above it. On a phone
+ * Back closes it.
+ */
+export const Drawer = ({ isInAddress = false, ...props }: Props) => {
   const isOpen = props.open === true
+  useBackCloses(isOpen && !isInAddress, props.onClose)
   const before = useRef<Element>(null)
   const [wasOpen, setWasOpen] = useState(false)
-  const [focusable, setFocusable] = useState<DrawerProps['focusable']>(notAgain)
+  const [focus, setFocus] = useState(notAgain)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    setFocusable(isOpen && hasBoxAbove() ? notAtAll : notAgain)
+    setFocus(isOpen && hasBoxAbove() ? notAtAll : notAgain)
   }
   // Before anything in it takes the focus.
   useLayoutEffect(() => {
@@ -40,5 +53,5 @@ export const Drawer = (props: DrawerProps) => {
       if (isLost) giveBackTo(before.current)
     }
   }, [isOpen])
-  return <LibraryDrawer focusable={focusable} {...props} />
+  return <LibraryDrawer {...focus} {...props} />
 }

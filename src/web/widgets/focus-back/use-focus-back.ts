@@ -23,7 +23,8 @@ export const useFocusBack = (): ((isOpen: boolean) => void) => {
     // Whoever opens something else from there has the focus by then.
     setTimeout(() => {
       if (!current?.isConnected) focusUppermost()
-      else if (isLost(document.activeElement) && current instanceof HTMLElement) current.focus()
+      else if (isLost(document.activeElement) && current instanceof HTMLElement)
+        current.focus({ preventScroll: true })
     })
   }, [])
 }

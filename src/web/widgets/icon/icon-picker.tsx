@@ -4,23 +4,14 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { keepInside } from '../focus-back/keep-inside.ts'
 import { useFocusBack } from '../focus-back/use-focus-back.ts'
 import { onlyHeard } from '../only-heard/only-heard.ts'
+import { useSpelling } from '../spelling/use-spelling.ts'
 import { SearchBox } from '../text-box/search-box.tsx'
+import { findIcons, wordsOf } from './find-icons.ts'
 import styles from './icon-picker.module.css'
-import { iconTable } from './icon-table.ts'
-import { iconWords } from './icon-words.ts'
 import { Icon } from './icon.tsx'
-import { moreIcons } from './more-icons.ts'
-
-const iconNames = [...Object.keys(iconTable), ...Object.keys(moreIcons)]
-
-/** Icons whose name or whose words hold all that was typed, in any order. */
-export const findIcons = (typed: string): string[] => {
-  const parts = typed.toLowerCase().split(/\s+/)
-  return iconNames.filter(name => parts.every(part => `${name} ${iconWords[name] ?? ''}`.includes(part)))
-}
 
 /** The first of its words, and the name that is stored. */
-const titleOf = (name: string) => `${iconWords[name]?.split(' ')[0] ?? ''} ${name}`.trim()
+const titleOf = (name: string) => `${wordsOf(name)[0] ?? ''} ${name}`.trim()
 
 interface Props {
   /** Form.Item hands these in. */
@@ -97,7 +88,7 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
     setOpenTo(next)
   }
   const [part, setPart] = useState('')
-  const found = findIcons(part)
+  const found = findIcons(part, useSpelling(open))
   const [last, setLast] = useState(value)
   const stop = found.find(name => name === last) ?? found[0]
   const choose = (name: string | undefined) => {

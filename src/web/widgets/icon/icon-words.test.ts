@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { findIcons } from './icon-picker.tsx'
+import { findIcons } from './find-icons.ts'
 import { iconTable } from './icon-table.ts'
+import { spell } from '../spelling/spell.ts'
 import { iconWords } from './icon-words.ts'
 import { moreIcons } from './more-icons.ts'
 
@@ -13,6 +14,15 @@ test.each([
   ['File', 'file-text'],
 ])('“%s” finds %s', (typed, name) => {
   expect(findIcons(typed)).toContain(name)
+})
+
+test.each([
+  ['yonghu', 'user'],
+  ['YH', 'user'],
+  ['tongji qs', 'line-chart'],
+])('“%s”, spelt, finds %s', (typed, name) => {
+  expect(findIcons(typed, spell)).toContain(name)
+  expect(findIcons(typed)).not.toContain(name)
 })
 
 test('nothing typed shows all of them, and every one has words', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { messages } from '#contract/messages.ts'
+import { useBackCloses } from '../back-closes/use-back-closes.ts'
 import { layers } from '../layers/layers.ts'
 import { markFont } from '../watermark/mark-font.ts'
 import { FailedPicture } from './failed-picture.tsx'
@@ -88,6 +89,7 @@ export const ImageViewer = ({
     ArrowDown: () => apply(now => view.reveal(now, 0, 1)),
   }
 
+  useBackCloses(true, onClose)
   useEffect(() => dialog.current?.focus(), [])
   useEffect(() => {
     const node = stage.current

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
 import type { ImportRow } from './import-rules.ts'
@@ -17,6 +17,8 @@ interface Props {
   label: string
   /** What is wrong with it; it stays in sight while it is put right. */
   wrong: string | undefined
+  /** What is typed takes the place of all that is there; of a long text nothing goes by a single key. */
+  isWhole: boolean
   onChange: (text: string) => void
   onEnd: (isByKey: boolean) => void
 }
@@ -24,8 +26,11 @@ interface Props {
 /** More than a cell shows of it. */
 const longest = 30
 
-/** A cell that is being edited: Enter and going elsewhere keep what was typed, Escape gives it up. */
-export const CellBox = ({ column, cells, text, label, wrong, onChange, onEnd }: Props) => {
+/**
+ * A cell that is being edited: Enter and going elsewhere keep what was typed, Escape gives it up. Where the Tab key goes on to, the
+ * table knows.
+ */
+export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, onEnd }: Props) => {
   // As a browser gives lines back, so that what nobody has touched is no change.
   const begun = text.replaceAll(/\r\n?/g, '\n')
   const { type, end } = useEnding({ text: begun, onChange, onEnd })
@@ -39,11 +44,14 @@ export const CellBox = ({ column, cells, text, label, wrong, onChange, onEnd }: 
     autoFocus: true,
     defaultValue: begun,
     onBlur: () => beforeClick(() => end(true, false)),
+    onFocus: ({ target }: FocusEvent) => isWhole && target instanceof HTMLInputElement && target.select(),
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
     onKeyDown: (event: KeyboardEvent) => {
       const { key, nativeEvent } = event
       // Enter and Escape belong to the input method while it spells a word.
-      if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
+      if (nativeEvent.isComposing) return
+      if (key === 'Tab') return end(true, true)
+      if (key !== 'Enter' && key !== 'Escape') return
       // Neither is meant for the table, and Escape not for the whole dialog.
       event.stopPropagation()
       end(key === 'Enter', true)

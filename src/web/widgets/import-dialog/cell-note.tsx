@@ -75,6 +75,8 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
     <Tooltip
       open
       trigger={[]}
+      // Not over the header of its column, which tells what the cell is.
+      placement="bottom"
       onOpenChange={dismiss}
       title={note.text}
       color={token.colorError}

@@ -4,6 +4,8 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
 import { importDefaults } from '#contract/limits.ts'
 
+import { isByThumb } from './is-by-thumb.ts'
+
 interface Props {
   /** The file that is open; the place is small then. */
   fileName: string | undefined
@@ -48,7 +50,9 @@ export const ChooseFile = ({ fileName, names, onFiles, children }: Props) => {
         }}
       >
         <InboxOutlined aria-hidden style={{ fontSize: fileName ? 20 : 40, color: token.colorPrimary }} />
-        <Typography.Text>{fileName ?? '把填好的模板拖到这里，或'}</Typography.Text>
+        <Typography.Text>
+          {fileName ?? (isByThumb() ? '点下面的按钮，选择填好的模板' : '把填好的模板拖到这里，或')}
+        </Typography.Text>
         <Button onClick={() => input.current?.click()}>{fileName ? '换一个文件' : '选择文件'}</Button>
         {children}
         {!fileName && (

@@ -32,6 +32,8 @@ export interface ImportDialogProps {
   progress?: ImportProgress | undefined
   /** What has to be known before anything else. */
   notice?: ReactNode
+  /** Whether what is at hand may be confirmed; where not, `notice` says why. */
+  mayConfirm?: boolean
   /** Shown where no file has been chosen yet. */
   beforeFile?: ReactNode
   /** Whether the table holds changes made by hand that a leave would lose; always the same function. */

@@ -18,12 +18,13 @@ export const fillMerged = (
   merged: readonly Merged[],
 ): Filled => {
   const byLine = new Map(rows.map((row, at) => [row.line, at]))
+  const byColumn = Map.groupBy(merged, each => each.s.c)
   const after = [...rows]
   const filled: NotedCell[] = []
   for (const { prop, at: column } of columns) {
     // Each row once, however many cells a file says lie over one another.
     let next = 0
-    for (const { s, e } of merged.filter(each => each.s.c === column).toSorted((a, b) => a.s.r - b.s.r)) {
+    for (const { s, e } of byColumn.get(column)?.toSorted((a, b) => a.s.r - b.s.r) ?? []) {
       const first = byLine.get(s.r + 1)
       if (first === undefined || first < next) continue
       const text = rows[first]?.cells[prop]

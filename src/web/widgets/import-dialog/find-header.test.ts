@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { noAliases, withAlias } from './find-header.ts'
+import { likelyHeaders, noAliases, withAlias } from './find-header.ts'
 import { readSheet } from './read-sheet.ts'
 
 const columns = [
@@ -26,4 +26,13 @@ test('a header that somebody says to be another is that; which columns are not t
     ['备忘'],
     ['邮箱'],
   ])
+})
+
+test('a line of one text is a title or an instruction, and no line of headers', () => {
+  const lines = (...rows: string[][]) => rows.map((row, at) => ({ line: at + 1, row }))
+  expect(likelyHeaders(lines(['请认真填写'], ['说明二'], ['单位', '代号'], ['甲', '1']))).toEqual([
+    '单位',
+    '代号',
+  ])
+  expect(likelyHeaders(lines(['请认真填写'], ['说明二'], ['说明三']))).toEqual([])
 })

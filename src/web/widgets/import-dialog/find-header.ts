@@ -9,6 +9,10 @@ export interface Header {
   ignored: string[]
   /** Headers of the template that stand there more than once: only what is below the first of each is read. */
   repeated: string[]
+  /** Positions of what is no part of what a row says: the columns that count the rows, and what was wrong with them. */
+  beside: number[]
+  /** Positions that have a header, whichever. */
+  named: ReadonlySet<number>
   /** Place of its last line among the rows given. */
   last: number
 }
@@ -22,6 +26,8 @@ export interface Line {
 /** The columns that say where a row was and what is wrong with it, in a workbook of the wrong ones: they come back, and are no news. */
 export const [lineLabel, problemLabel] = ['行号', '问题']
 const ours = [lineLabel, problemLabel]
+/** In somebody's own list, counting its rows. */
+const counting = [...ours, '序号']
 
 /** Headers that somebody has said to be others of the template, both stripped. */
 export type Aliases = ReadonlyMap<string, string>
@@ -30,8 +36,13 @@ export const noAliases: Aliases = new Map()
 /** Names and headers are compared without any white space, of whichever kind, seen or not. */
 export const stripped = (text: string) => withoutUnseen(text).replace(/\s/gu, '')
 
-export const withAlias = (aliases: Aliases, header: string, label: string): Aliases =>
-  new Map([...aliases, [header, stripped(label)]])
+/** Without a label it is taken for what it says itself again. */
+export const withAlias = (aliases: Aliases, header: string, label: string | undefined): Aliases => {
+  const next = new Map(aliases)
+  if (label === undefined) next.delete(header)
+  else next.set(header, stripped(label))
+  return next
+}
 
 /** How a form marks a column that has to be filled, or need not be: * 账号, 手机（必填）, 邮箱（选填）. */
 const marks = /^[*＊]+|[*＊]+$|[(（](必填|选填|可选)[)）]/g
@@ -39,6 +50,22 @@ const marks = /^[*＊]+|[*＊]+$|[(（](必填|选填|可选)[)）]/g
 interface Labels {
   isKnown: (label: string) => boolean
   aliases: Aliases
+}
+
+/**
+ * What the columns are called where none is called as in the template: the texts of the line with the most of them, the first
+ * of several. A title or a line of instructions has one, and a row of data has no more than the headers above it.
+ */
+export const likelyHeaders = (lines: readonly Line[]): string[] => {
+  let best: string[] = []
+  // The last one has nothing below it.
+  for (const { row } of lines.slice(0, -1)) {
+    const texts = [...new Set(row.map(stripped))].filter(
+      text => text !== '' && !Number.isFinite(Number(text)),
+    )
+    if (texts.length > Math.max(best.length, 1)) best = texts
+  }
+  return best
 }
 
 /** Its labels as the template writes them, where a mark is all that tells them apart. */
@@ -102,6 +129,8 @@ export const findHeader = (
     }),
     ignored: [...new Set(unknown)],
     repeated: [...known].filter(label => labels.indexOf(label) !== labels.lastIndexOf(label)),
+    beside: labels.flatMap((label, at) => (counting.includes(label) && !isKnown(label) ? [at] : [])),
+    named: new Set(labels.flatMap((label, at) => (label === '' ? [] : [at]))),
     last,
   }
 }

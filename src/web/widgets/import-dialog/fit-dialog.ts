@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 
 /** Of the table, in CSS pixels; one of a single row is none. */
 const heights = { least: 160, most: 480 }
-/** Below this width a dialog is the whole screen, and scrolls behind its answers (dialogs.css). */
+/** Below this width a dialog is the whole screen. One that is longer than the window scrolls behind its answers (dialogs.css). */
 const fullBelow = 576
 /** There what is said of the file would leave two rows: it scrolls away, and the table has this much of the screen. */
 const shareOfPhone = 0.6
@@ -14,10 +14,7 @@ const pixels = (length: string) => Number.parseFloat(length) || 0
 const footerOf = ({ nextElementSibling: footer }: HTMLElement) =>
   footer instanceof HTMLElement ? footer : undefined
 
-/**
- * What is above and below the table. The answers below are not asked where they are: on a phone they stay in sight, and the
- * dialog is as high as the screen.
- */
+/** What is above and below the table. The answers below are not asked where they are: they stay in sight. */
 const othersOf = (frame: HTMLElement, body: HTMLElement) => {
   const [dialog, box, footer] = [
     body.closest<HTMLElement>('[role="dialog"]'),
@@ -26,8 +23,18 @@ const othersOf = (frame: HTMLElement, body: HTMLElement) => {
   ]
   const above = (dialog?.offsetTop ?? 0) + body.offsetTop + body.offsetHeight - frame.offsetHeight
   if (!box || !footer) return above
-  const below = footer.offsetHeight + pixels(getComputedStyle(footer).marginTop)
+  const { marginTop, marginBottom } = getComputedStyle(footer)
+  const below = footer.offsetHeight + pixels(marginTop) + pixels(marginBottom)
   return above + below + pixels(getComputedStyle(box).paddingBottom)
+}
+
+/** Scrolls the dialog no further than lets its answers lie over nothing of what is in the table. */
+export const bringAboveAnswers = (cell: HTMLElement): void => {
+  const body = cell.closest<HTMLElement>('.ant-modal-body')
+  const [scroller, footer] = [body?.closest('.ant-modal-wrap'), body && footerOf(body)]
+  if (!scroller || !footer) return
+  const hidden = cell.getBoundingClientRect().bottom - footer.getBoundingClientRect().top
+  if (hidden > 0) scroller.scrollTop += Math.ceil(hidden)
 }
 
 /** Keeps the table of a dialog as high as leaves its other parts room, so that its buttons stay in sight. Gives what ends it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spotAfter } from './grid-keys.ts'
+import { beginsText, openAfter, spotAfter } from './grid-keys.ts'
 
 const size = { rows: 50_000, columns: 11, page: 9 }
 const press = (key: string, row: number, column: number, ctrlKey = false) =>
@@ -27,4 +27,22 @@ test('other keys, those of the browser among them, are left alone, and so is a t
   expect(press('ArrowDown', 7, 5, true)).toBeUndefined()
   const key = { key: 'ArrowDown', ctrlKey: false, metaKey: false }
   expect(spotAfter(key, { row: 0, column: 0 }, { ...size, rows: 0 })).toBeUndefined()
+})
+
+test('the Tab key goes from one cell that can be edited to the next, from row to row, and out at the ends', () => {
+  const isOpen = [false, true, true, false]
+  const from = (row: number, column: number, step: 1 | -1) => openAfter({ row, column }, step, 3, isOpen)
+  expect(from(0, 1, 1)).toEqual({ row: 0, column: 2 })
+  expect(from(0, 2, 1)).toEqual({ row: 1, column: 1 })
+  expect(from(1, 1, -1)).toEqual({ row: 0, column: 2 })
+  expect(from(0, 1, -1)).toBeUndefined()
+  expect(from(2, 2, 1)).toBeUndefined()
+})
+
+test('a letter or a digit begins a text, and so does an input method; a shortcut or a sign does not', () => {
+  const begins = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+    beginsText({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  expect(['a', 'Z', '7', '王', 'Process'].every(key => begins(key))).toBe(true)
+  expect(['?', '/', ' ', 'Enter', 'F2', 'Delete', 'Dead', 'Tab'].some(key => begins(key))).toBe(false)
+  expect(['ctrlKey', 'metaKey', 'altKey'].some(held => begins('c', { [held]: true }))).toBe(false)
 })

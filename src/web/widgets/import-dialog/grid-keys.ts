@@ -42,3 +42,23 @@ export const spotAfter = (
   if (key === 'PageDown') return to(row + page, column)
   return undefined
 }
+
+/** The cell that the Tab key goes on to from one that is edited; undefined before the first that can be and behind the last. */
+export const openAfter = (
+  { row, column }: Spot,
+  step: 1 | -1,
+  rows: number,
+  isOpen: readonly boolean[],
+): Spot | undefined => {
+  const columns = isOpen.length
+  for (let at = row * columns + column + step; at >= 0 && at < rows * columns; at += step)
+    if (isOpen[at % columns]) return { row: Math.floor(at / columns), column: at % columns }
+  return undefined
+}
+
+/**
+ * Whether a key begins a text, as in a spreadsheet: a letter or a digit, or whatever an input method makes of it. Signs are left to
+ * the shortcuts.
+ */
+export const beginsText = ({ key, ctrlKey, metaKey, altKey }: Key & { altKey: boolean }): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key === 'Process' || /^[\p{L}\p{N}]$/u.test(key))

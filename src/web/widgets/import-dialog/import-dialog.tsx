@@ -1,31 +1,28 @@
-import { Button, Flex, Modal, Spin } from 'antd'
+import { Button, Flex, Spin } from 'antd'
 import { useState } from 'react'
-import { v7 } from 'uuid'
 
-import type { ImportTemplate } from '#contract/import-template.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
+import { Modal } from '../modal/modal.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { baseOf, findTemplate, hasTooMany, importProblem, removeRows } from './import-rules.ts'
+import { baseOf, removeRows } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
-import { noAliases, withAlias, type Aliases } from './find-header.ts'
-import { FileAdvice, SheetNotes } from './sheet-notes.tsx'
+import { NotOpenedNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { WorkProgress } from './work-progress.tsx'
 import { SuggestContext } from './suggestions.ts'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
-import { readRows } from './read-rows.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
 import { useCheck } from './use-check.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useDesk } from './use-desk.ts'
-import { useNothingRead } from './use-nothing-read.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 import { useSay } from './use-say.ts'
 import type { Sheet } from './use-sheet.ts'
+import { useTake } from './use-take.ts'
+import { useTakeFocus } from './use-take-focus.ts'
 import { useTurns } from './use-turns.ts'
 
 /**
@@ -44,27 +41,25 @@ export const ImportDialog = ({
   suggest,
   progress,
   notice,
+  mayConfirm = true,
   beforeFile,
   onRepaired,
   desk,
 }: ImportDialogProps) => {
   const { say, sayWhy, sayGood } = useSay()
   const opened = useOpenSheet({ what, onRepaired })
-  const { sheet, all, shown, openSheet, found, look, repairs, edits, noted, marks } = opened
-  const { advice, forgetAdvice, sayNoRows, sayUnreadable } = useNothingRead()
+  const { sheet, all, shown, openSheet, found, look, repairs, edits, spreading, noted, marks } = opened
   const { problems, faulty, isCut } = found
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const { removals, change, remove, removeOne, undo } = edits
   const { begin, isLast, end } = useTurns()
-  /** The file at hand, and what its headers are said to mean; a table that was kept has none. */
-  const [taken, setTaken] = useState<{ file: File; aliases: Aliases }>()
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => isLast(signal) && setBusy(undefined)
   const close = () => {
     end()
     openSheet(undefined)
-    forgetAdvice()
+    files.forget()
     onClose()
   }
   const leave = () => repairs.leave(close)
@@ -78,43 +73,22 @@ export const ImportDialog = ({
     rest,
     close,
   })
+  const files = useTake({
+    templates,
+    isSaving: busy === 'saving',
+    begin,
+    onBegin: () => setBusy('reading'),
+    rest,
+    openSheet,
+    check,
+  })
+  const goingOn = useTakeFocus(busy === 'reading')
   useDesk(desk, sheet, templates, kept => {
     openSheet(kept)
-    setTaken(undefined)
+    files.forget()
     repairs.note()
     void check(kept)
   })
-
-  const read = async (file: File, template: ImportTemplate, aliases: Aliases, signal: AbortSignal) => {
-    const { rows, ...notes } = await readRows(file, template, aliases, signal)
-    signal.throwIfAborted()
-    if (rows.length === 0) return sayNoRows(notes.unread)
-    if (hasTooMany(rows)) return say(`一次最多导入 ${limits.batchRows} 行，请分成几个文件`)
-    const key = v7()
-    openSheet({ key, fileName: file.name, template, rows, ...notes })
-    setTaken({ file, aliases })
-    await check({ rows, key })
-  }
-  const take = async (files: readonly File[], aliases = noAliases) => {
-    const [file] = files
-    if (!file || busy === 'saving') return
-    const problem = importProblem(files, templates)
-    const template = findTemplate(file.name, templates)
-    if (problem || !template) return say(problem ?? messages.wrongTemplate)
-    const signal = begin()
-    forgetAdvice()
-    setBusy('reading')
-    try {
-      await read(file, template, aliases, signal)
-    } catch {
-      // Broken, a bomb, or too slow: for its person all the same. Given up by closing the dialog: nothing to say.
-      if (!signal.aborted) await sayUnreadable(file)
-    } finally {
-      rest(signal)
-    }
-  }
-  const takeAs = (header: string, label: string) =>
-    taken && repairs.leave(() => void take([taken.file], withAlias(taken.aliases, header, label)))
   /** The others may have needed them, or be wrong themselves, which nobody has told yet. */
   const removeTogether = async (ids: ReadonlySet<string>, { rows, key }: Sheet) => {
     remove(ids)
@@ -161,9 +135,11 @@ export const ImportDialog = ({
         <DialogAnswers
           count={count}
           isReady={problems.size === 0}
+          mayConfirm={mayConfirm}
           busy={busy}
           onCancel={leave}
           onConfirm={confirm}
+          spreading={{ ...spreading, columns: sheet?.template.columns ?? [] }}
           removals={removals}
           isFixed={busy === 'saving'}
           onUndo={() => void undoRemoval()}
@@ -177,7 +153,7 @@ export const ImportDialog = ({
           <ChooseFile
             fileName={sheet?.fileName}
             names={templates.map(each => baseOf(each.name))}
-            onFiles={files => repairs.leave(() => void take(files))}
+            onFiles={chosen => repairs.leave(() => void files.take(chosen))}
           >
             {sheet && onCheck && (
               <Button
@@ -189,7 +165,14 @@ export const ImportDialog = ({
               </Button>
             )}
           </ChooseFile>
-          {advice !== undefined && <FileAdvice words={advice} />}
+          {files.notOpened && (
+            <NotOpenedNote
+              file={files.notOpened}
+              still={sheet?.fileName}
+              onTakeAs={named => repairs.leave(goingOn(named, () => files.takeAs(files.notOpened, named)))}
+              isFixed={busy !== undefined}
+            />
+          )}
           {!sheet && beforeFile}
           {sheet && (
             <SheetNotes
@@ -200,7 +183,10 @@ export const ImportDialog = ({
               onOnly={setOnly}
               onRemove={ids => removeTogether(ids, sheet)}
               isFixed={isTaken}
-              {...(taken && { onTakeAs: takeAs })}
+              {...(files.taken && {
+                aliases: files.taken.aliases,
+                onTakeAs: named => repairs.leave(goingOn(named, () => files.takeAs(files.taken, named))),
+              })}
             />
           )}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}

@@ -19,9 +19,12 @@ interface Props {
   mark: string | undefined
   /** The field that is being edited. */
   editing: string | undefined
+  /** What is typed there takes the place of all that it holds. */
+  isWhole: boolean
   /** The field that the Tab key comes to, empty for the bin: one of the whole table. */
   stop: string | undefined
-  onCell: (id: string, prop: string, text: string) => void
+  /** `before` is what it held. */
+  onCell: (id: string, prop: string, text: string, before: string) => void
   /** The editing ended, and the focus goes on there. */
   onEnd: (focus: CellPlace | undefined) => void
 }
@@ -58,7 +61,7 @@ const bin = (
  * no effect of their own: ten rows come and go with each frame that is scrolled. The table hears what is done to them.
  */
 export const ImportRow = memo((props: Props) => {
-  const { row, at, columns, problem, wasWrong, mark, editing, stop, onCell, onEnd } = props
+  const { row, at, columns, problem, wasWrong, mark, editing, isWhole, stop, onCell, onEnd } = props
   const { id, line, cells } = row
   return (
     <tr
@@ -90,7 +93,8 @@ export const ImportRow = memo((props: Props) => {
                 text={text}
                 label={name}
                 wrong={wrong}
-                onChange={value => onCell(id, prop, value)}
+                isWhole={isWhole}
+                onChange={value => onCell(id, prop, value, text)}
                 onEnd={isByKey => onEnd(isByKey ? { id, prop } : undefined)}
               />
             ) : (

@@ -4,6 +4,7 @@ import type { ImportTemplate } from '#contract/import-template.ts'
 import {
   findTemplate,
   hasTooMany,
+  heldText,
   importProblem,
   removeRows,
   restoreRows,
@@ -86,6 +87,15 @@ test('cells are changed, rows deleted, columns added up, rows emitted', async ()
   ])
   expect(summaryOf(rows, template.columns)).toEqual({ amount: '1002.50' })
   expect(summaryOf(removeRows(rows, new Set(['id-1'])), template.columns)).toEqual({ amount: '2' })
+})
+
+test('a cell holds what was typed in one line, where its column is of one', () => {
+  const columns = [
+    { label: '姓名', prop: 'name', isOneLine: true },
+    { label: '备注', prop: 'remark' },
+  ]
+  expect(heldText(columns, 'name', ' 王\n五\t小 ')).toBe('王五 小')
+  expect(heldText(columns, 'remark', ' 王\n五 ')).toBe('王\n五')
 })
 
 test('rows that were taken away come back to where the sheet has them', () => {

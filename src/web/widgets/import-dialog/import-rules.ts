@@ -2,6 +2,7 @@ import { bytesOf, extensionOf } from '#contract/files.ts'
 import type { ImportColumn, ImportTemplate } from '#contract/import-template.ts'
 import { importDefaults, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { inOneLine } from '#contract/one-line.ts'
 import { writtenNumber } from '#contract/written-number.ts'
 
 import { stripped } from './find-header.ts'
@@ -12,6 +13,8 @@ export interface ImportRow {
   /** Row of the sheet, from 1 as a person counts it. */
   line: number
   cells: Record<string, string>
+  /** The same as that of another row, where the columns that are not imported say the same in both; none where they say nothing. */
+  rest?: number
 }
 
 /** A cell by its row and field; no field is the row as a whole. */
@@ -74,8 +77,23 @@ const mostEmpty = 1000
 export const hasTooMany = (rows: readonly Pick<ImportRow, 'line'>[]): boolean =>
   rows.length > limits.batchRows || (rows.at(-1)?.line ?? 0) > mostRead - mostEmpty
 
+/** What a cell of the column holds of what was typed into it. */
+export const heldText = (columns: readonly ImportColumn[], prop: string, text: string): string => {
+  const isOneLine = columns.some(each => each.prop === prop && each.isOneLine)
+  return (isOneLine ? inOneLine(text) : text).trim()
+}
+
 export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>
-  rows.map(row => (row.id === id ? { ...row, cells: { ...row.cells, [prop]: text.trim() } } : row))
+  setCells(rows, new Set([id]), prop, text)
+
+/** The same of several rows. */
+export const setCells = (
+  rows: readonly ImportRow[],
+  ids: ReadonlySet<string>,
+  prop: string,
+  text: string,
+): ImportRow[] =>
+  rows.map(row => (ids.has(row.id) ? { ...row, cells: { ...row.cells, [prop]: text.trim() } } : row))
 
 export const removeRows = (rows: readonly ImportRow[], ids: ReadonlySet<string>): ImportRow[] =>
   rows.filter(row => !ids.has(row.id))

@@ -17,6 +17,7 @@ import { useWindow } from '../row-window/use-window.ts'
 import { CellNote } from './cell-note.tsx'
 import { beforeScrolled, bringIntoSight, placeOf, tracksOf } from './cell-places.ts'
 import { keepFitting } from './fit-dialog.ts'
+import { beginsText, openAfter } from './grid-keys.ts'
 import { ImportRow } from './import-row.tsx'
 import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
@@ -39,7 +40,7 @@ interface Props {
   /** The cell to bring into sight. */
   jumpTo?: CellPlace | undefined
   onFound: () => void
-  onCell: (id: string, prop: string, text: string) => void
+  onCell: (id: string, prop: string, text: string, before: string) => void
   onRemove: (id: string) => void
 }
 
@@ -49,6 +50,11 @@ const openChoice = (frame: HTMLElement | null) => {
   if (!choice || !('showPicker' in choice)) return
   choice.dataset['listed'] = ''
   choice.showPicker()
+}
+
+/** A cell whose box is open; `isWhole`, where what is typed takes the place of what is there. */
+interface Edited extends CellPlace {
+  isWhole: boolean
 }
 
 /** Where something is written, the keys are its own. */
@@ -81,8 +87,8 @@ export const ImportTable = memo((props: Props) => {
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => (frame.current ? keepFitting(frame.current) : undefined), [])
-  const { stop, go, placeOfKey, keys } = useCellFocus({ frame, columns, rows, drawn })
-  const [editing, setEditing] = useState<CellPlace>()
+  const { stop, go, reach, spotOf, placeOfKey, keys } = useCellFocus({ frame, columns, rows, drawn })
+  const [editing, setEditing] = useState<Edited>()
   const end = useCallback(
     (focus: CellPlace | undefined) => {
       setEditing(undefined)
@@ -90,10 +96,19 @@ export const ImportTable = memo((props: Props) => {
     },
     [go],
   )
-  const edit = (place: CellPlace | undefined): boolean => {
+  const edit = (place: CellPlace | undefined, isWhole = false): boolean => {
     const isOpen = columns.some(each => each.prop === place?.prop && !each.disabled)
-    if (isOpen) setEditing(place)
+    if (place && isOpen) setEditing({ ...place, isWhole })
     return isOpen
+  }
+  /** Out of a cell that is edited, whose text has been kept, into the next one that can be. */
+  const tab = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (!place || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+    const isOpen = columns.map(each => !each.disabled)
+    const next = openAfter(spotOf(place), event.shiftKey ? -1 : 1, rows.length, isOpen)
+    // At the ends it leaves the table.
+    if (next && edit(reach(next), true)) event.preventDefault()
   }
   /** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
   const remove = (id: string) => {
@@ -109,9 +124,11 @@ export const ImportTable = memo((props: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
-    if (isBox(target)) return
+    if (isBox(target)) return key === 'Tab' ? tab(event) : undefined
     const place = placeOfKey(target)
     if (key === 'Delete' && place?.prop === '') return remove(place.id)
+    // The key itself goes into the box that is there at once, as it would into any.
+    if (beginsText(event) && flushSync(() => edit(place, true))) return
     const isEdited = (key === 'Enter' || key === 'F2' || key === ' ') && edit(place)
     // Not for the box that comes.
     if (isEdited) event.preventDefault()
@@ -169,6 +186,8 @@ export const ImportTable = memo((props: Props) => {
           style={{ height: `calc(var(--row) * ${rows.length})`, paddingTop: `calc(var(--row) * ${first})` }}
           onClick={press}
           onDoubleClick={({ target }) => {
+            // What the browser has selected by it would stay painted over what the cell says next.
+            if (!isBox(target)) getSelection()?.removeAllRanges()
             flushSync(() => edit(placeOf(target)))
             openChoice(frame.current)
           }}
@@ -183,6 +202,7 @@ export const ImportTable = memo((props: Props) => {
               wasWrong={faulty.has(row.id)}
               mark={marks.get(row.id)}
               editing={editing?.id === row.id ? editing.prop : undefined}
+              isWhole={editing?.id === row.id && editing.isWhole}
               stop={stop?.id === row.id ? stop.prop : undefined}
               onCell={onCell}
               onEnd={end}

@@ -20,7 +20,7 @@ const sheet: Sheet = {
   key: 'k',
   fileName: '部门导入模板.xlsx',
   template,
-  rows: [one, other, { id: 'c', line: 6, cells: { deptName: '乙', phone: '' } }],
+  rows: [one, other, { id: 'c', line: 6, cells: { deptName: '乙', phone: '' }, rest: 0 }],
   unread: ['二'],
   ignored: [],
   repeated: [],

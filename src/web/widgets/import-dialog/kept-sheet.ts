@@ -11,7 +11,12 @@ const propsOf = ({ columns }: ImportTemplate) => columns.map(({ prop }) => prop)
 
 const packRows = ({ template }: Sheet, rows: readonly ImportRow[]) => {
   const props = propsOf(template)
-  return rows.map(({ id, line, cells }) => [id, line, ...props.map(prop => cells[prop] ?? null)])
+  return rows.map(({ id, line, cells, rest }) => [
+    id,
+    line,
+    ...props.map(prop => cells[prop] ?? null),
+    ...(rest === undefined ? [] : [rest]),
+  ])
 }
 
 /** A table as it stands, without the names of its columns in each row. What was taken away from it is not kept. */
@@ -45,7 +50,7 @@ export const isLargerThan = (sheet: Sheet, bytes: number): boolean => {
 interface Packed extends Omit<Sheet, 'template' | 'rows'> {
   template: string
   props: string[]
-  rows: [id: string, line: number, ...texts: (string | null)[]][]
+  rows: [id: string, line: number, ...texts: (string | number | null)[]][]
 }
 
 /** The table that was kept; undefined where its template is no longer there. */
@@ -61,7 +66,9 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
       const text = texts[at]
       if (typeof text === 'string' && template.columns.some(each => each.prop === prop)) cells[prop] = text
     }
-    const row = { id, line, cells }
+    // Behind the columns; an earlier version kept none.
+    const rest = texts[props.length]
+    const row = { id, line, cells, ...(typeof rest === 'number' && { rest }) }
     twins.add(row)
     return row
   })

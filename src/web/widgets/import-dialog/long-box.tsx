@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 
 import styles from './cell-box.module.css'
+import { isByThumb } from './is-by-thumb.ts'
 
 interface Props {
   box: Omit<ComponentProps<'textarea'>, 'onKeyDown'> & { onKeyDown: (event: KeyboardEvent) => void }
@@ -21,9 +22,6 @@ const place = (panel: HTMLElement) => {
   panel.style.left = `${Math.max(margin, Math.min(cell.left, right))}px`
   panel.style.top = `${Math.max(margin, Math.min(cell.top, bottom))}px`
 }
-
-/** A thumb has no second key to hold: there Enter begins a line, and who goes elsewhere is done. */
-const isByThumb = () => window.matchMedia('(pointer: coarse)').matches
 
 const breakLine = (area: HTMLTextAreaElement) => {
   area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
@@ -67,6 +65,7 @@ export const LongBox = ({ box, wrong }: Props) => {
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return box.onKeyDown(event)
           // With the shift key the browser does it.
+          // A thumb has no second key to hold: there Enter begins a line, and who goes elsewhere is done.
           if (event.shiftKey || isByThumb()) return event.stopPropagation()
           if (!event.altKey) return box.onKeyDown(event)
           event.preventDefault()

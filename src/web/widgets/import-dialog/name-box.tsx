@@ -37,6 +37,8 @@ export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
   const isListed = isOpen && options.length > 0
   /** One of them is marked by the arrow keys, and Enter takes it; else it ends the cell as it is typed. */
   const isChoosing = useRef(false)
+  /** On its way out of the cell with what is typed: nothing is chosen from the list. */
+  const isPassed = useRef(false)
   return (
     <AutoComplete
       autoFocus={autoFocus === true}
@@ -53,11 +55,13 @@ export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
       popupMatchSelectWidth={240}
       style={{ width: '100%' }}
       onChange={(next: string) => {
+        if (isPassed.current) return
         isChoosing.current = false
         setText(next)
         type(next)
       }}
       onSelect={() => {
+        if (isPassed.current) return
         isChoosing.current = false
         // Of several names others may follow.
         if (column.names === 'one') onDone()
@@ -75,8 +79,11 @@ export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
         size="small"
         onKeyDownCapture={event => {
           if (isListed && /^Arrow(?:Up|Down)$/.test(event.key)) isChoosing.current = true
+          const isAsTyped = !(isListed && isChoosing.current)
           // The library would take what the pointer happens to rest on, or what is typed already, and leave the cell open.
-          if (event.key === 'Enter' && !(isListed && isChoosing.current)) onKeyDown(event)
+          if (event.key === 'Enter' && isAsTyped) onKeyDown(event)
+          // The table has to hear of this one, too, while the cell is there.
+          isPassed.current = event.key === 'Tab' && isAsTyped && !event.nativeEvent.isComposing
         }}
       />
     </AutoComplete>

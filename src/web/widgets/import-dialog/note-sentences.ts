@@ -1,5 +1,6 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
+import type { BareColumn } from './bare-columns.ts'
 import { mostRead, type NotedCell } from './import-rules.ts'
 import type { Doubt, DoubtedRow, StillNoted } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
@@ -33,8 +34,20 @@ export const unknownColumns = (headers: readonly string[], canChoose: boolean): 
     ? `${listOf(headers)}不在模板里，不会导入。如果是写法不同，请选择它是哪一列。`
     : `${listOf(headers)}不在模板里，不会导入。如果是写法不同，请把文件里的表头改成模板的写法，再选一次。`
 
+const bareColumns = (bare: readonly BareColumn[]): string => {
+  const named = bare
+    .slice(0, mostNamed)
+    .map(({ letters, cells }) => `${letters} 列（${showNumber(cells)} 格有内容）`)
+    .join('、')
+  const all = bare.length > mostNamed ? `等 ${bare.length} 列` : ''
+  return `${named}${all}没有表头，不会导入。如果也要导入，请在文件里写上表头，再选一次。`
+}
+
 /** What ought to be in the file, and what is and will not be imported. */
-export const leftOut = ({ missing, repeated, unread, beyond }: ReadFile, canChoose: boolean): string[] => [
+export const leftOut = (
+  { missing, repeated, unread, beyond, bare = [] }: ReadFile,
+  canChoose: boolean,
+): string[] => [
   ...(missing.length > 0
     ? [
         `表里没有${listOf(missing)}这${missing.length > 1 ? ` ${missing.length} ` : '一'}列，必须填写。请${canChoose ? '在上面选择它是哪一列，或' : ''}在文件里补上，再选一次。`,
@@ -48,6 +61,7 @@ export const leftOut = ({ missing, repeated, unread, beyond }: ReadFile, canChoo
   ...(repeated.length > 0
     ? [`${listOf(repeated)}在文件里不止一列，只导入最左边的一列。如果要导入别的列，请改好表头，再选一次。`]
     : []),
+  ...(bare.length > 0 ? [bareColumns(bare)] : []),
   ...(beyond !== undefined
     ? [
         `只读取前 ${showNumber(mostRead)} 行：第 ${showNumber(beyond)} 行起还有内容，不会导入。如果也要导入，请把它移到前面，保存后再选一次。`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { setCell } from './import-rules.ts'
+import { setCell, setCells } from './import-rules.ts'
 import { doubtSentence, doubtWord, toLookAt } from './note-sentences.ts'
-import { doubts, marksOf, noneAlike, noteChange, stillNoted } from './noted-rows.ts'
+import { doubts, marksOf, noneAlike, noteChange, noteChanges, stillNoted } from './noted-rows.ts'
 import { readSheet } from './read-sheet.ts'
 
 const columns = ['名称', '金额'].map(label => ({ label, prop: label }))
@@ -202,4 +202,46 @@ test('a name or its place that is changed leaves its namesakes and finds others;
   expect(change('id-6', '名称', '')).toMatch(/^第 7 行与第 3 行同名，/)
   expect(change('id-3', '负责人', '王芳')).toBeUndefined()
   expect(stillNoted(noted, noneAlike, new Set()).twins.map(row => row.line)).toEqual([7, 9])
+})
+
+test('rows are the same only where the columns that are not imported say the same, too; counting them is no difference', () => {
+  const readWith = (...table: string[][]) => {
+    let n = 1
+    const sheet = readSheet({ columns }, () => `id-${++n}`)
+    sheet.take(table)
+    return sheet.read()
+  }
+  const twinsOf = ({ noted }: Pick<ReturnType<typeof readWith>, 'noted'>) =>
+    stillNoted(noted, noneAlike, new Set()).twins.map(row => row.line)
+  const people = ['same0', 'same1', 'same1'].map(number => [number, '王伟'])
+  const before = readWith(['工号', '名称'], ...people)
+  expect(twinsOf(before)).toEqual([4])
+  // Changed and changed back it is still another one.
+  const place = { id: 'id-2', prop: '名称' }
+  const after = ['李娜', '王伟'].reduce(({ rows, noted }: Pick<typeof before, 'rows' | 'noted'>, text) => {
+    const changed = setCell(rows, place.id, place.prop, text)
+    return { rows: changed, noted: noteChange(noted, changed, place, { columns }) }
+  }, before)
+  expect(twinsOf(after)).toEqual([4])
+  // Beside the last header, and below one that is there twice.
+  expect(twinsOf(readWith(['名称'], ['王伟', '甲'], ['王伟', '乙'], ['王伟']))).toEqual([])
+  expect(twinsOf(readWith(['名称', '金额', '金额'], ['a', '1', '2'], ['a', '1', '3']))).toEqual([])
+  const counted = [
+    ['1', '王伟', '2', '重复'],
+    ['2', '王伟', '3', ''],
+  ]
+  expect(twinsOf(readWith(['序号', '名称', '行号', '问题'], ...counted))).toEqual([3])
+})
+
+test('of cells that were changed together nothing is told, and their rows find their equals in the order of the sheet', () => {
+  const { rows, noted } = read()
+  const ids = new Set(['id-5', 'id-6'])
+  const after = setCells(rows, ids, '金额', '1').toReversed()
+  const changed = noteChanges(noted, after, { ids, prop: '金额' }, { columns })
+  expect([changed.formulas, changed.rounded]).toEqual([[], []])
+  expect(changed.filled).toHaveLength(1)
+  expect(changed.twins.map(group => group.map(row => row.line))).toEqual([
+    [2, 3, 4],
+    [5, 6],
+  ])
 })

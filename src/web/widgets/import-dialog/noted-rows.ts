@@ -1,6 +1,6 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { byLine, type CellPlace, type ImportRow, type NotedCell, type NotedRow } from './import-rules.ts'
-import { regroup, type AlikeRows, type Twins } from './twins.ts'
+import { groupAlike, regroup, type AlikeRows, type Twins } from './twins.ts'
 
 /** What is told of the rows of a file though nothing is wrong with them. */
 export interface Noted extends AlikeRows {
@@ -18,11 +18,51 @@ export interface Noted extends AlikeRows {
   hidden: readonly NotedRow[]
 }
 
+export const nothingNoted: Noted = {
+  formulas: [],
+  rounded: [],
+  landlines: [],
+  filled: [],
+  joined: [],
+  hidden: [],
+  twins: [],
+  sameName: [],
+}
+
+/** What is told of single cells. */
+export type ToldOfCells = Pick<Noted, 'formulas' | 'rounded' | 'landlines' | 'filled' | 'joined'>
+
+/** A column of some rows. */
+export interface ColumnCells {
+  ids: ReadonlySet<string>
+  prop: string
+}
+
 /** What only the server knows: a row repeats a record that is there already, or has its name. */
 export const likenesses = ['repeats', 'namesakes'] as const
 /** Rows by what is there already. */
 export type Alike = Readonly<Record<(typeof likenesses)[number], readonly NotedRow[]>>
 export const noneAlike: Alike = { repeats: [], namesakes: [] }
+
+/** `change` done to the rows of each likeness. */
+export const eachAlike = (
+  before: Alike,
+  change: (rows: Alike['repeats'], of: keyof Alike) => Alike['repeats'],
+): Alike => ({
+  repeats: change(before.repeats, 'repeats'),
+  namesakes: change(before.namesakes, 'namesakes'),
+})
+
+/** What is known of these rows. */
+export const alikeAmong = (alike: Alike, ids: ReadonlySet<string>): Alike =>
+  eachAlike(alike, rows => rows.filter(({ id }) => ids.has(id)))
+
+export const alikeWithout = (alike: Alike, ids: ReadonlySet<string>): Alike =>
+  eachAlike(alike, rows => rows.filter(({ id }) => !ids.has(id)))
+
+/** Of these rows what was known earlier, as they are what they were then. */
+export const alikeAgain = (alike: Alike, ids: ReadonlySet<string>, earlier: Alike): Alike =>
+  eachAlike(alikeWithout(alike, ids), (rows, of) => [...rows, ...earlier[of]].toSorted(byLine))
 
 /** Why a row may be one too many: nobody sees it in the file, it repeats one above it, or something is there already. */
 export const doubts = ['hidden', 'twins', 'sameName', ...likenesses] as const
@@ -32,27 +72,56 @@ export type Doubt = (typeof doubts)[number]
 export type DoubtedRow = NotedRow & { first?: number }
 
 /** What can still be told: of the rows that are in the table. */
-export type StillNoted = Pick<Noted, 'formulas' | 'rounded' | 'landlines' | 'filled' | 'joined'> &
-  Record<Doubt, readonly DoubtedRow[]>
+export type StillNoted = ToldOfCells & Record<Doubt, readonly DoubtedRow[]>
+
+/** `change` done to what is told of cells, list by list. */
+const eachTold = (
+  told: ToldOfCells,
+  change: (cells: readonly NotedCell[], of: keyof ToldOfCells) => readonly NotedCell[],
+): ToldOfCells => ({
+  formulas: change(told.formulas, 'formulas'),
+  rounded: change(told.rounded, 'rounded'),
+  landlines: change(told.landlines, 'landlines'),
+  filled: change(told.filled, 'filled'),
+  joined: change(told.joined, 'joined'),
+})
+
+/** What is told of these cells. */
+export const toldAmong = (told: ToldOfCells, { ids, prop }: ColumnCells): ToldOfCells =>
+  eachTold(told, cells => cells.filter(cell => ids.has(cell.id) && cell.prop === prop))
+
+/** With what was told earlier of cells that hold again what they held. */
+export const tellAgain = (noted: Noted, earlier: ToldOfCells): Noted => ({
+  ...noted,
+  ...eachTold(noted, (cells, of) => [...cells, ...earlier[of]].toSorted(byLine)),
+})
+
+/** What is told of cells, without those that were changed in one column. */
+const ofOthers = (noted: Noted, { ids, prop }: ColumnCells) => ({
+  ...eachTold(noted, cells => cells.filter(cell => !ids.has(cell.id) || cell.prop !== prop)),
+  hidden: noted.hidden,
+})
+
+type Asked = Pick<ImportTemplate, 'columns' | 'namedBy'>
 
 /** What is told after a cell was changed: nothing of that cell any more. `rows` are all that there are, with the change. */
 export const noteChange = (
   noted: Noted,
   rows: readonly ImportRow[],
   { id, prop }: CellPlace,
-  template: Pick<ImportTemplate, 'columns' | 'namedBy'>,
-): Noted => {
-  const isOther = (cell: NotedCell) => cell.id !== id || cell.prop !== prop
-  return {
-    formulas: noted.formulas.filter(isOther),
-    rounded: noted.rounded.filter(isOther),
-    landlines: noted.landlines.filter(isOther),
-    filled: noted.filled.filter(isOther),
-    joined: noted.joined.filter(isOther),
-    hidden: noted.hidden,
-    ...regroup(noted, rows, { id, prop }, template),
-  }
-}
+  template: Asked,
+): Noted => ({
+  ...ofOthers(noted, { ids: new Set([id]), prop }),
+  ...regroup(noted, rows, { id, prop }, template),
+})
+
+/** The same of a column of several rows. */
+export const noteChanges = (
+  noted: Noted,
+  rows: readonly ImportRow[],
+  cells: ColumnCells,
+  template: Asked,
+): Noted => ({ ...ofOthers(noted, cells), ...groupAlike(rows, template) })
 
 /** Each row that has the name of one above it. Of those that say the same altogether that is told. */
 const namesakesOf = (sameName: Twins, repeated: readonly NotedRow[], isThere: (row: NotedRow) => boolean) => {
@@ -69,18 +138,15 @@ const namesakesOf = (sameName: Twins, repeated: readonly NotedRow[], isThere: (r
 
 /** Without the rows that are gone; of equal ones the first that is left repeats nothing. */
 export const stillNoted = (
-  { formulas, rounded, landlines, filled, joined, hidden, twins, sameName }: Noted,
+  noted: Noted,
   { repeats, namesakes }: Alike,
   gone: ReadonlySet<string>,
 ): StillNoted => {
   const isThere = ({ id }: NotedRow) => !gone.has(id)
+  const { hidden, twins, sameName } = noted
   const repeated = twins.flatMap(group => group.filter(isThere).slice(1)).toSorted(byLine)
   return {
-    formulas: formulas.filter(isThere),
-    rounded: rounded.filter(isThere),
-    landlines: landlines.filter(isThere),
-    filled: filled.filter(isThere),
-    joined: joined.filter(isThere),
+    ...eachTold(noted, cells => cells.filter(isThere)),
     hidden: hidden.filter(isThere),
     twins: repeated,
     sameName: namesakesOf(sameName, repeated, isThere),

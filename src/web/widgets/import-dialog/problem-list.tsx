@@ -4,6 +4,7 @@ import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
 import { asTheyStand } from './pin-errors.ts'
+import { isByThumb } from './is-by-thumb.ts'
 import styles from './problem-list.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 const mostListed = 100
 
 /** Words among others, as long as they are. */
-const jump = { height: 'auto', minHeight: 24, padding: 0, whiteSpace: 'normal', textAlign: 'start' } as const
+const jump = { height: 'auto', padding: 0, whiteSpace: 'normal', textAlign: 'start' } as const
 
 interface Listed {
   key: string
@@ -53,12 +54,13 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
 export const ProblemList = (props: Props) => {
   const { problems, isCut, isFixed, onlyWrong, onOnlyWrong, onJump, onDownload, onRemove } = props
   const listed = listOf(props)
+  const press = isByThumb() ? '点两下' : '双击'
   const more = problems.values().reduce((sum, each) => sum + Object.keys(each).length, 0) - listed.length
   return (
     <Alert
       type="error"
       showIcon
-      title={`${isCut ? '至少' : ''}有 ${showNumber(problems.size)} 行需要修改：双击标红的格子改正，或删除这些行${isCut ? '，再重新检查，看其余的' : ''}`}
+      title={`${isCut ? '至少' : ''}有 ${showNumber(problems.size)} 行需要修改：${press}标红的格子改正，或删除这些行${isCut ? '，再重新检查，看其余的' : ''}`}
       description={
         <>
           <Flex gap="small" align="center" wrap style={{ marginBottom: 4 }}>
@@ -80,7 +82,13 @@ export const ProblemList = (props: Props) => {
           <ul aria-label="需要修改的格子" className={styles['list']}>
             {listed.map(({ key, place, text }) => (
               <li key={key}>
-                <Button type="link" size="small" style={jump} onClick={() => onJump(place)}>
+                <Button
+                  type="link"
+                  size="small"
+                  className={styles['jump']}
+                  style={jump}
+                  onClick={() => onJump(place)}
+                >
                   {text}
                 </Button>
               </li>

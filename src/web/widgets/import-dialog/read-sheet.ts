@@ -4,12 +4,14 @@ import { withoutUnseen } from '#contract/unseen-signs.ts'
 
 import type { Beside, CellAt, CodeCell, SeenCell } from '../spreadsheet/beside.ts'
 import type { Merged } from '../spreadsheet/merged.ts'
+import { countBare, type BareColumn } from './bare-columns.ts'
 import { fillMerged } from './fill-merged.ts'
-import { findHeader, noAliases, type Header, type Line } from './find-header.ts'
+import { findHeader, likelyHeaders, noAliases, type Header, type Line } from './find-header.ts'
 import type { ImportRow, NotedCell } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
 import { putAsSeen, putNumbersBack } from './number-cells.ts'
-import { createTwins } from './twins.ts'
+import { createRests } from './rests.ts'
+import { createTwins, groupAlike } from './twins.ts'
 
 /** What a sheet holds of a template. */
 export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
@@ -20,8 +22,14 @@ export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
   absent?: string[]
   /** What is told of some of the rows. */
   noted: Noted
+  /** Where the headers are; none where no line has one of the template. */
+  headerLine?: number
+  /** The lines in which they were looked for then, and what the columns are most likely called. */
+  looked?: { first: number; last: number; headers: string[] }
   /** The first line with something in it behind those that were read. */
   beyond?: number
+  /** Columns that have no header, though something stands in them; a table that was kept earlier tells of none. */
+  bare?: readonly BareColumn[]
 }
 
 /** Reads a sheet whose rows come in portions. */
@@ -32,8 +40,8 @@ export interface SheetReader {
 }
 
 /** Words above the headers, such as the name of the list, take no more rows than these. */
-const mostTitleRows = 10
-const noHeader: Header = { columns: [], ignored: [], repeated: [], last: -1 }
+export const mostTitleRows = 10
+const noHeader: Header = { columns: [], ignored: [], repeated: [], beside: [], named: new Set(), last: -1 }
 
 type Columns = Header['columns']
 type Read = Pick<ImportTemplate, 'columns' | 'namedBy'>
@@ -54,20 +62,17 @@ const phonesIn = (header: Header, columns: readonly ImportColumn[]): Columns => 
   return header.columns.filter(({ prop }) => phones.has(prop))
 }
 
-const twinsAmong = (rows: readonly ImportRow[], template: Read) => {
-  const twins = createTwins(template)
-  rows.forEach(twins.add)
-  return twins.groups()
-}
-
 /** Makes rows of the lines below the headers. */
 const createRows = (header: Header, template: Read, newId: () => string) => {
   const { columns } = template
   const rows: ImportRow[] = []
   const joined: NotedCell[] = []
   const twins = createTwins(template)
+  const rests = createRests(header)
+  const bare = countBare(header.named)
   const ofOneLine = new Set(columns.flatMap(({ prop, isOneLine }) => (isOneLine ? [prop] : [])))
   const add = ({ line, row }: Line) => {
+    bare.take(row)
     const cells: ImportRow['cells'] = {}
     const broken: string[] = []
     let isEmpty = true
@@ -79,12 +84,13 @@ const createRows = (header: Header, template: Read, newId: () => string) => {
       isEmpty &&= text === ''
     }
     if (isEmpty) return
-    const made = { id: newId(), line, cells }
+    const place = { id: newId(), line }
+    const made = { ...place, cells, ...rests.take(row, place) }
     rows.push(made)
     for (const prop of broken) joined.push({ id: made.id, line, prop })
     twins.add(made)
   }
-  return { rows, joined, add, twins: twins.groups }
+  return { rows, joined, add, twins: twins.groups, bare: bare.found, restsOf: rests.merge }
 }
 
 /**
@@ -103,10 +109,15 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
   let below = createRows(header, template, newId)
   let line = 0
   let beyond: number | undefined
+  let found: Pick<ReadSheet, 'headerLine' | 'looked'> = {}
   const settle = (lines: readonly Line[]) => {
     top = undefined
     header = findHeader(lines, columns, aliases) ?? noHeader
     below = createRows(header, template, newId)
+    const [at, first, last] = [lines[header.last], lines[0], lines.at(-1)]
+    if (at) found = { headerLine: at.line }
+    else if (first && last)
+      found = { looked: { first: first.line, last: last.line, headers: likelyHeaders(lines) } }
     lines.slice(header.last + 1).forEach(below.add)
   }
   const takeRow = (row: readonly string[]) => {
@@ -134,13 +145,17 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
       const isPutBack = putNumbersBack(below.rows, header.columns, columns, codes)
       const isAsSeen = putAsSeen(below.rows, header.columns, columns, seen)
       const absent = columns.filter(({ prop }) => !header.columns.some(each => each.prop === prop))
-      const { rows, filled } = fillMerged(below.rows, header.columns, merged)
+      const { rows: taken, filled } = fillMerged(below.rows, header.columns, merged)
+      const rests = below.restsOf(merged)
+      const rows = rests.size === 0 ? taken : taken.map(row => ({ ...row, ...rests.get(row.id) }))
       return {
         rows,
         missing: absent.flatMap(({ label, required }) => (required ? [label] : [])),
         absent: absent.map(({ label }) => label),
         ignored,
         repeated,
+        bare: below.bare(),
+        ...found,
         noted: {
           formulas: cellsAmong(formulas, rows, header.columns),
           rounded: cellsAmong(rounded, rows, header.columns),
@@ -149,7 +164,9 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
           joined: below.joined,
           hidden: rows.filter(each => hidden.has(each.line)),
           // What is merged over rows, or is the same number, tells them apart, or makes them one.
-          ...(filled.length > 0 || isPutBack || isAsSeen ? twinsAmong(rows, template) : below.twins()),
+          ...(filled.length + rests.size > 0 || isPutBack || isAsSeen
+            ? groupAlike(rows, template)
+            : below.twins()),
         },
         ...(beyond !== undefined && { beyond }),
       }

@@ -1,11 +1,14 @@
-import { Alert, Button, Checkbox, Flex, Select } from 'antd'
-import { useId } from 'react'
+import { Alert, Button, Checkbox, Flex } from 'antd'
+import { useId, useMemo, type ComponentProps } from 'react'
 
 import { showNumber } from '../number/show-number.ts'
+import { noAliases, stripped, type Aliases } from './find-header.ts'
 import type { NotedRow } from './import-rules.ts'
 import { doubtSentence, leftOut, toLookAt, unknownColumns } from './note-sentences.ts'
 import { doubts, type Doubt, type StillNoted } from './noted-rows.ts'
+import { TakeAs, type Named } from './take-as.tsx'
 import type { Only } from './use-look.ts'
+import type { NotOpened } from './use-nothing-read.ts'
 import type { Sheet } from './use-sheet.ts'
 
 interface Asked {
@@ -41,40 +44,29 @@ const DoubtNote = ({ doubt, rows, sentence, only, onOnly, onRemove, isFixed }: D
   )
 }
 
-interface UnknownProps {
-  headers: readonly string[]
-  /** Labels of the columns that they may be. */
-  absent: readonly string[]
-  onTakeAs: (header: string, label: string) => void
-  isFixed: boolean
-}
+type UnknownProps = ComponentProps<typeof TakeAs>
 
-/** Columns that are called otherwise than in the template: said what they are, the file is read once more. */
-const UnknownColumns = ({ headers, absent, onTakeAs, isFixed }: UnknownProps) => (
+/** Columns that are called otherwise than in the template; what was said of them stays in sight, and can be changed. */
+const UnknownColumns = ({ unknown, ...props }: UnknownProps & { unknown: readonly string[] }) => (
   <Flex vertical gap={4}>
-    <span>{unknownColumns(headers, true)}</span>
-    <Flex gap="4px 16px" wrap>
-      {headers.slice(0, mostOffered).map(header => (
-        <Flex key={header} gap="small" align="center" wrap>
-          <span>“{header}”当作</span>
-          <Select
-            size="small"
-            aria-label={`“${header}”当作`}
-            placeholder="选择列"
-            disabled={isFixed}
-            options={absent.map(label => ({ value: label, label }))}
-            onChange={(label: string) => onTakeAs(header, label)}
-            popupMatchSelectWidth={false}
-            style={{ minWidth: 120 }}
-          />
-        </Flex>
-      ))}
-    </Flex>
+    {unknown.length > 0 && <span>{unknownColumns(unknown, props.absent.length > 0)}</span>}
+    <TakeAs {...props} />
   </Flex>
 )
 
-/** More of them are no list with other headers, but another list. */
-const mostOffered = 10
+/** Those that were said to be a column of the template, as they are called there, and those that may be. */
+const namedIn = (
+  { ignored, absent, template }: Pick<Sheet, 'ignored' | 'template'> & { absent: readonly string[] },
+  aliases: Aliases,
+): Named[] => [
+  ...[...aliases].map(([header, alias]) => ({
+    header,
+    label: template.columns.find(each => stripped(each.label) === alias)?.label ?? alias,
+  })),
+  ...(absent.length > 0 ? ignored.map(header => ({ header })) : []),
+]
+
+const noLabels: readonly string[] = []
 
 interface Props extends Asked {
   sheet: Sheet
@@ -83,6 +75,8 @@ interface Props extends Asked {
   what: string
   /** Reads the file once more; none where it is not at hand. */
   onTakeAs?: UnknownProps['onTakeAs']
+  /** What was said of its headers so far. */
+  aliases?: Aliases
 }
 
 /**
@@ -90,25 +84,37 @@ interface Props extends Asked {
  * spelt in another way or twice, and rows too far down; bare formulas, cells that were filled, rows that nobody sees in the
  * file, and those that are there twice, in it or in the data. Of rows and cells, only those that are still in the table.
  */
-export const SheetNotes = ({ sheet, noted, what, onTakeAs, ...asked }: Props) => {
-  const { ignored, absent = [] } = sheet
-  const canChoose = onTakeAs !== undefined && absent.length > 0
+export const SheetNotes = ({ sheet, noted, what, onTakeAs, aliases = noAliases, ...asked }: Props) => {
+  const { ignored, absent = noLabels, template } = sheet
+  const isAtHand = onTakeAs !== undefined
+  const named = useMemo(
+    () => (isAtHand ? namedIn({ ignored, absent, template }, aliases) : []),
+    [isAtHand, ignored, absent, template, aliases],
+  )
+  const canChoose = isAtHand && absent.length > 0
   const told = [
-    ...(ignored.length > 0 && !canChoose ? [unknownColumns(ignored, false)] : []),
+    ...(ignored.length > 0 && named.length === 0 ? [unknownColumns(ignored, false)] : []),
     ...leftOut(sheet, canChoose && ignored.length > 0),
-    ...toLookAt(noted, sheet.template),
+    ...toLookAt(noted, template),
   ]
   const doubted = doubts.filter(doubt => noted[doubt].length > 0)
-  const isUnknown = canChoose && ignored.length > 0
-  if (told.length + doubted.length === 0 && !isUnknown) return null
+  const wrong = told.length + doubted.length + ignored.length
+  if (wrong + named.length === 0) return null
   return (
     <Alert
-      type="warning"
+      type={wrong > 0 ? 'warning' : 'info'}
       showIcon
       title={
         <Flex vertical gap={4}>
-          {isUnknown && (
-            <UnknownColumns headers={ignored} absent={absent} onTakeAs={onTakeAs} isFixed={asked.isFixed} />
+          {onTakeAs && named.length > 0 && (
+            <UnknownColumns
+              headers={named}
+              unknown={ignored}
+              columns={template.columns}
+              absent={absent}
+              onTakeAs={onTakeAs}
+              isFixed={asked.isFixed}
+            />
           )}
           {told.map(each => (
             <div key={each}>{each}</div>
@@ -128,5 +134,34 @@ export const SheetNotes = ({ sheet, noted, what, onTakeAs, ...asked }: Props) =>
   )
 }
 
-/** What to do about a file of which there is nothing to import. */
-export const FileAdvice = ({ words }: { words: string }) => <Alert type="warning" showIcon title={words} />
+interface NotOpenedProps extends Pick<UnknownProps, 'onTakeAs' | 'isFixed'> {
+  file: NotOpened
+  /** Of the file that is open all the same. */
+  still: string | undefined
+}
+
+/** What is in sight all the same; one of the same name would read as if it were open after all. */
+const stillOf = (still: string | undefined, notOpened: string) => {
+  if (still === undefined) return ''
+  return still === notOpened ? '，下面还是之前选的那一份的内容' : `，下面还是“${still}”的内容`
+}
+
+/** What to do about a file that was not opened. */
+export const NotOpenedNote = ({ file, still, ...asked }: NotOpenedProps) => {
+  const { headers, columns } = file
+  const named = useMemo(() => headers.map(header => ({ header })), [headers])
+  const labels = useMemo(() => columns.map(each => each.label), [columns])
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`“${file.file.name}”没有打开${stillOf(still, file.file.name)}`}
+      description={
+        <Flex vertical gap={4}>
+          <div>{file.words}</div>
+          {named.length > 0 && <TakeAs headers={named} columns={columns} absent={labels} {...asked} />}
+        </Flex>
+      }
+    />
+  )
+}

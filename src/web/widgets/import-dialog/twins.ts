@@ -5,7 +5,7 @@ import { byLine, type ImportRow } from './import-rules.ts'
 export type Twins = readonly (readonly ImportRow[])[]
 
 export interface AlikeRows {
-  /** In every cell. */
+  /** In every cell, those of columns that are not imported among them: nobody takes people for one of whom the file says more. */
   twins: Twins
   /** In what means one record (`namedBy`): afterwards their name means none of them. */
   sameName: Twins
@@ -19,12 +19,21 @@ const propsOf = ({ columns }: Asked) => columns.map(({ prop }) => prop)
 /** What has no name yet has it in common with nobody. */
 const hasName = ({ cells }: ImportRow, [name]: readonly string[]) => name !== undefined && !!cells[name]
 
-/** Remembers rows by some of their cells. */
-const remember = (props: readonly string[]) => {
+/** What tells rows apart: some of their cells, and of rows as a whole what is not imported of them. */
+interface By {
+  props: readonly string[]
+  rest?: true
+}
+
+const wholeBy = (template: Asked): By => ({ props: propsOf(template), rest: true })
+
+/** Remembers rows by that. */
+const remember = ({ props, rest: isWhole }: By) => {
   const known = new Map<string, ImportRow>()
   const groups = new Map<string, ImportRow[]>()
   const add = (row: ImportRow) => {
-    const key = props.map(prop => row.cells[prop]).join('\u0000')
+    const texts = props.map(prop => row.cells[prop])
+    const key = [...texts, isWhole && row.rest].join('\u0000')
     const first = known.get(key)
     if (!first) return void known.set(key, row)
     const group = groups.get(key)
@@ -37,7 +46,7 @@ const remember = (props: readonly string[]) => {
 /** Looks for rows that are alike while they are read. */
 export const createTwins = (template: Asked) => {
   const { namedBy = none } = template
-  const [whole, named] = [remember(propsOf(template)), remember(namedBy)]
+  const [whole, named] = [remember(wholeBy(template)), remember({ props: namedBy })]
   const add = (row: ImportRow) => {
     whole.add(row)
     if (hasName(row, namedBy)) named.add(row)
@@ -45,8 +54,9 @@ export const createTwins = (template: Asked) => {
   return { add, groups: (): AlikeRows => ({ twins: whole.groups(), sameName: named.groups() }) }
 }
 
-const isSame = ({ cells: one }: ImportRow, { cells: other }: ImportRow, props: readonly string[]) =>
-  props.every(prop => (one[prop] ?? '') === (other[prop] ?? ''))
+const isSame = (one: ImportRow, other: ImportRow, { props, rest: isWhole }: By) =>
+  props.every(prop => (one.cells[prop] ?? '') === (other.cells[prop] ?? '')) &&
+  (!isWhole || one.rest === other.rest)
 
 /** The changed row leaves those that it was equal to, and may be equal to others. */
 const move = (groups: Twins, changed: ImportRow, same: readonly ImportRow[]): Twins => {
@@ -55,6 +65,13 @@ const move = (groups: Twins, changed: ImportRow, same: readonly ImportRow[]): Tw
     .map(group => group.filter(row => !moved.has(row.id)))
     .filter(group => group.length > 1)
   return same.length > 1 ? [...others, same.toSorted(byLine)] : others
+}
+
+/** Of rows that are there already, in whichever order. */
+export const groupAlike = (rows: readonly ImportRow[], template: Asked): AlikeRows => {
+  const twins = createTwins(template)
+  rows.toSorted(byLine).forEach(twins.add)
+  return twins.groups()
 }
 
 /** The same after a cell of one of the rows has been changed. */
@@ -67,11 +84,11 @@ export const regroup = (
   const changed = rows.find(row => row.id === id)
   if (!changed) return { twins, sameName }
   const { namedBy = none } = template
-  const sameAs = (props: readonly string[]) => rows.filter(row => isSame(row, changed, props))
+  const sameAs = (by: By) => rows.filter(row => isSame(row, changed, by))
   return {
-    twins: move(twins, changed, sameAs(propsOf(template))),
+    twins: move(twins, changed, sameAs(wholeBy(template))),
     sameName: namedBy.includes(prop)
-      ? move(sameName, changed, hasName(changed, namedBy) ? sameAs(namedBy) : [])
+      ? move(sameName, changed, hasName(changed, namedBy) ? sameAs({ props: namedBy }) : [])
       : sameName,
   }
 }

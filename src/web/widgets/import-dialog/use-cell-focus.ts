@@ -11,7 +11,8 @@ import {
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { cellAt, firstSeen, isSamePlace, pageOf, placeOf, scrollToRow } from './cell-places.ts'
-import { spotAfter } from './grid-keys.ts'
+import { bringAboveAnswers } from './fit-dialog.ts'
+import { spotAfter, type Spot } from './grid-keys.ts'
 import type { CellPlace, ImportRow } from './import-rules.ts'
 
 interface Grid {
@@ -22,8 +23,14 @@ interface Grid {
   drawn: readonly ImportRow[]
 }
 
-const focusAt = (frame: RefObject<HTMLElement | null>, place: CellPlace) =>
-  cellAt(frame.current, place)?.focus({ preventScroll: true })
+/** Scrolled no further than it needs, with the room that the style sheet asks for. */
+const focusAt = (frame: RefObject<HTMLElement | null>, place: CellPlace) => {
+  const cell = cellAt(frame.current, place)
+  if (!cell) return
+  cell.focus({ preventScroll: true })
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  bringAboveAnswers(cell)
+}
 
 /**
  * One stop of the Tab key for all cells, and the keys of a grid from there. A row that is not drawn cannot hold the focus:
@@ -51,12 +58,25 @@ export const useCellFocus = ({ frame, columns, rows, drawn }: Grid) => {
   )
   useLayoutEffect(() => {
     const box = frame.current
-    const cell = wanted.current && cellAt(box, wanted.current)
-    if (cell) {
+    const place = wanted.current
+    if (place && cellAt(box, place)) {
       wanted.current = undefined
-      if (document.activeElement !== cell) cell.focus({ preventScroll: true })
+      focusAt(frame, place)
     } else if (isInside.current && document.activeElement === document.body)
       box?.querySelector('table')?.focus({ preventScroll: true })
+  })
+  /** The same of one that is the next by a key, and may be out of sight. */
+  const reach = (to: Spot): CellPlace | undefined => {
+    const [box, row] = [frame.current, rows[to.row]]
+    if (!box || !row) return undefined
+    const next = { id: row.id, prop: props[to.column] ?? '' }
+    if (!cellAt(box, next)) scrollToRow(box, to.row)
+    go(next)
+    return next
+  }
+  const spotOf = (place: CellPlace): Spot => ({
+    row: rows.findIndex(row => row.id === place.id),
+    column: props.indexOf(place.prop),
   })
   /** Where a key is meant for: one that is pressed before the row of the last one is drawn goes on from there. */
   const placeOfKey = useCallback((target: EventTarget) => wanted.current ?? placeOf(target), [])
@@ -64,18 +84,9 @@ export const useCellFocus = ({ frame, columns, rows, drawn }: Grid) => {
     const box = frame.current
     const place = placeOfKey(event.target) ?? active ?? stop
     if (!box || !place) return
-    const from = { row: rows.findIndex(row => row.id === place.id), column: props.indexOf(place.prop) }
     const size = { rows: rows.length, columns: props.length, page: pageOf(box) }
-    const to = spotAfter(event, from, size)
-    const row = rows[to?.row ?? -1]
-    if (!to || !row) return
-    event.preventDefault()
-    const next = { id: row.id, prop: props[to.column] ?? '' }
-    const cell = cellAt(box, next)
-    if (!cell) scrollToRow(box, to.row)
-    go(next)
-    // With the room that the style sheet asks for.
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const to = spotAfter(event, spotOf(place), size)
+    if (to && reach(to)) event.preventDefault()
   }
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const isNew = !isInside.current
@@ -90,5 +101,12 @@ export const useCellFocus = ({ frame, columns, rows, drawn }: Grid) => {
   }
   const onBlur = () => void (isInside.current = false)
   // While none of the cells is drawn that may be it, the table is the stop: no row is drawn anew for that.
-  return { stop, go, placeOfKey, keys: { tabIndex: stop ? -1 : 0, onKeyDown, onFocus, onBlur } }
+  return {
+    stop,
+    go,
+    reach,
+    spotOf,
+    placeOfKey,
+    keys: { tabIndex: stop ? -1 : 0, onKeyDown, onFocus, onBlur },
+  }
 }

@@ -1,8 +1,7 @@
-import { App } from 'antd'
-
 import { limits } from '#contract/limits.ts'
 import { breathing } from '#web/api/breathe.ts'
 
+import { useModal } from '../ask/use-modal.ts'
 import { showNumber } from '../number/show-number.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
 import { toEmit } from './import-rules.ts'
@@ -40,7 +39,7 @@ export const useConfirm = ({
   onSaving,
   close,
 }: Confirmed) => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const refuse = ({ template, rows }: Sheet, wrong: Problems, why: string) => {
     look.setOnly({ of: 'wrong' })
     const place = firstWrong(template, rows, wrong)

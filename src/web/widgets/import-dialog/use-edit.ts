@@ -9,7 +9,7 @@ import type { useSheet } from './use-sheet.ts'
 interface Edited extends Pick<ReturnType<typeof useSheet>, 'onRows' | 'onCell'> {
   rows: readonly ImportRow[]
   repairs: ReturnType<typeof useRepairs>
-  found: Pick<ReturnType<typeof useProblems>, 'problems' | 'changeCell' | 'forgetRows' | 'bringBack'>
+  found: Pick<ReturnType<typeof useProblems>, 'problems' | 'changeCells' | 'forgetRows' | 'bringBack'>
   /** Rows are there again, of which something is wrong, or nothing. */
   onBack: (place: CellPlace, isWrong: boolean) => void
 }
@@ -17,7 +17,7 @@ interface Edited extends Pick<ReturnType<typeof useSheet>, 'onRows' | 'onCell'> 
 /** What is changed by hand in the rows of a file: cells, and rows that go and may come back. */
 export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited) => {
   const { removals, keepRemoval, dropRemoval, forgetRemovals } = useRemovals()
-  const { problems, changeCell, forgetRows, bringBack } = found
+  const { problems, changeCells, forgetRows, bringBack } = found
   const change = useCallback(
     (id: string, prop: string, text: string) => {
       repairs.note()
@@ -26,9 +26,9 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
         text,
         removals.flatMap(each => each.rows),
       )
-      changeCell(id, prop, text)
+      changeCells({ ids: new Set([id]), prop }, text)
     },
-    [repairs, removals, onCell, changeCell],
+    [repairs, removals, onCell, changeCells],
   )
   const remove = useCallback(
     (ids: ReadonlySet<string>) => {
@@ -41,7 +41,6 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
     },
     [rows, problems, repairs, keepRemoval, onRows, forgetRows],
   )
-  const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
   /** Gives back all rows, with those that are there again. */
   const undo = () => {
     const last = removals.at(-1)
@@ -60,5 +59,5 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
     )
     return restoreRows(rows, last.rows)
   }
-  return { removals, forgetRemovals, change, remove, removeOne, undo }
+  return { removals, forgetRemovals, change, remove, undo }
 }

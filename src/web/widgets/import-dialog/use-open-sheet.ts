@@ -1,9 +1,17 @@
+import { useCallback } from 'react'
+
+import type { ImportColumn } from '#contract/import-template.ts'
+import { heldText } from './import-rules.ts'
+import { nothingNoted } from './noted-rows.ts'
 import { useEdit } from './use-edit.ts'
 import { useLook, useShown } from './use-look.ts'
 import { useNoted } from './use-noted.ts'
 import { useProblems } from './use-problems.ts'
 import { useRepairs } from './use-repairs.ts'
 import { useSheet, type Sheet } from './use-sheet.ts'
+import { useSpread } from './use-spread.ts'
+
+const noColumns: readonly ImportColumn[] = []
 
 interface Opened {
   /** What each row becomes. */
@@ -13,7 +21,8 @@ interface Opened {
 
 /** The file that is open: its rows as they stand, what is told of them, and which of them are looked at. */
 export const useOpenSheet = ({ what, onRepaired }: Opened) => {
-  const { sheet, setSheet, all, onRows, onCell } = useSheet()
+  const { sheet, setSheet, all, onRows, onCell, onCells } = useSheet()
+  const columns = sheet?.template.columns ?? noColumns
   const found = useProblems()
   const look = useLook()
   const repairs = useRepairs(onRepaired)
@@ -25,6 +34,35 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     found,
     onBack: look.jump,
   })
+  const spreading = useSpread({
+    rows: all,
+    columns,
+    noted: sheet?.noted ?? nothingNoted,
+    removals: edits.removals,
+    repairs,
+    found,
+    onCells,
+  })
+  const { note, forget } = spreading
+  const { change: changeOne, remove: removeRows } = edits
+  const change = useCallback(
+    (id: string, prop: string, text: string, before: string) => {
+      // What the others like it are to hold is what this one holds.
+      const held = heldText(columns, prop, text)
+      changeOne(id, prop, held)
+      note(id, { prop, from: before, to: held })
+    },
+    [columns, changeOne, note],
+  )
+  const remove = useCallback(
+    (ids: ReadonlySet<string>) => {
+      // What was done to them is not taken back without them.
+      forget()
+      removeRows(ids)
+    },
+    [removeRows, forget],
+  )
+  const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
   const { noted, marks } = useNoted(sheet?.noted, found.alike, edits.removals, what)
   const { only, setOnly } = look
   // What was asked for ends with the last of its rows: found again later, they are not looked at unasked.
@@ -36,7 +74,20 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     repairs.forget()
     forgetRemovals()
     look.setOnly(undefined)
+    forget()
     setSheet(next)
   }
-  return { sheet, all, shown, openSheet, found, look, repairs, edits, noted, marks }
+  return {
+    sheet,
+    all,
+    shown,
+    openSheet,
+    found,
+    look,
+    repairs,
+    edits: { ...edits, change, remove, removeOne },
+    spreading,
+    noted,
+    marks,
+  }
 }

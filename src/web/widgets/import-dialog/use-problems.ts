@@ -2,9 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
-import { formulaErrors, formulaProblem } from './formula-errors.ts'
+import { problemsOnceChanged } from './change-cells.ts'
+import { formulaErrors } from './formula-errors.ts'
 import { byLine, type CellPlace, type ImportRow } from './import-rules.ts'
-import { noneAlike, type Alike } from './noted-rows.ts'
+import { alikeAgain, alikeWithout, eachAlike, noneAlike, type Alike, type ColumnCells } from './noted-rows.ts'
 import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
@@ -17,15 +18,6 @@ interface Pinned {
 
 const noProblems: Problems = new Map()
 const noRows: ReadonlySet<string> = new Set()
-
-/** `change` done to the rows of each likeness. */
-const eachAlike = (
-  before: Alike,
-  change: (rows: Alike['repeats'], of: keyof Alike) => Alike['repeats'],
-): Alike => ({
-  repeats: change(before.repeats, 'repeats'),
-  namesakes: change(before.namesakes, 'namesakes'),
-})
 
 /** What is wrong with the rows, pinned to them and their cells until these are changed or go. */
 export const useProblems = () => {
@@ -61,13 +53,14 @@ export const useProblems = () => {
     }
     return {
       pin,
-      /** Other rows than before, of which nothing is known yet. */
+      /** Other rows than before, of which nothing is known but what can be told here. */
       start(rows: readonly ImportRow[]) {
         changed.current = []
-        setProblems(noProblems)
-        setFaulty(noRows)
+        const pinned = pinErrors(rows, formulaErrors(rows))
+        setProblems(pinned)
+        setFaulty(new Set(pinned.keys()))
         setAlike(noneAlike)
-        pin(rows, { errors: [] })
+        setIsCut(false)
       },
       /** A check begins: what is changed from here on it knows nothing of. */
       beginCheck: () => void (changed.current = []),
@@ -84,20 +77,11 @@ export const useProblems = () => {
         setFaulty(before => new Set([...before, ...pinned.keys()]))
         return pinned
       },
-      /** It holds this text now. */
-      changeCell(id: string, prop: string, text: string) {
-        changed.current.push({ id, prop })
-        setAlike(before => eachAlike(before, known => known.filter(row => row.id !== id)))
-        setProblems(before => {
-          // What is said of the row as a whole may be about this cell.
-          const { [prop]: _, '': _row, ...others } = before.get(id) ?? {}
-          const wrong = formulaProblem(text.trim())
-          const rest = wrong === undefined ? others : { ...others, [prop]: wrong }
-          const after = new Map(before)
-          if (Object.keys(rest).length > 0) after.set(id, rest)
-          else after.delete(id)
-          return after
-        })
+      /** They hold this text now. */
+      changeCells(cells: ColumnCells, text: string) {
+        for (const id of cells.ids) changed.current.push({ id, prop: cells.prop })
+        setAlike(before => alikeWithout(before, cells.ids))
+        setProblems(before => problemsOnceChanged(before, cells, text))
       },
       forgetRows(ids: ReadonlySet<string>) {
         for (const id of ids) changed.current.push({ id, prop: '' })
@@ -108,6 +92,10 @@ export const useProblems = () => {
         for (const id of ids) changed.current.push({ id, prop: '' })
         setProblems(before => new Map([...before, ...known]))
         setFaulty(before => new Set([...before, ...known.keys()]))
+      },
+      /** Rows say again what they said when this was known of them. */
+      restoreAlike(ids: ReadonlySet<string>, earlier: Alike) {
+        setAlike(before => alikeAgain(before, ids, earlier))
       },
     }
   }, [])

@@ -1,22 +1,23 @@
-import { App } from 'antd'
 import { useMemo, useRef } from 'react'
+import { useModal } from '../ask/use-modal.ts'
+import { settleTyping } from '../text-box/typing.ts'
 
 /**
  * How much of a sheet has been changed by hand: it is not thrown away without a question. `onRepaired` hears whether there is
  * any, and does not change.
  */
 export const useRepairs = (onRepaired?: (isRepaired: boolean) => void) => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   const count = useRef(0)
   return useMemo(
     () => ({
-      note: () => {
-        count.current++
+      note: (more = 1) => {
+        count.current += more
         onRepaired?.(true)
       },
-      /** One of them has been taken back. */
-      takeBack: () => {
-        count.current = Math.max(0, count.current - 1)
+      /** So many of them have been taken back. */
+      takeBack: (fewer = 1) => {
+        count.current = Math.max(0, count.current - fewer)
         onRepaired?.(count.current > 0)
       },
       forget: () => {
@@ -25,6 +26,8 @@ export const useRepairs = (onRepaired?: (isRepaired: boolean) => void) => {
       },
       /** Goes on with `then`, at once where nothing would be lost. */
       leave: (then: () => void) => {
+        // Back takes the focus out of no cell: what is typed in it is a repair, too.
+        settleTyping()
         if (count.current === 0) return then()
         modal.confirm({
           title: '放弃已做的修改？',

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import { inOneLine } from '#contract/one-line.ts'
-import { setCell, type CellPlace, type ImportRow } from './import-rules.ts'
-import { noteChange } from './noted-rows.ts'
+import { setCell, setCells, type CellPlace, type ImportRow } from './import-rules.ts'
+import { noteChange, noteChanges, tellAgain, type ColumnCells, type ToldOfCells } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 
 export interface Sheet extends ReadFile {
@@ -23,14 +22,12 @@ export const useSheet = () => {
       setSheet(before => before && { ...before, rows: next(before.rows) }),
     [],
   )
-  /** A cell is changed; `gone` are the rows that were taken away, which may come back. */
+  /** A cell holds another text; `gone` are the rows that were taken away, which may come back. */
   const onCell = useCallback(
     (place: CellPlace, text: string, gone: readonly ImportRow[]) =>
       setSheet(before => {
         if (!before) return before
-        const { columns } = before.template
-        const isOneLine = columns.some(each => each.prop === place.prop && each.isOneLine)
-        const rows = setCell(before.rows, place.id, place.prop, isOneLine ? inOneLine(text) : text)
+        const rows = setCell(before.rows, place.id, place.prop, text)
         return {
           ...before,
           rows,
@@ -39,5 +36,16 @@ export const useSheet = () => {
       }),
     [],
   )
-  return { sheet, setSheet, all: sheet?.rows ?? noRows, onRows, onCell }
+  /** The same of a column of several rows; `earlier` is what was told of them when they held this text before. */
+  const onCells = useCallback(
+    (cells: ColumnCells, text: string, gone: readonly ImportRow[], earlier?: ToldOfCells) =>
+      setSheet(before => {
+        if (!before) return before
+        const rows = setCells(before.rows, cells.ids, cells.prop, text)
+        const noted = noteChanges(before.noted, [...rows, ...gone], cells, before.template)
+        return { ...before, rows, noted: earlier ? tellAgain(noted, earlier) : noted }
+      }),
+    [],
+  )
+  return { sheet, setSheet, all: sheet?.rows ?? noRows, onRows, onCell, onCells }
 }

@@ -1,6 +1,12 @@
 import { imageViewer } from '#contract/limits.ts'
 
 /**
+ * Worn by the boxes that ask somebody to sign in again: notices wait under them (dialogs.css), and a drawer that opens behind them
+ * leaves them the focus.
+ */
+export const asksLogin = 'asks-login'
+
+/**
  * What lies over what. The component library sets the rest: drawers and dialogs of a page at 1000, what opens inside of one just
  * above it, short messages at 2010, notices at 2050.
  */

@@ -65,20 +65,27 @@ interface Props {
  */
 export const LazyPart = ({ onMissing, asked, children }: Props) => {
   const { notification } = App.useApp()
-  const [{ tries, isAway, askedBefore }, setState] = useState({ tries: 0, isAway: false, askedBefore: asked })
+  const [{ tries, isAway, hasRetried, askedBefore }, setState] = useState({
+    tries: 0,
+    isAway: false,
+    hasRetried: false,
+    askedBefore: asked,
+  })
   const tryAgain = useCallback(
-    () => setState(before => ({ ...before, tries: before.tries + 1, isAway: false })),
+    (isRetry: boolean) =>
+      setState(before => ({ ...before, tries: before.tries + 1, isAway: false, hasRetried: isRetry })),
     [],
   )
   if (askedBefore !== asked)
     setState(before => ({
+      ...before,
       askedBefore: asked,
       isAway: false,
       tries: before.isAway ? before.tries + 1 : before.tries,
     }))
   const onReturn = useCallback(() => {
     notification.destroy(sayKey)
-    tryAgain()
+    tryAgain(false)
   }, [notification, tryAgain])
   useReturn(isAway, onReturn)
   const say = (error: unknown) => {
@@ -99,8 +106,9 @@ export const LazyPart = ({ onMissing, asked, children }: Props) => {
     })
   }
   const miss = (error: unknown) => {
-    // One request fails by itself now and then: it is asked for once more before anything is said.
-    if (tries === 0 && navigator.onLine && isMissingPart(error)) tryAgain()
+    // One request fails by itself now and then, as when the network has only just come back: it is asked for once more before
+    // anything is said.
+    if (!hasRetried && navigator.onLine && isMissingPart(error)) tryAgain(true)
     else say(error)
   }
   return (

@@ -1,9 +1,11 @@
 import type { CellKinds } from './cell-kinds.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
+import type { FrozenLines } from './frozen-lines.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
 import type { SheetChart } from './sheet-charts.ts'
+import type { SheetLink } from './sheet-links.ts'
 
 /** A cell of a sheet; both counted from 0. */
 export interface CellAt {
@@ -45,12 +47,16 @@ export interface Beside {
   drawn?: DrawnThings
   /** The charts among that, of a workbook that is read without the library. */
   charts?: SheetChart[]
+  /** Cells that lead to an address. */
+  links?: SheetLink[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows. */
   kinds?: CellKinds
   widths?: (number | undefined)[]
   heights?: number[]
   /** Whether pale lines stand between all its cells; its maker may have switched them off. */
   hasGrid?: boolean
+  /** Rows and columns that stay in sight. */
+  frozen?: FrozenLines
   /** How its cells look. */
   looks?: SheetLooks
   /** Whether colours or signs that depend on what is in the cells are its maker's. */

@@ -26,6 +26,17 @@ test('fonts, fills by theme, tint, number or pattern, and places', () => {
   ])
 })
 
+test('a text across several cells, and one that is spread and so goes on in more lines', () => {
+  const xf = (horizontal: string) => `<xf><alignment horizontal="${horizontal}"/></xf>`
+  const all = `<cellXfs>${['centerContinuous', 'distributed', 'justify', 'center'].map(xf).join('')}</cellXfs>`
+  expect(looksIn(all)).toEqual([
+    { align: 'center', isAcross: true },
+    { align: 'center', wraps: true },
+    { align: 'justify', wraps: true },
+    { align: 'center' },
+  ])
+})
+
 test('without a theme colours are those of Office', () => {
   expect(looksIn(styles)[1]).toMatchObject({ fill: '#a2b9e2' })
   expect(looksIn(styles, '<a:clrScheme/>')[2]).toMatchObject({ fill: '#808080' })

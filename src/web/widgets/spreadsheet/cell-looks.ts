@@ -14,6 +14,8 @@ export interface Look {
   fill?: string
   edges?: Edges
   align?: 'start' | 'center' | 'end' | 'justify'
+  /** It stands in the middle of its own cell and of the empty ones behind it that say the same. */
+  isAcross?: true
   /** Where it stands in a row that is higher; below, as long as nothing is said. */
   stands?: 'top' | 'middle'
   /** Steps of one letter. */
@@ -89,14 +91,17 @@ const allDown = '255'
 
 const placeLook = (xf: string): Look => {
   const tag = tagsOf(xf, 'alignment')[0] ?? ''
-  const align = alignments[attribute(tag, 'horizontal') ?? '']
+  const horizontal = attribute(tag, 'horizontal') ?? ''
+  const align = alignments[horizontal]
+  const isSpread = ['justify', 'distributed'].includes(horizontal)
   const indent = Number(attribute(tag, 'indent') ?? 0)
   const stands = heights[attribute(tag, 'vertical') ?? '']
   return {
     ...(align && { align }),
+    ...(horizontal === 'centerContinuous' && { isAcross: true }),
     ...(indent > 0 && { indent: Math.min(indent, 15) }),
     ...(stands && { stands }),
-    ...(['1', 'true'].includes(attribute(tag, 'wrapText') ?? '') && { wraps: true }),
+    ...((isSpread || ['1', 'true'].includes(attribute(tag, 'wrapText') ?? '')) && { wraps: true }),
     ...(attribute(tag, 'textRotation') === allDown && { isUpright: true }),
   }
 }

@@ -1,11 +1,4 @@
-import {
-  isHarmlessZip,
-  readZipDirectory,
-  readZipEnd,
-  zipLimits,
-  zipTail,
-  type ZipLimits,
-} from '#contract/zip-directory.ts'
+import { isHarmlessZip, zipEntries, zipLimits, type ZipLimits } from '#contract/zip-directory.ts'
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((each, at) => bytes[at] === each)
 
@@ -16,10 +9,7 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((each,
 export const isHarmless = (bytes: Uint8Array, limits: ZipLimits = zipLimits): boolean => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return true
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return false
-  const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
-  if (!end) return false
-  const directory = bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
-  const entries = readZipDirectory(directory, end)
+  const entries = zipEntries(bytes)
   return (
     entries !== undefined &&
     !entries.some(each => each.encrypted) &&

@@ -5,7 +5,7 @@ import { looksIn } from './cell-looks.ts'
 import { drawingOf, drawnIn, picturesIn } from './drawn-things.ts'
 import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
-import type { PartOf } from './relations.ts'
+import { outsideIn, relationsPath, type PartOf } from './relations.ts'
 import { chartsIn } from './sheet-charts.ts'
 import type { Lookups } from './sheet-rows.ts'
 import { shownColumns } from './shown-columns.ts'
@@ -78,7 +78,8 @@ const lookAt = async (
     return { rows: [], beside: { ...onlyChart, charts } }
   }
   let beside: Beside = { merged: [], formulas: [] }
-  const rows = await read(path, { most, beyond: true }, (_, told) => void (beside = told))
+  const addresses = outsideIn((await partOf(relationsPath(path ?? ''))) ?? '')
+  const rows = await read(path, { most, beyond: true, addresses }, (_, told) => void (beside = told))
   const drawing = await drawingOf(path ?? '', partOf)
   const over = drawnIn(drawing.xml)
   const charts = over.charts > 0 ? await chartsIn(drawing, partOf, beside) : []

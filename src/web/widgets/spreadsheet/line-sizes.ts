@@ -4,7 +4,7 @@ import { attribute, tagsOf } from './xml.ts'
 const isTrue = (tag: string, name: string) => ['1', 'true'].includes(attribute(tag, name) ?? '')
 
 /** What is written before the rows. */
-const beginningOf = (xml: string) => xml.slice(0, Math.max(0, xml.indexOf('<sheetData')))
+export const beginningOf = (xml: string): string => xml.slice(0, Math.max(0, xml.indexOf('<sheetData')))
 
 /** How broad the maker of a sheet made its columns, in figures of the usual font, by column from 0; others are holes. */
 export const columnWidths = (xml: string): number[] => {

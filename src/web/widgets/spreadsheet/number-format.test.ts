@@ -39,6 +39,9 @@ test.each([
   ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '2026年1月5日'],
   ['[DBNum1][$-804]yyyy"年"m"月"d"日";@', '二〇二六年一月五日'],
   ['[$-804]上午/下午h"时"mm"分";@', '下午6时05分'],
+  ['[$-804]AM/PMh"时"mm"分"', '下午6时05分'],
+  ['[$-zh-CN]h:mm AM/PM', '6:05 下午'],
+  ['[$-409]h:mm AM/PM;@', '6:05 PM'],
 ])('a day in the format %s is %j', (format, text) => {
   expect(isDateFormat(format)).toBe(true)
   expect(createShow(format)(monday)).toBe(text)
@@ -96,4 +99,10 @@ test('no figure of a number is lost where something stands between the places of
     ['000-0000;"负"000-0000;"零"', 0, '零'],
   ] as const
   for (const [format, value, text] of shown) expect(createShow(format)(value), format).toBe(text)
+})
+
+test('of a number of more than fifteen figures the others are zeros, as in its program', () => {
+  // An identity number that somebody typed as a number.
+  expect(createShow('000000000000000000')(Number('330106199001011260'))).toBe('330106199001011000')
+  expect(createShow('0')(-123_456_789_012_345)).toBe('-123456789012345')
 })

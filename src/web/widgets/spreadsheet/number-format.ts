@@ -2,6 +2,7 @@ import { digitByDigit, inUnits, type Numerals } from './chinese-numerals.ts'
 import { createParted } from './digit-places.ts'
 import { formatTokens } from './format-tokens.ts'
 import { libraryFormats } from './library-formats.ts'
+import { createRounded } from './shown-decimals.ts'
 
 /** How cells of one format show what is in them. */
 export type Show = (value: number | string) => string
@@ -25,6 +26,9 @@ const bracketed = (token: string) => {
   }
   return /^\[(?:h+|m+|s+|[<>=].*)\]$/i.test(token) ? token : ''
 }
+
+/** Of a time in Chinese, wherever that is spoken. */
+const chinese = /\[\$-(?:[0-9a-f]*(?:0404|0804|0c04|1004|1404)|404|804|c04|zh\b[^\]]*)\]/i
 
 const readable = (token: string): string => {
   const lower = token.toLowerCase()
@@ -50,12 +54,15 @@ const readable = (token: string): string => {
   }
 }
 
+const inChineseHalves = (token: string) => (/^AM\/PM$/i.test(token) ? '上午/下午' : token)
+
 /** The format as the library reads it: without colours, languages and room that is left free, odd signs quoted. */
 const forLibrary = (format: string): string => {
   const own = ownDays.find(([form]) => form.test(format))
   if (own) return own[1]
   // What begins with it is nothing else to the library, whatever follows.
-  return format.replace(formatTokens, readable).replace(/(^|;)(?=General[^;])/g, '$1""')
+  const words = chinese.test(format) ? format.replace(formatTokens, inChineseHalves) : format
+  return words.replace(formatTokens, readable).replace(/(^|;)(?=General[^;])/g, '$1""')
 }
 
 const hasWeekday = (code: string) => code.includes(longWeekday) || code.includes(shortWeekday)
@@ -120,7 +127,11 @@ const scaled = (section: string) => {
   }
 }
 
-const format = (code: string, value: number | string, date1904: boolean) => {
+/** As many figures of a number a spreadsheet program knows; behind them it shows zeros. */
+const known = (value: number | string) => (typeof value === 'number' ? Number(value.toPrecision(15)) : value)
+
+const format = (code: string, exact: number | string, date1904: boolean) => {
+  const value = known(exact)
   try {
     return libraryFormats.format(code, value, { date1904 })
   } catch {
@@ -140,10 +151,12 @@ export const createShow = (shape: string, date1904 = false): Show => {
   const isWeekday = hasWeekday(code)
   const isDate = isDateFormat(shape)
   const parted = createParted()
+  const rounded = createRounded()
   return value => {
     if (typeof value === 'string') return format(code, value, date1904)
     const { code: section, unit } = scaled(sectionFor(code, value))
-    const text = parted(section, value / unit) ?? format(section, value / unit, date1904).trim()
+    const units = value / unit
+    const text = parted(section, units) ?? format(section, rounded(section, units), date1904).trim()
     const named = isWeekday ? withWeekday(text, value, date1904) : text
     if (named === '' && isDate && !isDay(value)) return format('General', value, date1904)
     return numerals ? inChinese(named, numerals, code) : named

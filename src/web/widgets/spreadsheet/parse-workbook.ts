@@ -1,5 +1,7 @@
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
+import { plainZip } from '#contract/plain-zip.ts'
+
 import type { CellAt, ParsedSheet } from './beside.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { cellText, isRounded, looksLikeLandline } from './cell-text.ts'
@@ -8,6 +10,7 @@ import { isHarmless } from './harmless.ts'
 import { hiddenLines, hiddenOfSheet, type HiddenLines } from './hidden-lines.ts'
 import { readLeanWorkbook, type OnWorkbook } from './lean-workbook.ts'
 import { keepAsShown, keepAsTyped, teachFormats } from './library-cells.ts'
+import type { SheetLink } from './sheet-links.ts'
 import { shownColumns } from './shown-columns.ts'
 import { Unfamiliar } from './unpack.ts'
 
@@ -52,6 +55,13 @@ const kindsOf = (sheet: WorkSheet | undefined): CellKinds => {
       if (cell && cell.t !== 'z') noteKind(kinds, r, c, kindOf(cell.t))
   return kinds
 }
+
+/** Where its cells lead. */
+const linksOf = (sheet: WorkSheet | undefined): SheetLink[] =>
+  (sheet?.['!data'] ?? []).flatMap((row, r) =>
+    // Rows and cells that nobody filled are holes.
+    (row ?? []).flatMap((cell, c) => (cell?.l ? [{ s: { r, c }, e: { r, c }, address: cell.l.Target }] : [])),
+  )
 
 /** Whether something that a person would see stands behind the columns that are looked at; formats alone are nothing. */
 const isCutAcross = (cells: CellObject[][], hidden: HiddenLines) => {
@@ -135,7 +145,8 @@ export const readAnyWorkbook = (
         ...(beyond !== undefined && { beyond }),
       }
     }
-    return { name, rows: shownRowsOf(sheet), merged, kinds, ...lookOf(sheet, hidden.get(name)) }
+    const links = linksOf(sheet)
+    return { name, rows: shownRowsOf(sheet), merged, kinds, links, ...lookOf(sheet, hidden.get(name)) }
   })
 }
 
@@ -155,7 +166,9 @@ export const parseWorkbook = async (
   if (!isHarmless(bytes)) return undefined
   const byLibrary = (hidden?: Map<string, HiddenLines>, drawn?: Map<string, DrawnThings>) => {
     hearer.again()
-    const sheets = readAnyWorkbook(bytes, wanted, names => hearer.unread(names), hidden)
+    // The library does not know numbers of eight bytes.
+    const plain = isZip(bytes) ? (plainZip(bytes) ?? bytes) : bytes
+    const sheets = readAnyWorkbook(plain, wanted, names => hearer.unread(names), hidden)
     const isPlain = wanted.asShown && (isZip(bytes) || isContainer(bytes))
     for (const sheet of sheets) Object.assign(sheet, { drawn: drawn?.get(sheet.name), isPlain })
     for (const [at, { name, rows, merged = [], ...look }] of sheets.entries())

@@ -1,7 +1,9 @@
 import type { Beside } from './beside.ts'
+import { frozenIn, type FrozenLines } from './frozen-lines.ts'
 import { hiddenColumns } from './hidden-lines.ts'
 import { columnWidths, isWithoutGrid } from './line-sizes.ts'
 import { mergedIn } from './merged.ts'
+import { linksIn } from './sheet-links.ts'
 import { createRowReader, type Lookups } from './sheet-rows.ts'
 import { Unfamiliar } from './unpack.ts'
 import { attribute } from './xml.ts'
@@ -23,6 +25,8 @@ interface Wanted {
   most: number
   /** Whether it is to be told that there is something behind those; otherwise it is not even unpacked. */
   beyond: boolean
+  /** Of a sheet that is looked at: where it leads outside, by the ids under which it says so. */
+  addresses?: ReadonlyMap<string, string>
 }
 
 /**
@@ -48,15 +52,18 @@ export const readRows = async (
   let columns: number[] = []
   let widths: number[] = []
   let hasGrid = true
+  let frozen: FrozenLines | undefined
   let isConditional = false
   /** How it looks; all at once, when it is read. */
   const lookOf = () => ({
     hidden: { rows: reader.hidden.splice(0), columns },
     looks: reader.looks,
     kinds: reader.kinds,
+    links: reader.links,
     widths,
     heights: reader.heights,
     hasGrid,
+    ...(frozen && { frozen }),
     isConditional,
     isCutAcross: [...reader.cutOff].some(column => !columns.includes(column)),
   })
@@ -78,6 +85,7 @@ export const readRows = async (
     columns = hiddenColumns(text)
     widths = columnWidths(text)
     hasGrid = !isWithoutGrid(text)
+    frozen = frozenIn(text)
   }
   for await (const piece of pieces) {
     text += decoder.decode(piece, { stream: true })
@@ -98,6 +106,7 @@ export const readRows = async (
   isConditional = text.includes('<conditionalFormatting')
   // Rows that are only coloured are nothing to look at.
   if (isLookedAt) reader.rows.length = reader.rows.findLastIndex(row => row.length > 0) + 1
+  if (wanted.addresses) for (const link of linksIn(text, wanted.addresses)) reader.links.push(link)
   tell(mergedIn(text))
   return reader.rows
 }

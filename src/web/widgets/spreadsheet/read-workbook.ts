@@ -1,10 +1,13 @@
+import { onMissingWorker } from '../later/missing-worker.ts'
 import type { Beside, CellAt } from './beside.ts'
 import type { CellKinds } from './cell-kinds.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { DrawnThings } from './drawn-things.ts'
+import type { FrozenLines } from './frozen-lines.ts'
 import type { HiddenLines } from './hidden-lines.ts'
 import type { Merged } from './merged.ts'
 import type { SheetChart } from './sheet-charts.ts'
+import type { SheetLink } from './sheet-links.ts'
 import type { WorkbookReply, WorkbookRequest } from './workbook-worker.ts'
 
 export interface SheetRows {
@@ -20,12 +23,16 @@ export interface SheetRows {
   drawn?: DrawnThings
   /** The charts among that, as far as they may be drawn. */
   charts?: SheetChart[]
+  /** Cells that lead to an address. */
+  links?: SheetLink[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
   kinds?: CellKinds
   widths?: (number | undefined)[]
   heights?: number[]
   /** Whether pale lines stand between all its cells; its maker may have switched them off. */
   hasGrid?: boolean
+  /** Rows and columns that stay in sight. */
+  frozen?: FrozenLines
   /** How its cells look. */
   looks?: SheetLooks
   isConditional: boolean
@@ -57,8 +64,9 @@ export interface RowTaker {
 }
 
 /**
- * Every cell of a workbook as text, read in a worker that is ended after 10 seconds, or by `signal`. The page stays free: rows
- * arrive in portions, while the worker reads on.
+ * Every cell of a workbook as text, read in a worker that is ended after 10 seconds, or by `signal`; on a slow line its code may
+ * take longer to come, and fails as a missing part where it does not. The page stays free: rows arrive in portions, while the worker
+ * reads on.
  */
 export const streamWorkbook = async (
   file: Blob,
@@ -71,11 +79,12 @@ export const streamWorkbook = async (
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     await new Promise<void>((resolve, reject) => {
-      timer = setTimeout(() => reject(new UnreadableWorkbook()), longestMs)
       signal?.addEventListener('abort', () => reject(new UnreadableWorkbook()), { once: true })
+      onMissingWorker(worker, reject)
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
-        if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.beside)
+        if (data.kind === 'begun') timer = setTimeout(() => reject(new UnreadableWorkbook()), longestMs)
+        else if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.beside)
         else if (data.kind === 'unread') taker.unread?.(data.names)
         else if (data.kind === 'again') taker.again()
         else if (data.kind === 'end') resolve()
@@ -111,6 +120,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     beyond,
     drawn,
     charts,
+    links,
     looks,
     isConditional,
     isPlain,
@@ -118,6 +128,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     widths,
     heights,
     hasGrid,
+    frozen,
   } = beside
   for (const each of merged) sheet.merged.push(each)
   for (const each of formulas) sheet.formulas.push(each)
@@ -126,11 +137,13 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (beyond !== undefined) sheet.isCutDown = true
   if (drawn) sheet.drawn = drawn
   if (charts) sheet.charts = charts
+  if (links) sheet.links = links
   if (looks) sheet.looks = looks
   if (kinds) sheet.kinds = kinds
   if (widths) sheet.widths = widths
   if (heights) sheet.heights = heights
   if (hasGrid !== undefined) sheet.hasGrid = hasGrid
+  if (frozen) sheet.frozen = frozen
   if (isConditional) sheet.isConditional = true
   if (isPlain) sheet.isPlain = true
 }

@@ -1,4 +1,4 @@
-import { attribute, tagsOf, xmlText } from './xml.ts'
+import { attribute, plainText, tagsOf } from './xml.ts'
 
 /** A part of an office document as text. */
 export type PartOf = (path: string) => Promise<string | null | undefined>
@@ -17,12 +17,26 @@ export interface Relation {
   path: string
 }
 
+const targetOf = (tag: string) => plainText(attribute(tag, 'Target') ?? '')
+
+const isOutside = (tag: string) => attribute(tag, 'TargetMode') === 'External'
+
+const tagsIn = (xml: string) => tagsOf(xml, '(?:\\w+:)?Relationship')
+
 /** What the part at `path` refers to inside of the document, from what is written at its `relationsPath`. */
 export const relationsIn = (xml: string, path: string): Relation[] =>
-  tagsOf(xml, '(?:\\w+:)?Relationship')
-    .filter(tag => attribute(tag, 'TargetMode') !== 'External')
+  tagsIn(xml)
+    .filter(tag => !isOutside(tag))
     .map(tag => ({
       id: attribute(tag, 'Id') ?? '',
       type: attribute(tag, 'Type') ?? '',
-      path: resolved(xmlText(attribute(tag, 'Target') ?? ''), path),
+      path: resolved(targetOf(tag), path),
     }))
+
+/** The addresses outside of the document that it refers to, as they are written, by their ids. */
+export const outsideIn = (xml: string): Map<string, string> =>
+  new Map(
+    tagsIn(xml)
+      .filter(isOutside)
+      .map(tag => [attribute(tag, 'Id') ?? '', targetOf(tag)]),
+  )

@@ -1,4 +1,5 @@
 import type { CellAt, CodeCell, SeenCell } from './beside.ts'
+import { addressIn, formulaIn } from './cell-formulas.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
@@ -9,6 +10,7 @@ import { isHidden } from './hidden-lines.ts'
 import { rowHeight } from './line-sizes.ts'
 import type { NumberStyle } from './number-styles.ts'
 import { dateOf, daysOf } from './sheet-days.ts'
+import type { SheetLink } from './sheet-links.ts'
 import { Unfamiliar } from './unpack.ts'
 import { richText, xmlText } from './xml.ts'
 
@@ -68,16 +70,6 @@ const valueIn = (cell: string) => {
 }
 
 /**
- * A formula that its program did not work out, as one that only writes workbooks: it is seen as it is written. As an empty
- * cell it would be lost without a word.
- */
-const formulaIn = (cell: string) => {
-  const found = cell.includes('<f') && /<f(?:\s[^>]*)?>([^<]*)</.exec(cell)
-  // One that is written down at another cell has no words of its own.
-  return found ? `=${xmlText(found[1] || '…')}` : ''
-}
-
-/**
  * Reads the rows of a sheet's XML as texts, from the first row and column of the sheet on, whichever hold something. No object
  * is made for a cell: the text that it becomes is all that stays.
  */
@@ -94,6 +86,7 @@ export const createRowReader = (
   const seen: SeenCell[] = []
   const hidden: number[] = []
   const kinds: CellKinds = []
+  const links: SheetLink[] = []
   /** Points, by row; others are holes. */
   const heights: number[] = []
   /** Columns with something in them, in rows that are seen, behind those that are shown. */
@@ -180,6 +173,11 @@ export const createRowReader = (
     if (raw !== '') note(rows.length, column, Number(tag.style), colour?.(Number(raw)))
   }
 
+  const noteLink = (c: number, cell: string) => {
+    const [at, address] = [{ r: rows.length, c }, addressIn(cell)]
+    if (address !== undefined) links.push({ s: at, e: at, address })
+  }
+
   const readCells = (xml: string, from: number, to: number, isSeen: boolean) => {
     const row: string[] = []
     here = -1
@@ -195,7 +193,10 @@ export const createRowReader = (
       if (end < 0 || end > to) throw new Unfamiliar('A cell without an end')
       const cell = xml.slice(at + 1, end)
       const text = textOf(cell)
-      if (isShown) recolour(here, cell)
+      if (isShown) {
+        recolour(here, cell)
+        noteLink(here, cell)
+      }
       if (text !== '') keep(row, here, text, isSeen)
       at = end
     }
@@ -241,6 +242,7 @@ export const createRowReader = (
     hidden,
     cutOff,
     kinds,
+    links,
     heights,
     looks: seenLooks,
     take,

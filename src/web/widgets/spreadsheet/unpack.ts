@@ -3,11 +3,25 @@ import { packedBytes, type ZipEntry } from '#contract/zip-directory.ts'
 /** Nothing is wrong with the file, but only the library can read it. */
 export class Unfamiliar extends Error {}
 
+/** A piece is inflated at once, to a thousand times as much at most, whoever wants no more of it. */
+const pieceBytes = 16 * 1024
+
+const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      // A Uint8Array over whichever buffer is a chunk of bytes.
+      const piece = bytes.subarray(at, at + pieceBytes) as Uint8Array<ArrayBuffer>
+      at += piece.length
+      if (piece.length > 0) controller.enqueue(piece)
+      else controller.close()
+    },
+  })
+}
+
 const inflate = (packed: Uint8Array): ReadableStream<Uint8Array> => {
   try {
-    const stream = new DecompressionStream('deflate-raw')
-    // A Uint8Array over whichever buffer is a chunk of bytes.
-    return new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream)
+    return inPieces(packed).pipeThrough(new DecompressionStream('deflate-raw'))
   } catch {
     throw new Unfamiliar('This browser does not inflate')
   }

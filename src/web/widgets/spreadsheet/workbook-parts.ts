@@ -1,4 +1,4 @@
-import { readZipDirectory, readZipEnd, zipTail, type ZipEntry } from '#contract/zip-directory.ts'
+import { zipEntries } from '#contract/zip-directory.ts'
 
 import { Unfamiliar, unpackText } from './unpack.ts'
 import { attribute, tagsOf, xmlText } from './xml.ts'
@@ -10,13 +10,6 @@ export interface SheetPlace {
   isChart: boolean
   /** Which part it is where it is a chart. */
   chartPath?: string
-}
-
-const entriesOf = (bytes: Uint8Array): Map<string, ZipEntry> => {
-  const end = readZipEnd(bytes.subarray(Math.max(0, bytes.length - zipTail)))
-  const directory = end && bytes.subarray(end.directoryStart, end.directoryStart + end.directorySize)
-  const entries = directory && readZipDirectory(directory, end)
-  return new Map((entries ?? []).map(each => [each.name, each]))
 }
 
 const inBook = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
@@ -48,7 +41,7 @@ const sheetsIn = (workbook: string, relations: string): SheetPlace[] => {
 
 /** The parts of a workbook that say what there is in it. Throws `Unfamiliar` where they are elsewhere than usual. */
 export const openParts = async (bytes: Uint8Array) => {
-  const entries = entriesOf(bytes)
+  const entries = new Map((zipEntries(bytes) ?? []).map(each => [each.name, each]))
   const partOf = async (path: string) => {
     const entry = entries.get(path)
     return entry && unpackText(bytes, entry)

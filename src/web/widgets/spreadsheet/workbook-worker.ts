@@ -14,6 +14,8 @@ export interface WorkbookRequest {
  * far count for nothing.
  */
 export type WorkbookReply =
+  /** Its code has come: what takes long from now on is the workbook. */
+  | { kind: 'begun' }
   | { kind: 'rows'; sheet: number; name: string; rows: string[][]; beside?: Beside }
   /** Sheets that hold something and were not wanted. */
   | { kind: 'unread'; names: string[] }
@@ -41,6 +43,7 @@ const work = async ({ bytes, ...wanted }: WorkbookRequest) => {
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookRequest>) => {
+  answer({ kind: 'begun' })
   // Whatever is wrong with it, its person can only choose another file.
   work(data).catch(() => answer({ kind: 'broken' }))
 })

@@ -6,9 +6,13 @@ const character = (whole: string, name: string) => {
   return code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
+/** What an attribute holds as the text that it is. */
+export const plainText = (raw: string): string =>
+  raw.includes('&') ? raw.replace(/&(#x?[\da-f]+|\w+);/gi, character) : raw
+
 /** What stands between two tags as the text that it is. Workbooks write characters that XML has none for as `_x000D_`. */
 export const xmlText = (raw: string): string => {
-  const text = raw.includes('&') ? raw.replace(/&(#x?[\da-f]+|\w+);/gi, character) : raw
+  const text = plainText(raw)
   if (!text.includes('_x')) return text
   return text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
@@ -26,9 +30,15 @@ export const attribute = (tag: string, name: string): string | undefined =>
  */
 export const inTag = `[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*`
 
-/** The beginnings of all elements of that name, each up to its `>`. */
-export const tagsOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])${inTag}>`, 'g'))].map(([tag]) => tag)
+/** The beginnings of the first `most` elements of that name, each up to its `>`. */
+export const tagsOf = (xml: string, name: string, most = Infinity): string[] => {
+  const found: string[] = []
+  for (const [tag] of xml.matchAll(new RegExp(`<${name}(?=[\\s/>])${inTag}>`, 'g'))) {
+    if (found.length >= most) break
+    found.push(tag)
+  }
+  return found
+}
 
 const phonetic = /<rPh[\s>][\s\S]*?<\/rPh>/g
 const run = /<t(?:\s[^>]*)?>([^<]*)<\/t>/g

@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { useId } from 'react'
 
 import { report } from '#web/api/report.ts'
-import { focusMainIfLost } from '#web/widgets/focus-back/focus-main.ts'
+import { focusAroundFrom, focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { isApple } from '#web/widgets/keys/is-apple.ts'
 import { anew } from '#web/widgets/toast/anew.ts'
 
@@ -23,10 +23,11 @@ export const useUndoToast = () => {
       if (isTaken) return
       isTaken = true
       message.destroy(key)
+      focusAroundFrom('.ant-message')
       Promise.resolve(undo())
         .catch(report)
-        // The button that had the focus is gone.
-        .finally(focusMainIfLost)
+        // What had the focus may have gone with what was taken back.
+        .finally(focusAroundIfLost)
     }
     const content = (
       <>

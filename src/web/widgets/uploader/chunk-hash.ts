@@ -1,4 +1,5 @@
-import type { HashReply, HashRequest } from './hash-worker.ts'
+import type { HashReply } from './hash-turns.ts'
+import type { HashRequest } from './hash-worker.ts'
 
 export const unreadable = '无法读取文件，它可能已被移动或修改，请重新选择'
 

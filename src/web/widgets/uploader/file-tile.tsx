@@ -1,10 +1,9 @@
 import { DeleteOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, theme } from 'antd'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { thumbnailAddress } from '#web/api/file-address.ts'
 import { saveStored } from '#web/api/save-stored.ts'
 import { FileMark } from './file-mark.tsx'
@@ -26,14 +25,26 @@ interface ActProps {
   label: string
   icon: ReactNode
   onClick: (event: MouseEvent) => void | Promise<void>
-  disabled?: boolean
+  /** It does nothing now, and stays where it is for whoever has come to it by keyboard and may press it once too often. */
+  isIdle?: boolean
   danger?: boolean
   className?: string | undefined
 }
 
-const Act = ({ label, ...more }: ActProps) => (
-  <Button type="text" size="small" aria-label={label} title={label.split(' ')[0] ?? ''} {...more} />
-)
+const Act = ({ label, isIdle = false, ...more }: ActProps) => {
+  const { token } = theme.useToken()
+  const idle = { color: token.colorTextDisabled, background: 'none', cursor: 'not-allowed' }
+  return (
+    <Button
+      type="text"
+      size="small"
+      aria-label={label}
+      title={label.split(' ')[0] ?? ''}
+      {...(isIdle && { 'aria-disabled': true, style: idle })}
+      {...more}
+    />
+  )
+}
 
 /** A file that is there: its small picture or its type, its name, and what can be done with it. */
 export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
@@ -48,7 +59,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           className={styles['move']}
           label={`前移 ${name}`}
           icon={<LeftOutlined aria-hidden />}
-          disabled={!ordering.mayMove(file.id, -1)}
+          isIdle={!ordering.mayMove(file.id, -1)}
           onClick={event => ordering.move(file, -1, event.detail)}
         />
       )}
@@ -65,7 +76,7 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
           className={styles['move']}
           label={`后移 ${name}`}
           icon={<RightOutlined aria-hidden />}
-          disabled={!ordering.mayMove(file.id, 1)}
+          isIdle={!ordering.mayMove(file.id, 1)}
           onClick={event => ordering.move(file, 1, event.detail)}
         />
       )}
@@ -82,7 +93,8 @@ export const FileTile = ({ file, onOpen, onRemove, ordering }: Props) => {
       {isPicture ? (
         <img
           src={thumbnailAddress(file.filePath)}
-          alt={messages.imageFailed}
+          // The button has its name.
+          alt=""
           width={size}
           height={size}
           loading="lazy"

@@ -70,7 +70,8 @@ export const useUnseenUploads = (): (() => void) => {
         key: noticeKey,
         title: null,
         description: <Uploads onEmpty={() => notification.destroy(noticeKey)} />,
-        placement: 'bottomRight',
+        // Not over the answers of a dialog.
+        placement: 'bottomLeft',
         role: 'status',
         closable: false,
         duration: 0,

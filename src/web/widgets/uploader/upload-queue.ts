@@ -1,4 +1,4 @@
-import type { FileRecord } from '#contract/files.ts'
+import { safeFileName, type FileRecord } from '#contract/files.ts'
 import { fillPlace, leavePlace, takePlace } from './chosen-places.ts'
 import { recallUpload } from './resume-memory.ts'
 import { fingerprint, type UploadItem } from './upload-rules.ts'
@@ -62,11 +62,16 @@ export class UploadQueue {
   /** `hasOthers`: they were chosen with more, also where only one of them could be sent. */
   add(files: readonly File[], options: RunOptions, hasOthers = files.length > 1) {
     for (const file of files) {
-      const { name, size } = file
       const memory = fingerprint(file, options.owner, options.chunkBytes)
       const uid = `${Date.now()}-${Math.random().toString(36).slice(2)}`
       const turn = takePlace(options.owner, memory)
-      const item: UploadItem = { uid, name, size, sent: 0, phase: 'waiting' }
+      const item: UploadItem = {
+        uid,
+        name: safeFileName(file.name),
+        size: file.size,
+        sent: 0,
+        phase: 'waiting',
+      }
       this.#entries.push({ file, options, fingerprint: memory, turn, hasOthers, item })
     }
     // What goes on after a reload stands, and begins, where it was chosen first.

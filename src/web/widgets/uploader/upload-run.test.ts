@@ -187,14 +187,14 @@ test('what a reload cut off is told apart from what was chosen after it, and sta
   expect(told.slice(1)).toEqual([[large.name, ['small']]])
 })
 
-test('what the server refuses is given up there, too', async () => {
-  answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.forbidden))
+test('what the server refuses is given up there, too; not what its sender may not do now', async () => {
   asked.mockImplementation(async () => reply(good({ nextChunk: 3, totalChunks: 4 })))
-  const { done } = run()
-  const ended = expect(done).rejects.toMatchObject({ code: failures.forbidden.code })
-  await vi.runAllTimersAsync()
-  await ended
-  expect(recallUpload(memory)).toBeUndefined()
+  for (const refusal of [failures.forbidden, failures.refused]) {
+    answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(refusal))
+    const ended = expect(run().done).rejects.toMatchObject({ code: refusal.code })
+    await Promise.all([vi.runAllTimersAsync(), ended])
+    expect(recallUpload(memory)).toBe(refusal === failures.forbidden ? 'upload' : undefined)
+  }
   expect(asked.mock.lastCall?.[0]).toBe('/api/file/upload?id=upload')
 })
 

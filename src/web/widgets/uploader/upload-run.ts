@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
 import { Failure } from '#contract/failure.ts'
-import type { FileRecord } from '#contract/files.ts'
+import { safeFileName, type FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
 import { isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
 import { chunkHash } from './chunk-hash.ts'
@@ -10,7 +10,7 @@ import { Patience } from './patience.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
 import { markUnderWay } from './under-way.ts'
-import { assertReadable, isLoginOver, isLost, isPast, nextIn, saysNothing } from './upload-failures.ts'
+import { assertReadable, isKept, isLoginOver, isLost, isPast, nextIn } from './upload-failures.ts'
 import { chunkCount, chunkName, chunkSpan, exactName, fingerprint, type UploadItem } from './upload-rules.ts'
 
 export interface RunOptions {
@@ -118,7 +118,7 @@ export class UploadRun {
       } catch (error) {
         if (this.#isOver) throw new Cancelled()
         if (await this.#recover(error, attempt++)) continue
-        if (!isRecalled || saysNothing(error)) this.#end.abort()
+        if (!isRecalled || isKept(error)) this.#end.abort()
         else this.#drop()
         throw error
       }
@@ -135,7 +135,7 @@ export class UploadRun {
     this.#next = next
     this.#hashes.delete(next - 1)
     const { name, size } = this.#file
-    rememberUpload(this.#memory, { ...this.#options.owner, id, name, size })
+    rememberUpload(this.#memory, { ...this.#options.owner, id, name: safeFileName(name), size })
   }
 
   /** Another window that went on with the same upload has given it up: that window's, and not this one's. */

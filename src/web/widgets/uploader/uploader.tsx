@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Skeleton, theme } from 'antd'
+import { Skeleton, theme } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { bytesOf, type FileRecord } from '#contract/files.ts'
@@ -7,6 +7,7 @@ import { uploadDefaults } from '#contract/limits.ts'
 import { recycleDays } from '#contract/recycle-calls.ts'
 import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
+import { useModal } from '../ask/use-modal.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
 import { onlyHeard } from '../only-heard/only-heard.ts'
 import { BegunTile } from './begun-tile.tsx'
@@ -54,7 +55,7 @@ export const Uploader = ({
   onDone,
 }: Props) => {
   const { token } = theme.useToken()
-  const { modal } = App.useApp()
+  const modal = useModal()
   const { files: all, ...owned } = useOwnedFiles(owner)
   const shownFiles = all.filter(isShown)
   const [shown, setShown] = useState<FileRecord>()
@@ -103,16 +104,24 @@ export const Uploader = ({
     if (event.clipboardData.files.length > 0) event.preventDefault()
     take(event.clipboardData.files)
   }
-  const remove = (file: FileRecord) =>
+  const remove = (file: FileRecord) => {
+    let isRemoved = false
     modal.confirm({
       title: `删除“${file.fileName}”？`,
       content: `记录已保存的，${recycleDays} 天内可以在回收站恢复。`,
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => owned.remove(file.id),
-      // Only then is the question gone, and the focus with it.
-      afterClose: () => setTimeout(keep),
+      onOk: async () => {
+        await owned.remove(file.id)
+        isRemoved = true
+      },
+      afterClose: () => {
+        keep()
+        // While the question stood, nothing outside it was heard.
+        if (isRemoved) setSaid(`${file.fileName} 已删除`)
+      },
     })
+  }
   return (
     <div
       ref={group}

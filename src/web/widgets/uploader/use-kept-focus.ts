@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
+import { isLost } from '#web/widgets/focus-back/focus-main.ts'
+
 /**
  * A tile that goes takes the button with it that has the focus: that goes on at the last one there is, where files are added,
  * and not at the top of the page. `keep` is for what was asked about in a dialog of its own.
@@ -13,8 +15,9 @@ export const useKeptFocus = (): {
   const group = useRef<HTMLDivElement>(null)
   const isWithin = useRef(false)
   const keep = useCallback(() => {
-    // On nothing, or on the dialog around it, which takes what is lost inside.
-    if (!document.activeElement?.contains(group.current)) return
+    const focused = document.activeElement
+    // The dialog around it takes what is lost inside.
+    if (!isLost(focused) && !focused?.contains(group.current)) return
     const stops = group.current?.querySelectorAll<HTMLElement>('button:not(:disabled)')
     stops?.[stops.length - 1]?.focus()
   }, [])

@@ -33,7 +33,7 @@ export const useOrdering = (
       if (clicks <= 1) moved.current = file
       const { id, fileName } = moved.current ?? file
       const to = neighbour(ids, id, step)
-      if (!to) return
+      if (!to) return say(`${fileName} 已经是${step < 0 ? '第一' : '最后一'}个`)
       moveOnto(id, to)
       say(`${fileName} 已移到第 ${ids.indexOf(id) + step + 1} 个，共 ${ids.length} 个`)
     },

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
+import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { anew } from '#web/widgets/toast/anew.ts'
 import { useUnseenUploads } from './unseen-uploads.tsx'
@@ -17,6 +18,9 @@ export interface Uploads {
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '上传失败，请重试'
+
+const wordsOfLost = ({ fileName }: FileRecord) =>
+  `${fileName} 已上传，但它所属的记录已被删除：在回收站恢复那条记录后才能看到，否则会一起被清除`
 
 /**
  * The files on their way to one owner. `count` are there already; `hear` is told what arrives. What fails is taken
@@ -46,8 +50,9 @@ export const useUploads = (
       ...hear,
       onDone: (record, later) => {
         hear.onDone(record, later)
+        if (record.isOwnerDeleted) void message.warning(wordsOfLost(record))
         // Where its tile would have shown it.
-        if (!queue.isSeen) void message.success(`${record.fileName} 已上传`)
+        else if (!queue.isSeen) void message.success(`${record.fileName} 已上传`)
       },
       onFailed: (error, name, isAlone) => {
         // One sentence for all that fail for the same reason.

@@ -3,7 +3,11 @@ import { currentCredentials } from '#web/api/file-address.ts'
 import { playerFor } from './play-list.ts'
 import type { WhyFailed } from './why-failed.ts'
 
-type OnError = (why: WhyFailed) => void
+interface Hearers {
+  onError: (why: WhyFailed) => void
+  /** A part of the film did not come, and was passed over. */
+  onGap: () => void
+}
 
 interface Source {
   url: string
@@ -25,9 +29,18 @@ const attachNative = (video: HTMLVideoElement, address: string): Detach => {
 /** How long a film may wait for a piece that has come and is none. */
 const stillMs = 3000
 
-const attachHls = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
+/** Seconds: less is passed over between two pieces that do not quite meet. */
+const seam = 0.8
+
+const attachHls = async (
+  video: HTMLVideoElement,
+  address: string,
+  { onError, onGap }: Hearers,
+): Promise<Detach> => {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) return attachNative(video, address)
+  const { FRAG_LOAD_ERROR, FRAG_LOAD_TIMEOUT, FRAG_PARSING_ERROR } = Hls.ErrorDetails
+  const pieceErrors = new Set([FRAG_LOAD_ERROR, FRAG_LOAD_TIMEOUT, FRAG_PARSING_ERROR])
   const { default: usual } = Hls.DefaultConfig.fragLoadPolicy
   const player = new Hls({
     // A piece that is not there is said after seconds, not after a minute; the film is tried once more anyway.
@@ -41,11 +54,22 @@ const attachHls = async (video: HTMLVideoElement, address: string, onError: OnEr
       if (isOurs && token) request.setRequestHeader('authorization', token)
     },
   })
+  /** A piece did not come, or something else in its place. */
+  let isPieceMissing = false
+  let seen = 0
+  const look = () => void (seen = video.currentTime)
+  video.addEventListener('timeupdate', look)
   let watch: ReturnType<typeof setInterval> | undefined
-  const stop = () => clearInterval(watch)
+  const stop = () => {
+    clearInterval(watch)
+    video.removeEventListener('timeupdate', look)
+  }
   const fail = (why: WhyFailed) => (stop(), onError(why))
   player.on(Hls.Events.ERROR, (_, { fatal, type, details }) => {
     if (fatal) fail(type === Hls.ErrorTypes.MEDIA_ERROR ? 'format' : 'line')
+    if (pieceErrors.has(details)) isPieceMissing = true
+    const isOverHole = details === Hls.ErrorDetails.BUFFER_SEEK_OVER_HOLE && video.currentTime - seen > seam
+    if (isOverHole && isPieceMissing) onGap()
     // In the place of a piece came something else, as when it has been deleted: what has nothing to go on with there stays so.
     if (details !== Hls.ErrorDetails.FRAG_PARSING_ERROR) return
     watch ??= setInterval(() => video.readyState < video.HAVE_FUTURE_DATA && fail('line'), stillMs)
@@ -55,7 +79,7 @@ const attachHls = async (video: HTMLVideoElement, address: string, onError: OnEr
   return () => (stop(), player.destroy())
 }
 
-const attachFlv = async (video: HTMLVideoElement, address: string, onError: OnError): Promise<Detach> => {
+const attachFlv = async (video: HTMLVideoElement, address: string, { onError }: Hearers): Promise<Detach> => {
   const { default: mpegts } = await import('mpegts.js')
   if (!mpegts.isSupported()) return attachNative(video, address)
   const url = new URL(address, location.href).href
@@ -73,9 +97,9 @@ export const attachPlayer = async (
   video: HTMLVideoElement,
   source: Source,
   address: string,
-  onError: OnError,
+  hearers: Hearers,
 ): Promise<Detach> => {
   const player = playerFor(source)
-  if (player === 'hls') return attachHls(video, address, onError)
-  return player === 'flv' ? attachFlv(video, address, onError) : attachNative(video, address)
+  if (player === 'hls') return attachHls(video, address, hearers)
+  return player === 'flv' ? attachFlv(video, address, hearers) : attachNative(video, address)
 }

@@ -1,4 +1,4 @@
-import { App, Button, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { assertStored, saveStored } from '#web/api/save-stored.ts'
 import { anew } from '../toast/anew.ts'
 import { layers } from '../layers/layers.ts'
+import { Modal } from '../modal/modal.tsx'
 import { attachPlayer, type Detach } from './attach-player.ts'
 import { FilmFrame } from './film-frame.tsx'
 import { FilmSteps } from './film-steps.tsx'
@@ -125,9 +126,18 @@ export const VideoViewer = ({
   }
   const onFail = useEffectEvent(fail)
   const onUnplayable = useEffectEvent(giveUp)
+  const sayGap = () =>
+    void message.warning({
+      key: 'film-gap',
+      content: '这个视频缺了一段，已跳过',
+      duration: anew(limits.noticeSeconds),
+    })
   const attach = useEffectEvent((node: HTMLVideoElement, at: number) => {
     const film = videos[at]
-    return film && attachPlayer(node, film, addressOf(film.url), why => void onFail(() => why))
+    return (
+      film &&
+      attachPlayer(node, film, addressOf(film.url), { onError: why => void onFail(() => why), onGap: sayGap })
+    )
   })
 
   // The dialog opens with the focus on its first button, which closes it.

@@ -52,3 +52,25 @@ test('a thousand menus are searched within 50 ms', () => {
   find(many, '9 yhgl', spell)
   expect(performance.now() - start).toBeLessThan(50)
 })
+
+const orderOf = (typed: string, names: readonly string[]) =>
+  find(
+    names.map(label => ({ label })),
+    typed,
+    spell,
+  ).map(each => each.label)
+
+test('what begins a word comes before what stands in the middle of one', () => {
+  expect(orderOf('sz', ['回收站', '界面设置'])).toEqual(['界面设置', '回收站'])
+  expect(orderOf('shezhi', ['改设置', '界面设置', '设置'])[0]).toBe('设置')
+})
+
+test('letters inside a hidden word find nothing, but its beginning does', () => {
+  const commands = [
+    { label: '退出登录', words: 'logout' },
+    { label: '键盘快捷键', words: 'shortcuts' },
+  ]
+  const names = (typed: string) => find(commands, typed, spell).map(each => each.label)
+  expect(names('tc')).toEqual(['退出登录'])
+  expect(names('short')).toEqual(['键盘快捷键'])
+})

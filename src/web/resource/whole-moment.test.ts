@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wholeMoment } from './typed-moment.tsx'
+import { wholeMoment } from './whole-moment.ts'
 
 test.each([
   ['2026-11-20', 'start', '2026-11-20 00:00:00'],

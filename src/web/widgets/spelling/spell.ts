@@ -10,6 +10,14 @@ const readOtherwise = (label: string) =>
 
 const syllablesOf = (text: string) => pinyin(text, { toneType: 'none', type: 'array' }).map(plain)
 
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** Where its later words begin, in characters: each of them is one syllable, or one letter. */
+const laterStarts = (text: string): number[] => {
+  const words = [...segmenter.segment(text)].map(({ segment }) => [...segment].length)
+  return words.slice(0, -1).map((_, at) => words.slice(0, at + 1).reduce((all, length) => all + length))
+}
+
 const known = new Map<string, Spelling>()
 
 /** The pinyin of a name; a chunk of its own, since the table behind it is large. */
@@ -18,8 +26,17 @@ export const spell = (label: string): Spelling => {
   if (before) return before
   const syllables = syllablesOf(label)
   const other = readOtherwise(label)
-  const full = [syllables, ...(other === label ? [] : [syllablesOf(other)])].map(each => each.join(''))
-  const made = { full, initials: syllables.map(each => each.charAt(0)).join('') }
+  const readings = [syllables, ...(other === label ? [] : [syllablesOf(other)])]
+  const initialsFrom = (start: number) =>
+    syllables
+      .slice(start)
+      .map(each => each.charAt(0))
+      .join('')
+  const made = {
+    full: readings.map(each => each.join('')),
+    initials: initialsFrom(0),
+    later: laterStarts(label).flatMap(start => [initialsFrom(start), syllables.slice(start).join('')]),
+  }
   known.set(label, made)
   return made
 }

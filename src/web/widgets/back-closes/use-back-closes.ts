@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useId, useReducer } from 'react'
+import { useLocation } from 'react-router'
+
+import { openEntry } from './back-entry.ts'
+import { isOnPhone } from './on-phone.ts'
+
+/** A question is answered by its own buttons; Back would ask it once more. */
+const isAsked = () => document.querySelector('.ant-modal-confirm') !== null
+
+/**
+ * On a phone, where it fills the screen, Back closes what is open and leaves the page below alone. What asks before it closes, or
+ * does not close now, is still open afterwards: the next Back comes to it again.
+ */
+export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
+  // The page below may change its address meanwhile, as by another order: that is a step below this one.
+  const { key } = useLocation()
+  const id = useId()
+  const [turn, takeAgain] = useReducer((count: number) => count + 1, 0)
+  const onBack = useEffectEvent(() => {
+    takeAgain()
+    if (!isAsked()) onClose()
+  })
+  useEffect(
+    () => (isOpen && isOnPhone() ? openEntry(`${id} ${key} ${turn}`, () => onBack()) : undefined),
+    [isOpen, id, key, turn],
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { wholeChart } from './whole-chart.ts'
+
+const values = '<c:val><c:numRef><c:numCache><c:ptCount val="3"/></c:numCache></c:numRef></c:val>'
+const names = '<c:cat><c:strRef><c:strCache/></c:strRef></c:cat>'
+const plot = (kind: string, ...series: string[]) =>
+  `<c:chart><c:plotArea><c:${kind}>${series.map(each => `<c:ser>${each}</c:ser>`).join('')}</c:${kind}></c:plotArea></c:chart>`
+
+test('points without names are counted, unless one of the series has names', () => {
+  const drawn = wholeChart(plot('pieChart', values))
+  expect([...drawn.matchAll(/<c:pt idx="(\d)"><c:v>(\d)</g)].map(([, at, name]) => [at, name])).toEqual([
+    ['0', '1'],
+    ['1', '2'],
+    ['2', '3'],
+  ])
+  expect(wholeChart(plot('doughnutChart', values, names + values))).not.toContain('<c:v>1<')
+  // Points of a plane have places, not names.
+  const places = plot('scatterChart', '<c:yVal/>', '<c:yVal/>')
+  expect(wholeChart(places)).toBe(places)
+})
+
+test('columns and lines have one colour where nobody said that it varies; a pie has one for each slice', () => {
+  expect(wholeChart(plot('barChart', names + values))).toContain('<c:varyColors val="0">')
+  expect(wholeChart(plot('pieChart', names + values))).not.toContain('varyColors')
+  const varied = plot('barChart', names, names).replace('<c:ser>', '<c:varyColors val="1"/><c:ser>')
+  expect(wholeChart(varied)).toBe(varied)
+})
+
+test('the name of a single series is the title, unless that was taken away or there is another', () => {
+  expect(wholeChart(plot('pieChart', names))).toContain('<c:autoTitleDeleted val="0">')
+  expect(wholeChart(plot('pieChart', names, names))).not.toContain('autoTitleDeleted')
+  for (const said of ['<c:autoTitleDeleted val="1"/>', '<c:title><c:tx/></c:title>']) {
+    const chart = plot('pieChart', names).replace('<c:chart>', `<c:chart>${said}`)
+    expect(wholeChart(chart)).toBe(chart)
+  }
+})

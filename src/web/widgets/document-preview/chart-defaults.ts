@@ -1,0 +1,73 @@
+import {
+  attributeOf,
+  childOf,
+  element,
+  findIn,
+  isNamed,
+  type Rule,
+  type XmlElement,
+  type XmlNode,
+} from './xml-tree.ts'
+
+/** What Office adds to a chart where its maker has left it out; its drawer (pptx-renderer) adds something else, or nothing. */
+
+export const isKind = (node: XmlNode | undefined): node is XmlElement =>
+  typeof node === 'object' && node.name.endsWith('Chart')
+
+const seriesIn = (kind: XmlElement) => kind.children.filter(each => isNamed(each, 'ser'))
+
+const mostPoints = 2000
+
+const countOf = (series: readonly XmlElement[]) => {
+  const counts = series.flatMap(each => findIn(childOf(each, 'val') ?? '', 'ptCount'))
+  return Math.min(mostPoints, Math.max(0, ...counts.map(each => Number(attributeOf(each, 'val')) || 0)))
+}
+
+/** 1, 2, 3 … */
+const numbered = (count: number) =>
+  element(
+    'c:cat',
+    '',
+    element(
+      'c:strRef',
+      '',
+      element(
+        'c:strCache',
+        '',
+        element('c:ptCount', `val="${count}"`),
+        ...Array.from({ length: count }, (_, at) =>
+          element('c:pt', `idx="${at}"`, element('c:v', '', String(at + 1))),
+        ),
+      ),
+    ),
+  )
+
+/** Points without names are counted; where one series has names, they are those of all. */
+const named = (kind: XmlElement): XmlElement => {
+  const series = seriesIn(kind)
+  const count = countOf(series)
+  if (count === 0 || series.some(each => childOf(each, 'cat'))) return kind
+  const cat = numbered(count)
+  return {
+    ...kind,
+    children: kind.children.map(each =>
+      isNamed(each, 'ser') ? { ...each, children: [...each.children, cat] } : each,
+    ),
+  }
+}
+
+/** Only a pie has a colour for each point by itself. */
+const inOneColour = (kind: XmlElement): XmlElement =>
+  isNamed(kind, 'barChart', 'bar3DChart', 'lineChart', 'line3DChart') && !childOf(kind, 'varyColors')
+    ? { ...kind, children: [element('c:varyColors', 'val="0"'), ...kind.children] }
+    : kind
+
+export const withDefaults = (kind: XmlElement): XmlElement => inOneColour(named(kind))
+
+/** The name of a single series is its title, unless its maker has taken that away. */
+export const titled: Rule = chart => {
+  if (childOf(chart, 'autoTitleDeleted') || childOf(chart, 'title')) return [chart]
+  const series = (childOf(chart, 'plotArea')?.children ?? []).filter(isKind).flatMap(seriesIn)
+  if (series.length !== 1) return [chart]
+  return [{ ...chart, children: [element('c:autoTitleDeleted', 'val="0"'), ...chart.children] }]
+}

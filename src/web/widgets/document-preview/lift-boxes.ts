@@ -1,0 +1,23 @@
+/** The text of a paragraph itself, not of the boxes in it, begins here. */
+const firstText = (paragraph: Element) => {
+  const texts = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    if (text.parentElement?.closest('p') === paragraph && text.nodeValue?.trim()) return text
+  }
+  return undefined
+}
+
+/** On paper some stand beside the text, or over it; a narrow column has no room for that. */
+const takesLines = ({ style }: HTMLElement, isOneColumn: boolean) =>
+  isOneColumn || (style.float === '' && style.position !== 'absolute')
+
+/** A box that begins a paragraph would be its first line, and the text behind it had no indentation: it comes before it. */
+export const liftBoxes = (page: Document, isOneColumn: boolean): void => {
+  for (const box of page.querySelectorAll<HTMLElement>('section.docx p :is(.text-box, .text-figure)')) {
+    const paragraph = box.closest('p')
+    const text = paragraph && firstText(paragraph)
+    if (!text || !takesLines(box, isOneColumn)) continue
+    if (box.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) paragraph.before(box)
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { importTemplate } from '#contract/import-template.ts'
+import { sysDept } from '#contract/resources/sys-dept.ts'
+import { sysUser } from '#contract/resources/sys-user.ts'
+import type { Resource } from '#contract/resource.ts'
+import { guessColumns } from './guess-columns.ts'
+
+const guessesIn = (resource: Resource, ...headers: string[]) => {
+  const { columns } = importTemplate(resource)
+  const labels = columns.map(each => each.label)
+  return Object.fromEntries(
+    guessColumns(
+      headers,
+      columns,
+      labels.filter(label => !headers.includes(label)),
+    ),
+  )
+}
+
+test('a header that says one column of the template in other words is guessed to be that', () => {
+  expect(
+    guessesIn(
+      sysUser,
+      '登录账号',
+      '手机号',
+      '电子邮箱',
+      '性别（男/女）',
+      '姓 名：',
+      '机构名称',
+      '状态[必选]',
+    ),
+  ).toEqual({
+    登录账号: '账号',
+    手机号: '手机',
+    电子邮箱: '邮箱',
+    '性别（男/女）': '性别',
+    '姓 名：': '姓名',
+    机构名称: '机构',
+    '状态[必选]': '状态',
+  })
+  expect(guessesIn(sysDept, '名称', '机构')).toEqual({ 名称: '部门名称', 机构: '所属机构' })
+})
+
+test('nothing is guessed of what may be several, is there already, or is something else of it', () => {
+  // Of the columns two, or two for one of them.
+  expect(guessesIn(sysUser, '账号状态')).toEqual({})
+  expect(guessesIn(sysUser, '手机号', '备用手机')).toEqual({})
+  expect(guessesIn(sysDept, '部门')).toEqual({})
+  expect(guessesIn(sysUser, '手机', '手机号')).toEqual({})
+  expect(guessesIn(sysUser, '机构地址', '部门电话', '工号', '（账号）', '*')).toEqual({})
+})
+
+test('what is the name itself but for its brackets is that, though it holds another one', () => {
+  const columns = ['手机', '手机号'].map(label => ({ label }))
+  expect([...guessColumns(['手机号（11 位）'], columns, ['手机', '手机号'])]).toEqual([
+    ['手机号（11 位）', '手机号'],
+  ])
+})
+
+test('a header as long as a sentence is not gone through', () => {
+  const columns = [{ label: '手机' }]
+  const headerOf = (length: number) => `手机（${'1'.repeat(length - 4)}）`
+  expect([...guessColumns([headerOf(60)], columns, ['手机']).values()]).toEqual(['手机'])
+  expect(guessColumns([headerOf(61)], columns, ['手机']).size).toBe(0)
+})

@@ -1,0 +1,2 @@
+/** Whether a finger does it, which holds no second key and knows no double click by that name. */
+export const isByThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches

@@ -1,0 +1,84 @@
+import { offer, openImport, workbook } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+import { entryHasGone } from './support/way-back.ts'
+
+test.use({ hasTouch: true, isMobile: true, ownProfile: true, viewport: { width: 375, height: 740 } })
+
+test('on a phone what is wrong is put right by a finger, and hides no header', async ({ page }) => {
+  const dialog = await openImport(page)
+  // A finger drags no file.
+  await expect(dialog.getByText('点下面的按钮，选择填好的模板')).toBeVisible()
+  const book = workbook([
+    ['机构名称', '机构编码'],
+    ['手指', '有 空格'],
+  ])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: book })
+  await expect(dialog.getByText('有 1 行需要修改：点两下标红的格子改正，或删除这些行')).toBeVisible()
+  const link = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('button')
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await link.tap()
+  const told = page.getByRole('tooltip', { name: '机构编码只能用字母、数字和 _ . : -' })
+  await expect(told).toBeVisible()
+  const cell = dialog.getByRole('button', { name: /^第 2 行 机构编码：/ })
+  await expect
+    .poll(async () => {
+      const [note, below] = [await told.boundingBox(), await cell.boundingBox()]
+      return note && below ? note.y >= below.y + below.height : undefined
+    })
+    .toBe(true)
+})
+
+test('on a phone a far cell of the list of errors takes what is typed right after it was pressed', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = Array.from({ length: 200 }, (_, at) => [
+    `远处${at}`,
+    at % 30 === 29 ? `远 ${at}` : `FAR-${at}`,
+  ])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: workbook([['机构名称', '机构编码'], ...rows]) })
+  const list = dialog.getByRole('list', { name: '需要修改的格子' })
+  await expect(list.getByRole('button')).toHaveCount(6)
+  for (const at of [149, 29, 179]) {
+    const cell = dialog.getByRole('button', { name: new RegExp(`^第 ${at + 2} 行 机构编码：`) })
+    await list.getByRole('button', { name: new RegExp(`^第 ${at + 2} 行`) }).tap()
+    await expect(cell).toBeFocused()
+    const place = await cell.boundingBox()
+    if (!place) throw new Error('The cell is out of sight')
+    await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
+    await expect(dialog.getByRole('textbox', { name: new RegExp(`第 ${at + 2} 行`) })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(`MENDED-${at}`)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: `第 ${at + 2} 行 机构编码：MENDED-${at}` })).toBeVisible()
+  }
+})
+
+test('on a phone Back asks before the first repair goes that is still being typed, and no keeps it', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const book = workbook([
+    ['机构名称', '机构编码'],
+    ['半途', '有 空格'],
+  ])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: book })
+  const cell = (text: string) => dialog.getByRole('button', { name: `第 2 行 机构编码：${text}` })
+  await cell('有 空格').dblclick()
+  await expect(dialog.getByRole('textbox', { name: /第 2 行/ })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('HALF-WAY')
+  const question = page.getByRole('dialog').filter({ hasText: '放弃已做的修改？' })
+  // Of one repair, however often it is asked about.
+  for (let times = 0; times < 2; times++) {
+    await page.goBack()
+    await expect(question.getByText('在表格里改动了 1 处，还没有导入')).toBeVisible()
+    await question.getByRole('button', { name: '继续修改' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(cell('HALF-WAY')).toBeVisible()
+    await entryHasGone(page)
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: '放弃修改' }).click()
+  await expect(dialog).toHaveCount(0)
+})
