@@ -35,6 +35,25 @@ test('who chooses in the palette the page that is there is asked before he loses
   await expect(name).toHaveValue('')
 })
 
+test('a word that stands in the palette over a drawer before the box has the focus finds what it says', async ({
+  page,
+}) => {
+  await enter(page, '/base/dict/list')
+  await button(listToolbar(page), '新增').click()
+  await page.getByRole('textbox', { name: '字典名称' }).fill('填了一半')
+  // A browser that has no time for pictures, as on a slow machine.
+  await page.evaluate(() => {
+    const real = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = callback => Number(setTimeout(() => real(callback), 400))
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' }).fill('数据字典')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog').filter({ hasText: '刚才填写的内容不会保留' })
+  await button(question, '继续填写').click()
+  await expect(question).toHaveCount(0)
+})
+
 test('a record that one deletes keeps the tab in which it was being changed, and saves once it is back', async ({
   page,
   running,

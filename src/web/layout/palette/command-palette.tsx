@@ -51,7 +51,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
   const [word, setWord] = useState('')
   const [at, setAt] = useState(0)
   /** The word that Enter was pressed for before what it finds had come. */
-  const wanted = useRef<string>(undefined)
+  const [wanted, setWanted] = useState<string>()
   const commands = useCommands(actions)
   const records = useFoundRecords(word)
   const spelling = useSpelling()
@@ -63,7 +63,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
   const optionId = (index: number) => `${listId}-${index}`
   useFirstWord(box, (typed, isEntered) => {
     setWord(typed)
-    if (isEntered) wanted.current = typed
+    if (isEntered) setWanted(typed)
   })
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
@@ -73,15 +73,12 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
     onClose()
     afterClosing(command.run)
   }
-  const runWanted = useEffectEvent((of: string) => {
-    if (wanted.current !== of) return
-    wanted.current = undefined
-    run(shown[0])
-  })
+  const runFirst = useEffectEvent(() => run(shown[0]))
   const isDecided = spelling !== undefined && !records.isSearching
+  const isWanted = isDecided && wanted === word
   useEffect(() => {
-    if (isDecided) runWanted(word)
-  }, [word, isDecided])
+    if (isWanted) runFirst()
+  }, [isWanted])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -96,7 +93,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
     const typed = event.currentTarget.value
     const command = typed === word ? shown[chosen] : find(commands, typed, spell)[0]
     if (command) run(command)
-    else wanted.current = typed
+    else setWanted(typed)
   }
   return (
     <>
@@ -111,7 +108,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         placeholder="名称、拼音或首字母，如 yhgl"
         // The letter is shown by the browser; what it finds follows, and gives way to the next letter.
         onInput={({ currentTarget: { value } }) => {
-          wanted.current = undefined
+          setWanted(undefined)
           startTransition(() => (setWord(value), setAt(0)))
         }}
         onKeyDown={onKeyDown}

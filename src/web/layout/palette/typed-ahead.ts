@@ -4,7 +4,7 @@
  * letters as they are, and they find by pinyin.
  */
 let kept = ''
-/** Enter was the last key: whoever was so fast means what the word finds. */
+/** Enter was the last key: whoever was so fast means what the word finds, where there is one. */
 let isEntered = false
 let left: HTMLElement | undefined
 
@@ -14,7 +14,7 @@ const keep = (event: KeyboardEvent) => {
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key
   else if (event.key !== 'Enter') return
-  isEntered = event.key === 'Enter' && kept !== ''
+  isEntered = event.key === 'Enter'
   // It must not press what has the focus below, either.
   event.preventDefault()
   event.stopPropagation()

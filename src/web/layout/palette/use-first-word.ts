@@ -36,9 +36,10 @@ export const useFirstWord = (
     input.focus()
     if (document.activeElement !== input) return false
     const { typed, isEntered } = takeTypedAhead()
-    const word = typed.slice(0, input.maxLength)
+    // Over a drawer it may have been written in before it was given the focus, by a hand as by a voice.
+    const word = `${typed}${input.value}`.slice(0, input.maxLength)
     input.value = word
-    onWord(word, isEntered)
+    onWord(word, isEntered && word !== '')
     return true
   })
   useEffect(() => {
