@@ -10,6 +10,7 @@ import { preloadDrawer } from '#web/layout/sidebar.tsx'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { forgetEntries, hearBack } from '#web/widgets/back-closes/back-entry.ts'
+import { followSteps } from '#web/widgets/back-closes/use-step.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
@@ -68,6 +69,7 @@ export const Application = () => {
     hearBack()
     const created = createRouter()
     followRouter(created)
+    followSteps(created)
     return created
   })
   useEffect(

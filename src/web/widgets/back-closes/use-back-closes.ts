@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useReducer } from 'react'
-import { useLocation } from 'react-router'
 
 import { openEntry } from './back-entry.ts'
 import { isOnPhone } from './on-phone.ts'
+import { useStep } from './use-step.ts'
 
 /** A question is answered by its own buttons; Back would ask it once more. */
 const isAsked = () => document.querySelector('.ant-modal-confirm') !== null
@@ -13,7 +13,7 @@ const isAsked = () => document.querySelector('.ant-modal-confirm') !== null
  */
 export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   // The page below may change its address meanwhile, as by another order: that is a step below this one.
-  const { key } = useLocation()
+  const key = useStep(isOpen)
   const id = useId()
   const [turn, takeAgain] = useReducer((count: number) => count + 1, 0)
   const onBack = useEffectEvent(() => {
