@@ -64,16 +64,17 @@ type Placed = Namesake & { above: readonly string[] }
  */
 const waysOf = (some: readonly Placed[]): [string, Way][] => {
   const counts = new Map<string, number>()
+  const wholes = new Map<string, number>()
+  const add = (to: Map<string, number>, way: string) => to.set(way, (to.get(way) ?? 0) + 1)
   const endOf = (above: readonly string[], length: number) => above.slice(-length).join('/')
-  for (const { above } of some)
-    for (let length = 1; length <= above.length; length++) {
-      const end = endOf(above, length)
-      counts.set(end, (counts.get(end) ?? 0) + 1)
-    }
+  for (const { above } of some) {
+    add(wholes, above.join('/'))
+    for (let length = 1; length <= above.length; length++) add(counts, endOf(above, length))
+  }
   return some.flatMap(({ id, name, code, above }) => {
     const lengths = above.map((_, at) => at + 1)
     const length = lengths.find(each => counts.get(endOf(above, each)) === 1)
-    const hasTwin = some.some(each => each.id !== id && each.above.join('/') === above.join('/'))
+    const hasTwin = (wholes.get(above.join('/')) ?? 0) > 1
     if ((above.length === 0 || hasTwin) && code) return [[id, { name, text: code }]]
     if (above.length === 0) return []
     const names = [...above.slice(-(length ?? above.length)), name]

@@ -25,6 +25,20 @@ interface Props {
 /** More of them are no list with other headers, but another list. */
 const mostOffered = 10
 
+/**
+ * Those that are shown, in the order of the file: all that something was said of, and of the others so many, those first that
+ * resemble a column. What was said makes room for the next.
+ */
+export const offeredOf = (
+  headers: readonly Named[],
+  guesses: ReadonlyMap<string, string>,
+): readonly Named[] => {
+  const unsaid = headers.filter(({ label }) => label === undefined)
+  const [guessed, others] = [true, false].map(is => unsaid.filter(({ header }) => guesses.has(header) === is))
+  const offered = new Set([...(guessed ?? []), ...(others ?? [])].slice(0, mostOffered))
+  return headers.filter(each => each.label !== undefined || offered.has(each))
+}
+
 interface HeaderProps extends Pick<Props, 'absent' | 'onTakeAs' | 'isFixed'>, Named {
   /** What it seems to be. */
   guess: string | undefined
@@ -38,7 +52,9 @@ const TakeOneAs = ({ header, label, guess, absent, onTakeAs, isFixed }: HeaderPr
       aria-label={`“${header}”当作`}
       placeholder="选择列"
       disabled={isFixed}
-      {...(label !== undefined && { value: label, allowClear: clearable })}
+      // Only what was taken stands there: whoever is asked and says no has chosen nothing.
+      value={label ?? null}
+      {...(label !== undefined && { allowClear: clearable })}
       options={[...(label === undefined ? [] : [label]), ...absent].map(each => ({
         value: each,
         label: each,
@@ -65,11 +81,11 @@ const TakeOneAs = ({ header, label, guess, absent, onTakeAs, isFixed }: HeaderPr
  * taken by nobody but its person: until then the column stays behind, and that is told.
  */
 export const TakeAs = ({ headers, columns, absent, onTakeAs, isFixed }: Props) => {
-  const shown = headers.slice(0, mostOffered)
   const guesses = useMemo(() => {
     const unsaid = headers.flatMap(({ header, label }) => (label === undefined ? [header] : []))
     return guessColumns(unsaid, columns, absent)
   }, [headers, columns, absent])
+  const shown = offeredOf(headers, guesses)
   const guessed = shown.flatMap(({ header }) => {
     const label = guesses.get(header)
     return label === undefined ? [] : [{ header, label }]
