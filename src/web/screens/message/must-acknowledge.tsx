@@ -5,7 +5,7 @@ import type { MessageItem } from '#contract/replies.ts'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
 import { readViewing } from '#web/session/view-as.ts'
-import { layers } from '#web/widgets/layers/layers.ts'
+import { layers, mustAnswer } from '#web/widgets/layers/layers.ts'
 import { later } from '#web/widgets/later/later.tsx'
 
 import styles from './message.module.css'
@@ -64,6 +64,7 @@ export const MustAcknowledge = ({ messages }: { messages: readonly MessageItem[]
       onOk={() => first && confirm(first)}
       afterOpenChange={isOpen => isOpen && toText()}
       width={720}
+      className={mustAnswer}
       classNames={{ body: styles['standing'] ?? '' }}
       zIndex={layers.overWindow}
       destroyOnHidden

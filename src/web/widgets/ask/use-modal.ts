@@ -24,22 +24,11 @@ const sayNo = (answers: Element) => {
 const withEntry = (box: ModalFuncProps): ModalFuncProps => {
   asked += 1
   const name = `question-${asked}`
-  let isOpen = true
-  let leave = () => {}
-  const end = () => {
-    isOpen = false
-    leave()
-  }
-  const enter = () => {
-    leave = openEntry(name, () => {
-      const answers = answersOf(name)
-      // What Escape must not take away, Back does not either, and nothing under the box of an ended session.
-      if (answers && box.keyboard !== false && !document.querySelector(`.${asksLogin}`)) sayNo(answers)
-      if (isOpen) enter()
-    })
-  }
-  // A dialog that asks because of Back takes its own entry again first, below this one.
-  queueMicrotask(() => isOpen && enter())
+  const end = openEntry(name, () => {
+    const answers = answersOf(name)
+    // What Escape must not take away, Back does not either, and nothing under the box of an ended session.
+    if (answers && box.keyboard !== false && !document.querySelector(`.${asksLogin}`)) sayNo(answers)
+  })
   return {
     ...box,
     className: `${name} ${box.className ?? ''}`,

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useId, useReducer } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 
+import { asksLogin, mustAnswer } from '../layers/layers.ts'
 import { openEntry } from './back-entry.ts'
 import { isOnPhone } from './on-phone.ts'
 import { useStep } from './use-step.ts'
 
-/** A question is answered by its own buttons; Back would ask it once more. */
-const isAsked = () => document.querySelector('.ant-modal-confirm') !== null
+/** A question is answered by its own buttons; Back would ask it once more, or close what lies under it. */
+const isAsked = () => document.querySelector(`.ant-modal-confirm, .${asksLogin}, .${mustAnswer}`) !== null
 
 /**
  * On a phone, where it fills the screen, Back closes what is open and leaves the page below alone. What asks before it closes, or
@@ -15,13 +16,11 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   // The page below may change its address meanwhile, as by another order: that is a step below this one.
   const key = useStep(isOpen)
   const id = useId()
-  const [turn, takeAgain] = useReducer((count: number) => count + 1, 0)
   const onBack = useEffectEvent(() => {
-    takeAgain()
     if (!isAsked()) onClose()
   })
   useEffect(
-    () => (isOpen && isOnPhone() ? openEntry(`${id} ${key} ${turn}`, () => onBack()) : undefined),
-    [isOpen, id, key, turn],
+    () => (isOpen && isOnPhone() ? openEntry(`${id} ${key}`, () => onBack()) : undefined),
+    [isOpen, id, key],
   )
 }

@@ -6,6 +6,9 @@ import { imageViewer } from '#contract/limits.ts'
  */
 export const asksLogin = 'asks-login'
 
+/** Worn by the box of notices that are to be confirmed before all else: Back closes nothing under it. */
+export const mustAnswer = 'must-answer'
+
 /**
  * What lies over what. The component library sets the rest: drawers and dialogs of a page at 1000, what opens inside of one just
  * above it, short messages at 2010, notices at 2050.
