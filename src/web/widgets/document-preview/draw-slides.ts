@@ -29,6 +29,9 @@ const styleOf = ({ width, height }: PresentationData) => `
 
 const noTableStyles = '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"/>'
 
+/** Added to the charts of one presentation, all together. */
+const mostNames = 200_000
+
 const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   const files = await parseZip(bytes)
   for (const [part, rels] of [
@@ -42,7 +45,8 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
     }
   // Its drawer knows the styles of tables that PowerPoint brings along, and asks for none where a file says nothing of styles.
   files.tableStyles ??= noTableStyles
-  for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml))
+  const left = { points: mostNames }
+  for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml, left))
   return buildPresentation(files)
 }
 
