@@ -10,6 +10,7 @@ import { breathing } from '#web/api/breathe.ts'
 import { relationsPath } from '../spreadsheet/relations.ts'
 import { makeBench } from './bench.ts'
 import { harmlessZip } from './check-zip.ts'
+import { hasFewSlides } from './count-slides.ts'
 import type { Draw } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
@@ -34,6 +35,7 @@ const mostNames = 200_000
 
 const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   const files = await parseZip(bytes)
+  if (!hasFewSlides(files)) throw new Error('More slides than can be read')
   for (const [part, rels] of [
     [files.slides, files.slideRels],
     [files.slideLayouts, files.slideLayoutRels],
