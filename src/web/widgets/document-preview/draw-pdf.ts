@@ -85,8 +85,11 @@ const open = async (file: Blob, signal: AbortSignal) => {
     useWasm: false,
     wasmUrl: pictureReader,
   })
-  // Its worker lives, with the whole file, until it is told.
-  signal.addEventListener('abort', () => void task.destroy().finally(() => port.terminate()))
+  // Its worker lives, with the whole file, until it is told; one that reckons at a page would not hear that it is to end.
+  signal.addEventListener('abort', () => {
+    void task.destroy()
+    port.terminate()
+  })
   return Promise.race([task.promise, missing])
 }
 
