@@ -46,6 +46,8 @@ test('a title across columns stands in their middle, and long texts go on to whe
   const frame = documentIn(page, '跨列居中.xlsx')
   const head = (name: string) => wordsOf(frame.getByRole('columnheader', { name, exact: true }))
   const cell = (name: RegExp) => wordsOf(frame.getByRole('cell', { name }))
+  // Nothing has a size before it is shown.
+  await expect(frame.getByRole('cell', { name: /汇总表/ })).toBeVisible()
   await expect(frame.getByRole('cell', { name: /汇总表/ })).toHaveAttribute('colspan', '6')
   const [first, fifth, last] = [await head('A'), await head('E'), await head('F')]
   // Nothing has broadened its column.

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 
+import { makePdf } from '../../src/server/seed/documents/pdf.ts'
 import { byHand } from '../support/workbook-by-hand.ts'
 import { enter } from './support/back-office.ts'
 import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
@@ -99,5 +100,28 @@ test('a sheet shows days and amounts as its program does, formulas without a res
   await preview(page, '只有图.xlsx')
   await expect(documentIn(page, '只有图.xlsx').getByText(told)).toBeVisible()
   await expect(documentIn(page, '只有图.xlsx').getByText('空的')).toHaveCount(0)
+  await closePreview(page)
+})
+
+/** One page behind a node that claims as many as there may be, and holds none. */
+const claiming = (count: number) => {
+  const text = makePdf([['自称很长', '只有一页']])
+    .toString('latin1')
+    .replace('/Kids [5 0 R] /Count 1', `/Kids [900 0 R 5 0 R] /Count ${count + 1}`)
+  const node = `900 0 obj\n<< /Type /Pages /Parent 2 0 R /Kids [] /Count ${count} >>\nendobj\n`
+  return Buffer.from(text.replace('\nxref\n', `\n${node}xref\n`), 'latin1')
+}
+
+test('of a PDF that claims millions of pages as many are shown as can be, and it says so', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '自称很长')
+  storeFile(running.folder, id, '自称很长.pdf', claiming(2_000_000))
+  await enter(page, '/sys/file/list')
+  await preview(page, '自称很长.pdf')
+  await expect(documentIn(page, '自称很长.pdf').getByText('只显示前 10000 页')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: '自称很长.pdf' })
+  await expect(dialog.getByRole('textbox', { name: '第几页，共 10000 页' })).toHaveValue('1')
   await closePreview(page)
 })

@@ -129,6 +129,8 @@ test('a cell has its line from corner to corner, a table its place beside the te
   await enter(page, '/sys/file/list')
   await preview(page, '斜线与浮动.docx')
   const paper = documentIn(page, '斜线与浮动.docx')
+  // Nothing has a size before it is shown.
+  await expect(paper.getByText('框外的字')).toBeVisible()
   await expect(paper.locator('td').first()).toHaveCSS('background-image', /^linear-gradient\(to right top/)
   const [sheet, placed, beside] = await Promise.all(
     ['section.docx', 'table', 'article > p'].map(each => paper.locator(each).first().boundingBox()),
@@ -164,6 +166,7 @@ test('fixed columns are as broad as their writer made them, and break a long cod
   await preview(page, '固定列宽.docx')
   const tables = documentIn(page, '固定列宽.docx').locator('table')
   await expect(tables).toHaveCount(2)
+  await expect(tables.getByText('欧阳建国')).toBeVisible()
   const drawn = await tables.evaluateAll(all =>
     all.map(drawnTable => {
       const cells = [...drawnTable.querySelectorAll('td')]
@@ -203,11 +206,13 @@ test('a paragraph that begins with a box has the indentation of its first line, 
       return Math.round((first?.left ?? 0) - (next?.left ?? 0))
     })
   await preview(page, file)
+  await expect(paper.getByText('框下面的文字。')).toBeVisible()
   expect(await indentOf('框下面的文字。')).toBe(32)
   expect(await indentOf('框旁边的文字。')).toBe(32)
   await closePreview(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await preview(page, file)
+  await expect(paper.getByText('框下面的文字。')).toBeVisible()
   expect(await indentOf('框下面的文字。')).toBeGreaterThan(20)
   expect(await indentOf('框旁边的文字。')).toBeGreaterThan(20)
 })

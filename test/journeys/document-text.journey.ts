@@ -117,6 +117,15 @@ test('a PDF that is closed has let go of its worker', async ({ page, running }) 
   storeFile(running.folder, id, '开了又关.pdf', makePdf(numbered(3)))
   storeFile(running.folder, id, '坏了.pdf', Buffer.from('%PDF-1.4 nothing'))
   await enter(page, '/sys/file/list')
+  // One that reckons at a page hears nothing, not even that it is to end.
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function send(this: Worker, ...given: unknown[]) {
+      const [message] = given
+      const isEnd = typeof message === 'object' && message !== null && 'action' in message
+      if (!isEnd || message.action !== 'Terminate') Reflect.apply(postMessage, this, given)
+    }
+  })
   const workers = () => page.workers().filter(each => each.url().includes('pdf.worker')).length
   for (let times = 0; times < 3; times++) {
     await preview(page, '开了又关.pdf')

@@ -35,3 +35,16 @@ test('the name of a single series is the title, unless that was taken away or th
     expect(wholeChart(chart)).toBe(chart)
   }
 })
+
+test('however many points and series a chart claims, it grows no larger than one that has them', () => {
+  const claimed = values.replace('val="3"', 'val="2000"')
+  const many = (kind: string) => plot(kind, ...Array.from({ length: 200 }, () => claimed))
+  const namesIn = (xml: string) => wholeChart(xml).match(/<c:pt idx/g)?.length ?? 0
+  // Along an axis one series has the names of all.
+  expect(namesIn(many('barChart'))).toBe(2000)
+  expect(namesIn(many('doughnutChart'))).toBe(0)
+  expect(namesIn(plot('doughnutChart', values, values))).toBe(6)
+  expect(namesIn(plot('lineChart', claimed).repeat(50))).toBe(20_000)
+  const left = { points: 2 }
+  expect(wholeChart(plot('pieChart', values), left)).not.toContain('<c:pt ')
+})

@@ -20,7 +20,8 @@ const mostPoints = 2000
 
 const countOf = (series: readonly XmlElement[]) => {
   const counts = series.flatMap(each => findIn(childOf(each, 'val') ?? '', 'ptCount'))
-  return Math.min(mostPoints, Math.max(0, ...counts.map(each => Number(attributeOf(each, 'val')) || 0)))
+  const most = counts.reduce((before, each) => Math.max(before, Number(attributeOf(each, 'val')) || 0), 0)
+  return Math.min(mostPoints, most)
 }
 
 /** 1, 2, 3 … */
@@ -42,16 +43,27 @@ const numbered = (count: number) =>
     ),
   )
 
+/** How many names may still be added: a document says in a few letters that it has thousands of points, as often as it likes. */
+export interface NamesLeft {
+  points: number
+}
+
+/** Each ring has names of its own; along an axis those of the first series are those of all. */
+const hasRings = (kind: XmlElement) => isNamed(kind, 'pieChart', 'pie3DChart', 'doughnutChart')
+
 /** Points without names are counted; where one series has names, they are those of all. */
-const named = (kind: XmlElement): XmlElement => {
+const named = (kind: XmlElement, left: NamesLeft): XmlElement => {
   const series = seriesIn(kind)
   const count = countOf(series)
   if (count === 0 || series.some(each => childOf(each, 'cat'))) return kind
+  const nameless = new Set<XmlNode>(hasRings(kind) ? series : series.slice(0, 1))
+  if (nameless.size * count > left.points) return kind
+  left.points -= nameless.size * count
   const cat = numbered(count)
   return {
     ...kind,
     children: kind.children.map(each =>
-      isNamed(each, 'ser') ? { ...each, children: [...each.children, cat] } : each,
+      isNamed(each, 'ser') && nameless.has(each) ? { ...each, children: [...each.children, cat] } : each,
     ),
   }
 }
@@ -62,7 +74,7 @@ const inOneColour = (kind: XmlElement): XmlElement =>
     ? { ...kind, children: [element('c:varyColors', 'val="0"'), ...kind.children] }
     : kind
 
-export const withDefaults = (kind: XmlElement): XmlElement => inOneColour(named(kind))
+export const withDefaults = (kind: XmlElement, left: NamesLeft): XmlElement => inOneColour(named(kind, left))
 
 /** The name of a single series is its title, unless its maker has taken that away. */
 export const titled: Rule = chart => {

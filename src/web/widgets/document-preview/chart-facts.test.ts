@@ -30,6 +30,7 @@ test.each([
   ],
   ['no numbers', chart('', `<c:barChart>${series('一', '')}</c:barChart>`)],
   ['no series', chart('', '')],
+  ['more series than Office draws', chart('', `<c:barChart>${series('一').repeat(256)}</c:barChart>`)],
   [
     'a chart of after 2007',
     '<cx:chartSpace><cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="sunburst"/></cx:plotAreaRegion></cx:plotArea></cx:chart></cx:chartSpace>',

@@ -27,6 +27,9 @@ const nameFrom = (title: string, names: readonly string[]) => {
   return names.length > 0 ? `图表：${names.join('、')}` : '图表'
 }
 
+/** As many as Office draws in one chart; a stranger may write thousands, each of which takes its time. */
+const mostSeries = 255
+
 /** Of a chart, from its XML. */
 export const chartFacts = (xml: string): ChartFacts => {
   const chart = childOf(readXml(xml, 'chartSpace'), 'chart')
@@ -42,6 +45,6 @@ export const chartFacts = (xml: string): ChartFacts => {
   )
   return {
     name: nameFrom(textIn(childOf(chart, 'title')), names),
-    canBeDrawn: hasNumbers && kinds.every(each => isNamed(each, ...drawn)),
+    canBeDrawn: hasNumbers && series.length <= mostSeries && kinds.every(each => isNamed(each, ...drawn)),
   }
 }

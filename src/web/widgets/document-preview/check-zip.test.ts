@@ -32,6 +32,13 @@ const withEndElsewhere = () => {
   return bytes
 }
 
+/** As a document of before 2007, which holds a zip. */
+const beginningOld = () => {
+  const bytes = Buffer.from(contract)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  return bytes
+}
+
 test('a document that is what its directory says is opened', async () => {
   for (const bytes of [contract, Buffer.concat([contract, Buffer.alloc(500)])])
     expect(Buffer.from(await check(bytes))).toEqual(bytes)
@@ -61,6 +68,7 @@ test.each([
   ['a part of two lengths', withLongNumbers(contract, twiceLong)],
   ['a part without a length', withLongNumbers(contract, () => Buffer.alloc(0))],
   ['a document larger than it says at length', withLongNumbers(lying('word/document.xml', 20))],
+  ['a zip that begins as an old document', beginningOld()],
   ['a torn document', contract.subarray(0, -200)],
   ['a page', Buffer.from('<html></html>')],
 ])('%s is not opened', async (_, bytes) => {

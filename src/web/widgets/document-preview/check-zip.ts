@@ -7,7 +7,7 @@ import {
   type ZipEntry,
 } from '#contract/zip-directory.ts'
 
-import { isHarmless } from '../spreadsheet/harmless.ts'
+import { isHarmlessPackage } from '../spreadsheet/harmless.ts'
 import { unpack, Unfamiliar } from '../spreadsheet/unpack.ts'
 
 const refused = () => new Error('Not a document that can be opened')
@@ -27,7 +27,7 @@ const count = async (file: Uint8Array, entry: ZipEntry) => {
 export const harmlessZip = async (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
   const plain = plainZip(new Uint8Array(bytes))
   const entries = plain && zipEntries(plain)
-  if (!entries || !isHarmless(plain, documentLimits)) throw refused()
+  if (!entries || !isHarmlessPackage(plain, documentLimits)) throw refused()
   try {
     for (const entry of entries.filter(isDeflated)) await count(plain, entry)
   } catch (error) {

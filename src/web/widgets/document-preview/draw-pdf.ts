@@ -13,6 +13,9 @@ import { textOf, textStyle } from './pdf-text.ts'
 
 const width = 900
 
+/** More boxes than a browser lays out in a moment. A file says how many pages it has, whatever it holds. */
+const mostPages = 10_000
+
 /** More of one page would take too much memory at once: 64 MB. */
 const mostPixels = 16_000_000
 
@@ -48,6 +51,7 @@ const drawPage = async (sheet: PDFPageProxy, { box, image }: Leaf, zoom: number)
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 const style = `
+  body > p { margin: 16px; text-align: center; font: 14px sans-serif; color: #fff }
   main > div { position: relative; width: ${width}px; margin: 16px auto; background: #fff }
   main img { display: block; width: 100%; height: 100% }
   ${textStyle}
@@ -81,8 +85,11 @@ const open = async (file: Blob, signal: AbortSignal) => {
     useWasm: false,
     wasmUrl: pictureReader,
   })
-  // Its worker lives, with the whole file, until it is told.
-  signal.addEventListener('abort', () => void task.destroy().finally(() => port.terminate()))
+  // Its worker lives, with the whole file, until it is told; one that reckons at a page would not hear that it is to end.
+  signal.addEventListener('abort', () => {
+    void task.destroy()
+    port.terminate()
+  })
   return Promise.race([task.promise, missing])
 }
 
@@ -90,7 +97,8 @@ const open = async (file: Blob, signal: AbortSignal) => {
 export const drawPdf: Draw = async (page, file, signal) => {
   const pdf = await open(file, signal)
   const { width: w, height: h } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-  const leaves = Array.from({ length: pdf.numPages }, (_, at) => leafOf(page, at + 1, `${w} / ${h}`))
+  const count = Math.min(pdf.numPages, mostPages)
+  const leaves = Array.from({ length: count }, (_, at) => leafOf(page, at + 1, `${w} / ${h}`))
   const byBox = new Map<Element, Leaf>(leaves.map(leaf => [leaf.box, leaf]))
   const boxes = leaves.map(({ box }) => box)
   const linksOf = linkMaker(pdf, boxes)
@@ -138,6 +146,11 @@ export const drawPdf: Draw = async (page, file, signal) => {
   const sheets = page.createElement('main')
   sheets.append(...boxes)
   page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
+  // Before the pages: nobody may come to their end.
+  if (count < pdf.numPages)
+    page.body.append(
+      Object.assign(page.createElement('p'), { textContent: `只显示前 ${count} 页，后面的请下载后查看` }),
+    )
   page.body.append(sheets)
   drawInSight()
   let sharpest = 1

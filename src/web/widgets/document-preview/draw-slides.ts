@@ -10,6 +10,7 @@ import { breathing } from '#web/api/breathe.ts'
 import { relationsPath } from '../spreadsheet/relations.ts'
 import { makeBench } from './bench.ts'
 import { harmlessZip } from './check-zip.ts'
+import { hasFewSlides } from './count-slides.ts'
 import type { Draw } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
@@ -29,8 +30,12 @@ const styleOf = ({ width, height }: PresentationData) => `
 
 const noTableStyles = '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"/>'
 
+/** Added to the charts of one presentation, all together. */
+const mostNames = 200_000
+
 const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   const files = await parseZip(bytes)
+  if (!hasFewSlides(files)) throw new Error('More slides than can be read')
   for (const [part, rels] of [
     [files.slides, files.slideRels],
     [files.slideLayouts, files.slideLayoutRels],
@@ -42,7 +47,8 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
     }
   // Its drawer knows the styles of tables that PowerPoint brings along, and asks for none where a file says nothing of styles.
   files.tableStyles ??= noTableStyles
-  for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml))
+  const left = { points: mostNames }
+  for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml, left))
   return buildPresentation(files)
 }
 

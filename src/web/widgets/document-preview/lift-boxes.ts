@@ -14,9 +14,15 @@ const takesLines = ({ style }: HTMLElement, isOneColumn: boolean) =>
 
 /** A box that begins a paragraph would be its first line, and the text behind it had no indentation: it comes before it. */
 export const liftBoxes = (page: Document, isOneColumn: boolean): void => {
+  // A paragraph may have thousands of them, and none of them is its text.
+  const texts = new Map<Element, Node | undefined>()
+  const textOf = (paragraph: Element) => {
+    if (!texts.has(paragraph)) texts.set(paragraph, firstText(paragraph))
+    return texts.get(paragraph)
+  }
   for (const box of page.querySelectorAll<HTMLElement>('section.docx p :is(.text-box, .text-figure)')) {
     const paragraph = box.closest('p')
-    const text = paragraph && firstText(paragraph)
+    const text = paragraph && textOf(paragraph)
     if (!text || !takesLines(box, isOneColumn)) continue
     if (box.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) paragraph.before(box)
   }

@@ -43,6 +43,9 @@ export const hangingLooks = `
 /** More than 0.51ch of any letters, points. */
 const roomForDigit = 12
 
+/** Stops that are nearer than this are the same one, points. */
+const leastDistance = 0.5
+
 const places = (points: number) => Math.round(points * 100) / 100
 
 /**
@@ -52,7 +55,9 @@ const places = (points: number) => Math.round(points * 100) / 100
  * number is narrower than its room.
  */
 export const hangingStops = (hanging: number, start: number, usual: number): Record<string, string> => {
-  const distance = places(usual - (start % usual))
+  const upToNext = places(usual - (start % usual))
+  // A beginning that is a stop itself may be a hair off, and its next one be no distance away.
+  const distance = upToNext < leastDistance ? usual : upToNext
   const before = Math.ceil((hanging + roomForDigit) / distance) * distance - hanging
   const shift = `${places(before)}pt`
   return {

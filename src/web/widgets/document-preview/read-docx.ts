@@ -21,7 +21,7 @@ import { partLines } from './part-lines.ts'
 import { placeFloats } from './place-floats.ts'
 import { placeTables } from './place-tables.ts'
 import { paragraphsSaying } from './said-of-paragraphs.ts'
-import { setTabs } from './tab-stops.ts'
+import { distanceOfStops, setTabs } from './tab-stops.ts'
 import { turnCells } from './turn-cells.ts'
 import { wholeStyles, wholeWord } from './whole-word.ts'
 import { isFigure } from './shape-svg.ts'
@@ -52,7 +52,7 @@ const readWhole = async (word: Word, breathe: () => Promise<void>) => {
   }
 }
 
-const usualTabOf = ({ settingsPart }: Word) => settingsPart?.settings?.defaultTabStop ?? undefined
+const usualTabOf = ({ settingsPart }: Word) => distanceOfStops(settingsPart?.settings?.defaultTabStop)
 
 /** Gives what the numbers of lists look like, as a style sheet. */
 const numberLists = async (word: Word) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { paragraphsSaying } from './said-of-paragraphs.ts'
-import { setTabs } from './tab-stops.ts'
+import { distanceOfStops, setTabs } from './tab-stops.ts'
 import type { TabStop, WordNode } from './word-model.ts'
 
 const stop = (position: string, style = 'left'): TabStop => ({ position, style })
@@ -71,4 +71,9 @@ test('on narrow paper blanks end where the column does, and push no letters of t
   expect(cssOf({}, true)).toEqual({ 'overflow-x': 'clip', 'text-align': 'start' })
   expect(cssOf({ 'text-align': 'end' }, true)).toEqual({ 'overflow-x': 'clip', 'text-align': 'end' })
   expect(cssOf({}, false)).toEqual({})
+})
+
+test('usual stops that are no distance apart are as good as not said', () => {
+  const said = ['36.00pt', '1pt', '0.00pt', '-36.00pt', 'NaNpt', '', null]
+  expect(said.map(distanceOfStops)).toEqual(['36.00pt', '1pt', ...Array.from({ length: 5 })])
 })

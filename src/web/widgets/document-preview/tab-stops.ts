@@ -16,6 +16,10 @@ const shortBlank = '84pt'
 
 export const points = (length: string | null | undefined) => Number.parseFloat(length ?? '') || 0
 
+/** What a document says of its usual stops; those that are no distance apart are as good as not said: texts would run together. */
+export const distanceOfStops = (said: string | null | undefined): string | undefined =>
+  said && points(said) >= 1 ? said : undefined
+
 const sides: Readonly<Record<string, Parting['side']>> = {
   right: 'end',
   end: 'end',

@@ -35,11 +35,16 @@ const tell = (box: HTMLElement, isBroad: boolean) => {
 /** Letters are as broad as whole pixels let them be, on some devices: smaller ones may be a little broader than they should. */
 const tries = 4
 
-const fit = (box: HTMLElement, table: HTMLElement) => {
+/** Each that is made smaller has the page laid out anew, several times; broad ones behind so many keep their size, and scroll. */
+const mostShrunk = 200
+
+const fit = (box: HTMLElement, table: HTMLElement, shrunk: Set<HTMLElement>) => {
   const room = box.getBoundingClientRect().width
   const draw = (size: number) => table.style.setProperty('zoom', String(size))
   const isTooBroad = () => table.getBoundingClientRect().width > room
-  draw(1)
+  if (shrunk.has(table)) draw(1)
+  if (!isTooBroad() || (shrunk.size >= mostShrunk && !shrunk.has(table))) return tell(box, isTooBroad())
+  shrunk.add(table)
   let size = 1
   for (let left = tries; left > 0 && isTooBroad(); left--) {
     size = Math.floor((size * room * 1000) / table.getBoundingClientRect().width) / 1000
@@ -63,6 +68,7 @@ const frameAround = (table: HTMLElement) => {
 /** Gives each table that is in no other one a frame of its own, in which it scrolls where the column has no room for it. */
 export const frameTables = (page: Document, signal: AbortSignal): void => {
   const tables = new Map<Element, () => void>()
+  const shrunk = new Set<HTMLElement>()
   const fitAll = (boxes: readonly ResizeObserverEntry[]) => {
     for (const { target } of boxes) tables.get(target)?.()
   }
@@ -72,7 +78,7 @@ export const frameTables = (page: Document, signal: AbortSignal): void => {
   for (const table of page.querySelectorAll<HTMLElement>('section.docx table')) {
     if (table.parentElement?.closest(`table:not(.${sharedTable})`)) continue
     const box = frameAround(table)
-    tables.set(box, () => fit(box, table))
+    tables.set(box, () => fit(box, table, shrunk))
     observer.observe(box)
     signal.addEventListener('abort', watchEdges(box))
   }

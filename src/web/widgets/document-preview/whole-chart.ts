@@ -1,4 +1,4 @@
-import { isKind, titled, withDefaults } from './chart-defaults.ts'
+import { isKind, titled, withDefaults, type NamesLeft } from './chart-defaults.ts'
 import { attributeOf, childOf, element, isNamed, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
 
 /** Categories in groups, of which the innermost stand at the axis; the drawer of slides (pptx-renderer) knows none in groups. */
@@ -46,14 +46,16 @@ const toldApart = (kind: XmlElement): XmlElement => ({
   ),
 })
 
-const plotArea: Rule = plot => {
-  const isMixed = plot.children.filter(isKind).length > 1
-  const children = plot.children.map(each => {
-    if (!isKind(each)) return each
-    return withDefaults(isMixed ? toldApart(each) : each)
-  })
-  return children.every((each, at) => each === plot.children[at]) ? [plot] : [{ ...plot, children }]
-}
+const plotAreaWith =
+  (left: NamesLeft): Rule =>
+  plot => {
+    const isMixed = plot.children.filter(isKind).length > 1
+    const children = plot.children.map(each => {
+      if (!isKind(each)) return each
+      return withDefaults(isMixed ? toldApart(each) : each, left)
+    })
+    return children.every((each, at) => each === plot.children[at]) ? [plot] : [{ ...plot, children }]
+  }
 
 /** Lines whose colour nobody has chosen are pale; the drawer has them black. */
 const majorGridlines: Rule = lines => {
@@ -67,9 +69,12 @@ const rules = new Map<string, Rule>([
   ['multiLvlStrCache', multiLvlStrCache],
   ['multiLvlStrRef', multiLvlStrRef],
   ['xVal', xVal],
-  ['plotArea', plotArea],
   ['majorGridlines', majorGridlines],
 ])
 
+/** More than any chart shows apart. */
+const mostNames = 20_000
+
 /** The XML of a chart, with categories, points and colours that are drawn. */
-export const wholeChart = (xml: string): string => rebuildXml(xml, rules)
+export const wholeChart = (xml: string, left: NamesLeft = { points: mostNames }): string =>
+  rebuildXml(xml, new Map([...rules, ['plotArea', plotAreaWith(left)]]))

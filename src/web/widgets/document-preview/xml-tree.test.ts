@@ -44,3 +44,14 @@ test('nesting is no matter of depth', () => {
   const xml = rebuildXml(open.repeat(depth) + '</b></a>'.repeat(depth), new Map([['b', unwrap]]))
   expect(xml).toBe('<a>'.repeat(depth) + '</a>'.repeat(depth))
 })
+
+test.each(['<a', '<!--', '<![CDATA[', '<?', '</', '<a b="', '<a xmlns:', 'xmlns:', '<a "'])(
+  'however often %s has no end, a text is read in a moment',
+  beginning => {
+    const begun = performance.now()
+    const xml = `<r>${beginning.repeat(40_000)}`
+    expect(rebuildXml(xml, new Map([['a', drop]]))).toBe(xml)
+    rebuildXml(`<r ${beginning.replaceAll('<', ' ').repeat(40_000)}>`, new Map([['r', unwrap]]))
+    expect(performance.now() - begun).toBeLessThan(1000)
+  },
+)

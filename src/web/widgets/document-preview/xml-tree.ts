@@ -1,3 +1,5 @@
+import { inTag } from '../spreadsheet/xml.ts'
+
 /** An element of an XML text, which is found by its name alone: what stands before the colon is its writer's choice. */
 export interface XmlElement {
   name: string
@@ -60,7 +62,11 @@ const written = (root: XmlElement): string => {
   return text.join('')
 }
 
-const token = /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|\?[^]*?\?>|\/[^>]*>|[^!?/](?:[^"'>]|"[^"]*"|'[^']*')*>)/g
+/** Each place is looked at once, whatever a stranger leaves without an end: a tag ends before the next `<`, other things at the end. */
+const token = new RegExp(
+  `<(?:!--[^]*?(?:-->|$)|!\\[CDATA\\[[^]*?(?:\\]\\]>|$)|\\?[^]*?(?:\\?>|$)|/[^<>]*>|[^!?/<>]${inTag}>)`,
+  'g',
+)
 
 const begin = (tag: string): XmlElement => {
   const end = tag.search(/[\s/>]/)
@@ -70,7 +76,7 @@ const begin = (tag: string): XmlElement => {
 }
 
 const noteDeclarations = (tag: string, declarations: Map<string, string>) => {
-  for (const [declaration, prefix = ''] of tag.matchAll(/(xmlns:[^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g))
+  for (const [declaration, prefix = ''] of tag.matchAll(/(xmlns:[^\s=:]+)\s*=\s*(?:"[^"]*"|'[^']*')/g))
     if (!declarations.has(prefix)) declarations.set(prefix, declaration)
 }
 

@@ -2,12 +2,8 @@ import { isHarmlessZip, zipEntries, zipLimits, type ZipLimits } from '#contract/
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((each, at) => bytes[at] === each)
 
-/**
- * Whether a file may be opened at all: an old workbook, or a zip that unpacks to something reasonable by its own
- * directory (design section 8). Says nothing about what is in it.
- */
-export const isHarmless = (bytes: Uint8Array, limits: ZipLimits = zipLimits): boolean => {
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return true
+/** Whether it is a zip from its first byte on that unpacks to something reasonable by its own directory, with nothing encrypted. */
+export const isHarmlessPackage = (bytes: Uint8Array, limits: ZipLimits): boolean => {
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return false
   const entries = zipEntries(bytes)
   return (
@@ -16,3 +12,10 @@ export const isHarmless = (bytes: Uint8Array, limits: ZipLimits = zipLimits): bo
     isHarmlessZip(entries, bytes.length, limits)
   )
 }
+
+/**
+ * Whether a file may be opened at all: an old workbook, or a zip that unpacks to something reasonable by its own
+ * directory (design section 8). Says nothing about what is in it.
+ */
+export const isHarmless = (bytes: Uint8Array, limits: ZipLimits = zipLimits): boolean =>
+  startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) || isHarmlessPackage(bytes, limits)

@@ -8,6 +8,9 @@ export interface Merged {
   e: { r: number; c: number }
 }
 
+/** More than a sheet that is looked at has cells side by side; each of them is looked for among its lines. */
+const mostMerged = 100_000
+
 /** Those that a sheet's XML names behind its rows. */
 export const mergedIn = (xml: string): Merged[] =>
-  tagsOf(xml, 'mergeCell').map(tag => utils.decode_range(attribute(tag, 'ref') ?? ''))
+  tagsOf(xml, 'mergeCell', mostMerged).map(tag => utils.decode_range(attribute(tag, 'ref') ?? ''))
