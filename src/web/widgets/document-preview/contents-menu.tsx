@@ -37,6 +37,11 @@ const HeadingTree = ({ contents, pages, onChoose }: ListProps) => {
     headings.length === 1 ? headings.map(({ key }) => key) : [],
   )
   const tree = useRef<ComponentRef<typeof Tree>>(null)
+  /** To find where all headings are may take seconds: by then the reader may be among them, and nothing moves under his hand. */
+  const isUsed = useRef(false)
+  const touch = () => {
+    isUsed.current = true
+  }
   useEffect(() => {
     let isThere = true
     const mark = async () => {
@@ -48,6 +53,7 @@ const HeadingTree = ({ contents, pages, onChoose }: ListProps) => {
       const key = headingAt(found, read)
       if (key === undefined) return
       setHere(key)
+      if (isUsed.current) return
       setActive(key)
       setExpanded(before => [...new Set([...before, ...above(key)])])
       // Its row is there once those above it are unfolded.
@@ -73,14 +79,15 @@ const HeadingTree = ({ contents, pages, onChoose }: ListProps) => {
     else unfold(key)
   }
   /** The library would fold the row, or do nothing where one is reading already. */
-  const onEnter = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    touch()
     if (event.key !== 'Enter' || active === null) return
     event.preventDefault()
     event.stopPropagation()
     void choose(active)
   }
   return (
-    <div onKeyDownCapture={onEnter}>
+    <div onKeyDownCapture={onKey} onPointerDownCapture={touch} onWheelCapture={touch}>
       <Tree<Branch>
         ref={tree}
         blockNode

@@ -50,9 +50,14 @@ const fitting = { letters: 600, lines: 16 }
 const isLong = (text: string) =>
   text.length > fitting.letters || (text.includes('\n') && text.split('\n').length > fitting.lines)
 
-/** What a cell says, as a link where it leads to an address that a reader may follow. */
+/**
+ * What a cell says, as a link where it leads to an address that a reader may follow. A link of a whole range has empty cells as well,
+ * each of which would be a stop without a name.
+ */
 const wordsOf = (page: Document, text: string, href: string | undefined) =>
-  href === undefined ? text : Object.assign(page.createElement('a'), { textContent: text, href })
+  href === undefined || text === ''
+    ? text
+    : Object.assign(page.createElement('a'), { textContent: text, href })
 
 /** As tall as what it says: nobody can point at a letter that is cut off with a finger, or by key. */
 const cellOf = (page: Document, text: string, href: string | undefined) => {
