@@ -63,7 +63,9 @@ const lay = () => keepWatermark('mark', 9, 'url("a")')
 const change = (how: (mark: Mark) => void) => {
   const mark = marks.at(-1)
   if (mark) how(mark)
-  for (const hear of [...hearers]) hear([mark ? { type: 'attributes', target: mark } : { type: 'childList' }])
+  // Those of this moment: who mends the mark listens anew.
+  for (const hear of new Set(hearers))
+    hear([mark ? { type: 'attributes', target: mark } : { type: 'childList' }])
 }
 const lying = () => marks.filter(each => each.parentElement === body)
 
