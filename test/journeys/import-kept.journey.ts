@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { button, connection, enter, listToolbar, submitLogin } from './support/back-office.ts'
-import { draftKey } from './support/draft-key.ts'
+import { draftKey, wouldBeKept } from './support/draft-key.ts'
 import { workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
@@ -65,6 +65,7 @@ test('after a kick it waits for the same person, and is imported from there', as
 test('a table that is reloaded half put right is there again', async ({ page, running }) => {
   await importer(page, running.admin, 'reloader')
   await repair(page, 'reloaded')
+  await wouldBeKept(page)
   page.once('dialog', box => box.accept())
   await page.reload()
   await isThere(page)

@@ -113,6 +113,11 @@ test('the message page: unread, opened, read; what was missed without a connecti
     .getByRole('button', { name: /关闭|Close/ })
     .click()
   await expect(page.getByRole('button', { name: '第一条', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/message$/)
+  // The way back does not lead into what has been closed.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/message$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await lost.connection?.close({ code: 1012, reason: 'restart' })
   await publish('错过的')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { enter, field, listToolbar, recordToolbar, row, tab } from './support/back-office.ts'
+import { wouldBeKept } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 
 const days = (page: Page) => page.locator('.ant-picker-dropdown').filter({ visible: true })
@@ -42,6 +43,22 @@ test('a form saved with Ctrl S out of a time keeps what is typed there, and hold
   // Nothing asks.
   await page.reload()
   await expect(row(page, '在时间里保存')).toContainText('2027-01-05 00:00:00')
+})
+
+test('a time that is half typed is so when one comes back to the window', async ({ page }) => {
+  const time = await begin(page, '看一眼别处')
+  await wouldBeKept(page)
+  await time.click()
+  await page.keyboard.type('2027-01-05')
+  // As browsers tell it: the box loses the focus, which is still in it when the window has it again.
+  const tell = (name: string) => time.dispatchEvent(name, { bubbles: true })
+  await tell('focusout')
+  await wouldBeKept(page)
+  await tell('focusin')
+  await expect(time).toHaveValue('2027-01-05')
+  await page.keyboard.type(' 08:30')
+  await page.keyboard.press('Tab')
+  await expect(time).toHaveValue('2027-01-05 08:30:00')
 })
 
 test('by keys alone a day of the calendar is chosen in a form', async ({ page }) => {

@@ -1,15 +1,14 @@
 import { button, enter, field, listToolbar, recordToolbar, search } from './support/back-office.ts'
-import { draftKey } from './support/draft-key.ts'
+import { wouldBeKept } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { entryHasGone } from './support/way-back.ts'
 
 /** Whoever reloads has not given up what was filled in, whatever the browser says when it asks. */
 test('a form that is reloaded half filled in has it again', async ({ page }) => {
   await enter(page, '/base/dict/list')
-  const isReady = draftKey(page)
   await button(listToolbar(page), '新增').click()
   await field(page, '字典名称').fill('写到一半')
-  await isReady
+  await wouldBeKept(page)
   page.once('dialog', box => box.accept())
   await page.reload()
   await expect(page.getByText('已恢复上次没有保存的内容，请核对后保存')).toBeVisible()
@@ -29,10 +28,9 @@ test('what is kept is told where it covers nothing that is needed, and stays unt
   page,
 }) => {
   await enter(page, '/base/dict/list')
-  const isReady = draftKey(page)
   await button(listToolbar(page), '新增').click()
   await field(page, '字典名称').fill('写到一半')
-  await isReady
+  await wouldBeKept(page)
   page.once('dialog', box => box.accept())
   await page.goto('/base/dict/list')
   const notice = page.getByRole('alert').filter({ hasText: '为您保留了没有保存的内容' })

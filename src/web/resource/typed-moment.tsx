@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 
 import { momentExample } from '#contract/written-moment.ts'
-import { holdUnfinished } from '#web/widgets/text-box/typing.ts'
+import { holdCompleted } from '#web/widgets/text-box/typing.ts'
 
 import { CalendarContext } from './moment-keys.ts'
 import { useDayKeys } from './use-day-keys.ts'
@@ -41,6 +41,11 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
   const end = props['date-range']
   /** What stood there when one came: it counts on where what is typed is no moment. */
   const before = useRef('')
+  const isAway = useRef(false)
+  const onFocusCapture = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (!isAway.current) before.current = currentTarget.value
+    isAway.current = false
+  }
   // The library keeps or drops what is typed while this same event goes on: by then it is to know the moment.
   const put = (input: HTMLInputElement, text: string) =>
     flushSync(() => {
@@ -64,7 +69,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
   const onUnfinished = useEffectEvent(
     () => box.current === document.activeElement && box.current && finish(box.current),
   )
-  useEffect(() => holdUnfinished(() => onUnfinished()), [])
+  useEffect(() => holdCompleted(() => onUnfinished()), [])
   const { onDayKey, leaveDays } = useDayKeys(end, put)
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event
@@ -83,7 +88,11 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     // It confirms what is typed, or opens the calendar. A form would be saved by it; a range at its end is added by it.
     if (key === 'Enter' && !end) event.preventDefault()
   }
-  const onBlurCapture = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+  const onBlurCapture = (event: FocusEvent<HTMLInputElement>) => {
+    const { currentTarget } = event
+    isAway.current = document.activeElement === currentTarget
+    // Only the window was left: one comes back to it and types on. The library would drop what is half typed.
+    if (isAway.current) return event.stopPropagation()
     const typed = currentTarget.value.trim()
     if (finish(currentTarget) || typed === '') return
     put(currentTarget, before.current)
@@ -96,7 +105,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
       {...(end && { 'aria-label': names[end] })}
       onInput={leaveDays}
       onPointerDown={leaveDays}
-      onFocusCapture={({ currentTarget }) => void (before.current = currentTarget.value)}
+      onFocusCapture={onFocusCapture}
       onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
       onBlurCapture={onBlurCapture}

@@ -10,7 +10,7 @@ import {
   type Draft,
   type KeptDraft,
 } from '#web/session/drafts.ts'
-import { settleTyping } from '#web/widgets/text-box/typing.ts'
+import { settleTyping, tellTyping } from '#web/widgets/text-box/typing.ts'
 
 interface Form {
   /** What the form is of, as in 打开用户. */
@@ -58,11 +58,12 @@ export const useKeptDraft = ({ label, isDirty, isReady, collect, restore, home }
     if (kept) void message.info('这里还有没保存的内容，保存或放弃后再打开保留的那一份')
   }, [kept, isAsked, isDirty, message])
 
-  const current = useEffectEvent((): Draft => {
-    settleTyping()
+  const current = useEffectEvent((isOver: boolean): Draft => {
+    if (isOver) settleTyping()
+    else tellTyping()
     return { path, label, values: collect(), at: Date.now() }
   })
   useEffect(() => {
-    if (isDirty) holdDraft(here, () => current())
+    if (isDirty) holdDraft(here, isOver => current(isOver))
   }, [isDirty, here])
 }

@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
 
-import { holdUnfinished } from '#web/widgets/text-box/typing.ts'
+import { holdCompleted } from '#web/widgets/text-box/typing.ts'
 
 export type Moments = readonly (Dayjs | null)[]
 
@@ -26,7 +26,7 @@ export const useLeftMoments = <M extends Moments>(value: M, take: (moments: M) =
   }
   const onUnfinished = useEffectEvent(keep)
   // The input inside has come before: it says what is typed in it before this asks what stands there.
-  useEffect(() => holdUnfinished(() => onUnfinished()), [])
+  useEffect(() => holdCompleted(() => onUnfinished()), [])
   return {
     /** Told of what is typed or pointed at, before it counts. */
     note: (moments: M) => void (standing.current = moments),

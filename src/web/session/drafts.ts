@@ -38,8 +38,11 @@ export const useKeptDrafts = create<Kept>()(() => ({ drafts: [], asked: undefine
 /** Somebody wants the draft of this form, or has been told that it is not its turn. */
 export const askForDraft = (path: string | undefined): void => useKeptDrafts.setState({ asked: path })
 
+/** What stands in a form; `isOver`: nobody goes on typing there, and what is half typed is completed. */
+type Collect = (isOver: boolean) => Draft
+
 /** Open forms with unsaved work, by address; those of the tabs behind, whose pages are asleep, among them. */
-const open = new Map<string, () => Draft>()
+const open = new Map<string, Collect>()
 
 // Saved or given up, nothing of it is kept.
 useUnsavedPaths.subscribe(({ paths }) => {
@@ -95,7 +98,7 @@ const store = (userId: string, { seal }: Sealer, draft: Draft, owner = '') => {
 }
 
 /** Where what is filled in in a form that is still open has been kept: as long as it is there, it is not kept twice. */
-const keptAt = new WeakMap<() => Draft, string>()
+const keptAt = new WeakMap<Collect, string>()
 
 /** There may be unsaved work soon. Asked for now: once the session is ended the server gives no key any more. */
 export const prepareDrafts = (): void => {
@@ -110,7 +113,7 @@ export const prepareDrafts = (): void => {
 /**
  * A form has unsaved work, and is marked so: should the session be ended before the mark is gone, `collect` says what to keep.
  */
-export const holdDraft = (path: string, collect: () => Draft): void => {
+export const holdDraft = (path: string, collect: Collect): void => {
   // Who looks with another's eyes saves nothing, and has no drafts of his.
   if (readViewing()) return
   open.set(path, collect)
@@ -118,10 +121,10 @@ export const holdDraft = (path: string, collect: () => Draft): void => {
 }
 
 /** What stands in the forms that are open: one of each, though it was open under two addresses. */
-const collectOpen = (isMeant: (path: string) => boolean) => {
+const collectOpen = (isMeant: (path: string) => boolean, isOver: boolean) => {
   const all = [...open]
     .filter(([path]) => isMeant(path))
-    .map(([, collect]) => ({ collect, draft: collect() }))
+    .map(([, collect]) => ({ collect, draft: collect(isOver) }))
   return [...new Map(all.map(each => [each.draft.path, each])).values()]
 }
 
@@ -131,7 +134,7 @@ const collectOpen = (isMeant: (path: string) => boolean) => {
  */
 export const keepDrafts = async (isLost: (path: string) => boolean = () => true): Promise<boolean> => {
   const { userId } = useSession.getState()
-  const lost = collectOpen(isLost)
+  const lost = collectOpen(isLost, true)
   if (lost.length === 0 || key?.userId !== userId) return false
   try {
     const sealer = await key.sealer
@@ -151,7 +154,7 @@ export const writeOpenDrafts = (owner?: string): string[] => {
   const { userId } = useSession.getState()
   const sealer = key?.userId === userId ? key.ready : undefined
   if (!sealer) return []
-  return collectOpen(() => true)
+  return collectOpen(() => true, owner === undefined)
     .filter(({ collect }) => deviceStorage.read(keptAt.get(collect) ?? '') === null)
     .map(({ draft }) => store(userId, sealer, draft, owner && ` ${owner}`))
 }

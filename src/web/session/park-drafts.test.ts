@@ -2,9 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { storageOver } from '../../../test/support/storage-stub.ts'
 
+/** Milliseconds for the cipher to be loaded, on a machine that is busy. */
+const slowest = 15_000
+
 /** What the windows of one browser share, and which of them live. */
 let kept: Map<string, string>
 let living: string[]
+/** Of each time that what stands in a form was asked for: whether nobody goes on in it. */
+let ends: boolean[]
 
 class Page extends EventTarget {
   visibilityState = 'visible'
@@ -13,6 +18,7 @@ class Page extends EventTarget {
 beforeEach(() => {
   kept = new Map()
   living = []
+  ends = []
   vi.stubGlobal('localStorage', storageOver(kept))
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('navigator', {
@@ -29,10 +35,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** A window with its own memory, and what happens to it. */
 const openWindow = async () => {
   vi.resetModules()
-  const [drafts, { parkDrafts }, { useSession }] = [
+  const [drafts, { parkDrafts }, { useSession }, { setUnsaved }] = [
     await import('./drafts.ts'),
     await import('./park-drafts.ts'),
     await import('./store.ts'),
+    await import('./unsaved.ts'),
   ]
   useSession.setState({ userId: '7' })
   const own = new EventTarget()
@@ -50,13 +57,18 @@ const openWindow = async () => {
   return {
     /** Resolves when the key has come, without which nothing can be sealed. */
     async fill(path: string, text: string) {
-      drafts.holdDraft(path, () => ({ path, label: '用户', values: { text }, at: Date.now() }))
+      setUnsaved(path, true)
+      drafts.holdDraft(path, isOver => {
+        ends.push(isOver)
+        return { path, label: '用户', values: { text }, at: Date.now() }
+      })
       await vi.waitFor(() => {
         const places = drafts.writeOpenDrafts('probe')
         places.forEach(place => kept.delete(place))
         expect(places).not.toEqual([])
-      })
+      }, slowest)
     },
+    save: async (path: string) => setUnsaved(path, false),
     hide: () => see('hidden'),
     show: () => see('visible'),
     /** As browsers tell it: the end first, then that nobody sees it any more. */
@@ -109,4 +121,28 @@ test('a window that only rested leaves nothing behind', async () => {
   expect(kept.size).toBe(1)
   one.wake()
   expect(kept.size).toBe(0)
+})
+
+test('what is saved while nobody looks does not come back; what is beside it does', async () => {
+  const one = await openWindow()
+  await one.fill('/sys/user/list?mode=add', '保存着')
+  await one.fill('/sys/role/list?mode=add', '写到一半')
+  one.hide()
+  expect(kept.size).toBe(2)
+  await one.save('/sys/user/list?mode=add')
+  one.die()
+  expect(await (await openWindow()).offered()).toEqual(['写到一半'])
+  await one.save('/sys/role/list?mode=add')
+  expect(kept.size).toBe(0)
+})
+
+test('what is half typed is completed only where the window ends', async () => {
+  const one = await openWindow()
+  await one.fill('/sys/user/list?mode=add', '写到一半')
+  ends = []
+  one.hide()
+  one.show()
+  expect(ends).toEqual([false])
+  one.end()
+  expect(ends).toEqual([false, true])
 })

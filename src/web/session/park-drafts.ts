@@ -1,6 +1,7 @@
 import { deviceStorage } from './browser-storage.ts'
 import { writeOpenDrafts } from './drafts.ts'
 import { nameWindow } from './living-windows.ts'
+import { useUnsavedPaths } from './unsaved.ts'
 
 /**
  * What is filled in is written down, sealed, whenever the window may not come back: a telephone ends pages that are out of sight
@@ -9,6 +10,7 @@ import { nameWindow } from './living-windows.ts'
  */
 export const parkDrafts = (): (() => void) => {
   let parked: readonly string[] = []
+  let parkedFor: string | undefined
   let isEnding = false
   const takeBack = () => {
     parked.forEach(deviceStorage.remove)
@@ -16,7 +18,14 @@ export const parkDrafts = (): (() => void) => {
   }
   const park = (owner?: string) => {
     takeBack()
+    parkedFor = owner
     parked = writeOpenDrafts(owner)
+  }
+  // What is saved or given up while nobody looks is not to come back as unsaved work. A form whose address changes leaves the one
+  // before it enters the next: both have happened by the end of the moment.
+  const onLeft = (paths: readonly string[], before: readonly string[]) => {
+    if (parked.length === 0 || before.every(each => paths.includes(each))) return
+    queueMicrotask(() => parked.length > 0 && park(parkedFor))
   }
   const onSight = () => {
     if (isEnding) return
@@ -38,8 +47,10 @@ export const parkDrafts = (): (() => void) => {
   document.addEventListener('visibilitychange', onSight)
   addEventListener('pagehide', onEnd)
   addEventListener('pageshow', onReturn)
+  const stop = useUnsavedPaths.subscribe((now, before) => onLeft(now.paths, before.paths))
   nameWindow()
   return () => {
+    stop()
     document.removeEventListener('visibilitychange', onSight)
     removeEventListener('pagehide', onEnd)
     removeEventListener('pageshow', onReturn)

@@ -15,13 +15,15 @@ export const enterList = async (page: Page, name = '角色管理') => {
   await expect(page.getByRole('main', { name }).getByRole('searchbox')).toBeVisible()
 }
 export const isOnList = (page: Page) => expect(page).toHaveURL(/\/sys\/role\/list$/)
+
+const nameOfEntry = (page: Page) => page.evaluate(() => String(Object(history.state).over ?? ''))
+
+/** Where what lay over a page led elsewhere, its entry is left behind and is passed by a moment after the address: from there, not from it. */
 export const leadsHome = async (page: Page) => {
+  await expect.poll(() => nameOfEntry(page)).toBe('')
   await page.goBack()
   await expect(page).toHaveURL(/\/index$/)
 }
 
 /** A browser steps back from where it is: whoever answers and presses Back in one moment would step from the question. */
-export const entryHasGone = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => String(Object(history.state).over ?? '').startsWith('question')))
-    .toBe(false)
+export const entryHasGone = (page: Page) => expect.poll(() => nameOfEntry(page)).not.toMatch(/^question/)

@@ -10,6 +10,7 @@ import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { TurnPages } from '#web/resource/table/turn-pages.tsx'
 import { useChoices } from '#web/resource/use-choices.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 
 import { MessageDrawer } from './message-drawer.tsx'
@@ -26,6 +27,9 @@ const wishOf = (which: string, index: number): MessageWish => ({
   ...(which === unread && { isRead: '否' as const }),
   ...(which !== unread && which !== everything && { msgType: which }),
 })
+
+const withoutRecord = (address: URLSearchParams) =>
+  new URLSearchParams([...address].filter(([name]) => name !== 'record'))
 
 const Item = ({ item, open }: { item: MessageItem; open: () => void }) => (
   <li>
@@ -61,13 +65,14 @@ export const MessagePage = () => {
   const kinds = useChoices(sysMsg.fields.msgType)
   const { data, isPending, error, refetch } = useMyMessages(wishOf(which, index))
   const markRead = useMarkRead()
-  const open = (id: string | null) =>
+  const open = (id: string) =>
     setAddress(now => {
       const next = new URLSearchParams(now)
-      if (id) next.set('record', id)
-      else next.delete('record')
+      next.set('record', id)
       return next
     })
+  // In the place of the drawer: the way back does not lead into what has been closed once more.
+  const close = () => afterClosing(() => setAddress(withoutRecord, { replace: true }))
   const options = [
     { value: everything, label: everything },
     { value: unread, label: data ? `${unread} ${data.unread}` : unread },
@@ -112,7 +117,7 @@ export const MessagePage = () => {
           isBrief={isMobile}
         />
       )}
-      <MessageDrawer id={address.get('record')} onClose={() => open(null)} />
+      <MessageDrawer id={address.get('record')} onClose={close} />
     </>
   )
 }

@@ -5,12 +5,7 @@ import { useMemo } from 'react'
 import type { ImportColumn } from '#contract/import-template.ts'
 import { clearable } from '../clearable/clearable.tsx'
 import { guessColumns } from './guess-columns.ts'
-
-/** A header of the file, and what somebody said that it is; without a label it is what it says itself. */
-export interface Named {
-  header: string
-  label?: string | undefined
-}
+import { offeredOf, type Named } from './offered-headers.ts'
 
 interface Props {
   headers: readonly Named[]
@@ -20,23 +15,6 @@ interface Props {
   absent: readonly string[]
   onTakeAs: (named: readonly Named[]) => void
   isFixed: boolean
-}
-
-/** More of them are no list with other headers, but another list. */
-const mostOffered = 10
-
-/**
- * Those that are shown, in the order of the file: all that something was said of, and of the others so many, those first that
- * resemble a column. What was said makes room for the next.
- */
-export const offeredOf = (
-  headers: readonly Named[],
-  guesses: ReadonlyMap<string, string>,
-): readonly Named[] => {
-  const unsaid = headers.filter(({ label }) => label === undefined)
-  const [guessed, others] = [true, false].map(is => unsaid.filter(({ header }) => guesses.has(header) === is))
-  const offered = new Set([...(guessed ?? []), ...(others ?? [])].slice(0, mostOffered))
-  return headers.filter(each => each.label !== undefined || offered.has(each))
 }
 
 interface HeaderProps extends Pick<Props, 'absent' | 'onTakeAs' | 'isFixed'>, Named {

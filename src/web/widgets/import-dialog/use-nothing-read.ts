@@ -6,7 +6,7 @@ import type { Aliases } from './find-header.ts'
 import { adviceOf } from './nothing-read.ts'
 import type { ReadFile } from './read-rows.ts'
 import { useSay } from './use-say.ts'
-import { whyUnreadable } from './why-unreadable.ts'
+import { whyNotRead } from './why-unreadable.ts'
 
 /** A file and what its headers are said to mean. */
 export interface Taken {
@@ -43,7 +43,7 @@ export const useNothingRead = () => {
         columns: template.columns,
       }),
     sayUnreadable: async (taken: Taken) => {
-      const words = whyUnreadable(new Uint8Array(await taken.file.arrayBuffer()))
+      const words = await whyNotRead(taken.file)
       tell(messages.noRows, taken, { words, headers: [], columns: [] })
     },
   }

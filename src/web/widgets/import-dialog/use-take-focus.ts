@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { focusAroundIfLost, isLost } from '../focus-back/focus-main.ts'
-import type { Named } from './take-as.tsx'
+import type { Named } from './offered-headers.ts'
 
 /** Where a header was said to be something; `chosen`, where that was chosen from its list. */
 interface Said {

@@ -9,7 +9,7 @@ import { noAliases, withAlias } from './find-header.ts'
 import { findTemplate, hasTooMany, importProblem } from './import-rules.ts'
 import { adviceOnRefused, tooManyRows } from './nothing-read.ts'
 import { readRows } from './read-rows.ts'
-import type { Named } from './take-as.tsx'
+import type { Named } from './offered-headers.ts'
 import { useNothingRead, type Taken } from './use-nothing-read.ts'
 import type { Sheet } from './use-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { whyUnreadable } from './why-unreadable.ts'
+import { whyNotRead, whyUnreadable } from './why-unreadable.ts'
 
 const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const padded = (...parts: Uint8Array[]) => Buffer.concat([...parts, Buffer.alloc(600)])
@@ -37,4 +37,10 @@ test('anything else is said to be what it is', () => {
     ['其实是 PPT，', Buffer.from('PK\u0003\u0004....ppt/presentation.xml')],
   ] as const
   for (const [said, bytes] of kinds) expect(whyUnreadable(bytes)).toContain(said)
+})
+
+test('a file that was changed or moved since it was chosen is to be chosen again', async () => {
+  const changed = { arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')) }
+  expect(await whyNotRead(changed)).toBe('无法读取文件，它可能已被移动或修改，请重新选择。')
+  expect(await whyNotRead(new Blob([]))).toContain('这个文件是空的')
 })

@@ -1,3 +1,5 @@
+import { unreadableFile } from '../file-button/unreadable-file.ts'
+
 type Magic = readonly number[]
 const oldWorkbook: Magic = [0xd0, 0xcf, 0x11, 0xe0]
 const zip: Magic = [0x50, 0x4b, 0x03, 0x04]
@@ -63,4 +65,13 @@ export const whyUnreadable = (bytes: Uint8Array): string => {
   if (!startsWith(bytes, zip) && !startsWith(bytes, oldWorkbook) && isText(bytes))
     return '这个文件的内容是文本（如网页、XML 或 CSV），只是名称像工作簿。请用 Excel 打开，另存为 .xlsx 后再选。'
   return '这个文件读不出来：可能没有下载完，或已经损坏。请用 Excel 打开，另存为 .xlsx 后再选；Excel 也打不开的，请重新取得文件。'
+}
+
+/** The same of a file, which may have changed since it was chosen: then nobody knows what it is. */
+export const whyNotRead = async (file: Pick<Blob, 'arrayBuffer'>): Promise<string> => {
+  try {
+    return whyUnreadable(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    return `${unreadableFile}。`
+  }
 }

@@ -1,3 +1,4 @@
+import { MissingPart } from '../later/is-missing-part.ts'
 import { onMissingWorker } from '../later/missing-worker.ts'
 import type { Beside, CellAt } from './beside.ts'
 import type { CellKinds } from './cell-kinds.ts'
@@ -46,6 +47,9 @@ export class UnreadableWorkbook extends Error {}
 /** A parser that has not come to an end by then never will (design section 8). */
 const longestMs = 10_000
 
+/** Code that has not come by then stalls on the line, of which no browser tells anything. */
+const longestLoadMs = 60_000
+
 interface Wanted {
   /** Only the first sheet. */
   first: boolean
@@ -65,7 +69,7 @@ export interface RowTaker {
 
 /**
  * Every cell of a workbook as text, read in a worker that is ended after 10 seconds, or by `signal`; on a slow line its code may
- * take longer to come, and fails as a missing part where it does not. The page stays free: rows arrive in portions, while the worker
+ * take longer to come, and fails as a missing part where it does not within a minute. The page stays free: rows arrive in portions, while the worker
  * reads on.
  */
 export const streamWorkbook = async (
@@ -81,10 +85,13 @@ export const streamWorkbook = async (
     await new Promise<void>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new UnreadableWorkbook()), { once: true })
       onMissingWorker(worker, reject)
+      timer = setTimeout(() => reject(new MissingPart('The code of a worker stalls')), longestLoadMs)
       worker.addEventListener('error', () => reject(new UnreadableWorkbook()))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
-        if (data.kind === 'begun') timer = setTimeout(() => reject(new UnreadableWorkbook()), longestMs)
-        else if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.beside)
+        if (data.kind === 'begun') {
+          clearTimeout(timer)
+          timer = setTimeout(() => reject(new UnreadableWorkbook()), longestMs)
+        } else if (data.kind === 'rows') taker.rows(data.sheet, data.name, data.rows, data.beside)
         else if (data.kind === 'unread') taker.unread?.(data.names)
         else if (data.kind === 'again') taker.again()
         else if (data.kind === 'end') resolve()

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createTyping, holdUnfinished, isTyping, onSettled, pause, settleTyping } from './typing.ts'
+import {
+  createTyping,
+  holdCompleted,
+  holdUnfinished,
+  isTyping,
+  onSettled,
+  pause,
+  settleTyping,
+  tellTyping,
+} from './typing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -81,4 +90,19 @@ test('a box that says nothing before it is done is asked all the same, until it 
   stop()
   settleTyping()
   expect(said).toEqual(['half a word'])
+})
+
+test('what somebody is only away from is told, and left as it is typed', () => {
+  const said: string[] = []
+  const { heard, type } = begin()
+  const stops = [
+    holdUnfinished(() => said.push('half a word')),
+    holdCompleted(() => said.push('the whole of it')),
+  ]
+  type('张三')
+  tellTyping()
+  expect([heard, said]).toEqual([['张三'], ['half a word']])
+  settleTyping()
+  expect(said.slice(1)).toEqual(['half a word', 'the whole of it'])
+  stops.forEach(stop => stop())
 })

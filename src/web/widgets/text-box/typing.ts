@@ -11,6 +11,9 @@ const untold = new Set<() => void>()
 /** Boxes that say nothing before somebody is done with them, as calls that say it all the same. */
 const unfinished = new Set<() => void>()
 
+/** Boxes whose text is completed or replaced by being asked, as calls that do. */
+const completed = new Set<() => void>()
+
 const settled = new Set<() => void>()
 
 /** Whether something is being typed of which nobody has heard yet. */
@@ -28,10 +31,22 @@ export const holdUnfinished = (say: () => void): (() => void) => {
   return () => void unfinished.delete(say)
 }
 
-/** Has every box say at once what stands in it: before a form is checked, shown, sent or put aside. */
-export const settleTyping = (): void => {
+/** Calls what puts the whole of it into a box, in the middle of it, too, where that is saved or ends. Gives back how to stop. */
+export const holdCompleted = (put: () => void): (() => void) => {
+  completed.add(put)
+  return () => void completed.delete(put)
+}
+
+/** Has every box say what stands in it and leaves all as it is: somebody is still typing there, and goes on in a while. */
+export const tellTyping = (): void => {
   for (const tell of untold) tell()
   for (const say of unfinished) say()
+}
+
+/** Has every box say at once what stands in it: before a form is checked, shown, sent or put aside. */
+export const settleTyping = (): void => {
+  tellTyping()
+  for (const put of completed) put()
 }
 
 /**

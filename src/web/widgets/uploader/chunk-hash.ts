@@ -1,7 +1,6 @@
+import { unreadableFile } from '../file-button/unreadable-file.ts'
 import type { HashReply } from './hash-turns.ts'
 import type { HashRequest } from './hash-worker.ts'
-
-export const unreadable = '无法读取文件，它可能已被移动或修改，请重新选择'
 
 interface Waiting {
   resolve(hash: string): void
@@ -25,7 +24,7 @@ const start = () => {
     const mine = waiting.get(data.id)
     waiting.delete(data.id)
     if ('hash' in data) mine?.resolve(data.hash)
-    else mine?.reject(new Error(unreadable))
+    else mine?.reject(new Error(unreadableFile))
   })
   started.addEventListener('error', failAll)
   return started

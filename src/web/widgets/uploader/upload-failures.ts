@@ -1,6 +1,6 @@
 import { Failure, failures, isLoginDue } from '#contract/failure.ts'
 import { noAnswer, pastSession } from '#web/api/call.ts'
-import { unreadable } from './chunk-hash.ts'
+import { unreadableFile } from '../file-button/unreadable-file.ts'
 import { LostConnection } from './post-chunk.ts'
 
 export const isLost = (error: unknown): boolean =>
@@ -29,7 +29,7 @@ export const assertReadable = (chunk: Blob): Promise<unknown> =>
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw new Error(unreadable)
+      throw new Error(unreadableFile)
     })
 
 /** From where the server wants it to go on, where that is what it complains of. */
