@@ -113,6 +113,35 @@ const bookWith = (...charts: string[]) =>
     },
   })
 
+/** As openpyxl writes it: what is a chart's has no prefix, and the other one is declared where it is used. */
+const withoutPrefix = (xml: string) =>
+  xml
+    .replaceAll(/(<\/?)c:/g, '$1')
+    .replace('xmlns:c=', 'xmlns=')
+    .replace(/ xmlns:a="[^"]*"/, '')
+    .replaceAll(
+      /<a:(bodyPr|p|solidFill|ln)\b/g,
+      `<a:$1 xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"`,
+    )
+
+test('a chart whose elements have no prefix, as some programs write it, is drawn', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '没有前缀的图表')
+  const written = withoutPrefix(
+    columnChart('各地区销售额', quarters, sales).replaceAll('<c:varyColors val="0"/>', ''),
+  )
+  storeFile(running.folder, id, '没有前缀的图表.xlsx', bookWith(written))
+  await enter(page, '/sys/file/list')
+  await preview(page, '没有前缀的图表.xlsx')
+  const chart = documentIn(page, '没有前缀的图表.xlsx').getByRole('img', { name: '图表：各地区销售额' })
+  await expect(chart).toHaveAttribute('src', /^data:image\/png/)
+  await expect(chart).toHaveJSProperty('complete', true)
+  for (const share of await sharesOf(chart, accents.slice(0, 2))) expect(share).toBeGreaterThan(0.03)
+  await closePreview(page)
+})
+
 test('charts of a sheet stand below its cells; of those that cannot be drawn the sheet tells', async ({
   page,
   running,

@@ -97,6 +97,9 @@ export const withCells = (chart: SheetChart, sheets: Sheets): SheetChart => {
   if (xml === undefined) return chart
   return {
     ...chart,
-    parts: new Map(chart.parts).set(chart.path, rebuildXml(xml, rulesFor(sheets, xml.includes(':dateAx>')))),
+    parts: new Map(chart.parts).set(
+      chart.path,
+      rebuildXml(xml, rulesFor(sheets, /[<:]dateAx[\s>]/.test(xml))),
+    ),
   }
 }

@@ -55,3 +55,13 @@ test.each(['<a', '<!--', '<![CDATA[', '<?', '</', '<a b="', '<a xmlns:', 'xmlns:
     expect(performance.now() - begun).toBeLessThan(1000)
   },
 )
+
+test('what a rule writes has its prefix declared, also where all else stands there without one', () => {
+  const more: Rule = plot => [{ ...plot, children: [element('c:varyColors', 'val="0"')] }]
+  const office = 'http://schemas.openxmlformats.org/drawingml/2006'
+  expect(
+    rebuildXml(`<chartSpace xmlns="${office}/chart"><plot/></chartSpace>`, new Map([['plot', more]])),
+  ).toBe(
+    `<chartSpace xmlns="${office}/chart" xmlns:c="${office}/chart"><plot><c:varyColors val="0"></c:varyColors></plot></chartSpace>`,
+  )
+})

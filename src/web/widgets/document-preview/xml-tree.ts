@@ -86,6 +86,26 @@ const declareAll = (root: XmlElement, declarations: ReadonlyMap<string, string>)
     if (!root.attributes.includes(`${prefix}=`)) root.attributes += ` ${declaration}`
 }
 
+const drawingml = 'http://schemas.openxmlformats.org/drawingml/2006'
+
+/** Prefixes that rules write, and some programs (openpyxl) do not: all that is a chart's stands there without one. */
+const usual = [
+  ['a', `${drawingml}/main`],
+  ['c', `${drawingml}/chart`],
+] as const
+
+/** The text, with the usual prefixes declared that are used in it, and by nobody yet. */
+const withUsual = (whole: XmlElement, root: XmlElement | undefined): string => {
+  const text = written(whole)
+  if (!root || !/\sxmlns\s*=/.test(root.attributes)) return text
+  const missing = usual.filter(
+    ([prefix]) => text.includes(`<${prefix}:`) && !text.includes(`xmlns:${prefix}=`),
+  )
+  if (missing.length === 0) return text
+  for (const [prefix, address] of missing) root.attributes += ` xmlns:${prefix}="${address}"`
+  return written(whole)
+}
+
 /**
  * A well-formed XML text in which everything that has a rule is what the rule makes of it; the text itself where each rule
  * gives back what it was given.
@@ -119,7 +139,7 @@ export const rebuildXml = (xml: string, rules: ReadonlyMap<string, Rule>): strin
   whole.children.push(xml.slice(last))
   const root = whole.children.find(each => typeof each === 'object')
   if (root) declareAll(root, declarations)
-  return written(whole)
+  return withUsual(whole, root)
 }
 
 /** The first element of that name in a well-formed XML text, with all that is in it. */
