@@ -87,7 +87,12 @@ const HeadingTree = ({ contents, pages, onChoose }: ListProps) => {
     void choose(active)
   }
   return (
-    <div onKeyDownCapture={onKey} onPointerDownCapture={touch} onWheelCapture={touch}>
+    <div
+      data-flat={headings.every(({ children = [] }) => children.length === 0)}
+      onKeyDownCapture={onKey}
+      onPointerDownCapture={touch}
+      onWheelCapture={touch}
+    >
       <Tree<Branch>
         ref={tree}
         blockNode
