@@ -5,6 +5,7 @@ import { resources } from './resources/index.ts'
 import { sysDept } from './resources/sys-dept.ts'
 import { sysMsg } from './resources/sys-msg.ts'
 import { sysOrg } from './resources/sys-org.ts'
+import { sysUser } from './resources/sys-user.ts'
 
 test('a template has its name, a column for each field that is filled in, and its download', () => {
   const { name, columns, downloads } = importTemplate(sysOrg)
@@ -47,4 +48,12 @@ test('a column offers the words of its choice, the code’s own or those of a di
   expect(columnOf('orgType', importTemplate(sysOrg).columns)?.words).toBeUndefined()
   expect([columnOf('remark')?.isLong, columnOf('orgName')?.isLong]).toEqual([true, undefined])
   expect(columnOf('msgContent', importTemplate(sysMsg).columns)?.isLong).toBe(true)
+})
+
+test('the columns by which one person alone is reached say so', () => {
+  const { columns } = importTemplate(sysUser)
+  expect(columns.flatMap(({ prop, isPersonal }) => (isPersonal ? [prop] : []))).toEqual([
+    'userPhone',
+    'userEmail',
+  ])
 })

@@ -22,6 +22,8 @@ export interface ImportColumn {
   isText?: boolean
   /** Its cells hold telephone numbers, which some of them are to a sheet, too. */
   isPhone?: boolean
+  /** What its cells say is of one record alone, an address or a number by which it is reached: what is right for one is wrong for others. */
+  isPersonal?: boolean
   /** Its cells name records, one or several. */
   names?: 'one' | 'several'
   /** Its cells hold numbers: what a sheet writes beside them (12人) is none of theirs. */
@@ -55,6 +57,9 @@ export const guideSheets = { howTo: '填写说明', words: '可选值' } as cons
 export const onlyAdds = '导入只新增，不修改已有的记录。'
 
 const isImported = (field: Field) => !field.readOnly && hasWords(field)
+
+const isPersonal = (field: Field) =>
+  field.kind === 'text' && (field.pattern === 'phone' || field.pattern === 'email')
 
 const isLong = (field: Field) =>
   field.kind === 'html' || (field.kind === 'text' && field.max > limits.longText)
@@ -98,6 +103,7 @@ export const importTemplate = (resource: Resource, dicts: DictLabels = {}): Impo
           ...(field.kind === 'number' && { isNumber: true }),
           ...(field.kind !== 'number' && field.kind !== 'time' && { isText: true }),
           ...(field.kind === 'text' && field.pattern === 'phone' && { isPhone: true }),
+          ...(isPersonal(field) && { isPersonal: true }),
           ...(isLong(field) && { isLong: true }),
           ...(isOneLineCell(field) && { isOneLine: true }),
         }

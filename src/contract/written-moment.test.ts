@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { writtenMoment } from './written-moment.ts'
+import { isNoSuchMoment, writtenMoment } from './written-moment.ts'
 
 test.each([
   ['2026年12月31日', '2026-12-31 00:00:00', 'day'],
@@ -49,4 +49,18 @@ test.each([
   '2026-1-1²',
 ])('%s is none', typed => {
   expect(writtenMoment(typed)).toBeUndefined()
+})
+
+test.each([
+  ['2026-02-30', true],
+  ['20261301', true],
+  ['2026-12-05 25:00', true],
+  ['2026年12月5日 8:61', true],
+  ['2026-02-28', false],
+  ['2026-02', false],
+  ['明天', false],
+  // One hour or another.
+  ['2027-3-1 晚上12:00', false],
+] as const)('whether there is no such moment as %s: %s', (typed, is) => {
+  expect(isNoSuchMoment(typed)).toBe(is)
 })

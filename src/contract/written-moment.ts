@@ -53,9 +53,9 @@ const wholeHour = (hour: string, part: string | undefined): number | undefined =
 }
 
 /** `HH:mm:ss`, and how much of it was written; undefined where it is no time. */
-const clock = (written: string): Pick<WrittenMoment, 'text' | 'precision'> | undefined => {
-  if (written.trim() === '') return { text: '00:00:00', precision: 'day' }
-  const [, before, hour, minute, second, minuteWord, secondWord, after] = clockPattern.exec(written) ?? []
+const clock = (rest: string): Pick<WrittenMoment, 'text' | 'precision'> | undefined => {
+  if (rest.trim() === '') return { text: '00:00:00', precision: 'day' }
+  const [, before, hour, minute, second, minuteWord, secondWord, after] = clockPattern.exec(rest) ?? []
   if (hour === undefined || (before && after)) return undefined
   const whole = wholeHour(hour, before ?? after)
   if (whole === undefined) return undefined
@@ -67,19 +67,33 @@ const clock = (written: string): Pick<WrittenMoment, 'text' | 'precision'> | und
 const narrow = (text: string) =>
   text.replaceAll(/[\uFF01-\uFF5E]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
-/**
- * 2026-12-31, 2026/12/31, 2026.12.31, 2026年12月31日（号） or 20261231, with a time behind it (8:30, 下午8:30, 8:30 PM, 8时30分) or
- * without, in digits of either width; undefined where it is no moment, or could be two.
- */
-export const writtenMoment = (typed: string): WrittenMoment | undefined => {
+/** A moment that is written in full, whether or not there is such a one. */
+const written = (typed: string): WrittenMoment | undefined => {
   const plain = narrow(typed).replaceAll(/\s+/g, ' ').trim()
   const [, year, month, day, closeMonth, closeDay, rest] = dayPattern.exec(plain) ?? []
   const time = clock(rest ?? '')
   if (year === undefined || !time) return undefined
   const text = `${year}-${two(month ?? closeMonth)}-${two(day ?? closeDay)} ${time.text}`
-  const found = new Date(`${text.replace(' ', 'T')}Z`)
-  // The 31st of a month that has none would be a day of the next.
-  if (Number.isNaN(found.getTime()) || found.toISOString().slice(0, 19).replace('T', ' ') !== text)
-    return undefined
   return { text, precision: time.precision }
+}
+
+/** The 31st of a month that has none would be a day of the next. */
+const exists = ({ text }: WrittenMoment) => {
+  const found = new Date(`${text.replace(' ', 'T')}Z`)
+  return !Number.isNaN(found.getTime()) && found.toISOString().slice(0, 19).replace('T', ' ') === text
+}
+
+/** It is written as a moment is, but the calendar or the clock has no such one: the 30th of February, 25:00. */
+export const isNoSuchMoment = (typed: string): boolean => {
+  const moment = written(typed)
+  return moment !== undefined && !exists(moment)
+}
+
+/**
+ * 2026-12-31, 2026/12/31, 2026.12.31, 2026年12月31日（号） or 20261231, with a time behind it (8:30, 下午8:30, 8:30 PM, 8时30分) or
+ * without, in digits of either width; undefined where it is no moment, or could be two.
+ */
+export const writtenMoment = (typed: string): WrittenMoment | undefined => {
+  const moment = written(typed)
+  return moment && exists(moment) ? moment : undefined
 }

@@ -53,6 +53,7 @@ test('after a kick it waits for the same person, and is imported from there', as
   await running.admin.delete(`sys/session/delete-user/${userId}`)
   await alertBox(page).getByRole('button').first().click()
   await submitLogin(page, 'importer', userPassword)
+  await expect(page.getByText('已恢复上次没有保存的内容，请核对后导入')).toBeVisible()
   await isThere(page)
   await button(dialogOf(page), '确定导入 1 行').click()
   await expect(page.getByText('已导入 1 条数据字典')).toBeVisible()

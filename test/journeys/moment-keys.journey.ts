@@ -29,6 +29,42 @@ test('Enter in a time confirms what is typed, opens the calendar where nothing i
   await expect(row(page, 'Enter 不保存')).toHaveCount(0)
 })
 
+test('what is no moment leaves the one that was confirmed last, not the one from before', async ({
+  page,
+}) => {
+  const time = await begin(page, '确认过的留着')
+  const type = async (text: string, ...keys: string[]) => {
+    await time.press('Control+a')
+    await page.keyboard.type(text)
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await time.focus()
+  await type('2026-12-07 09:00', 'Enter')
+  await expect(time).toHaveValue('2026-12-07 09:00:00')
+  await type('2026-02-30', 'Enter', 'Tab')
+  await expect(
+    page.getByText('没有“2026-02-30”这个时间，保留原来的 2026-12-07 09:00:00；请核对后重新填写'),
+  ).toBeVisible()
+  await expect(time).toHaveValue('2026-12-07 09:00:00')
+  // A day of the calendar that was confirmed, too.
+  await time.focus()
+  await time.press('ArrowDown')
+  await days(page).locator('td[title="2026-12-15"]').click()
+  await days(page)
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
+  await type('2026-12-05 25:00', 'Tab')
+  await expect(time).toHaveValue('2026-12-15 09:00:00')
+  // Never confirmed, though it was whole on the way.
+  await type('', 'Delete', 'Tab')
+  await expect(time).toHaveValue('')
+  await time.focus()
+  await type('2026-12-05 10:00:00')
+  await type('2026-02-30', 'Tab')
+  await expect(page.getByText('没有“2026-02-30”这个时间，没有保留；请核对后重新填写')).toBeVisible()
+  await expect(time).toHaveValue('')
+})
+
 test('a form saved with Ctrl S out of a time keeps what is typed there, and holds nothing unsaved', async ({
   page,
 }) => {

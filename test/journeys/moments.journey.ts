@@ -99,7 +99,9 @@ test('what is typed into a time is kept where it is left by a click elsewhere', 
   await time.fill('下周一')
   await leave()
   await expect(
-    page.getByText('“下周一”不是完整的时间，没有保留；请填写如 2027-01-05 08:30 的时间'),
+    page.getByText(
+      '“下周一”不是完整的时间，保留原来的 2027-01-05 08:30:00；请填写如 2027-01-05 08:30 的时间',
+    ),
   ).toBeVisible()
   await expect(time).toHaveValue('2027-01-05 08:30:00')
   await stands('2027-02-30 10:00', tab, '2027-01-05 08:30:00')

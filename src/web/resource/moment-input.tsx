@@ -48,6 +48,7 @@ export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Pr
         isOpen,
         open: () => setOpen(true),
         close: () => setOpen(false),
+        counted: rest.value?.format(datePatterns.dateTime) ?? '',
         // On a phone nothing is typed: what is empty is chosen a moment later.
         ...(!isMobile && { noteEmpty: () => note([null]) }),
       }}

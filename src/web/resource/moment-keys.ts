@@ -15,6 +15,8 @@ export interface OpenCalendar {
   goBack?: () => void
   /** What stands in it is taken away, as soon as it is left or its form saved. */
   noteEmpty?: () => void
+  /** What counts at this moment, as it is written; a range knows it of neither end before it is added. */
+  counted?: string
 }
 
 export const CalendarContext = createContext<OpenCalendar>({

@@ -12,12 +12,11 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-import { momentExample } from '#contract/written-moment.ts'
 import { holdCompleted } from '#web/widgets/text-box/typing.ts'
 
 import { CalendarContext } from './moment-keys.ts'
 import { useDayKeys } from './use-day-keys.ts'
-import { wholeMoment, type RangeEnd } from './whole-moment.ts'
+import { unkeptSentence, wholeMoment, type RangeEnd } from './whole-moment.ts'
 
 interface Props extends ComponentProps<'input'> {
   /** Which end of a range it is, as the library says it. */
@@ -39,7 +38,7 @@ const isEmptyRange = (input: HTMLInputElement) =>
 export const TypedMoment = ({ ref, ...props }: Props) => {
   const { message } = App.useApp()
   const end = props['date-range']
-  /** What stood there when one came: it counts on where what is typed is no moment. */
+  /** What stood there when one came: where nothing has counted since, it stays if what is typed is no moment. */
   const before = useRef('')
   const isAway = useRef(false)
   const onFocusCapture = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -57,7 +56,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     if (whole !== undefined && whole !== input.value) put(input, whole)
     return whole
   }
-  const { isOpen, goIn, noteEmpty } = useContext(CalendarContext)
+  const { isOpen, close, goIn, noteEmpty, counted } = useContext(CalendarContext)
   /** What is emptied is no moment for the library, which would put back what stood there. */
   const finish = (input: HTMLInputElement) => {
     if (input.value.trim() === '') noteEmpty?.()
@@ -76,6 +75,15 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     if (leaving.includes(key)) complete(currentTarget)
     onDayKey(event)
   }
+  const isNone = ({ value }: HTMLInputElement) => value.trim() !== '' && wholeMoment(value, end) === undefined
+  const refuse = (input: HTMLInputElement) => {
+    const typed = input.value.trim()
+    const stays = counted ?? before.current
+    put(input, stays)
+    // For the library what was whole on the way still stands there.
+    if (stays === '') noteEmpty?.()
+    void message.warning(unkeptSentence(typed, stays))
+  }
   const goesIn = (input: HTMLInputElement) => isOpen && end === 'end' && isEmptyRange(input)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, currentTarget } = event
@@ -83,6 +91,11 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
       // The library would close the calendar.
       event.preventDefault()
       return goIn()
+    }
+    if (key === 'Tab' && !end && isNone(currentTarget)) {
+      // The library would count what was whole on the way to what is none.
+      refuse(currentTarget)
+      return close()
     }
     props.onKeyDown?.(event)
     // It confirms what is typed, or opens the calendar. A form would be saved by it; a range at its end is added by it.
@@ -93,10 +106,8 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     isAway.current = document.activeElement === currentTarget
     // Only the window was left: one comes back to it and types on. The library would drop what is half typed.
     if (isAway.current) return event.stopPropagation()
-    const typed = currentTarget.value.trim()
-    if (finish(currentTarget) || typed === '') return
-    put(currentTarget, before.current)
-    void message.warning(`“${typed}”不是完整的时间，没有保留；请填写如 ${momentExample} 的时间`)
+    finish(currentTarget)
+    if (isNone(currentTarget)) refuse(currentTarget)
   }
   return (
     <input

@@ -23,10 +23,20 @@ interface Form {
   restore: (values: Draft['values']) => void
   /** The address that leads back to it, where that is not the one of the moment. */
   home?: string
+  /** What is done with it in the end, where that is not to save it. */
+  ending?: string
 }
 
 /** Keeps what is filled in should the session be ended from elsewhere, and brings it back for the same person. */
-export const useKeptDraft = ({ label, isDirty, isReady, collect, restore, home }: Form): void => {
+export const useKeptDraft = ({
+  label,
+  isDirty,
+  isReady,
+  collect,
+  restore,
+  home,
+  ending = '保存',
+}: Form): void => {
   const { message } = App.useApp()
   const { pathname, search } = useLocation()
   const here = pathname + search
@@ -45,7 +55,7 @@ export const useKeptDraft = ({ label, isDirty, isReady, collect, restore, home }
     if ((filledIn.current === path && !isMeant) || !takeDraft(draft)) return
     filledIn.current = path
     restore(draft.values)
-    void message.info('已恢复上次没有保存的内容，请核对后保存')
+    void message.info(`已恢复上次没有保存的内容，请核对后${ending}`)
   })
   const isWanted = isReady && !isDirty
   useEffect(() => {

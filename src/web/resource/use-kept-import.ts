@@ -61,6 +61,7 @@ export const useKeptImport = ({ name, title }: Resource) => {
     collect: () => ({ ...desk.current?.pack(), [mark]: name }),
     restore: values => desk.current?.open(values),
     home: pathname,
+    ending: '导入',
   })
   return { isRepaired: work !== 'none', onRepaired, holdDesk }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wholeMoment } from './whole-moment.ts'
+import { unkeptSentence, wholeMoment } from './whole-moment.ts'
 
 test.each([
   ['2026-11-20', 'start', '2026-11-20 00:00:00'],
@@ -20,4 +20,18 @@ test.each([
   ['2026-11', 'start', undefined],
 ] as const)('%s typed as %s means %s', (typed, end, whole) => {
   expect(wholeMoment(typed, end)).toBe(whole)
+})
+
+test('what is no moment is told, whether it is half of one or there is no such one, with what stays', () => {
+  const stays = '2026-12-07 09:00:00'
+  expect(unkeptSentence('2026-02-30', '')).toBe('没有“2026-02-30”这个时间，没有保留；请核对后重新填写')
+  expect(unkeptSentence('2026-12-05 25:00', stays)).toBe(
+    '没有“2026-12-05 25:00”这个时间，保留原来的 2026-12-07 09:00:00；请核对后重新填写',
+  )
+  expect(unkeptSentence('下周一', '')).toBe(
+    '“下周一”不是完整的时间，没有保留；请填写如 2027-01-05 08:30 的时间',
+  )
+  expect(unkeptSentence('下周一', stays)).toBe(
+    '“下周一”不是完整的时间，保留原来的 2026-12-07 09:00:00；请填写如 2027-01-05 08:30 的时间',
+  )
 })

@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#contract/import-template.ts'
 import { stripped } from './find-header.ts'
+import { meantBy } from './header-synonyms.ts'
 
 /** How a column is filled in, 性别（男/女）, and no part of its name. */
 const bracketed = /[(（[【][^)）\]】]*[)）\]】]/g
@@ -23,21 +24,44 @@ const says = (header: string, { bare, names }: Compared) => {
   return header.startsWith(bare) && follower.test(header.slice(bare.length))
 }
 
+interface Guess {
+  label: string
+  /** The header says it in the words of the column, and not in others that mean it. */
+  isLiteral: boolean
+}
+
+/** Of the columns that a header means by other words, the one it says itself, or the only one. */
+const guessMeant = (header: string, among: readonly Compared[]): Guess | undefined => {
+  const saying = among.filter(each => says(header, each))
+  const isLiteral = saying.length > 0
+  const [only, ...others] = isLiteral ? saying : among
+  return only && others.length === 0 ? { label: only.label, isLiteral } : undefined
+}
+
 /** The one column that a header seems to be; none where it may be several. */
-const guess = (text: string, columns: readonly Compared[]): string | undefined => {
+const guess = (text: string, columns: readonly Compared[]): Guess | undefined => {
   if (text.length > longestHeader) return undefined
   const header = bareOf(text)
   if (header === '') return undefined
   const same = columns.filter(({ bare }) => bare === header)
+  const meant = meantBy(header)
+  // 邮箱地址 ends like 地址, and is none.
+  if (same.length === 0 && meant)
+    return guessMeant(
+      header,
+      columns.filter(({ bare }) => meant.has(bare)),
+    )
   const alike =
     same.length > 0 ? same : columns.filter(({ bare }) => header.includes(bare) || bare.includes(header))
   const [only, ...others] = alike
-  return only && others.length === 0 && says(header, only) ? only.label : undefined
+  return only && others.length === 0 && says(header, only)
+    ? { label: only.label, isLiteral: true }
+    : undefined
 }
 
 /**
  * Which of the columns that are not there each unknown header seems to be. No guess where there is more than one: of a header
- * among all columns of the template, of a column among the headers.
+ * among all columns of the template, of a column among the headers, where one that says it goes before one that means it.
  */
 export const guessColumns = (
   headers: readonly string[],
@@ -47,11 +71,15 @@ export const guessColumns = (
   const compared = columns.map(each => ({ ...each, bare: bareOf(each.label) }))
   const offered = new Set(absent)
   const guesses = headers.flatMap(header => {
-    const label = guess(header, compared)
-    return label !== undefined && offered.has(label) ? [{ header, label }] : []
+    const found = guess(header, compared)
+    return found && offered.has(found.label) ? [{ header, ...found }] : []
   })
   const byLabel = Map.groupBy(guesses, each => each.label)
   return new Map(
-    guesses.flatMap(({ header, label }) => (byLabel.get(label)?.length === 1 ? [[header, label]] : [])),
+    [...byLabel].flatMap(([label, each]) => {
+      const literal = each.filter(({ isLiteral }) => isLiteral)
+      const [only, ...others] = literal.length > 0 ? literal : each
+      return only && others.length === 0 ? [[only.header, label]] : []
+    }),
   )
 }

@@ -6,10 +6,13 @@ import { doneOf, problemsAfter, spreadOf, spreadWords, withoutCell } from './spr
 const columns = [
   { label: '状态', prop: 'status' },
   { label: '编码', prop: 'code', isUnique: true },
+  { label: '手机', prop: 'phone', isPersonal: true },
 ]
-const row = (id: string, status: string) => ({ id, line: 2, cells: { status, code: status } })
+const row = (id: string, status: string) => ({ id, line: 2, cells: { status, code: status, phone: status } })
 const rows = [row('a', '停用'), row('b', '离职'), row('c', '离职'), row('d', '离职'), row('e', '')]
-const problems = new Map(['b', 'c', 'e'].map(id => [id, { status: '状态没有这一项', code: '重复' }] as const))
+const problems = new Map(
+  ['b', 'c', 'e'].map(id => [id, { status: '状态没有这一项', code: '重复', phone: '格式不正确' }] as const),
+)
 
 test('a repair is good for the cells of its column that hold the same and are wrong', () => {
   const spread = spreadOf({ prop: 'status', from: '离职', to: '停用' }, rows, columns, problems)
@@ -45,10 +48,11 @@ test('two long texts that begin alike are cut where they differ', () => {
   )
 })
 
-test('where all are right, or no two may say the same, there is nothing to spread', () => {
+test('where all are right, no two may say the same, or each has its own, there is nothing to spread', () => {
   expect(spreadOf({ prop: 'status', from: '停用', to: '正常' }, rows, columns, problems)).toBeUndefined()
   expect(spreadOf({ prop: 'status', from: '离职', to: '离职' }, rows, columns, problems)).toBeUndefined()
   expect(spreadOf({ prop: 'code', from: '离职', to: '停用' }, rows, columns, problems)).toBeUndefined()
+  expect(spreadOf({ prop: 'phone', from: '离职', to: '停用' }, rows, columns, problems)).toBeUndefined()
 })
 
 test('taken back, it leaves alone what has been changed by hand since', () => {

@@ -25,14 +25,17 @@ export interface Spread extends Repair {
   problems: Problems
 }
 
-/** Of a column in which no two rows may say the same there are none; nor where the cell holds what it held. */
+/** What is right in one of its cells may be right in another. */
+const isShared = ({ isUnique, isPersonal }: ImportColumn) => !isUnique && !isPersonal
+
+/** Of a column in which no two rows may, or are likely to, say the same there are none; nor where the cell holds what it held. */
 export const spreadOf = (
   { prop, from, to }: Repair,
   rows: readonly ImportRow[],
   columns: readonly ImportColumn[],
   problems: Problems,
 ): Spread | undefined => {
-  if (from === to || columns.some(each => each.prop === prop && each.isUnique)) return undefined
+  if (from === to || columns.some(each => each.prop === prop && !isShared(each))) return undefined
   const alike = rows.flatMap(({ id, cells }) => {
     const wrong = problems.get(id)
     return wrong?.[prop] !== undefined && (cells[prop] ?? '') === from ? [[id, wrong] as const] : []
