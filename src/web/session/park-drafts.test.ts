@@ -30,7 +30,11 @@ beforeEach(() => {
   const data = { key: Buffer.alloc(32, 7).toString('base64url') }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, code: 20000, message: '成功', data }))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // The tests of other files run in the same program, and are not to find these windows' work.
+  vi.resetModules()
+})
 
 /** A window with its own memory, and what happens to it. */
 const openWindow = async () => {
