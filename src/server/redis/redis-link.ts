@@ -1,8 +1,21 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 200 } as const
+const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1 } as const
 const probeMs = 1000
+const patienceMs = 300
+
+/**
+ * Rejects where Redis is silent. A process that was busy itself for as long finds the time over before it has read an answer that
+ * is there already: it reads what has come first.
+ */
+const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => setImmediate(reject, new Error('Command timed out')), patienceMs)
+  })
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+}
 
 /** Without what the driver hangs on its errors: the arguments of a command may be secret. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -54,14 +67,14 @@ export const openRedis = (url: string, log: Logger): RedisLink => {
     setTimeout(() => resolve(new Error('timeout')), probeMs).unref()
   })
   const probe = setInterval(() => {
-    if (isAway) redis.ping().then(comeBack, leave)
+    if (isAway) inTime(redis.ping()).then(comeBack, leave)
   }, probeMs)
   probe.unref()
   return {
     async ask(command) {
       if (isAway) return undefined
       try {
-        return { value: await command(redis) }
+        return { value: await inTime(command(redis)) }
       } catch (error) {
         leave(error)
         return undefined

@@ -8,6 +8,7 @@ import {
   discardDrafts,
   followDrafts,
   loadDrafts,
+  noteUnread,
   useKeptDrafts,
   type KeptDraft,
 } from '#web/session/drafts.ts'
@@ -86,7 +87,7 @@ export const useDraftNotice = (open: (address: string) => void): void => {
   useWithdrawnNotice(useMemo(() => kept.filter(({ path }) => !isOpenTo(routes, path)), [kept, routes]))
   const askDiscard = useAskDiscard()
   useEffect(() => {
-    if (userId) loadDrafts(userId).catch((error: unknown) => console.warn('Drafts were not read', error))
+    if (userId) loadDrafts(userId).catch(noteUnread)
   }, [userId])
   useEffect(followDrafts, [])
   useEffect(parkDrafts, [])

@@ -114,3 +114,19 @@ test('another person is offered nothing; what nobody can read any more is cleare
   await one.signIn()
   expect([one.texts(), [...kept.keys()]]).toEqual([[], ['drafts 8 abc']])
 })
+
+test('a key that was not to be had is asked for anew, and what is told elsewhere is no line in the console', async () => {
+  const lines = vi.spyOn(console, 'warn')
+  kept.set('drafts 7 before', '打不开的')
+  const own = await openWindow()
+  const answer = fetch
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 40003, message: '登录已过期', data: {} }),
+  )
+  await expect(own.signIn()).rejects.toThrow('登录已过期')
+  vi.stubGlobal('fetch', answer)
+  own.fill('/sys/user/view?mode=add', '后来填的')
+  own.kick()
+  await vi.waitFor(() => expect(kept.size).toBe(2))
+  expect(lines).not.toHaveBeenCalled()
+})

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 
 import { calls } from '#contract/calls.ts'
+import { Failure, isLoginDue } from '#contract/failure.ts'
 import type { DraftKeyReply } from '#contract/preferences.ts'
-import { call } from '#web/api/call.ts'
+import { call, noAnswer } from '#web/api/call.ts'
 
 import { deviceStorage } from './browser-storage.ts'
 import { livingWindows } from './living-windows.ts'
@@ -73,13 +74,23 @@ const fetchSealer = async (): Promise<Sealer> => {
   }
 }
 
+/** The box to sign in again, or the line about the network, stands there already: only what nobody foresaw is written down. */
+const noteUnless = (sentence: string, error: unknown): void => {
+  const isTold = error instanceof Failure && (isLoginDue(error.code) || error.code === noAnswer)
+  if (!isTold) console.warn(sentence, error)
+}
+
+/** What is kept stays kept: it is read by the next page that asks. */
+export const noteUnread = (error: unknown): void => noteUnless('Drafts were not read', error)
+
 const needSealer = (userId: string): Promise<Sealer> => {
   if (key?.userId === userId) return key.sealer
   const own: typeof key = { userId, sealer: fetchSealer() }
   key = own
   own.sealer.then(
     ready => void (own.ready = ready),
-    () => undefined, // Whoever asked for it is told.
+    // Whoever asked for it is told; the next one asks anew.
+    () => void (key === own && (key = undefined)),
   )
   return own.sealer
 }
@@ -104,10 +115,7 @@ const keptAt = new WeakMap<Collect, string>()
 export const prepareDrafts = (): void => {
   if (readViewing()) return
   const { userId } = useSession.getState()
-  needSealer(userId).catch((error: unknown) => {
-    key = undefined
-    console.warn('Drafts cannot be kept', error)
-  })
+  needSealer(userId).catch((error: unknown) => noteUnless('Drafts cannot be kept', error))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FunctionNode } from '#contract/function-tree.ts'
 
-import { keepDrafts, loadDrafts } from './drafts.ts'
+import { keepDrafts, loadDrafts, noteUnread } from './drafts.ts'
 import { findPage } from './pages.ts'
 import { useSession } from './store.ts'
 import { setUnsaved, useUnsavedPaths } from './unsaved.ts'
@@ -19,7 +19,5 @@ export const keepWithdrawn = (before: readonly FunctionNode[], after: readonly F
   const kept = keepDrafts(isLost)
   // It is collected: nothing on those pages is left that could be lost.
   for (const path of useUnsavedPaths.getState().paths) if (isLost(path)) setUnsaved(path, false)
-  kept
-    .then(isKept => (isKept ? loadDrafts(userId) : undefined))
-    .catch((error: unknown) => console.warn('Drafts were not read', error))
+  kept.then(isKept => (isKept ? loadDrafts(userId) : undefined)).catch(noteUnread)
 }
