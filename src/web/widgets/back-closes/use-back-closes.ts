@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
-import { asksLogin, mustAnswer } from '../layers/layers.ts'
+import { isAsked } from '../layers/layers.ts'
 import { openEntry } from './back-entry.ts'
 import { isOnPhone } from './on-phone.ts'
 import { useStep } from './use-step.ts'
-
-/** A question is answered by its own buttons; Back would ask it once more, or close what lies under it. */
-const isAsked = () => document.querySelector(`.ant-modal-confirm, .${asksLogin}, .${mustAnswer}`) !== null
 
 /**
  * On a phone, where it fills the screen, Back closes what is open and leaves the page below alone. What asks before it closes, or
@@ -17,6 +14,7 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   const key = useStep(isOpen)
   const id = useId()
   const onBack = useEffectEvent(() => {
+    // A question is answered by its own buttons; Back would ask it once more, or close what lies under it.
     if (!isAsked()) onClose()
   })
   useEffect(

@@ -3,15 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { useBackCloses } from '../back-closes/use-back-closes.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
-import { asksLogin } from '../layers/layers.ts'
+import { isAsked } from '../layers/layers.ts'
 
 /** The library waits for the end of its movement, and by then somebody may have gone on from there. */
 const notAgain: DrawerProps = { focusable: { focusTriggerAfterClose: false } }
 // The library knows no `autoFocus` in `focusable`.
 const notAtAll: DrawerProps = { autoFocus: false, focusable: { ...notAgain.focusable, trap: false } }
-
-/** A box that asks something first: after a reload it may be there before the drawer that the address names. */
-const hasBoxAbove = () => document.querySelector(`.ant-modal-confirm, .${asksLogin}`) !== null
 
 /** Where it was opened from may be gone, as the palette is by then: it goes to what is seen now. */
 const giveBackTo = (before: Element | null) => {
@@ -39,7 +36,8 @@ export const Drawer = ({ isInAddress = false, ...props }: Props) => {
   const [focus, setFocus] = useState(notAgain)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    setFocus(isOpen && hasBoxAbove() ? notAtAll : notAgain)
+    // After a reload such a box may be there before the drawer that the address names.
+    setFocus(isOpen && isAsked() ? notAtAll : notAgain)
   }
   // Before anything in it takes the focus.
   useLayoutEffect(() => {

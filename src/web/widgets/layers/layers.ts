@@ -9,6 +9,10 @@ export const asksLogin = 'asks-login'
 /** Worn by the box of notices that are to be confirmed before all else: Back closes nothing under it. */
 export const mustAnswer = 'must-answer'
 
+/** Whether a box stands there that is answered before anything else: what opens leaves it the focus, and Back passes it by. */
+export const isAsked = (): boolean =>
+  document.querySelector(`.ant-modal-confirm, .${asksLogin}, .${mustAnswer}`) !== null
+
 /**
  * What lies over what. The component library sets the rest: drawers and dialogs of a page at 1000, what opens inside of one just
  * above it, short messages at 2010, notices at 2050.
