@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Calls } from '../support/sign-in.ts'
 import { button, enter, listToolbar } from './support/back-office.ts'
 import { hold } from './support/hold.ts'
+import { offer, openImport, workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 
 /**
@@ -172,4 +173,30 @@ test('rows that come back while the others are checked are told as before', asyn
   await expect(dialog.getByText('正在检查')).toHaveCount(0)
   await expect(problems).toHaveText(['第 8 行“排序”：排序应是整数'])
   await expect(dialog.getByText('第 2、4 行与已有的部门相同')).toBeVisible()
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedProblems: ['500'] })
+
+  test('a check that failed leaves its word, and no table that looks as if it had passed', async ({
+    page,
+  }) => {
+    const failed = { success: false, code: 50000, message: '服务器异常，请稍后重试！', data: {} }
+    await page.route(/save-batch\?dryRun/, route => route.fulfill({ status: 500, json: failed }), {
+      times: 1,
+    })
+    const dialog = await openImport(page)
+    const buffer = workbook([
+      ['机构名称', '机构编码'],
+      ['没有核对', 'UNCHECKED-1'],
+    ])
+    await offer(page, { name: '机构导入模板.xlsx', buffer })
+    const note = dialog.getByText('检查没有完成，下面的行还没有核对；请点“重新检查”再试')
+    await expect(note).toBeVisible()
+    await expect(button(dialog, '确定导入')).toBeEnabled()
+    await button(dialog, '重新检查').click()
+    await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await expect(button(dialog, '确定导入 1 行')).toBeEnabled()
+  })
 })

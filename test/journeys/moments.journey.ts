@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { button, enter, field, listToolbar, recordToolbar } from './support/back-office.ts'
+import { button, enter, field, listToolbar, recordToolbar, row } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test('a day typed without a time into a filter is the whole of it', async ({ page }) => {
@@ -22,6 +22,24 @@ test('a day typed without a time into a filter is the whole of it', async ({ pag
   await page.keyboard.press('Tab')
   await panel.getByRole('button', { name: '添加' }).click()
   await expect(panel.getByText('创建时间：2026-11-20 至 2026-11-21', { exact: true })).toBeVisible()
+})
+
+test('the second that a record shows finds it, typed at both ends', async ({ page }) => {
+  await enter(page, '/sys/log-login/list')
+  const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+  const newest = page.getByRole('main').getByRole('row').filter({ hasText: time }).first()
+  const shown = time.exec((await newest.textContent()) ?? '')?.[0] ?? ''
+  await listToolbar(page).getByRole('button', { name: '筛选' }).click()
+  const panel = page.getByRole('search', { name: '筛选' })
+  await panel.getByRole('combobox', { name: '筛选字段' }).click()
+  await page.locator('.ant-select-item-option').getByText('时间', { exact: true }).click()
+  await panel.getByRole('textbox', { name: '开始时间' }).click()
+  for (const key of ['Tab', 'Enter']) {
+    await page.keyboard.type(shown)
+    await page.keyboard.press(key)
+  }
+  await expect(panel.getByText(`时间：${shown} 至 ${shown}`, { exact: true })).toBeVisible()
+  await expect(row(page, shown).first()).toBeVisible()
 })
 
 test('of two days typed the later first both are meant, from the first second to the last', async ({

@@ -96,6 +96,19 @@ describe.each(dialects)('what people write, on %s', dialect => {
     ])
   })
 
+  test('a moment at the ends of the calendar is taken or told, and hides nothing else', async () => {
+    const batch = (rows: object[], query = '') =>
+      good(app.admin.put<{ errors: object[] }>(`sys/msg/save-batch${query}`, rows))
+    const rows = ['9999-12-31 23:59:59', '0001-01-01', '坏的'].map((expireTime, n) =>
+      notice(`尽头${n}`, { expireTime }),
+    )
+    const wrong = { field: 'expireTime', message: '失效时间应是时间，如 2027-01-05 08:30' }
+    expect((await batch(rows, '?dryRun=true')).errors).toEqual([1, 2].map(row => ({ row, ...wrong })))
+    await batch(rows.slice(0, 1))
+    const { items } = await good(app.admin.get<Page<AnyRow>>('sys/msg/select-page?like=msgTitle:尽头'))
+    expect(items.map(each => each.expireTime)).toEqual(['9999-12-31T15:59:59.000Z'])
+  })
+
   test('numbers are plain decimal ones, in full width as well; what only a program would read is refused', async () => {
     const org = (sort: string, n: number) => ({ orgName: `数${n}`, orgCode: `NUM-${n}`, sort })
     const batch = (rows: object[], query = '') =>

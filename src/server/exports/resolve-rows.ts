@@ -38,14 +38,18 @@ const reference = (find: FindNamed, names: readonly string[], row: AnyDraft) => 
   return { ids }
 }
 
-/** A moment as people of the product's time zone write it. */
+/** What is later than this may be in the year 10000 elsewhere, which no text of ours can say. */
+const lastDay = Date.UTC(9999, 11, 31)
+
+/** A moment as people of the product's time zone write it; none where the zone knows no such time, as before the year 1000. */
 const moment = (text: string, timeZone: string): string | undefined => {
   const written = writtenMoment(text)
   if (!written) return undefined
   const asUtc = Date.parse(`${written.text.replace(' ', 'T')}Z`)
-  const there = new Date(asUtc).toLocaleString('sv-SE', { timeZone })
-  const offset = Date.parse(`${there.replace(' ', 'T')}Z`) - asUtc
-  return new Date(asUtc - offset).toISOString()
+  const near = Math.min(asUtc, lastDay)
+  const there = new Date(near).toLocaleString('sv-SE', { timeZone })
+  const offset = Date.parse(`${there.replace(' ', 'T')}Z`) - near
+  return Number.isNaN(offset) ? undefined : new Date(asUtc - offset).toISOString()
 }
 
 /** Texts that have one spelling each, before they are compared with others. */

@@ -163,7 +163,10 @@ export const TimeRange = ({ value, onChange }: Props) => {
   return (
     <Range
       moments={[from ? calendar(from) : null, to ? calendar(to) : null]}
-      change={next => onChange(writtenRange(next[0]?.toISOString() ?? '', next[1]?.toISOString() ?? ''))}
+      // What is shown is cut to the second: what happened later within the last one belongs to it.
+      change={([first, last]) =>
+        onChange(writtenRange(first?.toISOString() ?? '', last?.endOf('second').toISOString() ?? ''))
+      }
     />
   )
 }

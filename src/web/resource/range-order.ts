@@ -23,10 +23,7 @@ const turned = (later: string, earlier: string) => {
   const unit = (isWholeDay: boolean) => (isWholeDay ? 'day' : areMinutes ? 'minute' : undefined)
   const from = unit(first.isSame(first.endOf('day'), 'second'))
   const to = unit(last.isSame(last.startOf('day'), 'second'))
-  return writtenRange(
-    from ? first.startOf(from).toISOString() : earlier,
-    to ? last.endOf(to).toISOString() : later,
-  )
+  return writtenRange(first.startOf(from ?? 'second').toISOString(), last.endOf(to ?? 'second').toISOString())
 }
 
 /** Who gives the larger number or the later moment first means the same range. */

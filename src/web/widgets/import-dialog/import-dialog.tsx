@@ -1,4 +1,4 @@
-import { Button, Flex, Spin } from 'antd'
+import { Alert, Button, Flex, Spin } from 'antd'
 import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -64,7 +64,7 @@ export const ImportDialog = ({
   }
   const leave = () => repairs.leave(close)
 
-  const check = useCheck({
+  const { check, isUnchecked } = useCheck({
     onCheck,
     found,
     words: { sayGood, sayWhy },
@@ -134,7 +134,7 @@ export const ImportDialog = ({
       footer={
         <DialogAnswers
           count={count}
-          isReady={problems.size === 0}
+          isReady={problems.size === 0 && !isUnchecked}
           mayConfirm={mayConfirm}
           busy={busy}
           onCancel={leave}
@@ -165,6 +165,9 @@ export const ImportDialog = ({
               </Button>
             )}
           </ChooseFile>
+          {sheet && isUnchecked && (
+            <Alert type="warning" showIcon title="检查没有完成，下面的行还没有核对；请点“重新检查”再试" />
+          )}
           {files.notOpened && (
             <NotOpenedNote
               file={files.notOpened}

@@ -16,7 +16,10 @@ export interface SpreadBarProps extends Spreading {
 /** As long as what it says, which may be more than a narrow window has room for. */
 const inLines = { height: 'auto', whiteSpace: 'normal', textAlign: 'start' } as const
 
-/** Offers to put the others right like the one before, and says what was done. Beside the answers: it moves no row under the pointer. */
+/**
+ * Offers to put the others right like the one before, and says what was done. Beside the answers: it moves no row under the pointer.
+ * Each of its buttons comes where the other was: the second press of a double click is for neither.
+ */
 export const SpreadBar = ({ columns, offer, done, isFixed, spread, takeBack }: SpreadBarProps) => {
   const wordsOf = (told: Spread) =>
     spreadWords(told, columns.find(each => each.prop === told.prop)?.label ?? '')
@@ -30,7 +33,7 @@ export const SpreadBar = ({ columns, offer, done, isFixed, spread, takeBack }: S
         {said?.done}
       </Typography.Text>
       {done && (
-        <Button size="small" disabled={isFixed} onClick={takeBack}>
+        <Button size="small" disabled={isFixed} onClick={({ detail }) => detail < 2 && takeBack()}>
           撤销修改
         </Button>
       )}
@@ -42,7 +45,7 @@ export const SpreadBar = ({ columns, offer, done, isFixed, spread, takeBack }: S
           disabled={isFixed}
           onPointerDown={() => void (pressed.current = offer)}
           // A cell that is left by the press may bring an offer of its own before the click: what was read is done.
-          onClick={({ detail }) => spread((detail > 0 && pressed.current) || offer)}
+          onClick={({ detail }) => detail < 2 && spread((detail > 0 && pressed.current) || offer)}
         >
           {offered.offer}
         </Button>

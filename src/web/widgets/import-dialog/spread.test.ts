@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { noneAlike, nothingNoted } from './noted-rows.ts'
-import { doneOf, problemsAfter, spreadOf, spreadWords, withoutCell } from './spread.ts'
+import { doneOf, problemsAfter, spreadOf, spreadWords, withoutCell, withoutRows } from './spread.ts'
 
 const columns = [
   { label: '状态', prop: 'status' },
@@ -71,6 +71,10 @@ test('taken back, it leaves alone what has been changed by hand since', () => {
   expect([...(less?.ids ?? [])]).toEqual(['c', 'd'])
   expect(less?.told.rounded).toEqual([cell('c', 'status'), cell('d', 'status')])
   expect(less?.alike.repeats.map(each => each.id)).toEqual(['d'])
+  const rest = spread && withoutRows(spread, new Set(['b', 'x']))
+  expect([...(rest?.ids ?? [])]).toEqual(['c', 'd'])
+  expect([...(rest?.problems.keys() ?? [])]).toEqual(['c', 'd'])
+  expect(spread && withoutRows(spread, spread.ids)).toBeUndefined()
   const now = new Map([
     ['b', { code: '重复' }],
     ['d', { code: '重复' }],

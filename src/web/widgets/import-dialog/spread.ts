@@ -56,22 +56,30 @@ export const doneOf = (spread: Spread, noted: Noted, alike: Alike): Done => ({
   alike: alikeAmong(alike, spread.ids),
 })
 
+/** What can still be taken back of it once rows have gone: with what they hold now they come back, if they do. */
+export const withoutRows = (done: Done, gone: ReadonlySet<string>): Done | undefined => {
+  const ids = new Set([...done.ids].filter(id => !gone.has(id)))
+  if (ids.size === 0) return undefined
+  return {
+    ...done,
+    ids,
+    problems: new Map([...done.problems].filter(([id]) => ids.has(id))),
+    alike: alikeWithout(done.alike, gone),
+    told: toldAmong(done.told, { ids, prop: done.prop }),
+  }
+}
+
 /** What can still be taken back of it once a cell has been changed by hand: that cell no longer; of its row, what is told of the cell alone. */
 export const withoutCell = (done: Done, id: string, prop: string): Done | undefined => {
   if (!done.ids.has(id)) return done
-  const problems = new Map(done.problems)
-  const alike = alikeWithout(done.alike, new Set([id]))
-  if (prop !== done.prop) {
-    // What was said of the row as a whole may be about that cell.
-    const { '': _row, ...wrong } = problems.get(id) ?? {}
-    return { ...done, alike, problems: problems.set(id, wrong) }
+  if (prop === done.prop) return withoutRows(done, new Set([id]))
+  // What was said of the row as a whole may be about that cell.
+  const { '': _row, ...wrong } = done.problems.get(id) ?? {}
+  return {
+    ...done,
+    alike: alikeWithout(done.alike, new Set([id])),
+    problems: new Map([...done.problems, [id, wrong]]),
   }
-  const ids = new Set(done.ids)
-  ids.delete(id)
-  problems.delete(id)
-  return ids.size > 0
-    ? { ...done, alike, ids, problems, told: toldAmong(done.told, { ids, prop }) }
-    : undefined
 }
 
 /** What is wrong with its rows once it has been taken back: with its own cells what was, with the others what is. */

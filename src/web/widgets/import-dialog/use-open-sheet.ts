@@ -43,7 +43,7 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     found,
     onCells,
   })
-  const { note, forget } = spreading
+  const { note, leaveOut, forget } = spreading
   const { change: changeOne, remove: removeRows } = edits
   const change = useCallback(
     (id: string, prop: string, text: string, before: string) => {
@@ -56,11 +56,10 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
   )
   const remove = useCallback(
     (ids: ReadonlySet<string>) => {
-      // What was done to them is not taken back without them.
-      forget()
+      leaveOut(ids)
       removeRows(ids)
     },
-    [removeRows, forget],
+    [removeRows, leaveOut],
   )
   const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
   const { noted, marks } = useNoted(sheet?.noted, found.alike, edits.removals, what)

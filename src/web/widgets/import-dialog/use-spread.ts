@@ -4,7 +4,15 @@ import type { ImportColumn } from '#contract/import-template.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import type { ImportRow } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
-import { doneOf, problemsAfter, spreadOf, withoutCell, type Done, type Repair } from './spread.ts'
+import {
+  doneOf,
+  problemsAfter,
+  spreadOf,
+  withoutCell,
+  withoutRows,
+  type Done,
+  type Repair,
+} from './spread.ts'
 import type { useProblems } from './use-problems.ts'
 import type { Removal } from './use-removals.ts'
 import type { useRepairs } from './use-repairs.ts'
@@ -47,6 +55,11 @@ export const useSpread = ({ rows, columns, noted, removals, repairs, found, onCe
     setLast(repair)
     setDone(before => before && withoutCell(before, id, repair.prop))
   }, [])
+  /** They have been taken away, and may come back as they are. */
+  const leaveOut = useCallback(
+    (ids: ReadonlySet<string>) => setDone(before => before && withoutRows(before, ids)),
+    [],
+  )
   const gone = () => removals.flatMap(each => each.rows)
   /** The one that was pressed, whatever is offered by now. The button goes with what it was for. */
   const spread = (repair: Repair) => {
@@ -68,5 +81,5 @@ export const useSpread = ({ rows, columns, noted, removals, repairs, found, onCe
     setDone(undefined)
     setTimeout(focusAroundIfLost)
   }
-  return { offer: offers.ofLast ?? offers.ofStanding, done, note, forget, spread, takeBack }
+  return { offer: offers.ofLast ?? offers.ofStanding, done, note, leaveOut, forget, spread, takeBack }
 }
