@@ -57,7 +57,9 @@ test('what cannot be deleted and was chosen with its page is named, and the rest
   await expect(row(page, '随页')).toBeVisible()
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await button(listToolbar(page), '删除').click()
-  await expect(page.getByText(/不能删除，已从选择中去掉；继续处理其余 \d+ 条/)).toBeVisible()
+  await expect(
+    page.getByText(/不能删除（内置的管理员和您自己的账号要留着），已从选择中去掉；继续处理其余 \d+ 条/),
+  ).toBeVisible()
   const question = page.getByRole('dialog').last()
   await expect(question).toContainText('「随页（gone-with）」')
   await expect(question).not.toContainText('系统管理员')

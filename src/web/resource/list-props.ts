@@ -50,6 +50,8 @@ export interface ResourceListProps<R extends Resource> {
   isEditable?: (row: Row<R>) => boolean
   /** Rows that cannot be deleted say no. */
   isDeletable?: (row: Row<R>) => boolean
+  /** Why they cannot, and what to do instead: said where they were chosen with others. */
+  whyKept?: string
   onSaved?: (row: Row<R>, isNew: boolean) => void
   /** An import has made records of these ids. */
   onImported?: (ids: readonly string[]) => void

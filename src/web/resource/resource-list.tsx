@@ -83,6 +83,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const deleteChosen = useDeleteChosen({
     resource,
     isDeletable: props.isDeletable,
+    whyKept: props.whyKept,
     verb: props.deleteWords?.verb,
     drop,
     confirm: rows => removal.confirm(rows, forget),

@@ -8,6 +8,7 @@ import type { Forget } from './use-without-gone.ts'
 interface Wanted<R extends Resource> {
   resource: R
   isDeletable: ((row: Row<R>) => boolean) | undefined
+  whyKept: string | undefined
   verb: string | undefined
   /** They are chosen no more. */
   drop: Forget
@@ -20,13 +21,14 @@ interface Wanted<R extends Resource> {
  */
 export const useDeleteChosen = <R extends Resource>(wanted: Wanted<R>) => {
   const { message } = App.useApp()
-  const { resource, isDeletable, verb = '删除', drop, confirm } = wanted
+  const { resource, isDeletable, whyKept, verb = '删除', drop, confirm } = wanted
   return (chosen: readonly Row<R>[]) => {
     const kept = chosen.filter(row => isDeletable?.(row) === false)
     const rest = chosen.filter(row => !kept.includes(row))
     if (kept.length > 0) {
       const others = rest.length > 0 ? `；继续处理其余 ${rest.length} 条` : ''
-      void message.warning(`${namesOf(resource, kept)}不能${verb}，已从选择中去掉${others}`)
+      const why = whyKept ? `（${whyKept}）` : ''
+      void message.warning(`${namesOf(resource, kept)}不能${verb}${why}，已从选择中去掉${others}`)
       drop(kept)
     }
     if (rest.length > 0) confirm(rest)

@@ -192,6 +192,7 @@ export const MsgList = () => {
         isEditable={isOpen}
         // It is withdrawn first.
         isDeletable={isOpen}
+        whyKept="已发布的通知请先撤回"
         rowActions={(row, { permissions }) => (permissions.may('edit') ? actionsOf(row) : [])}
       />
       {shown !== undefined && (

@@ -114,6 +114,7 @@ export const RoleList = () => {
       askSave={askRole}
       deleteWords={deleteWords}
       isDeletable={row => row.roleCode !== adminRoleCode}
+      whyKept="内置的管理员角色要留着"
       rowActions={row =>
         mayAuthorise
           ? [

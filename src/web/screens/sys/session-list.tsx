@@ -37,6 +37,7 @@ export const SessionList = () => {
     <ResourceList
       resource={sysSession}
       isDeletable={row => !isMine(row)}
+      whyKept="自己的登录请在“我的会话”里结束"
       rowActions={(row, { permissions }) => {
         if (isMine(row))
           return [

@@ -75,6 +75,7 @@ export const UserList = () => {
       lesser={lesser}
       details={userDetails}
       isDeletable={row => row.userAccount !== adminAccount && row.id !== me}
+      whyKept="内置的管理员和您自己的账号要留着"
       rowActions={(row, { permissions }) => [
         ...(permissions.may('edit') ? approval(row) : []),
         ...rights.actionsFor(row),
