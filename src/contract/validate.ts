@@ -24,6 +24,13 @@ export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
 
 export const idPattern = /^[0-9a-zA-Z-]{1,36}$/
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+/** Years of four digits, in UTC too: every database, form and program reads these alike. */
+export const firstMoment = Date.parse('1000-01-01T00:00:00Z')
+export const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+const isMoment = (value: unknown) => {
+  const time = typeof value === 'string' && isoTime.test(value) ? Date.parse(value) : Number.NaN
+  return time >= firstMoment && time <= lastMoment
+}
 const isId = (value: unknown): value is string => typeof value === 'string' && idPattern.test(value)
 /** Control characters that no person types and some databases refuse, and halves of characters. Line ends and tabs are text. */
 // eslint-disable-next-line no-control-regex -- naming them is the point
@@ -83,9 +90,7 @@ const misfit = (field: Field, value: unknown): string | undefined => {
         ? `${field.label}只能是：${field.options.join('、')}`
         : undefined
     case 'time':
-      return typeof value === 'string' && isoTime.test(value) && !Number.isNaN(Date.parse(value))
-        ? undefined
-        : `${field.label}应是时间`
+      return isMoment(value) ? undefined : `${field.label}应是时间`
     case 'ref':
       return isId(value) ? undefined : `${field.label}应是编号`
     case 'refs':

@@ -77,8 +77,9 @@ const written = (typed: string): WrittenMoment | undefined => {
   return { text, precision: time.precision }
 }
 
-/** The 31st of a month that has none would be a day of the next. */
+/** The 31st of a month that has none would be a day of the next; a year such as 0026 is a slip. */
 const exists = ({ text }: WrittenMoment) => {
+  if (text.startsWith('0')) return false
   const found = new Date(`${text.replace(' ', 'T')}Z`)
   return !Number.isNaN(found.getTime()) && found.toISOString().slice(0, 19).replace('T', ' ') === text
 }

@@ -176,6 +176,9 @@ describe.each(dialects)('%s', dialect => {
         ]
         for (const range of [`${at}~${at}`, `~${at}`, `${at}~`, `${earlier}~${later}`, at])
           expect(await hits(range)).toEqual([name, range, 1])
+        // Beyond the years of four digits it means the very end.
+        for (const range of ['0000-01-01T00:00:00Z~', '~+010000-01-01T04:59:59.999Z'])
+          expect(await hits(range)).toEqual([name, range, 1])
         for (const range of [`${later}~`, `~${earlier}`, `${later}~${earlier}`])
           expect(await hits(range)).toEqual([name, range, 0])
       }

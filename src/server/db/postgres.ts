@@ -109,7 +109,11 @@ const openPool = (url: string, size: number, statementMs: number, onError: (erro
   })
   // Without both listeners a restart of PostgreSQL would end this process.
   pool.on('error', onError)
-  pool.on('connect', client => client.on('error', onError))
+  pool.on('connect', client => {
+    client.on('error', onError)
+    // Old moments of other zones have offsets with seconds, which nothing but PostgreSQL reads.
+    client.query("set time zone 'UTC'").catch(onError)
+  })
   return pool
 }
 

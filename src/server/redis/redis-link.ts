@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1 } as const
+// The driver's own patience is for what it asks by itself: a greeting that is not answered begins anew with another connection.
+const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 5000 } as const
 const probeMs = 1000
 const patienceMs = 300
 

@@ -14,6 +14,7 @@ import {
   type Resource,
 } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
+import { firstMoment, lastMoment } from '#contract/validate.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import { own } from './columns.ts'
@@ -36,7 +37,8 @@ const integers = (label: string, value: string) => alternatives(value).map(each 
 const moment = (label: string, text: string) => {
   const time = Date.parse(text)
   if (Number.isNaN(time)) throw refuse(`${label}应是时间，例如 2026-01-31T00:00:00Z`)
-  return new Date(time).toISOString()
+  // Beyond all that is kept it means the same as the very end.
+  return new Date(Math.min(Math.max(time, firstMoment), lastMoment)).toISOString()
 }
 
 /** `from~to`, both ends included, either may be missing; without `~` exactly that. */

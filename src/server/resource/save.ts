@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { failure, fieldFailure } from '#contract/failure.ts'
+import { Failure, failure, fieldFailure } from '#contract/failure.ts'
 import { linkColumn, tableOf, type AnyRow, type Field, type Resource } from '#contract/resource.ts'
 import { inOneLine, isOneLine } from '#contract/one-line.ts'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
@@ -168,7 +168,7 @@ export const createSave = (dialect: Dialect, resource: Resource, work: Work, sel
     try {
       return await select(id)
     } catch (error) {
-      if (!resource.scope) throw error
+      if (!resource.scope || !(error instanceof Failure)) throw error
       const { field, message } = whyNotOwn(resource, work.caller.scope, values, isNew)
       throw failure('refused', message, field === '' ? null : { fields: { [field]: message } })
     }

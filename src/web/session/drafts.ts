@@ -111,11 +111,18 @@ const store = (userId: string, { seal }: Sealer, draft: Draft, owner = '') => {
 /** Where what is filled in in a form that is still open has been kept: as long as it is there, it is not kept twice. */
 const keptAt = new WeakMap<Collect, string>()
 
+/** The network or the server may be back by then. */
+const againMs = 15_000
+
 /** There may be unsaved work soon. Asked for now: once the session is ended the server gives no key any more. */
 export const prepareDrafts = (): void => {
   if (readViewing()) return
   const { userId } = useSession.getState()
-  needSealer(userId).catch((error: unknown) => noteUnless('Drafts cannot be kept', error))
+  needSealer(userId).catch((error: unknown) => {
+    noteUnless('Drafts cannot be kept', error)
+    // Whoever is still filling in something by then needs it as much.
+    setTimeout(() => open.size > 0 && prepareDrafts(), againMs)
+  })
 }
 
 /**

@@ -50,6 +50,7 @@ export const ImportDialog = ({
   const opened = useOpenSheet({ what, onRepaired })
   const { sheet, all, shown, openSheet, found, look, repairs, edits, spreading, noted, marks } = opened
   const { problems, faulty, isCut } = found
+  const isUnchecked = onCheck !== undefined && !found.isChecked
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
   const { removals, change, remove, removeOne, undo } = edits
@@ -64,7 +65,7 @@ export const ImportDialog = ({
   }
   const leave = () => repairs.leave(close)
 
-  const { check, isUnchecked } = useCheck({
+  const check = useCheck({
     onCheck,
     found,
     words: { sayGood, sayWhy },
@@ -165,7 +166,7 @@ export const ImportDialog = ({
               </Button>
             )}
           </ChooseFile>
-          {sheet && isUnchecked && (
+          {count > 0 && isUnchecked && busy === undefined && (
             <Alert type="warning" showIcon title="检查没有完成，下面的行还没有核对；请点“重新检查”再试" />
           )}
           {files.notOpened && (

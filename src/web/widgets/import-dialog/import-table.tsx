@@ -117,15 +117,10 @@ export const ImportTable = memo((props: Props) => {
     if (next) go({ id: next.id, prop: '' })
     onRemove(id)
   }
-  /** Something went with an earlier press of the same double click. */
-  const hasRemoved = useRef(false)
   const press = ({ target, detail }: MouseEvent) => {
     const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
-    if (detail < 2) hasRemoved.current = false
-    // The second press of a double click comes down on the row that has moved up.
-    if (!place || hasRemoved.current) return
-    hasRemoved.current = detail > 0
-    remove(place.id)
+    // The second press of a double click comes down on what has moved there, whatever the first one did.
+    if (place && detail < 2) remove(place.id)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { breathing } from '#web/api/breathe.ts'
 
 import type { ImportDialogProps } from './dialog-props.ts'
@@ -9,7 +7,7 @@ import type { useSay } from './use-say.ts'
 import type { Sheet } from './use-sheet.ts'
 
 interface Checked extends Pick<ImportDialogProps, 'onCheck'> {
-  found: Pick<ReturnType<typeof useProblems>, 'beginCheck' | 'pin' | 'isChanged'>
+  found: Pick<ReturnType<typeof useProblems>, 'doubt' | 'beginCheck' | 'pin' | 'isChanged'>
   words: Pick<ReturnType<typeof useSay>, 'sayGood' | 'sayWhy'>
   begin: () => AbortSignal
   /** It is under way. */
@@ -18,14 +16,14 @@ interface Checked extends Pick<ImportDialogProps, 'onCheck'> {
   close: () => void
 }
 
-/** Asks about the rows of a table, and pins what is told of them; `isUnchecked` where the last time nothing could be told. */
-export const useCheck = ({ onCheck, found, words, begin, onBegin, rest, close }: Checked) => {
-  const [isUnchecked, setUnchecked] = useState(false)
-  const check = async ({ rows, key }: Pick<Sheet, 'rows' | 'key'>): Promise<void> => {
+/** Asks about the rows of a table, and pins what is told of them. */
+export const useCheck =
+  ({ onCheck, found, words, begin, onBegin, rest, close }: Checked) =>
+  async ({ rows, key }: Pick<Sheet, 'rows' | 'key'>): Promise<void> => {
     if (!onCheck) return
     const signal = begin()
     onBegin()
-    setUnchecked(false)
+    found.doubt()
     found.beginCheck()
     try {
       const findings = await onCheck(await toEmit(rows, breathing()), signal, key)
@@ -36,12 +34,8 @@ export const useCheck = ({ onCheck, found, words, begin, onBegin, rest, close }:
         words.sayGood(found.isChanged() ? '检查通过；检查期间改动的格子，请重新检查' : '检查通过，可以导入')
     } catch (error) {
       // Given up by closing the dialog or choosing another file: nothing to say.
-      if (signal.aborted) return
-      setUnchecked(true)
-      words.sayWhy(error, '检查失败，请重试')
+      if (!signal.aborted) words.sayWhy(error, '检查失败，请重试')
     } finally {
       rest(signal)
     }
   }
-  return { check, isUnchecked }
-}

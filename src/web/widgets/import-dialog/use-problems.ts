@@ -28,11 +28,14 @@ export const useProblems = () => {
   const [alike, setAlike] = useState(noneAlike)
   /** As many as are ever told: there may be others behind them. */
   const [isCut, setIsCut] = useState(false)
+  /** They are told as the last check found them: that came to its end, and none has begun since. */
+  const [isChecked, setChecked] = useState(false)
   /** Since the rows were given to the check that is under way; of a row that went there is no field. */
   const changed = useRef<CellPlace[]>([])
   const change = useMemo(() => {
     /** With what can be told here; gives what of it is true of the rows as they are now, and how much was told. */
     const pin = (rows: readonly ImportRow[], { errors, ...again }: Findings): Pinned => {
+      setChecked(true)
       const all = [...errors, ...formulaErrors(rows)]
       const pinned = pinErrors(rows, stillTrue(rows, all, changed.current))
       const given = new Set(rows.map(row => row.id))
@@ -56,12 +59,14 @@ export const useProblems = () => {
       /** Other rows than before, of which nothing is known but what can be told here. */
       start(rows: readonly ImportRow[]) {
         changed.current = []
+        setChecked(false)
         const pinned = pinErrors(rows, formulaErrors(rows))
         setProblems(pinned)
         setFaulty(new Set(pinned.keys()))
         setAlike(noneAlike)
         setIsCut(false)
       },
+      doubt: () => setChecked(false),
       /** A check begins: what is changed from here on it knows nothing of. */
       beginCheck: () => void (changed.current = []),
       isChanged: () => changed.current.length > 0,
@@ -87,9 +92,12 @@ export const useProblems = () => {
         for (const id of ids) changed.current.push({ id, prop: '' })
         setProblems(before => new Map([...before].filter(([row]) => !ids.has(row))))
       },
-      /** Rows are there again with what was wrong with them; a check that is under way knows nothing of them. */
-      bringBack(ids: readonly string[], known: Problems) {
-        for (const id of ids) changed.current.push({ id, prop: '' })
+      /**
+       * Rows are there again with what was wrong with them; a check that is under way knows nothing of them, or of what their cells
+       * of `prop` hold again.
+       */
+      bringBack(ids: readonly string[], known: Problems, prop = '') {
+        for (const id of ids) changed.current.push({ id, prop: '' }, { id, prop })
         setProblems(before => new Map([...before, ...known]))
         setFaulty(before => new Set([...before, ...known.keys()]))
       },
@@ -99,5 +107,5 @@ export const useProblems = () => {
       },
     }
   }, [])
-  return { problems, faulty, alike, isCut, ...change }
+  return { problems, faulty, alike, isCut, isChecked, ...change }
 }

@@ -62,7 +62,7 @@ test('however many there are, they are changed at once, and taken back with all 
     ['change', all, '停用'],
     ['cells', all, '离职', [], { rounded: told, formulas: [], landlines: [], filled: [], joined: [] }],
     ['take back', 3],
-    ['bring back', ids, problems],
+    ['bring back', ids, problems, 'status'],
     ['alike again', new Set(ids), { repeats: rows.slice(1), namesakes: [] }],
   ])
 })

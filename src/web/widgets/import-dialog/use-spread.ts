@@ -75,7 +75,7 @@ export const useSpread = ({ rows, columns, noted, removals, repairs, found, onCe
     if (!done) return
     onCells(done, done.from, gone(), done.told)
     repairs.takeBack(done.ids.size)
-    bringBack([...done.ids], problemsAfter(done, problems))
+    bringBack([...done.ids], problemsAfter(done, problems), done.prop)
     restoreAlike(done.ids, done.alike)
     setLast(done)
     setDone(undefined)
