@@ -23,6 +23,15 @@ test('a diagram of which there is no drawing says so in its place', () => {
   expect(whole).toContain('<a:off x="1" y="2"></a:off><a:ext cx="3" cy="4"></a:ext>')
 })
 
+const number = (idx: string, place = '<a:xfrm/>') =>
+  `<p:sp><p:nvPr><p:ph type="sldNum" idx="${idx}"/></p:nvPr><p:spPr>${place}</p:spPr></p:sp>`
+
+test('a page number for which the layout has no place is a text of its own', () => {
+  const of = (xml: string) => wholeSlide(xml, { hasDrawings: true })
+  expect(of(number('4294967295'))).not.toContain('p:ph')
+  for (const kept of [number('12'), number('4294967295', '')]) expect(of(kept)).toBe(kept)
+})
+
 test('what needs nothing stays as it is written', () => {
   const table = `<p:spTree>${frame('<a:tbl/>')}<a:bodyPr/></p:spTree>`
   expect(wholeSlide(table, { hasDrawings: false })).toBe(table)

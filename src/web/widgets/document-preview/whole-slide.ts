@@ -1,6 +1,15 @@
 import { numberParagraphs } from './slide-numbers.ts'
 import { readRunSigns } from './slide-signs.ts'
-import { childOf, element, findIn, isNamed, rebuildXml, type Rule, type XmlNode } from './xml-tree.ts'
+import {
+  attributeOf,
+  childOf,
+  element,
+  findIn,
+  isNamed,
+  rebuildXml,
+  type Rule,
+  type XmlNode,
+} from './xml-tree.ts'
 
 /** The drawer of slides shrinks such a text until it is one line, however long it is: `fitTexts` does it instead. */
 const bodyPr: Rule = body => {
@@ -42,9 +51,31 @@ const graphicFrame: Rule = frame =>
     ? [noteIn('示意图无法显示，请下载后查看', ...(childOf(frame, 'xfrm')?.children ?? []))]
     : [frame]
 
+const without =
+  (name: string) =>
+  (node: XmlNode): XmlNode =>
+    typeof node === 'string'
+      ? node
+      : { ...node, children: node.children.filter(each => !isNamed(each, name)).map(without(name)) }
+
+/** The index of a place that no layout has (PowerPoint's own sign of it). */
+const nowhere = '4294967295'
+
+/**
+ * A number, date or footer for which the layout has no place is an ordinary text where it stands; the drawer would write it as a
+ * list of the first level, in letters as large, and cut it off.
+ */
+const sp: Rule = shape => {
+  const [place] = findIn(shape, 'ph')
+  const isAside = ['sldNum', 'dt', 'ftr'].includes(attributeOf(place, 'type') ?? '')
+  if (!isAside || attributeOf(place, 'idx') !== nowhere || findIn(shape, 'xfrm').length === 0) return [shape]
+  return [without('ph')(shape)]
+}
+
 /** The XML of a slide, in which nothing is left that its drawer (pptx-renderer) would pass over or cut off without a word. */
 export const wholeSlide = (xml: string, { hasDrawings }: { hasDrawings: boolean }): string => {
   const rules: [string, Rule][] = [
+    ['sp', sp],
     ['bodyPr', bodyPr],
     ['txBody', numberParagraphs],
     ['r', readRunSigns],

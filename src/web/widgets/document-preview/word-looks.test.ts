@@ -17,6 +17,9 @@ const looksOf = (xml: string) => {
 test.each([
   ['<w:em w:val="dot"/>', { 'text-emphasis': 'filled dot', 'text-emphasis-position': 'under right' }],
   ['<w:em w:val="none"/><w:lang w:val="en-US"/>', { 'text-emphasis': 'none' }],
+  ['<w:strike/><w:u w:val="single"/>', { 'text-decoration': 'underline line-through' }],
+  ['<w:dstrike/><w:u w:val="none"/>', { 'text-decoration': 'line-through' }],
+  ['<w:strike w:val="0"/><w:u w:val="single"/><w:spacing w:val="20"/>', { 'letter-spacing': '1pt' }],
   ['<w:spacing w:val="100"/>', { 'letter-spacing': '5pt' }],
   ['<w:spacing w:val="-10"/>', { 'letter-spacing': '-0.5pt' }],
 ])('%s can be seen', (looks, shown) => {

@@ -17,6 +17,19 @@ const emphases: Readonly<Record<string, string>> = {
   none: 'none',
 }
 
+const isOn = (looks: XmlElement, name: string) => {
+  const found = childOf(looks, name)
+  return found !== undefined && !['0', 'false', 'off'].includes(attributeOf(found, 'val') ?? '')
+}
+
+/** Of a line through a text and one below it its reader keeps one: what was struck out would hold again. */
+const bothLines = (looks: XmlElement): string[] => {
+  const under = childOf(looks, 'u')
+  if (!under || !(isOn(looks, 'strike') || isOn(looks, 'dstrike'))) return []
+  const isUnder = (attributeOf(under, 'val') ?? 'none') !== 'none'
+  return [`text-decoration: ${isUnder ? 'underline ' : ''}line-through`]
+}
+
 const passedOver = (looks: XmlElement): string[] => {
   const emphasis = emphases[attributeOf(childOf(looks, 'em'), 'val') ?? '']
   const gap = Number(attributeOf(childOf(looks, 'spacing'), 'val') ?? Number.NaN)
@@ -25,6 +38,7 @@ const passedOver = (looks: XmlElement): string[] => {
   const fit = childOf(looks, 'fitText')
   const width = Number(attributeOf(fit, 'val') ?? Number.NaN)
   return [
+    ...bothLines(looks),
     ...(emphasis === undefined ? [] : [`text-emphasis: ${emphasis}`]),
     // In twentieths of a point.
     ...(Number.isFinite(gap) ? [`letter-spacing: ${gap / 20}pt`] : []),
@@ -40,7 +54,8 @@ export const rPr: Rule = whole => {
   return [{ ...whole, children: [...kept, element('lang', `val="${css.join('; ')}"`)] }]
 }
 
-const brought = /(text-emphasis(?:-position)?|letter-spacing|letter-scale|fit-text): ([\w .-]+)/g
+const brought =
+  /(text-decoration|text-emphasis(?:-position)?|letter-spacing|letter-scale|fit-text): ([\w .-]+)/g
 
 /** What is no CSS yet (`letter-widths.ts`); nothing is drawn of such a name. */
 const forLater = (name: string) => (['letter-scale', 'fit-text'].includes(name) ? `$${name}` : name)
