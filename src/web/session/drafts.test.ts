@@ -34,6 +34,8 @@ const openWindow = async () => {
     fill: (path: string, text: string, at?: number) => drafts.holdDraft(path, () => draftOf(path, text, at)),
     kick: () => void drafts.keepDrafts(),
     signIn: () => drafts.loadDrafts('7'),
+    /** In place, over what is open. */
+    signInAgain: () => useSession.setState({ credentials: { accessToken: 'another', secretKey: '' } }),
     offered: () => drafts.useKeptDrafts.getState().drafts,
     texts: () => drafts.useKeptDrafts.getState().drafts.map(each => each.values['text']),
     take: drafts.takeDraft,
@@ -129,4 +131,21 @@ test('a key that was not to be had is asked for anew, and what is told elsewhere
   own.kick()
   await vi.waitFor(() => expect(kept.size).toBe(2))
   expect(lines).not.toHaveBeenCalled()
+})
+
+test('whoever signs in again over a form for which no key came has it kept', async () => {
+  const own = await openWindow()
+  const answer = fetch
+  const over = vi.fn(async () =>
+    Response.json({ success: false, code: 40003, message: '登录已过期', data: {} }),
+  )
+  vi.stubGlobal('fetch', over)
+  own.fill('/sys/user/view?mode=add', '一直填着的')
+  await vi.waitFor(() => expect(over).toHaveResolved())
+  vi.stubGlobal('fetch', answer)
+  await vi.waitFor(() => {
+    own.signInAgain()
+    own.kick()
+    expect(kept.size).toBe(1)
+  })
 })

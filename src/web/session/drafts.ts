@@ -113,6 +113,7 @@ const keptAt = new WeakMap<Collect, string>()
 
 /** The network or the server may be back by then. */
 const againMs = 15_000
+let again: ReturnType<typeof setTimeout> | undefined
 
 /** There may be unsaved work soon. Asked for now: once the session is ended the server gives no key any more. */
 export const prepareDrafts = (): void => {
@@ -120,10 +121,22 @@ export const prepareDrafts = (): void => {
   const { userId } = useSession.getState()
   needSealer(userId).catch((error: unknown) => {
     noteUnless('Drafts cannot be kept', error)
-    // Whoever is still filling in something by then needs it as much.
-    setTimeout(() => open.size > 0 && prepareDrafts(), againMs)
+    clearTimeout(again)
+    // Once a login is over, no key is given without another one.
+    const isOver = error instanceof Failure && isLoginDue(error.code)
+    if (!isOver) again = setTimeout(prepareForOpen, againMs)
   })
 }
+
+/** Whoever still fills in something needs it as much as before. */
+const prepareForOpen = () => {
+  if (open.size > 0) prepareDrafts()
+}
+
+// Signed in again over a form, its person is given one, too.
+useSession.subscribe(({ credentials }, before) => {
+  if (credentials && credentials !== before.credentials) prepareForOpen()
+})
 
 /**
  * A form has unsaved work, and is marked so: should the session be ended before the mark is gone, `collect` says what to keep.

@@ -43,7 +43,7 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   ] as const)
     for (const [path, xml] of part) {
       const hasDrawings = /diagramDrawing|diagrams\/drawing/.test(rels.get(relationsPath(path)) ?? '')
-      part.set(path, wholeSlide(xml, { hasDrawings }))
+      part.set(path, wholeSlide(xml, { hasDrawings, isSlide: part === files.slides }))
     }
   // Its drawer knows the styles of tables that PowerPoint brings along, and asks for none where a file says nothing of styles.
   files.tableStyles ??= noTableStyles

@@ -24,12 +24,14 @@ test('a diagram of which there is no drawing says so in its place', () => {
 })
 
 const number = (idx: string, place = '<a:xfrm/>') =>
-  `<p:sp><p:nvPr><p:ph type="sldNum" idx="${idx}"/></p:nvPr><p:spPr>${place}</p:spPr></p:sp>`
+  `<p:sp><p:nvSpPr><p:nvPr><p:ph type="sldNum" idx="${idx}"/></p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr></p:sp>`
 
-test('a page number for which the layout has no place is a text of its own', () => {
-  const of = (xml: string) => wholeSlide(xml, { hasDrawings: true })
-  expect(of(number('4294967295'))).not.toContain('p:ph')
-  for (const kept of [number('12'), number('4294967295', '')]) expect(of(kept)).toBe(kept)
+test('a page number for which the layout has no place is a text of its own; that of a layout stays a place', () => {
+  const of = (xml: string, isSlide = true) => wholeSlide(xml, { hasDrawings: true, isSlide })
+  const [orphan, lost] = [number('4294967295'), number('4294967295', '')]
+  expect(of(orphan)).toContain('<p:nvSpPr><p:nvPr></p:nvPr></p:nvSpPr>')
+  for (const kept of [number('12'), lost]) expect(of(kept)).toBe(kept)
+  expect(of(orphan, false)).toBe(orphan)
 })
 
 test('what needs nothing stays as it is written', () => {

@@ -8,6 +8,7 @@ import {
   isNamed,
   rebuildXml,
   type Rule,
+  type XmlElement,
   type XmlNode,
 } from './xml-tree.ts'
 
@@ -51,12 +52,11 @@ const graphicFrame: Rule = frame =>
     ? [noteIn('示意图无法显示，请下载后查看', ...(childOf(frame, 'xfrm')?.children ?? []))]
     : [frame]
 
-const without =
-  (name: string) =>
-  (node: XmlNode): XmlNode =>
-    typeof node === 'string'
-      ? node
-      : { ...node, children: node.children.filter(each => !isNamed(each, name)).map(without(name)) }
+/** It with others, or none, in the place of one of its children. */
+const instead = (parent: XmlElement, child: XmlElement, ...others: XmlElement[]): XmlElement => ({
+  ...parent,
+  children: parent.children.flatMap(each => (each === child ? others : [each])),
+})
 
 /** The index of a place that no layout has (PowerPoint's own sign of it). */
 const nowhere = '4294967295'
@@ -66,20 +66,31 @@ const nowhere = '4294967295'
  * list of the first level, in letters as large, and cut it off.
  */
 const sp: Rule = shape => {
-  const [place] = findIn(shape, 'ph')
+  const names = childOf(shape, 'nvSpPr')
+  const about = childOf(names, 'nvPr')
+  const place = childOf(about, 'ph')
   const isAside = ['sldNum', 'dt', 'ftr'].includes(attributeOf(place, 'type') ?? '')
-  if (!isAside || attributeOf(place, 'idx') !== nowhere || findIn(shape, 'xfrm').length === 0) return [shape]
-  return [without('ph')(shape)]
+  const hasSpot = childOf(childOf(shape, 'spPr'), 'xfrm') !== undefined
+  if (!names || !about || !place || !isAside || !hasSpot || attributeOf(place, 'idx') !== nowhere)
+    return [shape]
+  return [instead(shape, names, instead(names, about, instead(about, place)))]
+}
+
+interface Part {
+  /** It has those of its diagrams that are kept as drawings. */
+  hasDrawings: boolean
+  /** Of layouts and masters only what is no place for something is drawn on their slides. */
+  isSlide?: boolean
 }
 
 /** The XML of a slide, in which nothing is left that its drawer (pptx-renderer) would pass over or cut off without a word. */
-export const wholeSlide = (xml: string, { hasDrawings }: { hasDrawings: boolean }): string => {
+export const wholeSlide = (xml: string, { hasDrawings, isSlide = false }: Part): string => {
   const rules: [string, Rule][] = [
-    ['sp', sp],
     ['bodyPr', bodyPr],
     ['txBody', numberParagraphs],
     ['r', readRunSigns],
   ]
+  if (isSlide) rules.push(['sp', sp])
   if (!hasDrawings) rules.push(['graphicFrame', graphicFrame])
   return rebuildXml(xml, new Map(rules))
 }
