@@ -99,6 +99,9 @@ const splitRun: Rule = run => {
   return parts
 }
 
+/** Struck once or twice it does not hold. */
+const struckTwice: [string, Rule] = ['dstrike', rename('strike')]
+
 const rules: [string, Rule][] = [
   ...['sdt', 'sdtContent', 'smartTag', 'customXml', 'bdo', 'dir', 'ins'].map((name): [string, Rule] => [
     name,
@@ -120,8 +123,7 @@ const rules: [string, Rule][] = [
   ['AlternateContent', alternateContent],
   ['noBreakHyphen', () => [textOf('\u2011')]],
   ['cr', rename('br')],
-  // Struck once or twice it does not hold.
-  ['dstrike', rename('strike')],
+  struckTwice,
   ['ptab', rename('tab')],
   ['line', line],
   ['shape', shapeAs('shape')],
@@ -159,5 +161,11 @@ export const wholeWord = (xml: string, styles: WordStyles = noStyles, theme: The
 export const wholeStyles = (xml: string, styles: WordStyles): string =>
   rebuildXml(
     xml,
-    new Map<string, Rule>([...borderRules, ['rPr', rPr], ['pPr', pPr], ['style', styleByLetters(styles)]]),
+    new Map<string, Rule>([
+      ...borderRules,
+      struckTwice,
+      ['rPr', rPr],
+      ['pPr', pPr],
+      ['style', styleByLetters(styles)],
+    ]),
   )

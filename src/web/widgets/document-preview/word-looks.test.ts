@@ -28,6 +28,8 @@ test.each([
 
 test('a style brings its looks, too; what else stands as a language is none', () => {
   expect(wholeStyles(`<w:style><w:rPr><w:em w:val="dot"/></w:rPr></w:style>`, noStyles)).toContain('<lang ')
+  const struck = '<w:style><w:rPr><w:dstrike/></w:rPr></w:style>'
+  expect(wholeStyles(struck, noStyles)).toBe(struck.replace('<w:dstrike/>', '<strike></strike>'))
   const values: Record<string, string> = { $lang: 'letter-spacing: 5pt' }
   bringLooks([{ id: '1', styles: [{ values }] }], [])
   expect(values).toEqual({ 'letter-spacing': '5pt' })
