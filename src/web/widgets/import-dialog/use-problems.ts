@@ -28,7 +28,7 @@ export const useProblems = () => {
   const [alike, setAlike] = useState(noneAlike)
   /** As many as are ever told: there may be others behind them. */
   const [isCut, setIsCut] = useState(false)
-  /** They are told as the last check found them: that came to its end, and none has begun since. */
+  /** The last check that began came to its end. */
   const [isChecked, setChecked] = useState(false)
   /** Since the rows were given to the check that is under way; of a row that went there is no field. */
   const changed = useRef<CellPlace[]>([])
