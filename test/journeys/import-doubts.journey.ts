@@ -191,7 +191,7 @@ test.describe('a server that fails', () => {
       ['没有核对', 'UNCHECKED-1'],
     ])
     await offer(page, { name: '机构导入模板.xlsx', buffer })
-    const note = dialog.getByText('检查没有完成，下面的行还没有核对；请点“重新检查”再试')
+    const note = dialog.getByText('检查没有完成，表里的行还没有核对；请点“重新检查”再试')
     await expect(note).toBeVisible()
     await expect(button(dialog, '确定导入')).toBeEnabled()
     await button(dialog, '重新检查').click()

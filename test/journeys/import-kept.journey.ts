@@ -88,8 +88,6 @@ test('what is being typed in a cell at a kick is kept, too, though nothing was c
   const file = { name: '数据字典导入模板.xlsx', mimeType: '', buffer }
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('检查通过，可以导入').last()).toBeVisible()
-  // What moves the table under the pointer has gone.
-  await expect(dialog.getByText('正在检查')).toHaveCount(0)
   await dialog.getByRole('button', { name: '第 2 行 字典名称：没改的' }).dblclick()
   await dialog.getByRole('textbox', { name: '第 2 行 字典名称' }).fill('改到一半')
   await running.admin.delete(`sys/session/delete-user/${userId}`)

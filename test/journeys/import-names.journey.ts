@@ -102,7 +102,7 @@ test('what is wrong gives way to what is offered: in the last rows of a low wind
 }) => {
   for (const at of [1, 2, 3, 4, 5, 6, 7, 8])
     await running.admin.post('sys/org/save', { orgName: `低窗总部${at}`, orgCode: `LOW-${at}` })
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize({ width: 1280, height: 560 })
   const dialog = await openImport(page)
   const rows = Array.from({ length: 10 }, (_, n) => [`低窗新${n}`, `LOW-NEW-${n}`, '低窗的'])
   await offer(page, { name: '机构导入模板.xlsx', buffer: workbook([header, ...rows]) })

@@ -21,3 +21,35 @@ test('a button is pressed though the cell that one leaves was the last wrong one
   await expect(page.getByRole('dialog').filter({ hasText: '在表格里改动了 1 处' })).toBeVisible()
   await expect(problems).toHaveCount(0)
 })
+
+test('what is told of the rows moves none of them: a check, its answer, and the last repair', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/save-batch*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const rows = [
+    ['不动的机构', 'STILL 1'],
+    ['不动的机构', 'STILL-2'],
+  ]
+  const buffer = workbook([['机构名称', '机构编码'], ...rows])
+  await offer(page, { name: '机构导入模板.xlsx', buffer })
+  const cell = dialog.getByRole('button', { name: /^第 2 行 机构编码：/ })
+  await expect(dialog.getByText('正在检查')).toBeVisible()
+  const stands = async () => (await cell.boundingBox())?.y
+  const before = await stands()
+  held.resolve()
+  const toRepair = button(dialog, '1 行要改')
+  await expect(toRepair).toBeVisible()
+  expect(await stands()).toBe(before)
+  await toRepair.click()
+  await expect(dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('button')).toBeFocused()
+  await cell.dblclick()
+  await dialog.getByRole('textbox', { name: '第 2 行 机构编码' }).fill('STILL-1')
+  await page.keyboard.press('Enter')
+  await expect(toRepair).toHaveCount(0)
+  expect(await stands()).toBe(before)
+})

@@ -86,8 +86,6 @@ test('a double click on a bin takes one row away, and that can be undone; an emp
   await offer(page, { name, buffer: workbook([header, ...rowsOf(3, n => n === 1)]) })
   const problems = dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('listitem')
   await expect(problems).toHaveText(['第 3 行“排序”：排序应是整数'])
-  // The line that says how far the check is has gone: nothing moves under the pointer any more.
-  await expect(dialog.getByText('正在检查')).toHaveCount(0)
   await dialog.getByRole('button', { name: '删除第 2 行' }).dblclick()
   await expect(dialog.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
   await expect(dialog.getByRole('status').filter({ hasText: '已删除第 2 行' })).toBeVisible()

@@ -11,7 +11,8 @@ import type { ImportDialogProps } from './dialog-props.ts'
 import { NotOpenedNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { WorkProgress } from './work-progress.tsx'
+import { RowNotes } from './row-notes.tsx'
+import { SheetState } from './sheet-state.tsx'
 import { SuggestContext } from './suggestions.ts'
 import { saveProblems, saveRemoved } from './problem-workbook.ts'
 import { DialogAnswers } from './dialog-answers.tsx'
@@ -24,6 +25,7 @@ import type { Sheet } from './use-sheet.ts'
 import { useTake } from './use-take.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 import { useTurns } from './use-turns.ts'
+import { useWrongList } from './use-wrong-list.ts'
 
 /**
  * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
@@ -83,6 +85,7 @@ export const ImportDialog = ({
     openSheet,
     check,
   })
+  const { list, showList } = useWrongList()
   const goingOn = useTakeFocus(busy === 'reading')
   useDesk(desk, sheet, templates, kept => {
     openSheet(kept)
@@ -165,10 +168,10 @@ export const ImportDialog = ({
                 重新检查
               </Button>
             )}
+            {sheet && (
+              <SheetState {...{ count, isCut, busy, progress }} wrong={problems.size} onWrong={showList} />
+            )}
           </ChooseFile>
-          {count > 0 && isUnchecked && busy === undefined && (
-            <Alert type="warning" showIcon title="检查没有完成，下面的行还没有核对；请点“重新检查”再试" />
-          )}
           {files.notOpened && (
             <NotOpenedNote
               file={files.notOpened}
@@ -181,11 +184,6 @@ export const ImportDialog = ({
           {sheet && (
             <SheetNotes
               sheet={sheet}
-              noted={noted}
-              what={what}
-              only={only}
-              onOnly={setOnly}
-              onRemove={ids => removeTogether(ids, sheet)}
               isFixed={isTaken}
               {...(files.taken && {
                 aliases: files.taken.aliases,
@@ -194,27 +192,6 @@ export const ImportDialog = ({
             />
           )}
           {downloads.length > 0 && !sheet && <DownloadButtons downloads={downloads} />}
-          {sheet && (busy === 'checking' || busy === 'saving') && (
-            <WorkProgress
-              words={busy === 'checking' ? '正在检查' : '正在导入'}
-              count={count}
-              progress={progress}
-            />
-          )}
-          {sheet && problems.size > 0 && (
-            <ProblemList
-              template={sheet.template}
-              rows={sheet.rows}
-              problems={problems}
-              isCut={isCut}
-              onlyWrong={only?.of === 'wrong'}
-              onOnlyWrong={isOnly => setOnly(isOnly ? { of: 'wrong' } : undefined)}
-              onJump={jump}
-              onDownload={() => saveProblems(sheet.template, sheet.rows, problems, sheet.noted)}
-              onRemove={() => removeTogether(new Set(problems.keys()), sheet)}
-              isFixed={isTaken}
-            />
-          )}
           {sheet && (
             <SuggestContext value={suggest}>
               <ImportTable
@@ -231,6 +208,36 @@ export const ImportDialog = ({
                 onRemove={removeOne}
               />
             </SuggestContext>
+          )}
+          {/* What is told of the rows comes and goes with them: below it moves none of them under the pointer. */}
+          {count > 0 && isUnchecked && busy === undefined && (
+            <Alert type="warning" showIcon title="检查没有完成，表里的行还没有核对；请点“重新检查”再试" />
+          )}
+          {sheet && problems.size > 0 && (
+            <ProblemList
+              list={list}
+              template={sheet.template}
+              rows={sheet.rows}
+              problems={problems}
+              isCut={isCut}
+              onlyWrong={only?.of === 'wrong'}
+              onOnlyWrong={isOnly => setOnly(isOnly ? { of: 'wrong' } : undefined)}
+              onJump={jump}
+              onDownload={() => saveProblems(sheet.template, sheet.rows, problems, sheet.noted)}
+              onRemove={() => removeTogether(new Set(problems.keys()), sheet)}
+              isFixed={isTaken}
+            />
+          )}
+          {sheet && (
+            <RowNotes
+              template={sheet.template}
+              noted={noted}
+              what={what}
+              only={only}
+              onOnly={setOnly}
+              onRemove={ids => removeTogether(ids, sheet)}
+              isFixed={isTaken}
+            />
           )}
         </Flex>
       </Spin>

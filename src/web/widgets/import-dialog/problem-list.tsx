@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Flex, Typography } from 'antd'
+import type { RefObject } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
@@ -8,6 +9,7 @@ import { isByThumb } from './is-by-thumb.ts'
 import styles from './problem-list.module.css'
 
 interface Props {
+  list: RefObject<HTMLUListElement | null>
   template: ImportTemplate
   rows: readonly ImportRow[]
   /** Row id → field → sentence; the empty field is the whole row. */
@@ -52,7 +54,7 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
 
 /** What is wrong, cell by cell; a press on one goes to it. */
 export const ProblemList = (props: Props) => {
-  const { problems, isCut, isFixed, onlyWrong, onOnlyWrong, onJump, onDownload, onRemove } = props
+  const { list, problems, isCut, isFixed, onlyWrong, onOnlyWrong, onJump, onDownload, onRemove } = props
   const listed = listOf(props)
   const press = isByThumb() ? '点两下' : '双击'
   const more = problems.values().reduce((sum, each) => sum + Object.keys(each).length, 0) - listed.length
@@ -79,7 +81,7 @@ export const ProblemList = (props: Props) => {
               </Typography.Text>
             )}
           </Flex>
-          <ul aria-label="需要修改的格子" className={styles['list']}>
+          <ul ref={list} aria-label="需要修改的格子" className={styles['list']}>
             {listed.map(({ key, place, text }) => (
               <li key={key}>
                 <Button

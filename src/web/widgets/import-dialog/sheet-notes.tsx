@@ -1,49 +1,12 @@
-import { Alert, Button, Checkbox, Flex } from 'antd'
-import { useId, useMemo, type ComponentProps } from 'react'
+import { Alert, Flex } from 'antd'
+import { useMemo, type ComponentProps } from 'react'
 
-import { showNumber } from '../number/show-number.ts'
 import { noAliases, stripped, type Aliases } from './find-header.ts'
-import type { NotedRow } from './import-rules.ts'
-import { doubtSentence, leftOut, toLookAt, unknownColumns } from './note-sentences.ts'
-import { doubts, type Doubt, type StillNoted } from './noted-rows.ts'
+import { leftOut, unknownColumns } from './note-sentences.ts'
 import type { Named } from './offered-headers.ts'
 import { TakeAs } from './take-as.tsx'
-import type { Only } from './use-look.ts'
 import type { NotOpened } from './use-nothing-read.ts'
 import type { Sheet } from './use-sheet.ts'
-
-interface Asked {
-  only: Only | undefined
-  onOnly: (only: Only | undefined) => void
-  /** They are taken away together. */
-  onRemove: (ids: ReadonlySet<string>) => void
-  isFixed: boolean
-}
-interface DoubtProps extends Asked {
-  doubt: Doubt
-  rows: readonly NotedRow[]
-  sentence: string
-}
-
-/** Rows that may be too many, which can be looked at by themselves and go together. */
-const DoubtNote = ({ doubt, rows, sentence, only, onOnly, onRemove, isFixed }: DoubtProps) => {
-  const id = useId()
-  const ids = () => new Set(rows.map(row => row.id))
-  return (
-    <Flex gap="small" align="center" wrap role="group" aria-labelledby={id}>
-      <span id={id}>{sentence}</span>
-      <Checkbox
-        checked={only?.of === doubt}
-        onChange={({ target }) => onOnly(target.checked ? { of: doubt, ids: ids() } : undefined)}
-      >
-        只看{rows.length > 1 ? '这些行' : '这一行'}
-      </Checkbox>
-      <Button size="small" disabled={isFixed} onClick={() => onRemove(ids())}>
-        移除这{rows.length > 1 ? ` ${showNumber(rows.length)} ` : '一'}行
-      </Button>
-    </Flex>
-  )
-}
 
 type UnknownProps = ComponentProps<typeof TakeAs>
 
@@ -69,11 +32,8 @@ const namedIn = (
 
 const noLabels: readonly string[] = []
 
-interface Props extends Asked {
+interface Props extends Pick<UnknownProps, 'isFixed'> {
   sheet: Sheet
-  noted: StillNoted
-  /** What each row becomes. */
-  what: string
   /** Reads the file once more; none where it is not at hand. */
   onTakeAs?: UnknownProps['onTakeAs']
   /** What was said of its headers so far. */
@@ -82,10 +42,9 @@ interface Props extends Asked {
 
 /**
  * What would go wrong unnoticed, or in each row for the same reason: other sheets and columns that stay behind, for a header
- * spelt in another way or twice, and rows too far down; bare formulas, cells that were filled, rows that nobody sees in the
- * file, and those that are there twice, in it or in the data. Of rows and cells, only those that are still in the table.
+ * spelt in another way or twice, and rows too far down. Above the table: it goes only with the file.
  */
-export const SheetNotes = ({ sheet, noted, what, onTakeAs, aliases = noAliases, ...asked }: Props) => {
+export const SheetNotes = ({ sheet, onTakeAs, aliases = noAliases, isFixed }: Props) => {
   const { ignored, absent = noLabels, template } = sheet
   const isAtHand = onTakeAs !== undefined
   const named = useMemo(
@@ -96,10 +55,8 @@ export const SheetNotes = ({ sheet, noted, what, onTakeAs, aliases = noAliases, 
   const told = [
     ...(ignored.length > 0 && named.length === 0 ? [unknownColumns(ignored, false)] : []),
     ...leftOut(sheet, canChoose && ignored.length > 0),
-    ...toLookAt(noted, template),
   ]
-  const doubted = doubts.filter(doubt => noted[doubt].length > 0)
-  const wrong = told.length + doubted.length + ignored.length
+  const wrong = told.length + ignored.length
   if (wrong + named.length === 0) return null
   return (
     <Alert
@@ -114,20 +71,11 @@ export const SheetNotes = ({ sheet, noted, what, onTakeAs, aliases = noAliases, 
               columns={template.columns}
               absent={absent}
               onTakeAs={onTakeAs}
-              isFixed={asked.isFixed}
+              isFixed={isFixed}
             />
           )}
           {told.map(each => (
             <div key={each}>{each}</div>
-          ))}
-          {doubted.map(doubt => (
-            <DoubtNote
-              key={doubt}
-              doubt={doubt}
-              rows={noted[doubt]}
-              sentence={doubtSentence(doubt, noted[doubt], what)}
-              {...asked}
-            />
           ))}
         </Flex>
       }
