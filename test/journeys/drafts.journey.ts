@@ -166,7 +166,7 @@ test('of two windows with the same form, one may save both, one after the other'
 test('rights being given and a profile that is half changed are kept, too', async ({ page, running }) => {
   const isReady = draftKey(page)
   const connected = connection(page)
-  await enter(page, '/sys/role/list')
+  await enter(page, '/sys/role/list?keyword=普通用户')
   await connected
   await rowAction(page, '普通用户', '授权').click()
   const right = page.getByRole('checkbox', { name: '机构管理：导出' })

@@ -55,7 +55,7 @@ const openOnce = async (page: Page) => {
 test('who closes a form while it is being saved is asked nothing, unless the save fails', async ({
   page,
 }) => {
-  await enter(page, '/sys/role/list')
+  await enter(page, '/sys/role/list?limit=100')
   const record = page.getByRole('dialog', { name: '编辑角色' })
   const question = page.getByRole('dialog').filter({ hasText: '还有未保存的修改' })
   const saves: Route[] = []
@@ -98,7 +98,7 @@ test.describe('a server that is away', () => {
       sockets.push(socket)
       socket.connectToServer()
     })
-    await enter(page, '/sys/role/list')
+    await enter(page, '/sys/role/list?limit=100')
     const record = await openOnce(page)
     await page.route('**/api/sys/role/select/*', route => route.abort('connectionrefused'))
     await rowAction(page, '普通用户', '编辑').click()
@@ -145,7 +145,7 @@ test.describe('without a network', () => {
   test('whatever is asked for says so at once, and works again when it is back', async ({ page }) => {
     // Nor may it have been fetched ahead.
     await page.route(/assets\/log-login-list-[\w-]+\.js/, route => route.abort('internetdisconnected'))
-    await enter(page, '/sys/role/list')
+    await enter(page, '/sys/role/list?limit=100')
     const record = await openOnce(page)
     await page.context().setOffline(true)
     await button(listToolbar(page), '刷新').click()
@@ -173,7 +173,7 @@ test.describe('without a network', () => {
   test('a search that cannot be answered leaves its word and the toolbar, and is answered when the network is back', async ({
     page,
   }) => {
-    await enter(page, '/sys/role/list')
+    await enter(page, '/sys/role/list?limit=100')
     await expect(rowAction(page, '系统管理员', '编辑')).toBeVisible()
     await page.context().setOffline(true)
     await search(page, '普通')
@@ -191,7 +191,7 @@ test.describe('without a network', () => {
   }) => {
     const parts = /assets\/(log-login-list|export-list)-[\w-]+\.(js|css)/
     await page.route(parts, route => route.abort('internetdisconnected'))
-    await enter(page, '/sys/role/list')
+    await enter(page, '/sys/role/list?limit=100')
     await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
     await page.context().setOffline(true)
     const all = page.locator('[role=alert]').filter({ hasText: '这个页面还没有打开过' })
@@ -220,7 +220,7 @@ test.describe('without a network', () => {
     // An earlier journey may have left it in the browser's own store.
     const part = /assets\/settings-drawer-[\w-]+\.js/
     await page.route(part, route => route.abort('internetdisconnected'))
-    await enter(page, '/sys/role/list')
+    await enter(page, '/sys/role/list?limit=100')
     await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: '界面设置' }).click()

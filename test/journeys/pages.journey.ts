@@ -44,7 +44,7 @@ test('who asks why a colleague lacks a page is told that the menus are admin’s
   const note = page.getByRole('alert').filter({ hasText: '菜单只对 admin 账号开放' })
   await expect(note).toBeVisible()
   // So is who gives a role its pages.
-  await page.goto('/sys/role/list')
+  await page.goto('/sys/role/list?keyword=普通用户')
   await rowAction(page, '普通用户', '授权').click()
   await expect(note.last()).toBeVisible()
   await expect(page).toHaveURL(/\/sys\/role\/view/)

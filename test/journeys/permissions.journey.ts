@@ -96,7 +96,7 @@ test('a list without the hidden page of a record: everything happens over the li
   await rowAction(page, '抽屉', '查看').click()
   await expect(button(recordToolbar(page), '编辑')).toBeVisible()
   await expect(page).toHaveURL(/\/sys\/user\/list\?/)
-  await page.goto('/sys/role/list')
+  await page.goto('/sys/role/list?keyword=普通用户')
   await expect(rowAction(page, '普通用户', '编辑')).toBeVisible()
   await expect(rowAction(page, '普通用户', '授权')).toHaveCount(0)
 })

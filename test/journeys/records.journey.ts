@@ -165,7 +165,7 @@ test('a form says under each field what is missing, and saves nothing', async ({
 })
 
 test('the code of a role that the product looks for is shown and not changed', async ({ page }) => {
-  await enter(page, '/sys/role/list')
+  await enter(page, '/sys/role/list?keyword=普通用户')
   const code = page.getByRole('textbox', { name: '角色编码' })
   await rowAction(page, '普通用户', '编辑').first().click()
   await expect(code).toHaveValue('user')

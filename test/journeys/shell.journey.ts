@@ -111,7 +111,7 @@ test('after Ctrl S the keyboard goes on in the page, or in the list that it was 
   await expect(field(page, '备注')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  await page.goto('/sys/role/list')
+  await page.goto('/sys/role/list?keyword=普通用户')
   const opener = rowAction(page, '普通用户', '编辑')
   await opener.press('Enter')
   await field(page, '备注').fill('按键保存')

@@ -77,7 +77,7 @@ test.describe('behind another tab for longer than answers are kept', () => {
 
   test('the rights being given and the profile being changed stay as they were left', async ({ page }) => {
     await page.clock.install()
-    await enter(page, '/sys/role/list')
+    await enter(page, '/sys/role/list?keyword=普通用户')
     await rowAction(page, '普通用户', '授权').click()
     const right = page.getByRole('checkbox', { name: '机构管理：导出' })
     await right.check()

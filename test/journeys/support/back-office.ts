@@ -24,7 +24,8 @@ const logIn = async (page: Page, account: string, password: string) => {
   return login.credentials
 }
 
-const ends = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+const ends = (page: Page, path: string) =>
+  expect(page).toHaveURL(new RegExp(`${path.replace(/\?.*/, '')}(\\?.*)?$`))
 
 /** Signs in through the login page and ends at `path`. */
 export const enterByForm = async (
