@@ -83,6 +83,35 @@ test('Enter at the beginning of a range goes on to its end, and adds it there', 
   await expect(panel.getByText('创建时间：2026-11-20 起', { exact: true })).toBeVisible()
 })
 
+test('an end of a range that is no moment is told, and is not taken for one that was left open', async ({
+  page,
+}) => {
+  await enter(page, '/sys/user/list')
+  await listToolbar(page).getByRole('button', { name: '筛选' }).click()
+  const panel = page.getByRole('search', { name: '筛选' })
+  await panel.getByRole('combobox', { name: '筛选字段' }).click()
+  await page.locator('.ant-select-item-option').getByText('创建时间', { exact: true }).click()
+  const [from, to] = ['开始时间', '结束时间'].map(name => panel.getByRole('textbox', { name }))
+  if (!from || !to) throw new Error('There is no range')
+  await from.fill('昨天')
+  await from.press('Enter')
+  await expect(page.getByText('“昨天”不是完整的时间，没有保留')).toBeVisible()
+  await expect(from).toBeFocused()
+  await from.fill('11-26')
+  await from.press('Tab')
+  await expect(page.getByText('“11-26”不是完整的时间，没有保留')).toBeVisible()
+  await from.fill('2026-11-26')
+  await from.press('Enter')
+  await expect(to).toBeFocused()
+  await to.fill('2026-11-31')
+  await to.press('Enter')
+  await expect(page.getByText('没有“2026-11-31”这个时间，没有保留；请核对后重新填写')).toBeVisible()
+  await expect(to).toBeFocused()
+  await to.fill('2026-11-30')
+  await to.press('Enter')
+  await expect(panel.getByText('创建时间：2026-11-26 至 2026-11-30', { exact: true })).toBeVisible()
+})
+
 test('what is typed into a time is kept where it is left by a click elsewhere', async ({ page }) => {
   await enter(page, '/sys/user/list')
   await listToolbar(page).getByRole('button', { name: '筛选' }).click()

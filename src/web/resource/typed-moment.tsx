@@ -92,10 +92,16 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
       event.preventDefault()
       return goIn()
     }
-    if (key === 'Tab' && !end && isNone(currentTarget)) {
-      // The library would count what was whole on the way to what is none.
+    if (key === 'Tab' && isNone(currentTarget)) {
+      // The library would count what was whole on the way to what is none, or drop it before it is left.
       refuse(currentTarget)
-      return close()
+      if (!end) return close()
+    }
+    if (key === 'Enter' && end && isNone(currentTarget)) {
+      // The range would be added without it, as if that end had been left open.
+      event.preventDefault()
+      event.stopPropagation()
+      return refuse(currentTarget)
     }
     props.onKeyDown?.(event)
     // It confirms what is typed, or opens the calendar. A form would be saved by it; a range at its end is added by it.
