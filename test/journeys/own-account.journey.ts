@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-import { button, enter, row, rowAction, submitLogin } from './support/back-office.ts'
+import { button, enter, field, row, rowAction, submitLogin } from './support/back-office.ts'
 import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
@@ -138,4 +138,22 @@ test('a portrait is cut out of a picture', async ({ page }) => {
   await rowAction(page, 'admin', '查看').click()
   await expect(row(page, '头像').locator('img')).toBeVisible()
   await expect(page.getByRole('main').getByText('/api/file/content')).toHaveCount(0)
+})
+
+test('Ctrl S saves the part of the personal centre that is in front, and no other', async ({
+  page,
+  running,
+}) => {
+  await person(running.admin, 'savekey', { '/base/dict/list': '' })
+  await enter(page, '/profile', 'savekey', userPassword)
+  await field(page, '备注').fill('按键保存')
+  await page.getByRole('tab', { name: '修改密码' }).click()
+  await page.getByLabel('原密码').press('Control+s')
+  await expect(page.getByText('请输入原密码')).toBeVisible()
+  await page.getByRole('tab', { name: '基本资料' }).click()
+  const save = button(page.getByRole('region', { name: '基本资料' }), '保存')
+  await expect(save).toBeEnabled()
+  await field(page, '备注').press('Control+s')
+  await expect(page.getByText('个人资料已保存')).toBeVisible()
+  await expect(save).toBeDisabled()
 })

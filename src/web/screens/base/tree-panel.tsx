@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Tree, Typography } from 'antd'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import type { TreeHit } from '#contract/tree-calls.ts'
@@ -129,6 +129,16 @@ export const TreePanel = (props: Props) => {
   const word = useDeferredValue(typed)
   const hits = useHits(search, word)
   const treeData = useMemo(() => toBranches(nest(nodes)), [nodes])
+  /** The node that the arrow keys have come to. */
+  const active = useRef<string>(null)
+  /** The library would open it, for which there are the arrow keys. */
+  const onEnter = (event: KeyboardEvent) => {
+    const node = event.key === 'Enter' ? nodes.find(each => each.id === active.current) : undefined
+    if (!node) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChoose(node.id === chosen ? undefined : node)
+  }
   const spotOf = (id: string): Spot => ({ id, label: nodes.find(each => each.id === id)?.label ?? '' })
   return (
     <TreeBeside
@@ -149,27 +159,30 @@ export const TreePanel = (props: Props) => {
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error?.message ?? none} />
           )}
           {word === '' && treeData.length > 0 && (
-            <Tree<Branch>
-              blockNode
-              height={560}
-              treeData={treeData}
-              // A single root says nothing by itself.
-              defaultExpandedKeys={treeData.length === 1 ? treeData.map(each => each.key) : []}
-              draggable={onMove ? { icon: false } : false}
-              loadData={async node => (node.children ? undefined : load(node.key))}
-              selectedKeys={chosen ? [chosen] : []}
-              onSelect={([id], { node }) =>
-                onChoose(id === undefined ? undefined : { ...node, id: node.key })
-              }
-              dropIndicatorRender={() => null}
-              onDrop={({ dragNode, node, dropPosition }) => {
-                // The order is the field 排序's: a drop means below that node, and above the first one the top.
-                const parentId = dropPosition === -1 ? null : node.key
-                const isThere = parentId === nodes.find(each => each.id === dragNode.key)?.parentId
-                if (isThere || parentId === dragNode.key || (parentId === null && !hasTop)) return
-                onMove?.(spotOf(dragNode.key), parentId === null ? null : spotOf(parentId))
-              }}
-            />
+            <div onKeyDownCapture={onEnter}>
+              <Tree<Branch>
+                blockNode
+                onActiveChange={key => (active.current = key === null ? null : String(key))}
+                height={560}
+                treeData={treeData}
+                // A single root says nothing by itself.
+                defaultExpandedKeys={treeData.length === 1 ? treeData.map(each => each.key) : []}
+                draggable={onMove ? { icon: false } : false}
+                loadData={async node => (node.children ? undefined : load(node.key))}
+                selectedKeys={chosen ? [chosen] : []}
+                onSelect={([id], { node }) =>
+                  onChoose(id === undefined ? undefined : { ...node, id: node.key })
+                }
+                dropIndicatorRender={() => null}
+                onDrop={({ dragNode, node, dropPosition }) => {
+                  // The order is the field 排序's: a drop means below that node, and above the first one the top.
+                  const parentId = dropPosition === -1 ? null : node.key
+                  const isThere = parentId === nodes.find(each => each.id === dragNode.key)?.parentId
+                  if (isThere || parentId === dragNode.key || (parentId === null && !hasTop)) return
+                  onMove?.(spotOf(dragNode.key), parentId === null ? null : spotOf(parentId))
+                }}
+              />
+            </div>
           )}
           {onMove && word === '' && (
             <Typography.Paragraph type="secondary" className={styles['hint'] ?? ''}>

@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { FieldItem } from '#web/resource/form-items.tsx'
 import { isChanged } from '#web/resource/is-changed.ts'
 import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
+import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -23,7 +24,7 @@ type Values = Pick<Info, (typeof names)[number]>
 const pick = (from: Values) => Object.fromEntries(names.map(name => [name, from[name]]))
 
 /** What everybody may change about himself (specification section 7, save-info). */
-export const InfoPanel = ({ info }: { info: Info }) => {
+export const InfoPanel = ({ info, isShown }: { info: Info; isShown: boolean }) => {
   const [form] = Form.useForm<Values>()
   const [isDirty, setDirty] = useState(false)
   const release = useUnsaved({ isDirty })
@@ -50,6 +51,7 @@ export const InfoPanel = ({ info }: { info: Info }) => {
       void message.success('个人资料已保存')
     },
   })
+  useSaveKey(isShown && !save.isPending ? () => isDirty && form.submit() : undefined)
   const undo = () => {
     form.resetFields()
     setDirty(false)

@@ -3,6 +3,7 @@ import { App, Button, Form, Input } from 'antd'
 
 import { passwordRule } from '#contract/call-fields.ts'
 import { useConfig } from '#web/api/config.ts'
+import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { changePassword } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 
@@ -37,7 +38,7 @@ const useRules = () => {
 }
 
 /** The password change (specification section 7): both texts travel encrypted like those of a login. */
-export const PasswordPanel = () => {
+export const PasswordPanel = ({ isShown }: { isShown: boolean }) => {
   const [form] = Form.useForm<Values>()
   const { message } = App.useApp()
   const { userAccount, userName } = useSession()
@@ -52,6 +53,7 @@ export const PasswordPanel = () => {
       void message.success('密码已修改，其他设备上的登录已退出')
     },
   })
+  useSaveKey(isShown && !change.isPending ? () => form.submit() : undefined)
   return (
     <section className={styles['panel']} aria-labelledby="password-head">
       <h2 id="password-head">修改密码</h2>

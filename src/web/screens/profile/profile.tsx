@@ -30,10 +30,11 @@ interface Part {
   children: ReactNode
 }
 
-const partsOf = (info: Row<typeof sysUser>): Part[] => {
+/** Those behind the current one stay as they are filled, and hear no key. */
+const partsOf = (info: Row<typeof sysUser>, current: string): Part[] => {
   const content: Record<ProfilePart, ReactNode> = {
-    info: <InfoPanel info={info} />,
-    password: <PasswordPanel />,
+    info: <InfoPanel info={info} isShown={current === 'info'} />,
+    password: <PasswordPanel isShown={current === 'password'} />,
     factor: <FactorPanel />,
     sessions: <SessionsPanel />,
     logins: <LoginsPanel />,
@@ -97,7 +98,7 @@ export const Profile = () => {
     <div className={styles['profile']} data-ground="own">
       <AvatarPanel info={info} />
       <div className={styles['tabs']}>
-        <Parts parts={partsOf(info)} current={tab} onChange={chooseTab} />
+        <Parts parts={partsOf(info, tab)} current={tab} onChange={chooseTab} />
       </div>
     </div>
   )
