@@ -197,6 +197,7 @@ test('deleting more than ten at once asks for the code in the picture', async ({
   const code = spoken?.replace(/^验证码：|，.*$|大写| /g, '') ?? ''
   for (const word of ['????', code]) {
     await box.getByRole('textbox', { name: '图中的验证码' }).fill(word)
+    await expect(box.getByText('与图中的不同，请照图重填，或点图换一个')).toHaveCount(word === code ? 0 : 1)
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('已删除 11 条角色')).toBeVisible()

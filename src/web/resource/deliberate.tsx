@@ -1,5 +1,5 @@
-import { Flex, Input } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Flex, Input, Typography } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { Captcha } from '#web/widgets/captcha/captcha.tsx'
@@ -19,6 +19,8 @@ interface Props {
 export const Deliberate = ({ form, children, onChange }: Props) => {
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState('')
+  const wordsId = useId()
+  const isWrong = typed.trim().length >= limits.captchaLength && !isSame(typed, code)
   return (
     <form id={form} onSubmit={event => event.preventDefault()}>
       <p>{children}</p>
@@ -28,6 +30,9 @@ export const Deliberate = ({ form, children, onChange }: Props) => {
           placeholder="请输入图中的验证码"
           maxLength={limits.captchaLength}
           autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={wordsId}
+          {...(isWrong && { status: 'error' as const })}
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
@@ -41,6 +46,9 @@ export const Deliberate = ({ form, children, onChange }: Props) => {
           }}
         />
       </Flex>
+      <Typography.Text id={wordsId} type="danger" role="status" style={{ display: 'block', minHeight: 22 }}>
+        {isWrong && '与图中的不同，请照图重填，或点图换一个'}
+      </Typography.Text>
     </form>
   )
 }
