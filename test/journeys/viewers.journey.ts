@@ -121,9 +121,11 @@ test.describe('with fingers', () => {
       ],
     )
     await expect.poll(turned(page)).toEqual([2, 0])
+    // Around the place between them, which is not the middle of the window.
+    await expect.poll(moved(page)).toBe('translate(-12.5px, 6px)')
     // Larger than the window, it is only dragged.
     await fingers([[300, 400]], [[200, 405]], [[100, 410]])
-    await expect.poll(moved(page)).toBe('translate(-200px, 10px)')
+    await expect.poll(moved(page)).toBe('translate(-212.5px, 16px)')
     // Dragged on and on, some of it stays in the middle of the window.
     for (let times = 0; times < 3; times++) await fingers([[350, 100]], [[200, 400]], [[50, 800]])
     await expect.poll(moved(page)).toBe('translate(-375px, 281px)')

@@ -59,6 +59,6 @@ test('formulas without a result are counted, less those that nobody sees', () =>
 test('colours that conditions decide on are told, and that those of an old workbook are not shown', () => {
   expect(sentencesOf({ ...sheet, isConditional: true, isPlain: true })).toEqual([
     '有的颜色或图标由条件格式决定，这里不显示，请下载后查看',
-    '这个文件里单元格的颜色、粗体、字号和边框，这里不显示。要看原样，请下载后用表格软件打开',
+    '这个文件里的图表、图片，以及单元格的颜色、粗体、字号和边框，这里不显示。要看原样，请下载后用表格软件打开',
   ])
 })

@@ -39,7 +39,8 @@ const conditionalSentence = ({ isConditional }: SheetRows) =>
 
 /** Of an old workbook, or one that only the library reads. */
 const plainSentence = ({ isPlain }: SheetRows) =>
-  isPlain && '这个文件里单元格的颜色、粗体、字号和边框，这里不显示。要看原样，请下载后用表格软件打开'
+  isPlain &&
+  '这个文件里的图表、图片，以及单元格的颜色、粗体、字号和边框，这里不显示。要看原样，请下载后用表格软件打开'
 
 /** What has to be known of a sheet that is not drawn as its program draws it. */
 export const sentencesOf = (sheet: SheetRows): string[] =>

@@ -1,14 +1,14 @@
 import { useRef, type PointerEvent } from 'react'
 
 import type { Step } from './use-view.ts'
-import { move, pinch } from './view-state.ts'
-
-interface Point {
-  x: number
-  y: number
-}
+import { move, pinch, type Point } from './view-state.ts'
 
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+
+const between = ([a, b]: Point[]): Point => ({
+  x: ((a?.x ?? 0) + (b?.x ?? 0) - window.innerWidth) / 2,
+  y: ((a?.y ?? 0) + (b?.y ?? 0) - window.innerHeight) / 2,
+})
 
 /** A finger that went so far across, and hardly up or down, has turned the page. */
 const swipeLeast = 60
@@ -45,11 +45,14 @@ export const usePinch = ({ scale, apply, isWhole, onSwipe }: Acts) => {
     if (!before) return
     const { clientX: x, clientY: y } = event
     gesture.current.isMoved ||= Math.hypot(x - gesture.current.x, y - gesture.current.y) > dragLeast
+    const from = between([...points.current.values()])
     points.current.set(event.pointerId, { x, y })
     if (points.current.size === 1) return apply(now => move(now, x - before.x, y - before.y))
-    const { distance: apart, scale: from } = began.current
-    const factor = distance([...points.current.values()]) / apart
-    if (points.current.size === 2 && apart > 0) apply(now => pinch(now, from, factor))
+    const { distance: apart, scale: scaleBefore } = began.current
+    const fingers = [...points.current.values()]
+    const factor = distance(fingers) / apart
+    if (fingers.length === 2 && apart > 0)
+      apply(now => pinch(now, scaleBefore, factor, [from, between(fingers)]))
   }
   const leave = (event: PointerEvent<HTMLElement>) => void points.current.delete(event.pointerId)
   const up = (event: PointerEvent<HTMLElement>) => {

@@ -37,7 +37,23 @@ test('zooms out only while the scale is above 0.2', () => {
   expect(zoomOut(small)).toBe(small)
   expect(times(200, state => wheel(state, 1)).scale).toBe(0.2)
   expect(zoomIn(small).scale).toBe(0.4)
-  expect(pinch(atRest, 1, 0.01).scale).toBe(0.2)
+  const middle = { x: 0, y: 0 }
+  expect(pinch(atRest, 1, 0.01, [middle, middle]).scale).toBe(0.2)
+})
+
+test('what lies between two fingers stays between them', () => {
+  const state = { ...atRest, scale: 2, x: 30, y: -10 }
+  const [from, to] = [
+    { x: 130, y: 40 },
+    { x: 110, y: 60 },
+  ]
+  const after = pinch(state, 1, 4, [from, to])
+  const seenAt = (point: typeof from, { scale, x, y }: typeof state) => [
+    (point.x - x) / scale,
+    (point.y - y) / scale,
+  ]
+  expect(after.scale).toBe(4)
+  expect(seenAt(to, after)).toEqual(seenAt(from, state))
 })
 
 test('turns by 90 degrees either way', () => {

@@ -33,11 +33,26 @@ export const wheel = (state: ViewState, deltaY: number): ViewState => {
   return deltaY < 0 ? zoomIn(state, imageViewer.wheelStep) : zoomOut(state, imageViewer.wheelStep)
 }
 
-/** Two fingers: `factor` is how far they are apart against where they began. */
-export const pinch = (state: ViewState, scaleBefore: number, factor: number): ViewState => ({
-  ...state,
-  scale: Math.max(imageViewer.smallest, rounded(scaleBefore * factor)),
-})
+/** Pixels from the middle of the window. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Two fingers: `factor` is how far they are apart against where they began. What lies between them, which were around `from`, stays
+ * between them where they have come to be around `to`.
+ */
+export const pinch = (
+  state: ViewState,
+  scaleBefore: number,
+  factor: number,
+  [from, to]: readonly [Point, Point],
+): ViewState => {
+  const scale = Math.max(imageViewer.smallest, rounded(scaleBefore * factor))
+  const grown = scale / state.scale
+  return { ...state, scale, x: to.x - (from.x - state.x) * grown, y: to.y - (from.y - state.y) * grown }
+}
 
 export const rotateRight = (state: ViewState): ViewState => ({
   ...state,
