@@ -47,6 +47,8 @@ test('what is told of the rows moves none of them: a check, its answer, and the 
   expect(await stands()).toBe(before)
   await toRepair.click()
   await expect(dialog.getByRole('list', { name: '需要修改的格子' }).getByRole('button')).toBeFocused()
+  await button(dialog, '1 条提醒').click()
+  await expect(dialog.getByRole('button', { name: '移除这一行' })).toBeFocused()
   await cell.dblclick()
   await dialog.getByRole('textbox', { name: '第 2 行 机构编码' }).fill('STILL-1')
   await page.keyboard.press('Enter')

@@ -193,8 +193,7 @@ test('deleting more than ten at once asks for the code in the picture', async ({
   const before = await picture.getAttribute('aria-label')
   await picture.click()
   await expect(picture).not.toHaveAttribute('aria-label', before ?? '')
-  const spoken = await picture.getAttribute('aria-label')
-  const code = spoken?.replace(/^验证码：|，.*$|大写| /g, '') ?? ''
+  const code = (await picture.getAttribute('aria-label'))?.replace(/^验证码：|，.*$|大写| /g, '') ?? ''
   for (const word of ['????', code]) {
     await box.getByRole('textbox', { name: '图中的验证码' }).fill(word)
     await expect(box.getByText('与图中的不同，请照图重填，或点图换一个')).toHaveCount(word === code ? 0 : 1)

@@ -3,6 +3,7 @@ import { createContext } from 'react'
 import { datePatterns } from '#contract/limits.ts'
 
 import { calendar } from './calendar.ts'
+import type { RangeEnd } from './whole-moment.ts'
 
 /** What an input knows of the calendar that belongs to it. The library tells it nothing. */
 export interface OpenCalendar {
@@ -15,6 +16,8 @@ export interface OpenCalendar {
   goBack?: () => void
   /** What stands in it is taken away, as soon as it is left or its form saved. */
   noteEmpty?: () => void
+  /** Of a range: what the library knows of that end is none. */
+  dropEnd?: (end: RangeEnd) => void
   /** What counts at this moment, as it is written; a range knows it of neither end before it is added. */
   counted?: string
 }

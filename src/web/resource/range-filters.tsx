@@ -120,6 +120,8 @@ const TouchedRange = ({ moments: [from, to], change }: MomentsProps) => (
 
 const PointedRange = ({ moments, change }: MomentsProps) => {
   const { note, count, onBlur } = useLeftMoments(moments, change)
+  /** As the library knows them, of what is typed or pointed at. */
+  const latest = useRef(moments)
   const picker = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null)
   const focusEnd = () => picker.current?.nativeElement.querySelectorAll('input')[1]?.focus()
   const { isOpen, setOpen } = useOpenCalendar(focusEnd)
@@ -132,6 +134,7 @@ const PointedRange = ({ moments, change }: MomentsProps) => {
         close: () => setOpen(false),
         goIn: () => firstPreset?.focus(),
         goBack: focusEnd,
+        dropEnd: end => note(end === 'start' ? [null, latest.current[1]] : [latest.current[0], null]),
       }}
     >
       <DatePicker.RangePicker
@@ -147,7 +150,10 @@ const PointedRange = ({ moments, change }: MomentsProps) => {
         presets={asButtons(presets(), setFirstPreset)}
         value={[...moments]}
         onChange={times => count([times?.[0] ?? null, times?.[1] ?? null])}
-        onCalendarChange={times => note([times?.[0] ?? null, times?.[1] ?? null])}
+        onCalendarChange={times => {
+          latest.current = [times?.[0] ?? null, times?.[1] ?? null]
+          note(latest.current)
+        }}
         onBlur={onBlur}
         style={{ maxWidth: '100%' }}
       />

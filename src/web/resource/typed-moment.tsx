@@ -56,7 +56,7 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     if (whole !== undefined && whole !== input.value) put(input, whole)
     return whole
   }
-  const { isOpen, close, goIn, noteEmpty, counted } = useContext(CalendarContext)
+  const { isOpen, close, goIn, noteEmpty, dropEnd, counted } = useContext(CalendarContext)
   /** What is emptied is no moment for the library, which would put back what stood there. */
   const finish = (input: HTMLInputElement) => {
     if (input.value.trim() === '') noteEmpty?.()
@@ -81,7 +81,8 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
     const stays = counted ?? before.current
     put(input, stays)
     // For the library what was whole on the way still stands there.
-    if (stays === '') noteEmpty?.()
+    if (stays === '' && end) dropEnd?.(end)
+    else if (stays === '') noteEmpty?.()
     void message.warning(unkeptSentence(typed, stays))
   }
   const goesIn = (input: HTMLInputElement) => isOpen && end === 'end' && isEmptyRange(input)
@@ -92,16 +93,18 @@ export const TypedMoment = ({ ref, ...props }: Props) => {
       event.preventDefault()
       return goIn()
     }
-    if (key === 'Tab' && isNone(currentTarget)) {
+    // Keys of an input method are for what it is asked.
+    const isRefused = !event.nativeEvent.isComposing && isNone(currentTarget)
+    if (key === 'Tab' && isRefused) {
       // The library would count what was whole on the way to what is none, or drop it before it is left.
       refuse(currentTarget)
-      if (!end) return close()
+      return end ? undefined : close()
     }
-    if (key === 'Enter' && end && isNone(currentTarget)) {
+    if (key === 'Enter' && end && isRefused) {
       // The range would be added without it, as if that end had been left open.
       event.preventDefault()
       event.stopPropagation()
-      return refuse(currentTarget)
+      return void message.warning(unkeptSentence(currentTarget.value.trim()))
     }
     props.onKeyDown?.(event)
     // It confirms what is typed, or opens the calendar. A form would be saved by it; a range at its end is added by it.

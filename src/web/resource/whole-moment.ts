@@ -16,10 +16,13 @@ export const wholeMoment = (typed: string, end?: RangeEnd): string | undefined =
   return calendar(written.text).endOf(written.precision).format(datePatterns.dateTime)
 }
 
-/** What is said of a text that is no moment, once its input is left: why, and what stands there instead; nothing where that is empty. */
-export const unkeptSentence = (typed: string, stays: string): string => {
-  const rest = stays === '' ? '没有保留' : `保留原来的 ${stays}`
+/**
+ * What is said of a text that is no moment, once its input is left: why, and what stands there instead, nothing
+ * where that is empty; without `stays` it still stands there itself.
+ */
+export const unkeptSentence = (typed: string, stays?: string): string => {
+  const rest = stays === undefined ? '' : stays === '' ? '，没有保留' : `，保留原来的 ${stays}`
   // How a time is written its person knows.
-  if (isNoSuchMoment(typed)) return `没有“${typed}”这个时间，${rest}；请核对后重新填写`
-  return `“${typed}”不是完整的时间，${rest}；请填写如 ${momentExample} 的时间`
+  if (isNoSuchMoment(typed)) return `没有“${typed}”这个时间${rest}；请核对后重新填写`
+  return `“${typed}”不是完整的时间${rest}；请填写如 ${momentExample} 的时间`
 }

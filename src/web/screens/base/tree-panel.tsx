@@ -137,7 +137,7 @@ export const TreePanel = (props: Props) => {
     if (!node) return
     event.preventDefault()
     event.stopPropagation()
-    onChoose(node.id === chosen ? undefined : node)
+    if (!event.repeat) onChoose(node.id === chosen ? undefined : node)
   }
   const spotOf = (id: string): Spot => ({ id, label: nodes.find(each => each.id === id)?.label ?? '' })
   return (

@@ -12,6 +12,7 @@ import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { useSession } from '#web/session/store.ts'
+import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import styles from './profile.module.css'
 import { infoKey } from './use-info.ts'
@@ -51,7 +52,13 @@ export const InfoPanel = ({ info, isShown }: { info: Info; isShown: boolean }) =
       void message.success('个人资料已保存')
     },
   })
-  useSaveKey(isShown && !save.isPending ? () => isDirty && form.submit() : undefined)
+  const saveByKey = () => {
+    // What was typed last is told only after a pause, or once its box is left.
+    settleTyping()
+    if (!save.isPending && isChanged(sysUser, pick(info), pick(form.getFieldsValue()), [...names]))
+      form.submit()
+  }
+  useSaveKey(isShown ? saveByKey : undefined)
   const undo = () => {
     form.resetFields()
     setDirty(false)

@@ -53,7 +53,7 @@ export const PasswordPanel = ({ isShown }: { isShown: boolean }) => {
       void message.success('密码已修改，其他设备上的登录已退出')
     },
   })
-  useSaveKey(isShown && !change.isPending ? () => form.submit() : undefined)
+  useSaveKey(isShown ? () => !change.isPending && form.submit() : undefined)
   return (
     <section className={styles['panel']} aria-labelledby="password-head">
       <h2 id="password-head">修改密码</h2>

@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts'
 
 /** Of the table, in CSS pixels; one of a single row is none. */
 const heights = { least: 160, most: 480 }
+/** Of the table itself, above and below. */
+const borders = 2
 /** Below this width a dialog is the whole screen. One that is longer than the window scrolls behind its answers (dialogs.css). */
 const fullBelow = 576
 /** There what is said of the file would leave two rows: it scrolls away, and the table has this much of the screen. */
@@ -45,17 +47,27 @@ export const keepFitting = (frame: HTMLElement): (() => void) | undefined => {
     const least = window.innerWidth < fullBelow ? window.innerHeight * shareOfPhone : heights.least
     const room =
       window.innerHeight - (window.innerWidth < limits.mobileBelow ? 0 : margin) - othersOf(frame, body)
+    const before = frame.clientHeight
+    // At its end it would slide down with all rows under the pointer: it grows once somebody has gone up.
+    const most =
+      frame.scrollTop > 0 ? Math.max(before, frame.scrollHeight - frame.scrollTop) + borders : Infinity
     // Brought into sight it is above the answers, which lie over it where they stay in sight.
     frame.style.scrollMarginBottom = `${footerOf(body)?.offsetHeight ?? 0}px`
-    frame.style.maxHeight = `${Math.max(least, Math.min(heights.most, room))}px`
+    frame.style.maxHeight = `${Math.min(Math.max(least, Math.min(heights.most, room)), most)}px`
+    const { activeElement } = document
+    // What comes below must not cover what is being written.
+    if (frame.clientHeight < before && activeElement && frame.contains(activeElement))
+      activeElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   fit()
-  // What is said above it comes and goes.
+  // What is said above and below it comes and goes.
   const observer = new ResizeObserver(fit)
   observer.observe(body)
   window.addEventListener('resize', fit)
+  frame.addEventListener('scrollend', fit)
   return () => {
     observer.disconnect()
     window.removeEventListener('resize', fit)
+    frame.removeEventListener('scrollend', fit)
   }
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Spin } from 'antd'
+import { Alert, Flex, Spin } from 'antd'
 import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { Modal } from '../modal/modal.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { baseOf, removeRows } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
+import { noteCount } from './note-sentences.ts'
 import { NotOpenedNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -19,13 +20,13 @@ import { DialogAnswers } from './dialog-answers.tsx'
 import { useCheck } from './use-check.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useDesk } from './use-desk.ts'
+import { useLead } from './use-lead.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 import { useSay } from './use-say.ts'
 import type { Sheet } from './use-sheet.ts'
 import { useTake } from './use-take.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 import { useTurns } from './use-turns.ts'
-import { useWrongList } from './use-wrong-list.ts'
 
 /**
  * A workbook becomes an editable table, and a confirmation emits its rows (specification sections 4 and 5). The dialog
@@ -85,7 +86,8 @@ export const ImportDialog = ({
     openSheet,
     check,
   })
-  const { list, showList } = useWrongList()
+  const wrongList = useLead<HTMLUListElement>()
+  const rowNotes = useLead<HTMLDivElement>()
   const goingOn = useTakeFocus(busy === 'reading')
   useDesk(desk, sheet, templates, kept => {
     openSheet(kept)
@@ -159,17 +161,16 @@ export const ImportDialog = ({
             names={templates.map(each => baseOf(each.name))}
             onFiles={chosen => repairs.leave(() => void files.take(chosen))}
           >
-            {sheet && onCheck && (
-              <Button
-                loading={busy === 'checking'}
-                disabled={count === 0 || busy === 'reading'}
-                onClick={() => check(sheet)}
-              >
-                重新检查
-              </Button>
-            )}
             {sheet && (
-              <SheetState {...{ count, isCut, busy, progress }} wrong={problems.size} onWrong={showList} />
+              <SheetState
+                {...{ count, isCut, busy, progress }}
+                {...(onCheck && { onCheck: () => void check(sheet) })}
+                wrong={problems.size}
+                notes={noteCount(noted, sheet.template)}
+                isUnchecked={isUnchecked && count > 0}
+                onWrong={wrongList.lead}
+                onNotes={rowNotes.lead}
+              />
             )}
           </ChooseFile>
           {files.notOpened && (
@@ -215,7 +216,7 @@ export const ImportDialog = ({
           )}
           {sheet && problems.size > 0 && (
             <ProblemList
-              list={list}
+              list={wrongList.place}
               template={sheet.template}
               rows={sheet.rows}
               problems={problems}
@@ -230,6 +231,7 @@ export const ImportDialog = ({
           )}
           {sheet && (
             <RowNotes
+              place={rowNotes.place}
               template={sheet.template}
               noted={noted}
               what={what}

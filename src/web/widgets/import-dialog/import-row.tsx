@@ -42,7 +42,7 @@ const LineNumber = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 
     </span>
   )
 
-/** As beside the notes above the table. */
+/** As beside the notes below the table. */
 const sign = (
   <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden>
     <circle cx="8" cy="8" r="6.4" fill="none" stroke="currentColor" strokeWidth="1.2" />

@@ -2,7 +2,7 @@ import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
 import type { BareColumn } from './bare-columns.ts'
 import { mostRead, type NotedCell } from './import-rules.ts'
-import type { Doubt, DoubtedRow, StillNoted } from './noted-rows.ts'
+import { doubts, type Doubt, type DoubtedRow, type StillNoted } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 
 const mostNamed = 10
@@ -107,6 +107,10 @@ export const toLookAt = (
     ? [`${linesOf(joined)}的格子里有换行或制表符，已接成一行（共 ${showNumber(joined.length)} 格），请核对。`]
     : []),
 ]
+
+/** How many things are told of rows. */
+export const noteCount = (noted: StillNoted, template: Pick<ImportTemplate, 'columns'>): number =>
+  toLookAt(noted, template).length + doubts.filter(doubt => noted[doubt].length > 0).length
 
 /** What is told of a row that may be one too many: in the table, and with its line before it. */
 export const doubtWord = (doubt: Doubt, { first = 0 }: Pick<DoubtedRow, 'first'>, what: string): string =>

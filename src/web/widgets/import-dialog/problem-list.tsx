@@ -72,7 +72,7 @@ export const ProblemList = (props: Props) => {
             <Button size="small" onClick={onDownload}>
               下载问题行
             </Button>
-            <Button size="small" disabled={isFixed} onClick={onRemove}>
+            <Button size="small" disabled={isFixed} onClick={({ detail }) => detail < 2 && onRemove()}>
               移除问题行（{showNumber(problems.size)} 行）
             </Button>
             {isCut && (

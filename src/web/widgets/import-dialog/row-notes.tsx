@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Flex } from 'antd'
-import { useId } from 'react'
+import { useId, type RefObject } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
@@ -34,7 +34,7 @@ const DoubtNote = ({ doubt, rows, sentence, only, onOnly, onRemove, isFixed }: D
       >
         只看{rows.length > 1 ? '这些行' : '这一行'}
       </Checkbox>
-      <Button size="small" disabled={isFixed} onClick={() => onRemove(ids())}>
+      <Button size="small" disabled={isFixed} onClick={({ detail }) => detail < 2 && onRemove(ids())}>
         移除这{rows.length > 1 ? ` ${showNumber(rows.length)} ` : '一'}行
       </Button>
     </Flex>
@@ -42,6 +42,7 @@ const DoubtNote = ({ doubt, rows, sentence, only, onOnly, onRemove, isFixed }: D
 }
 
 interface Props extends Asked {
+  place: RefObject<HTMLDivElement | null>
   template: ImportTemplate
   noted: StillNoted
   /** What each row becomes. */
@@ -52,30 +53,32 @@ interface Props extends Asked {
  * What is to be looked at in rows that are still in the table: bare formulas, cells that were filled, rows that nobody sees in
  * the file, and those that are there twice, in it or in the data. Below the table: it comes and goes as they are changed.
  */
-export const RowNotes = ({ template, noted, what, ...asked }: Props) => {
+export const RowNotes = ({ place, template, noted, what, ...asked }: Props) => {
   const told = toLookAt(noted, template)
   const doubted = doubts.filter(doubt => noted[doubt].length > 0)
   if (told.length + doubted.length === 0) return null
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={
-        <Flex vertical gap={4}>
-          {told.map(each => (
-            <div key={each}>{each}</div>
-          ))}
-          {doubted.map(doubt => (
-            <DoubtNote
-              key={doubt}
-              doubt={doubt}
-              rows={noted[doubt]}
-              sentence={doubtSentence(doubt, noted[doubt], what)}
-              {...asked}
-            />
-          ))}
-        </Flex>
-      }
-    />
+    <div ref={place} tabIndex={-1} role="group" aria-label="对各行的提醒">
+      <Alert
+        type="warning"
+        showIcon
+        title={
+          <Flex vertical gap={4}>
+            {told.map(each => (
+              <div key={each}>{each}</div>
+            ))}
+            {doubted.map(doubt => (
+              <DoubtNote
+                key={doubt}
+                doubt={doubt}
+                rows={noted[doubt]}
+                sentence={doubtSentence(doubt, noted[doubt], what)}
+                {...asked}
+              />
+            ))}
+          </Flex>
+        }
+      />
+    </div>
   )
 }

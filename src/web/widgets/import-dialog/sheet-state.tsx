@@ -1,3 +1,4 @@
+import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Typography } from 'antd'
 
 import { showNumber } from '../number/show-number.ts'
@@ -5,32 +6,64 @@ import styles from './sheet-state.module.css'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 
 interface Props {
+  /** Has the rows checked once more. */
+  onCheck?: () => void
   count: number
   /** So many of the rows are known to be wrong. */
   wrong: number
   /** There may be more of those. */
   isCut: boolean
-  /** Leads to what is wrong with them. */
+  /** So many things are told of them that are not wrong. */
+  notes: number
+  /** Whether a check that failed has left them as they were read. */
+  isUnchecked: boolean
+  /** Leads to what is wrong with them, and to what else is told. */
   onWrong: () => void
+  onNotes: () => void
   busy: 'reading' | 'checking' | 'saving' | undefined
   progress: ImportProgress | undefined
 }
 
-/** How the rows stand, or how far the server has come with them. Always there: what is below it stays where it is. */
-export const SheetState = ({ count, wrong, isCut, onWrong, busy, progress }: Props) => (
-  <div className={styles['state']}>
-    {busy === 'checking' || busy === 'saving' ? (
-      <WorkProgress words={busy === 'checking' ? '正在检查' : '正在导入'} count={count} progress={progress} />
-    ) : (
-      <Flex gap="small" align="center" wrap>
-        <Typography.Text type="secondary">共 {showNumber(count)} 行</Typography.Text>
-        {wrong > 0 && (
-          <Button type="link" size="small" className={styles['wrong']} onClick={onWrong}>
-            {isCut && '至少 '}
-            {showNumber(wrong)} 行要改
-          </Button>
+/** Checks the rows, and says how they stand, or how far the server has come with them. Always there: what is below it stays where it is. */
+export const SheetState = (props: Props) => {
+  const { onCheck, count, wrong, isCut, notes, isUnchecked, onWrong, onNotes, busy, progress } = props
+  return (
+    <>
+      {onCheck && (
+        <Button
+          icon={<ReloadOutlined />}
+          loading={busy === 'checking'}
+          disabled={count === 0 || busy === 'reading'}
+          onClick={onCheck}
+        >
+          重新检查
+        </Button>
+      )}
+      <div className={styles['state']}>
+        {busy === 'checking' || busy === 'saving' ? (
+          <WorkProgress
+            words={busy === 'checking' ? '正在检查' : '正在导入'}
+            count={count}
+            progress={progress}
+          />
+        ) : (
+          <Flex gap="small" align="center" wrap>
+            <Typography.Text type="secondary">共 {showNumber(count)} 行</Typography.Text>
+            {wrong > 0 && (
+              <Button type="link" size="small" className={styles['lead']} onClick={onWrong}>
+                {isCut && '至少 '}
+                {showNumber(wrong)} 行要改
+              </Button>
+            )}
+            {notes > 0 && (
+              <Button type="link" size="small" className={styles['lead']} onClick={onNotes}>
+                {notes} 条提醒
+              </Button>
+            )}
+            {isUnchecked && <Typography.Text type="warning">检查没有完成</Typography.Text>}
+          </Flex>
         )}
-      </Flex>
-    )}
-  </div>
-)
+      </div>
+    </>
+  )
+}
