@@ -55,3 +55,25 @@ test('what is told of the rows moves none of them: a check, its answer, and the 
   await expect(toRepair).toHaveCount(0)
   expect(await stands()).toBe(before)
 })
+
+test('the last rows stay where they are when the last wrong cell is put right among them', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const rows = Array.from({ length: 60 }, (_, at) => [`末行${at}`, at === 58 ? '末 行' : `LAST-${at}`])
+  const buffer = workbook([['机构名称', '机构编码'], ...rows])
+  await offer(page, { name: '机构导入模板.xlsx', buffer })
+  const list = dialog.getByRole('list', { name: '需要修改的格子' })
+  await list.getByRole('button').click()
+  const cell = dialog.getByRole('button', { name: /^第 60 行 机构编码：/ })
+  await expect(cell).toBeFocused()
+  await dialog
+    .getByRole('grid')
+    .evaluate(({ parentElement: frame }) => frame?.scrollTo(0, frame.scrollHeight))
+  await cell.dblclick()
+  await dialog.getByRole('textbox', { name: '第 60 行 机构编码' }).fill('LAST-58')
+  const box = await dialog.getByRole('textbox', { name: '第 60 行 机构编码' }).boundingBox()
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(0)
+  expect(Math.abs(((await cell.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(10)
+})

@@ -107,6 +107,13 @@ test('an end of a range that is no moment is told, and is not taken for one that
   await to.press('Enter')
   await expect(page.getByText('没有“2026-11-31”这个时间；请核对后重新填写')).toBeVisible()
   await expect(to).toBeFocused()
+  // What was whole there before counts no more than what is refused.
+  await to.fill('2026-11-25')
+  await to.press('ArrowDown')
+  await to.fill('2026-11-31')
+  await to.press('Tab')
+  await expect(page.getByText('没有“2026-11-31”这个时间，没有保留；请核对后重新填写')).toBeVisible()
+  await expect(to).toHaveValue('')
   await to.fill('2026-11-30')
   await to.press('Enter')
   await expect(panel.getByText('创建时间：2026-11-26 至 2026-11-30', { exact: true })).toBeVisible()
