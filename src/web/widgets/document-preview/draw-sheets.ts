@@ -206,7 +206,7 @@ export const fillSheet = (section: HTMLElement, sheet: SheetRows): void => {
   const sentences = sentencesOf(sheet)
   for (const each of sentences) say(each)
   if (!isEmpty(sheet)) section.append(tableOf(page, sheet))
-  else if (sheet.isPlain) say('（这个工作表是空的，或者只有图表和图片）')
+  else if (sheet.isPlain && !sheet.drawn) say('（这个工作表是空的，或者只有图表和图片）')
   else if (sentences.length === 0 && !sheet.charts?.length) say('（这个工作表是空的）')
   void drawSheetCharts(section, sheet.charts ?? [])
 }

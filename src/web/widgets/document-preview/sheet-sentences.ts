@@ -38,9 +38,9 @@ const conditionalSentence = ({ isConditional }: SheetRows) =>
   isConditional && '有的颜色或图标由条件格式决定，这里不显示，请下载后查看'
 
 /** Of an old workbook, or one that only the library reads. */
-const plainSentence = ({ isPlain }: SheetRows) =>
+const plainSentence = ({ isPlain, drawn }: SheetRows) =>
   isPlain &&
-  '这个文件里的图表、图片，以及单元格的颜色、粗体、字号和边框，这里不显示。要看原样，请下载后用表格软件打开'
+  `这个文件里的${drawn ? '' : '图表、图片，以及'}单元格的颜色、粗体、字号和边框，这里不显示。要看原样，请下载后用表格软件打开`
 
 /** What has to be known of a sheet that is not drawn as its program draws it. */
 export const sentencesOf = (sheet: SheetRows): string[] =>
