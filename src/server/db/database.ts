@@ -27,10 +27,13 @@ export interface Counted {
 }
 
 /** The few words in which the two dialects disagree. */
-/** Rows of a table, as what follows a `select` of them. */
+/** Rows of a table, which is called `t` in what is asked of them. */
 export interface CountedList {
   table: string
-  rows: RawBuilder<unknown>
+  /** `where …`; empty for the whole table. */
+  where: RawBuilder<unknown>
+  /** `order by …`, which an index serves, so that a walk may stop early. */
+  order: RawBuilder<unknown>
   /** All rows of the table: nothing is asked of them. */
   isWhole: boolean
 }

@@ -51,7 +51,8 @@ export const postgresDialect: Dialect = {
   jsonArray: (value, from, by) =>
     sql<string>`(select coalesce(json_agg(${value} order by ${by}), '[]')::text from ${from})`,
   emptiesFirst: isAscending => (isAscending ? 'nulls first' : 'nulls last'),
-  async countUpTo(db, { table, rows, isWhole }, cap) {
+  async countUpTo(db, { table, where, order, isWhole }, cap) {
+    const rows = sql`from ${sql.table(table)} as t ${where} ${order}`
     const countOf = async (some: RawBuilder<unknown>, most: number) => {
       const { rows: found } = await sql<{ n: number }>`
         select count(*) as n from (select 1 ${some} limit ${most}) as counted`.execute(db)

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 
+import type { CountedList } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Row numbers from the first to the last, both included. */
@@ -14,17 +15,35 @@ const lengthOf = ({ first, last }: Span) => last - first + 1
 const countedSpan = 16_384
 const countedTable = 250_000
 
-const samples = { windows: 128, width: 16 }
+interface Samples {
+  windows: number
+  /** Row numbers in each of them. */
+  width: number
+}
 
+/** Whether rows are there at all is told by few of them; what they hold, by more. */
+const forDensity: Samples = { windows: 128, width: 16 }
+const forShare: Samples = { windows: 1024, width: 8 }
+
+/** Where windows begin that are spread evenly over a span, from its first row number to its last. */
+const spread = (span: Span, { windows, width }: Samples): number[] =>
+  Array.from(
+    { length: windows },
+    (_, at) => span.first + Math.floor((at * (lengthOf(span) - width)) / (windows - 1)),
+  )
+
+/** `not indexed` leaves the way by row number only, whatever is asked of the rows. */
 const countAt = async (
   db: Kysely<Tables>,
   table: string,
   starts: readonly number[],
   width: number,
+  where: RawBuilder<unknown> = sql``,
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from json_each(${JSON.stringify(starts)}) as w
-    cross join ${sql.table(table)} as t on t.rowid >= w.value and t.rowid < w.value + ${width}`.execute(db)
+    cross join ${sql.table(table)} as t not indexed on t.rowid >= w.value and t.rowid < w.value + ${width}
+    ${where}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -35,12 +54,8 @@ const countAt = async (
 export const rowsWithin = async (db: Kysely<Tables>, table: string, span: Span): Promise<number> => {
   const length = lengthOf(span)
   if (length <= countedSpan) return countAt(db, table, [span.first], length)
-  const { windows, width } = samples
-  const starts = Array.from(
-    { length: windows },
-    (_, at) => span.first + Math.floor((at * (length - width)) / (windows - 1)),
-  )
-  return ((await countAt(db, table, starts, width)) / (windows * width)) * length
+  const { windows, width } = forDensity
+  return ((await countAt(db, table, spread(span, forDensity), width)) / (windows * width)) * length
 }
 
 /** Roughly how many rows a table has, whose numbers lie within that span. */
@@ -48,4 +63,16 @@ export const rowsOf = async (db: Kysely<Tables>, table: string, span: Span): Pro
   if (lengthOf(span) > countedTable) return rowsWithin(db, table, span)
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Which share of a span's rows belongs to a list, 0 to 1, and by how many that were found among the samples. */
+export const shareOf = async (
+  db: Kysely<Tables>,
+  { table, where }: CountedList,
+  span: Span,
+): Promise<{ hits: number; share: number }> => {
+  const starts = spread(span, forShare)
+  const seen = await countAt(db, table, starts, forShare.width)
+  const hits = await countAt(db, table, starts, forShare.width, where)
+  return { hits, share: hits / Math.max(1, seen) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { escapeLike, type Database, type Dialect } from './database.ts'
 import { openConnection } from './sqlite-connection.ts'
-import { rowsOf, rowsWithin } from './sqlite-density.ts'
+import { countRowsUpTo } from './sqlite-count.ts'
 import { createReadDriver, kyselyOver } from './sqlite-driver.ts'
 import { duplicateColumn, isTorn, isUnavailable } from './sqlite-error.ts'
 import { createWrite } from './sqlite-group.ts'
@@ -36,23 +36,7 @@ export const sqliteDialect: Dialect = {
     sql<string>`(select json_group_array(${value} order by ${by}) from ${from})`,
   // It does so by itself.
   emptiesFirst: () => '',
-  /**
-   * Those that are looked for are about as frequent everywhere: the first `cap` of them lie among a share of all rows, and the
-   * whole table holds that many times more.
-   */
-  async countUpTo(db, { table, rows, isWhole }, cap) {
-    const { rows: found } = await sql<Record<'n' | 'lowest' | 'highest' | 'first' | 'last', number>>`
-      select count(*) as n, min(rowid) as lowest, max(rowid) as highest,
-        (select min(rowid) from ${sql.table(table)}) as first, (select max(rowid) from ${sql.table(table)}) as last
-      from (select rowid ${rows} limit ${cap})`.execute(db)
-    const [span] = found
-    if (!span || span.n < cap) return { counted: span?.n ?? 0, estimate: span?.n ?? 0 }
-    const all = await rowsOf(db, table, span)
-    if (isWhole) return { counted: span.n, estimate: Math.max(span.n, Math.round(all)) }
-    const among = await rowsWithin(db, table, { first: span.lowest, last: span.highest })
-    const share = all / Math.max(span.n, among)
-    return { counted: span.n, estimate: Math.max(span.n, Math.round(span.n * share)) }
-  },
+  countUpTo: countRowsUpTo,
   duplicateColumn,
   isTorn,
   isUnavailable,

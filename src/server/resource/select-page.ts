@@ -94,7 +94,8 @@ export const createSelectPage = (dialect: Dialect, resource: Resource, work: Wor
 
     const counted = {
       table,
-      rows: sql`from ${sql.table(table)} as t ${where} ${orderBy(dialect, resource, defaultOrder)}`,
+      where,
+      order: orderBy(dialect, resource, defaultOrder),
       isWhole: conditions.length === 0,
     }
     const nearest = query.order === undefined ? nearestFirst(dialect, resource, query.like) : undefined

@@ -8,7 +8,6 @@ import { Modal } from '../modal/modal.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { baseOf, removeRows } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
-import { noteCount } from './note-sentences.ts'
 import { NotOpenedNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -51,7 +50,7 @@ export const ImportDialog = ({
 }: ImportDialogProps) => {
   const { say, sayWhy, sayGood } = useSay()
   const opened = useOpenSheet({ what, onRepaired })
-  const { sheet, all, shown, openSheet, found, look, repairs, edits, spreading, noted, marks } = opened
+  const { sheet, all, shown, openSheet, found, look, repairs, edits, spreading, noted, told, marks } = opened
   const { problems, faulty, isCut } = found
   const isUnchecked = onCheck !== undefined && !found.isChecked
   const { only, setOnly, jumpTo, jump, arrive } = look
@@ -166,7 +165,7 @@ export const ImportDialog = ({
                 {...{ count, isCut, busy, progress }}
                 {...(onCheck && { onCheck: () => void check(sheet) })}
                 wrong={problems.size}
-                notes={noteCount(noted, sheet.template)}
+                notes={told.sentences.length + told.doubted.length}
                 isUnchecked={isUnchecked && count > 0}
                 onWrong={wrongList.lead}
                 onNotes={rowNotes.lead}
@@ -232,7 +231,7 @@ export const ImportDialog = ({
           {sheet && (
             <RowNotes
               place={rowNotes.place}
-              template={sheet.template}
+              told={told}
               noted={noted}
               what={what}
               only={only}

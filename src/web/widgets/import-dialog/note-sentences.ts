@@ -108,9 +108,16 @@ export const toLookAt = (
     : []),
 ]
 
-/** How many things are told of rows. */
-export const noteCount = (noted: StillNoted, template: Pick<ImportTemplate, 'columns'>): number =>
-  toLookAt(noted, template).length + doubts.filter(doubt => noted[doubt].length > 0).length
+/** What is told of rows: one sentence each, and one for each doubt about some of them. */
+export interface ToldOfRows {
+  sentences: readonly string[]
+  doubted: readonly Doubt[]
+}
+
+export const toldOfRows = (noted: StillNoted, template: Pick<ImportTemplate, 'columns'>): ToldOfRows => ({
+  sentences: toLookAt(noted, template),
+  doubted: doubts.filter(doubt => noted[doubt].length > 0),
+})
 
 /** What is told of a row that may be one too many: in the table, and with its line before it. */
 export const doubtWord = (doubt: Doubt, { first = 0 }: Pick<DoubtedRow, 'first'>, what: string): string =>

@@ -1,11 +1,10 @@
 import { Alert, Button, Checkbox, Flex } from 'antd'
 import { useId, type RefObject } from 'react'
 
-import type { ImportTemplate } from '#contract/import-template.ts'
 import { showNumber } from '../number/show-number.ts'
 import type { NotedRow } from './import-rules.ts'
-import { doubtSentence, toLookAt } from './note-sentences.ts'
-import { doubts, type Doubt, type StillNoted } from './noted-rows.ts'
+import { doubtSentence, type ToldOfRows } from './note-sentences.ts'
+import type { Doubt, StillNoted } from './noted-rows.ts'
 import type { Only } from './use-look.ts'
 
 interface Asked {
@@ -43,7 +42,7 @@ const DoubtNote = ({ doubt, rows, sentence, only, onOnly, onRemove, isFixed }: D
 
 interface Props extends Asked {
   place: RefObject<HTMLDivElement | null>
-  template: ImportTemplate
+  told: ToldOfRows
   noted: StillNoted
   /** What each row becomes. */
   what: string
@@ -53,10 +52,8 @@ interface Props extends Asked {
  * What is to be looked at in rows that are still in the table: bare formulas, cells that were filled, rows that nobody sees in
  * the file, and those that are there twice, in it or in the data. Below the table: it comes and goes as they are changed.
  */
-export const RowNotes = ({ place, template, noted, what, ...asked }: Props) => {
-  const told = toLookAt(noted, template)
-  const doubted = doubts.filter(doubt => noted[doubt].length > 0)
-  if (told.length + doubted.length === 0) return null
+export const RowNotes = ({ place, told: { sentences, doubted }, noted, what, ...asked }: Props) => {
+  if (sentences.length + doubted.length === 0) return null
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="对各行的提醒">
       <Alert
@@ -64,7 +61,7 @@ export const RowNotes = ({ place, template, noted, what, ...asked }: Props) => {
         showIcon
         title={
           <Flex vertical gap={4}>
-            {told.map(each => (
+            {sentences.map(each => (
               <div key={each}>{each}</div>
             ))}
             {doubted.map(doubt => (

@@ -62,7 +62,7 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     [removeRows, leaveOut],
   )
   const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
-  const { noted, marks } = useNoted(sheet?.noted, found.alike, edits.removals, what)
+  const { noted, told, marks } = useNoted(sheet?.noted, columns, found.alike, edits.removals, what)
   const { only, setOnly } = look
   // What was asked for ends with the last of its rows: found again later, they are not looked at unasked.
   if (only && only.of !== 'wrong' && noted[only.of].length === 0) setOnly(undefined)
@@ -87,6 +87,7 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     edits: { ...edits, change, remove, removeOne },
     spreading,
     noted,
+    told,
     marks,
   }
 }
