@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { limits } from '#contract/limits.ts'
 import type { Page } from '#contract/operations.ts'
 import {
   allFields,
@@ -99,6 +100,8 @@ describe.each(dialects)('%s', dialect => {
         .find(([, text]) => text !== '') ?? ['id', row.id]
       expect(await idsWith([`id:${row.id}`, `${name}:${value}`])).toEqual([row.id])
       expect(await idsWith([`id:${row.id}`, `id:${other.id}`])).toEqual([])
+      expect(await idsWith(`id:${row.id}|${other.id}`)).toEqual([row.id, other.id].toSorted())
+      expect(await idsWith('id:|')).toEqual([])
       expect(await idsWith([`id:${row.id}`, `${name}:`, 'keyword:'])).toEqual([row.id])
     })
 
@@ -193,7 +196,7 @@ describe.each(dialects)('%s', dialect => {
       await refused({ like: Array.from({ length: 21 }, () => `id:1`) })
       await refused({ like: `keyword:${'长'.repeat(201)}` })
       await refused({ 'like[x]': 'id:1' })
-      await refused({ like: `id:${'x'.repeat(201)}` })
+      await refused({ like: `id:${'x'.repeat(limits.likeIds + 1)}` })
     })
 
     test('any other parameter, and any that makes no sense, is refused', async () => {

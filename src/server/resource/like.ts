@@ -120,7 +120,9 @@ const condition = (dialect: Dialect, resource: Resource, name: string, field: Fi
     case 'json':
       return namesAny(dialect, own(name), alternatives(value))
     default:
-      return name === 'id' ? equals(name, [value]) : holdsText(dialect, name, field, value)
+      return name === 'id'
+        ? dialect.isIn(own(name), alternatives(value))
+        : holdsText(dialect, name, field, value)
   }
 }
 
@@ -166,6 +168,11 @@ const wordsOf = ({ isSpelt, ownedBy }: Resource) =>
 const isChosen = (field: Field) =>
   ['choice', 'ref', 'refs', 'json'].includes(field.kind) || codeLabels(field) !== undefined
 
+const mostOf = (name: string, field: Field | undefined) => {
+  if (name === 'id') return limits.likeIds
+  return field && isChosen(field) ? limits.likeChoices : limits.likeLength
+}
+
 const split = (entry: string): [name: string, value: string] => {
   const at = entry.indexOf(':')
   if (at < 1) throw refuse('筛选条件的写法是 字段:值')
@@ -190,7 +197,7 @@ export const likeConditions = (
     const field = fields[name]
     const ofWord = words.get(name)
     if (!ofWord && (!field || !searchable.has(name))) throw refuse(`不能按“${name.slice(0, 40)}”筛选`)
-    const most = field && isChosen(field) ? limits.likeChoices : limits.likeLength
+    const most = mostOf(name, field)
     if (value.length > most) throw refuse(`筛选内容不能超过${most}个字`)
     if (value.trim() === '') return []
     if (ofWord) return [ofWord(dialect, resource, value)]

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Flex, Progress, Typography } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 
-import type { PageQuery } from '#contract/operations.ts'
 import { hasWords } from '#contract/has-words.ts'
 import { allFields, isSaidTwice, type Resource } from '#contract/resource.ts'
 import { transferLimits } from '#contract/transfer-calls.ts'
@@ -15,17 +14,11 @@ import { useGo } from '#web/session/use-go.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 import { Modal } from '#web/widgets/modal/modal.tsx'
 
+import { useWhich, WhichRows, type Choice } from './export-which.tsx'
 import { OtherZone } from './other-zone.tsx'
 
-interface Props {
+interface Props extends Choice {
   resource: Resource
-  /** What the list shows: its filters and its order. */
-  query: PageQuery
-  /** How many rows that is, roughly where `isEstimate` says so. */
-  total: number
-  isEstimate: boolean
-  /** There are none: told, and not merely not answered yet. */
-  isEmpty: boolean
   onClose: () => void
 }
 
@@ -93,17 +86,18 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
   })
 }
 
-/** Which columns of what the list shows go into the workbook; large ones are written in the background. */
-export const ExportDialog = ({ resource, query, total, isEstimate, isEmpty, onClose }: Props) => {
+/** Which rows and columns of a list go into the workbook; large ones are written in the background. */
+export const ExportDialog = (props: Props) => {
+  const { resource, query, onClose } = props
+  const which = useWhich(props)
+  const { total, count, isLarge, isEmpty } = which
   const options = useMemo(() => optionsOf(resource), [resource])
-  const [chosen, setChosen] = useState<string[]>(() => usualOf(resource))
+  const [ticked, setTicked] = useState<string[]>(() => usualOf(resource))
   const direct = useDirect(resource, onClose)
   const background = useInBackground(resource, onClose)
-  const isLarge = total > transferLimits.directRows
-  const count = `${isEstimate ? '约 ' : ''}${showNumber(total)} 条`
   // In the order they are offered in, in whichever order they were ticked.
-  const fields = options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))
-  const wanted = { like: query.like, ...(query.order !== undefined && { order: query.order }), fields }
+  const fields = options.flatMap(({ value }) => (ticked.includes(value) ? [value] : []))
+  const wanted = { like: which.like, ...(query.order !== undefined && { order: query.order }), fields }
   // A second press comes before the first one shows.
   const isBegun = useRef(false)
   const begin = () => {
@@ -134,19 +128,15 @@ export const ExportDialog = ({ resource, query, total, isEstimate, isEmpty, onCl
       onOk={begin}
     >
       <Flex vertical gap="middle">
-        <Typography.Text>
-          导出当前筛选出的{isEstimate ? '' : ' '}
-          {count}
-          {resource.title}，选择要导出的列：
-        </Typography.Text>
+        <WhichRows {...which} title={resource.title} />
         <Checkbox
           checked={fields.length === options.length}
           indeterminate={fields.length > 0 && fields.length < options.length}
-          onChange={event => setChosen(event.target.checked ? options.map(each => each.value) : [])}
+          onChange={event => setTicked(event.target.checked ? options.map(each => each.value) : [])}
         >
           全选
         </Checkbox>
-        <Checkbox.Group value={chosen} onChange={values => setChosen(values)} style={{ display: 'block' }}>
+        <Checkbox.Group value={ticked} onChange={values => setTicked(values)} style={{ display: 'block' }}>
           <div
             style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 8 }}
           >

@@ -182,6 +182,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
             total={select.total}
             isEstimate={select.isEstimate}
             isEmpty={isKnown && select.total === 0}
+            chosen={chosen.map(row => row.id)}
             onClose={() => setDialog(undefined)}
           />
         )}
