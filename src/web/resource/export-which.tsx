@@ -22,7 +22,7 @@ export interface Choice {
 /** An address that names more of them is longer than some proxies let through. */
 const mostInAddress = 150
 
-const countOf = (total: number, isEstimate: boolean) => `${isEstimate ? '约 ' : ''}${showNumber(total)} 条`
+const countOf = (rows: number, isEstimate = false) => `${isEstimate ? '约 ' : ''}${showNumber(rows)} 条`
 
 /** What is exported: the rows that are ticked, where somebody has ticked some, or all that the list shows. */
 export const useWhich = ({ query, total, isEstimate, isEmpty, chosen }: Choice) => {
@@ -33,7 +33,7 @@ export const useWhich = ({ query, total, isEstimate, isEmpty, chosen }: Choice) 
         ...own,
         like: [`id:${chosen.join('|')}`],
         total: chosen.length,
-        count: countOf(chosen.length, false),
+        count: countOf(chosen.length),
         isEmpty: false,
         isLarge: chosen.length > mostInAddress,
       }
@@ -67,7 +67,7 @@ export const WhichRows = ({ title, ofAll, ofChosen, isOfChosen, setOfChosen }: P
       >
         <Flex vertical gap="small">
           <Radio value disabled={isTooMany(ofChosen)}>
-            选中的 {countOf(ofChosen, false)}
+            选中的 {countOf(ofChosen)}
             {title}
             {isTooMany(ofChosen) && `（${tooManyWords}）`}
           </Radio>
