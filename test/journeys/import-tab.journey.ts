@@ -107,3 +107,29 @@ test('a letter or a digit begins to edit the cell that has the focus; a shortcut
   await expect(dialog.getByRole('button', { name: '删除第 3 行' })).toBeFocused()
   await expect(boxes).toHaveCount(0)
 })
+
+test('F8 goes on to the next wrong cell, out of one that is edited, too, and Shift F8 back', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const wrong = Array.from({ length: 60 }, (_, n) => [`跳格${n}`, n % 25 === 4 ? '' : `F8-${n}`, '', ''])
+  await offer(page, { name, buffer: workbook([header, ...wrong]) })
+  await expect(dialog.getByRole('button', { name: '3 行要改' })).toBeVisible()
+  const cell = (line: number, text: string) =>
+    dialog.getByRole('button', { name: `第 ${line} 行 机构编码：${text}` })
+  await dialog.getByRole('button', { name: '第 2 行 机构名称：跳格0', exact: true }).click()
+  await page.keyboard.press('F8')
+  await expect(cell(6, '空')).toBeFocused()
+  await page.keyboard.type('F8-NEW')
+  await page.keyboard.press('F8')
+  // Out of sight so far.
+  await expect(cell(31, '空')).toBeFocused()
+  await expect(cell(31, '空')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('F8')
+  await expect(cell(56, '空')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(cell(31, '空')).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await expect(cell(56, '空')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: '2 行要改' })).toBeVisible()
+})

@@ -27,7 +27,7 @@ interface Props {
 const longest = 30
 
 /**
- * A cell that is being edited: Enter and going elsewhere keep what was typed, Escape gives it up. Where the Tab key goes on to, the
+ * A cell that is being edited: Enter and going elsewhere keep what was typed, Escape gives it up. Where Tab and F8 go on to, the
  * table knows.
  */
 export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, onEnd }: Props) => {
@@ -50,7 +50,7 @@ export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, 
       const { key, nativeEvent } = event
       // Enter and Escape belong to the input method while it spells a word.
       if (nativeEvent.isComposing) return
-      if (key === 'Tab') return end(true, true)
+      if (key === 'Tab' || key === 'F8') return end(true, true)
       if (key !== 'Enter' && key !== 'Escape') return
       // Neither is meant for the table, and Escape not for the whole dialog.
       event.stopPropagation()

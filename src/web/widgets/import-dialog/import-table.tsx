@@ -21,6 +21,7 @@ import { beginsText, openAfter } from './grid-keys.ts'
 import { ImportRow } from './import-row.tsx'
 import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
+import { nextWrong } from './next-wrong.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 
 interface Props {
@@ -110,6 +111,14 @@ export const ImportTable = memo((props: Props) => {
     // At the ends it leaves the table.
     if (next && edit(reach(next), true)) event.preventDefault()
   }
+  /** To the next cell that something is wrong with, or back; out of one that is edited, too. */
+  const toWrong = (event: KeyboardEvent) => {
+    const place = placeOfKey(event.target) ?? stop
+    if (!place || event.nativeEvent.isComposing) return
+    const props = columns.map(each => each.prop)
+    const next = nextWrong(rows, props, problems, spotOf(place), event.shiftKey ? -1 : 1)
+    if (next && reach(next)) event.preventDefault()
+  }
   /** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
   const remove = (id: string) => {
     const at = rows.findIndex(row => row.id === id)
@@ -124,6 +133,7 @@ export const ImportTable = memo((props: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
+    if (key === 'F8') return toWrong(event)
     if (isBox(target)) return key === 'Tab' ? tab(event) : undefined
     const place = placeOfKey(target)
     if (key === 'Delete' && place?.prop === '') return remove(place.id)

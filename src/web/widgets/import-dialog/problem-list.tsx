@@ -56,7 +56,8 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
 export const ProblemList = (props: Props) => {
   const { list, problems, isCut, isFixed, onlyWrong, onOnlyWrong, onJump, onDownload, onRemove } = props
   const listed = listOf(props)
-  const press = isByThumb() ? '点两下' : '双击'
+  const hasThumb = isByThumb()
+  const press = hasThumb ? '点两下' : '双击'
   const more = problems.values().reduce((sum, each) => sum + Object.keys(each).length, 0) - listed.length
   return (
     <Alert
@@ -75,6 +76,11 @@ export const ProblemList = (props: Props) => {
             <Button size="small" disabled={isFixed} onClick={({ detail }) => detail < 2 && onRemove()}>
               移除问题行（{showNumber(problems.size)} 行）
             </Button>
+            {!hasThumb && (
+              <Typography.Text type="secondary">
+                <Typography.Text keyboard>F8</Typography.Text>到下一处
+              </Typography.Text>
+            )}
             {isCut && (
               <Typography.Text type="secondary">
                 只含这 {showNumber(problems.size)} 行；移除以后接着检查其余的，移除的可以一起下载
