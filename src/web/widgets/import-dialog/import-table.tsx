@@ -115,8 +115,8 @@ export const ImportTable = memo((props: Props) => {
   const toWrong = (event: KeyboardEvent) => {
     const place = placeOfKey(event.target) ?? stop
     if (!place || event.nativeEvent.isComposing) return
-    const props = columns.map(each => each.prop)
-    const next = nextWrong(rows, props, problems, spotOf(place), event.shiftKey ? -1 : 1)
+    const names = columns.map(each => each.prop)
+    const next = nextWrong(rows, names, problems, spotOf(place), event.shiftKey ? -1 : 1)
     if (next && reach(next)) event.preventDefault()
   }
   /** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */

@@ -4,7 +4,7 @@ import { nextWrong } from './next-wrong.ts'
 
 const rows = ['a', 'b', 'c', 'd'].map((id, at) => ({ id, line: at + 2, cells: {} }))
 const props = ['name', 'code', 'kind']
-const problems = new Map([
+const problems = new Map<string, Record<string, string>>([
   ['a', { code: '编码不能为空' }],
   ['c', { '': '与第 2 行重复', kind: '没有这个类型' }],
 ])
