@@ -2,6 +2,7 @@ import { AutoComplete } from 'antd'
 import { useState } from 'react'
 
 import { clearable } from '#web/widgets/clearable/clearable.tsx'
+import { useFromTop } from '#web/widgets/suggested/use-from-top.ts'
 import { useSearch } from '#web/resource/use-search.ts'
 
 interface Props {
@@ -15,8 +16,10 @@ export const LeaderInput = ({ id, value, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const { options } = useSearch('sys/user', value ?? '', isOpen)
   const names = [...new Set(options.map(each => String(each.label)))]
+  const list = useFromTop(names)
   return (
     <AutoComplete
+      ref={list}
       id={id}
       value={value ?? ''}
       options={names.map(name => ({ value: name }))}

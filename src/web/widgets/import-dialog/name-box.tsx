@@ -2,6 +2,7 @@ import { AutoComplete, Input, type InputProps } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
+import { useFromTop } from '../suggested/use-from-top.ts'
 import styles from './cell-box.module.css'
 import type { ImportRow } from './import-rules.ts'
 import { useSuggestions } from './suggestions.ts'
@@ -34,6 +35,7 @@ export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
   const [text, setText] = useState(defaultValue)
   const [isOpen, setOpen] = useState(true)
   const options = useSuggestions(column, cells, text)
+  const list = useFromTop(options.map(each => each.value))
   const isListed = isOpen && options.length > 0
   /** One of them is marked by the arrow keys, and Enter takes it; else it ends the cell as it is typed. */
   const isChoosing = useRef(false)
@@ -41,6 +43,7 @@ export const NameBox = ({ column, cells, box, type, onDone }: Props) => {
   const isPassed = useRef(false)
   return (
     <AutoComplete
+      ref={list}
       autoFocus={autoFocus === true}
       value={text}
       options={options.map(({ value, label, way }) => ({
