@@ -92,7 +92,7 @@ const middleOf = (page: Page, name: string, parts: string) =>
       if (!part) return undefined
       const { top, height, left, width } = part.getBoundingClientRect()
       const texts = part.getAttribute('alt') ?? part.textContent
-      if (part.localName !== 'pre')
+      if (part.parentElement?.localName !== 'pre')
         return { called: texts, across: (x - left) / width, down: (y - top) / height }
       const until = root.ownerDocument.caretPositionFromPoint(x, y)?.offset ?? 0
       return {
@@ -132,7 +132,7 @@ test('what is in the middle stays there when a document is made larger or smalle
       'p:nth-of-type(90)',
     ],
     '长表.xlsx': [workbookOf(cells), 'td', 'tr:nth-of-type(120) td:nth-of-type(4)'],
-    '长文.txt': [Buffer.from(lines.join('\n')), 'pre', 'pre'],
+    '长文.txt': [Buffer.from(lines.join('\n')), 'pre > div', 'pre'],
   } as const
   for (const [name, [bytes]] of Object.entries(files)) storeFile(running.folder, id, name, bytes)
   await page.setViewportSize(tablet)

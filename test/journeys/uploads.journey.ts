@@ -98,7 +98,9 @@ test('an upload is paused, resumed and given up', async ({ page, running }) => {
   await pick(uploader, [video('甲.mp4', 4), video('乙.mp4', 4)])
   await expect.poll(percentOf(uploader, '甲.mp4')).toBeGreaterThan(0)
   await uploader.getByRole('button', { name: '暂停 甲.mp4' }).click()
-  await expect(uploader.getByText('已暂停')).toBeVisible()
+  // Its only chunk is cut, and nothing of it is kept.
+  await expect(uploader.getByText('已暂停，继续时从头传')).toBeVisible()
+  expect(await percentOf(uploader, '甲.mp4')()).toBe(0)
   await expect.poll(percentOf(uploader, '乙.mp4')).toBeGreaterThan(25)
   await uploader.getByRole('button', { name: '取消 乙.mp4' }).click()
   await expect(uploader.getByText('乙.mp4')).toHaveCount(0)

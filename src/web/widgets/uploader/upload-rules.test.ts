@@ -8,6 +8,7 @@ import {
   chunkSpan,
   isFull,
   percentOf,
+  phaseWordsOf,
   retryWaitMs,
   sayOf,
 } from './upload-rules.ts'
@@ -80,4 +81,11 @@ test('sent is not safe: 100 is never shown before the server has it', () => {
 
 test('waits grow and then stay', () => {
   expect([0, 1, 2, 3, 4, 9].map(retryWaitMs)).toEqual([1000, 3000, 5000, 10_000, 30_000, 30_000])
+})
+
+test('a pause says from where it goes on, as what was cut is sent anew', () => {
+  const item = { uid: '1', name: '片.mp4', size: 200, sent: 0, phase: 'paused' as const }
+  expect(phaseWordsOf(item)).toBe('已暂停，继续时从头传')
+  expect(phaseWordsOf({ ...item, sent: 100 })).toBe('已暂停，从 50% 续传')
+  expect(phaseWordsOf({ ...item, phase: 'offline' })).toBe('等待网络恢复')
 })

@@ -17,7 +17,7 @@ export interface UploadItem {
   name: string
   /** Bytes. */
   size: number
-  /** Bytes that have left the browser. */
+  /** Bytes that have left the browser; where nothing is on its way, those that the server keeps. */
   sent: number
   phase: UploadPhase
 }
@@ -90,6 +90,12 @@ export const exactName = (fileName: string): { fileName?: string } =>
 /** 100 only when the server has it all: sent is not safe. */
 export const percentOf = ({ sent, size }: Pick<UploadItem, 'sent' | 'size'>) =>
   size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100))
+
+/** How it stands; of a pause also from where it goes on, as a chunk that was cut begins anew. */
+export const phaseWordsOf = (item: UploadItem): string => {
+  if (item.phase !== 'paused') return phaseWords[item.phase]
+  return `${phaseWords.paused}，${item.sent > 0 ? `从 ${percentOf(item)}% 续传` : '继续时从头传'}`
+}
 
 const waits = [1, 3, 5, 10, 30] as const
 

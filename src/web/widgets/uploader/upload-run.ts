@@ -11,7 +11,15 @@ import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
 import { markUnderWay } from './under-way.ts'
 import { assertReadable, isKept, isLoginOver, isLost, isPast, nextIn } from './upload-failures.ts'
-import { chunkCount, chunkName, chunkSpan, exactName, fingerprint, type UploadItem } from './upload-rules.ts'
+import {
+  chunkCount,
+  chunkName,
+  chunkSpan,
+  exactName,
+  fingerprint,
+  type UploadItem,
+  type UploadPhase,
+} from './upload-rules.ts'
 
 export interface RunOptions {
   owner: FileOwner
@@ -62,7 +70,7 @@ export class UploadRun {
   pause() {
     this.#isPaused = true
     this.#interrupt()
-    this.#report({ phase: 'paused' })
+    this.#halt('paused')
   }
 
   /** Goes on after a pause, or at once instead of waiting for the connection or a login. */
@@ -92,6 +100,11 @@ export class UploadRun {
     this.#end.abort()
     forgetUpload(this.#memory)
     if (this.#id || this.#isUnanswered) giveUp(this.#key, this.#id)
+  }
+
+  /** Nothing of a chunk that was cut is kept: how much is there is told as it is. */
+  #halt(phase: UploadPhase) {
+    this.#report({ phase, sent: (this.#next - 1) * this.#options.chunkBytes })
   }
 
   #interrupt() {
@@ -150,7 +163,7 @@ export class UploadRun {
   async #recover(error: unknown, attempt: number): Promise<boolean> {
     if (this.#isPaused || (isPast(error) && attempt < 3)) return true
     if (isLoginOver(error)) {
-      this.#report({ phase: 'signedOut' })
+      this.#halt('signedOut')
       await this.#patience.forLogin(error)
       return true
     }
@@ -164,7 +177,7 @@ export class UploadRun {
       return true
     }
     if (!isLost(error)) return false
-    this.#report({ phase: 'offline' })
+    this.#halt('offline')
     await this.#patience.forServer(attempt)
     return true
   }

@@ -2,7 +2,7 @@ import { Progress, theme } from 'antd'
 
 import { TileFrame } from './tile-frame.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import { percentOf, phaseWords, type UploadItem } from './upload-rules.ts'
+import { percentOf, phaseWords, phaseWordsOf, type UploadItem } from './upload-rules.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** One file on its way, in its uploader. */
@@ -22,7 +22,7 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
         role="status"
         style={{ marginTop: 4, fontSize: token.fontSizeSM, color: token.colorTextSecondary }}
       >
-        {phaseWords[item.phase]}
+        {phaseWordsOf(item)}
       </div>
     </TileFrame>
   )
