@@ -130,3 +130,31 @@ test('each section has the header of the one before it', async ({ page, running 
   expect(await sheets.locator('header').allInnerTexts()).toEqual(Array(3).fill('机密合同'))
   expect(await sheets.locator('footer').allInnerTexts()).toEqual(Array(3).fill('某某公司'))
 })
+
+test('behind a number that ends at a stop a text begins at the next one', async ({ page, running }) => {
+  const clause = (at: number, hanging: number) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="chineseCountingThousand"/><w:lvlText w:val="第%${at + 1}条"/><w:pPr><w:ind w:left="${hanging}" w:hanging="${hanging}"/></w:pPr></w:lvl>`
+  const large = (at: number, text: string) =>
+    line(
+      `<w:pPr>${inList(1, at)}<w:rPr><w:sz w:val="28"/></w:rPr></w:pPr>`,
+      `<w:r><w:rPr><w:sz w:val="28"/></w:rPr><w:t>${text}</w:t></w:r>`,
+    )
+  const id = await newNotice(running.admin, '正好到制表位')
+  const parts = { header: line(), footer: line(), note: line() }
+  // Three letters of 14 points are two stops of 21 points; and within their room, which is larger, they end nowhere near.
+  const body = large(0, '标的') + large(1, '价款') + line('', run('顶格'))
+  storeFile(
+    running.folder,
+    id,
+    '正好到制表位.docx',
+    wordOf({ ...parts, body, lists: definition(0, clause(0, 0) + clause(1, 1260)) + list(1, 0) }),
+  )
+  await enter(page, '/sys/file/list')
+  await preview(page, '正好到制表位.docx')
+  const paper = documentIn(page, '正好到制表位.docx')
+  const startOf = async (text: string) => (await paper.getByText(text, { exact: true }).boundingBox())?.x ?? 0
+  await expect(paper.getByText('顶格')).toBeVisible()
+  const margin = await startOf('顶格')
+  expect((await startOf('标的')) - margin).toBeCloseTo(84, 0)
+  expect((await startOf('价款')) - margin).toBeCloseTo(84, 0)
+})

@@ -64,12 +64,12 @@ export const numberParagraphs = (
       const name = classOfNumber(place.id, place.level)
       const [level] = byPlace.get(name) ?? []
       const said = (look: string) => paragraph.cssStyle?.[look] ?? level?.pStyle?.[look] ?? ''
-      const indent = said('text-indent')
+      const hanging = -points(said('text-indent'))
       // Behind its number a text begins where all its lines do, or at the next place of a tabulator.
-      const isHanging = indent.startsWith('-') && (level?.suff ?? 'tab') === 'tab'
+      const isHanging = hanging > 0 && (level?.suff ?? 'tab') === 'tab'
       number.className = isHanging ? `${name} docx-hanging` : name
       const stops = isHanging
-        ? hangingStops(-points(indent), points(said('margin-inline-start')), points(usual))
+        ? hangingStops(hanging, points(said('margin-inline-start')), points(usual))
         : { tabSize: usual }
       number.cssStyle = { ...number.cssStyle, ...stops }
     }
