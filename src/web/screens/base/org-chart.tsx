@@ -12,6 +12,7 @@ import { noneInScope, useIsPartial } from '#web/resource/use-is-partial.ts'
 
 import { savePicture } from './save-picture.ts'
 import { layOut, type Box } from './chart-layout.ts'
+import { useHeldBox } from './use-held-box.ts'
 
 const sizes = { width: 168, height: 60, gapX: 36, gapY: 12 }
 const longest = 10
@@ -104,6 +105,10 @@ export const OrgChart = () => {
     ({ id }: ChartNode) => (isOpen(id) ? (below.get(id) ?? []) : []),
     sizes,
   )
+  const { hold, region } = useHeldBox(
+    boxes.map(({ node, y }) => ({ id: node.id, y })),
+    sizes.height,
+  )
   if (!top.data && top.error) return <ListFailed error={top.error} onRetry={() => void top.refetch()} />
   if (top.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
   if (roots.length === 0)
@@ -119,7 +124,13 @@ export const OrgChart = () => {
           保存为图片
         </Button>
       </Flex>
-      <div style={{ maxHeight: '70vh', overflow: 'auto' }} tabIndex={0} role="region" aria-label="组织架构图">
+      <div
+        {...region}
+        style={{ maxHeight: '70vh', overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label="组织架构图"
+      >
         <svg
           ref={picture}
           xmlns="http://www.w3.org/2000/svg"
@@ -136,7 +147,10 @@ export const OrgChart = () => {
               key={box.node.id}
               box={box}
               isOpen={isOpen(box.node.id)}
-              onToggle={() => setToggled(now => new Map(now).set(box.node.id, !isOpen(box.node.id)))}
+              onToggle={() => {
+                hold(box.node.id)
+                setToggled(now => new Map(now).set(box.node.id, !isOpen(box.node.id)))
+              }}
             />
           ))}
         </svg>
