@@ -24,6 +24,9 @@ const storedKeys = async (
   return new Set(rows.map(row => row.key))
 }
 
+/** The value is that of a record, not only of another row. */
+export const isInData = ({ sameAs }: RowError): boolean => sameAs === undefined
+
 /** Values that must be unique and are not: in the file itself, or in the data. */
 export const findDuplicates = async (
   dialect: Dialect,

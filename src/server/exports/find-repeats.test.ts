@@ -78,6 +78,9 @@ describe.each(dialects)('rows that are there already, on %s', dialect => {
     expect(await check('ofSelf', 'sys/dept', rows)).not.toHaveProperty('namesakes')
     const orgs = [{ orgName: '同名厂', orgCode: 'OTHER' }]
     expect(await check('all', 'sys/org', orgs)).toEqual({ count: 1, errors: [], namesakes: [0] })
+    // The record itself cannot be imported again, and so becomes no other one of its name.
+    const itself = await check('all', 'sys/org', [{ orgName: '同名厂', orgCode: 'same' }, ...orgs])
+    expect(itself).toMatchObject({ errors: [{ row: 0, message: '机构编码已存在' }], namesakes: [1] })
   })
 
   test('are held back from a confirmation that does not know of them, such as that of a second window', async () => {

@@ -19,7 +19,7 @@ import type { AnyDraft, RowError } from '#server/resource/store.ts'
 import { ruleErrors, saveRows } from './apply-rules.ts'
 import { readBatch, type BatchRows } from './batch-rows.ts'
 import { readFieldWords } from './field-words.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { findDuplicates, isInData } from './find-duplicates.ts'
 import { findNamedTwice } from './find-named-twice.ts'
 import { findNamesakes } from './find-namesakes.ts'
 import { findRepeats, shapesOf } from './find-repeats.ts'
@@ -172,7 +172,8 @@ export const saveBatch = async (
   const isNew = stored.size === 0 && new Set(ids).size === count
   const shapes = dryRun || known !== undefined ? await shapesOf(resource, exchange.caller, rows) : []
   const found = await resolveRows(dialect, resource, work, words, rows, timeZone, isStored, checking, signal)
-  found.push(...findNamedTwice(rows), ...(await findDuplicates(dialect, resource, work, rows)))
+  const duplicates = await findDuplicates(dialect, resource, work, rows)
+  found.push(...findNamedTwice(rows), ...duplicates)
   const { order, isDeep, errors: circles } = parentsFirst(resource, rows)
   const repeats = await findRepeats(dialect, resource, work, shapes, rows, isStored)
   const named = tellRepeatedParents(resource, rows, found, repeats)
@@ -184,7 +185,8 @@ export const saveBatch = async (
   checking(count)
   const told = { count, errors: inOrder(resource, errors).slice(0, limits.batchErrors) }
   if (dryRun) {
-    const again = new Set(repeats)
+    // What cannot be imported becomes no other one of the same name.
+    const again = new Set([...repeats, ...duplicates.filter(isInData).map(each => each.row)])
     const isTold = (row: AnyDraft, at: number) => again.has(at) || isStored(row)
     const namesakes = await findNamesakes(dialect, resource, work, rows, isTold)
     return { ...told, ...(repeats.length > 0 && { repeats }), ...(namesakes.length > 0 && { namesakes }) }
