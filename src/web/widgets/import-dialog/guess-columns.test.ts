@@ -77,6 +77,7 @@ test('the words of other lists of people are known', () => {
     公司: '机构',
     手机号: '手机',
   })
+  expect(guessesIn(sysOrg, '单位编码', '上级单位')).toEqual({ 单位编码: '机构编码', 上级单位: '上级机构' })
   expect(guessesIn(sysDept, '公司', '手机号')).toEqual({ 公司: '所属机构', 手机号: '电话' })
 })
 

@@ -8,6 +8,11 @@ import { useEffect, useRef, type RefObject } from 'react'
 export const useFromTop = (suggestions: readonly string[]): RefObject<RefSelectProps | null> => {
   const list = useRef<RefSelectProps>(null)
   const found = suggestions.join('\n')
-  useEffect(() => list.current?.scrollTo(0), [found])
+  const last = useRef(found)
+  useEffect(() => {
+    if (last.current === found) return
+    last.current = found
+    list.current?.scrollTo(0)
+  })
   return list
 }
