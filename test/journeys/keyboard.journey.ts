@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import {
+  button,
   confirmDelete,
   enter,
   listToolbar,
@@ -80,7 +81,7 @@ test('the keyboard goes on where it was: after a search, a dialog, a menu, the m
   await expect(person).toBeFocused()
   await rowAction(page, 'admin', '编辑').first().focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main', { name: '用户详情' })).toBeFocused()
+  await expect(page.getByRole('main', { name: /^用户：/ })).toBeFocused()
 })
 
 test('past the end of the messages the keyboard goes round in their box', async ({ page }) => {
@@ -171,4 +172,23 @@ test('a required field is called by its name alone; its star is seen', async ({ 
     .getByText('标题', { exact: true })
     .evaluate(each => getComputedStyle(each.closest('label') ?? each, '::before').content)
   expect(mark).toContain('*')
+})
+
+test('what is wrong with the field that one is in is told aloud, as nobody comes there to hear it', async ({
+  page,
+}) => {
+  await enter(page, '/sys/role/list')
+  await button(listToolbar(page), '新增').click()
+  await page.getByRole('textbox', { name: '角色名称' }).fill('编码重复')
+  await page.getByRole('textbox', { name: '角色编码' }).fill('SysAdmin')
+  const told = page.getByRole('alert').filter({ hasText: '角色编码已存在' })
+  for (const press of [1, 2]) {
+    await page.keyboard.press('Control+s')
+    await expect(told, `press ${press}`).toHaveCount(1)
+  }
+  await page.getByRole('textbox', { name: '角色名称' }).focus()
+  await page.keyboard.press('Control+s')
+  // Coming there says it.
+  await expect(page.getByRole('textbox', { name: '角色编码' })).toBeFocused()
+  await expect(told).toHaveCount(0)
 })

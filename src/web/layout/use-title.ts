@@ -16,7 +16,7 @@ export const useLabel = () => {
   return useTabs(({ tabs }) => tabs.find(tab => tabKey(tab) === key)?.meta.label)
 }
 
-/** Names the window as its tab is called, and gives the page's name, to be announced. */
+/** Names the window as its tab is called, and gives that name, to be announced: that of the record, as soon as it is known. */
 export const useTitle = (): string => {
   const routes = useSession(state => state.routes)
   const product = useConfig(state => state.config?.productName) ?? defaultName
@@ -29,5 +29,5 @@ export const useTitle = (): string => {
     () => (name ? afterPaint(() => void (document.title = `${name} - ${product}`)) : undefined),
     [name, product],
   )
-  return title
+  return name
 }

@@ -1,6 +1,7 @@
 import { Empty, Skeleton, Timeline } from 'antd'
 import type { ReactNode } from 'react'
 
+import { codeLabels } from '#contract/code-labels.ts'
 import { parsePermissions } from '#contract/permission.ts'
 import { heldWords } from '#contract/permission-labels.ts'
 import { allFields, type Field, type Resource } from '#contract/resource.ts'
@@ -46,6 +47,8 @@ const ChangedValue = ({
   if (field?.kind === 'ref' || field?.kind === 'refs')
     return <RefValue resource={field.ref} value={value} names={names} />
   if (field?.kind === 'choice' && field.dict) return <DictValue dict={field.dict} value={value} />
+  const labels = field && (field.kind === 'choice' ? field.labels : codeLabels(field))
+  if (labels) return labels[String(value)] ?? String(value)
   if (field?.kind === 'text' && field.pattern === 'permissions')
     return heldWords(parsePermissions(String(value)))
   if (field?.kind === 'time') return showTime(value) || String(value)

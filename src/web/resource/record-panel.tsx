@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { failure } from '#contract/failure.ts'
 import type { AnyRow, Resource, Row } from '#contract/resource.ts'
+import { onlyHeard } from '#web/widgets/only-heard/only-heard.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { defaultFormItems, FormItems, type FormEntry } from './form-items.tsx'
@@ -100,6 +101,9 @@ export const RecordPanel = <R extends Resource>(props: RecordPanelProps<R>) => {
       {isEditing && isPreview && (
         <Alert type="info" showIcon title="这是预览，修改还没有保存。" style={{ marginBottom: 12 }} />
       )}
+      <p key={record.unmoved.times} role="alert" style={onlyHeard}>
+        {record.unmoved.words}
+      </p>
       <Form
         form={record.form}
         name={formName}

@@ -63,6 +63,8 @@ export const useRecordForm = <R extends Resource>(
   const { message } = App.useApp()
   const [isDirty, setDirty] = useState(false)
   const [wasGone, setWasGone] = useState(false)
+  // What was wrong with the field that has the focus: moving there would read it out.
+  const [unmoved, setUnmoved] = useState({ words: '', times: 0 })
   const record = useRecord(resource, id)
   const draft = useDraft(resource, id === undefined)
   const save = useSave(resource, true)
@@ -150,13 +152,18 @@ export const useRecordForm = <R extends Resource>(
     return false
   }
 
+  const sayWrong = () => {
+    const words = showWrong(form)
+    setUnmoved(before => ({ words, times: before.times + 1 }))
+  }
+
   const send = async () => {
     settleTyping()
     const isValid = await form.validateFields().then(
       () => true,
       () => false,
     )
-    if (!isValid) return showWrong(form)
+    if (!isValid) return sayWrong()
     if (row && !(await maySaveWithout(row.id, async box => modal.confirm(box)))) return
     if (!(await isAgreed().catch(unasked))) return
     const values = draftOf(resource, filledIn())
@@ -168,7 +175,7 @@ export const useRecordForm = <R extends Resource>(
     if (result.kind === 'stale') return sayStale(result.current)
     if (result.kind === 'wrong') {
       form.setFields(toErrors(resource, result.fields, say => void message.error(say)))
-      return showWrong(form)
+      return sayWrong()
     }
     letGo()
     setDirty(false)
@@ -197,13 +204,20 @@ export const useRecordForm = <R extends Resource>(
     submit,
     isSaving: save.isPending,
     preview: filledIn,
+    unmoved,
   }
 }
 
-/** Whoever says it, the form or the server: a sentence under a field that is out of sight would be no answer. */
-const showWrong = (form: ReturnType<typeof Form.useForm<Values>>[0]) => {
+/**
+ * Whoever says it, the form or the server: a sentence under a field that is out of sight would be no answer. Gives back what is
+ * wrong where the focus is at that field already, and nobody hears of it by coming there.
+ */
+const showWrong = (form: ReturnType<typeof Form.useForm<Values>>[0]): string => {
   const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
-  if (wrong) form.scrollToField(wrong.name, { focus: true, block: 'center' })
+  if (!wrong) return ''
+  const before = document.activeElement
+  form.scrollToField(wrong.name, { focus: true, block: 'center' })
+  return document.activeElement === before ? wrong.errors.join('，') : ''
 }
 
 /** Sentences of fields that stand in the form go under them; any other is said aloud. */

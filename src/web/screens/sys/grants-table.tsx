@@ -1,4 +1,4 @@
-import { Checkbox, Table, type TableColumnType } from 'antd'
+import { Checkbox, Table, type TableColumnType, type TableProps } from 'antd'
 
 import type { FunctionNode } from '#contract/function-tree.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
@@ -37,6 +37,23 @@ const stays = { 'data-stays': '' }
 const staying = () => ({ scope: 'col', ...stays })
 
 const keyOf = (node: FunctionNode) => node.id ?? node.rootPath
+
+type ExpandIcon = NonNullable<NonNullable<TableProps<FunctionNode>['expandable']>['expandIcon']>
+
+/** The library's, which is called the same in every row. */
+const expandIcon: ExpandIcon = ({ prefixCls, record, expanded, expandable, onExpand }) => {
+  const icon = `${prefixCls}-row-expand-icon`
+  if (!expandable) return <span className={`${icon} ${icon}-spaced`} />
+  return (
+    <button
+      type="button"
+      className={`${icon} ${icon}-${expanded ? 'expanded' : 'collapsed'}`}
+      aria-label={`${expanded ? '收起' : '展开'} ${record.functionName}`}
+      aria-expanded={expanded}
+      onClick={event => onExpand(record, event)}
+    />
+  )
+}
 
 /** Function tree × permissions. On a phone the permissions of a function stand below its name instead of in columns. */
 export const GrantsTable = ({ tree, shown, grants, kept, onChange, isReadOnly }: Props) => {
@@ -150,6 +167,7 @@ export const GrantsTable = ({ tree, shown, grants, kept, onChange, isReadOnly }:
         childrenColumnName: 'sysFunctions',
         defaultExpandAllRows: true,
         indentSize: isMobile ? 8 : 20,
+        expandIcon,
       }}
       locale={{ emptyText: '没有找到这样的功能，换个词试试' }}
     />
