@@ -3,6 +3,7 @@ import { setTokenProvider } from '#web/api/call.ts'
 import { needConfig } from '#web/api/config.ts'
 import { followColourScheme } from '#web/session/colour-scheme.ts'
 import { askFirst } from '#web/session/ask-first.ts'
+import { offerLogin, takeLogin } from '#web/session/hand-over.ts'
 import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
 import { preloadApplication } from './preload-application.tsx'
@@ -23,6 +24,7 @@ const begin = () => {
   refuseDrops()
   restoreStore()
   saveStoreOnLeaving()
+  offerLogin()
   setTokenProvider(() => useSession.getState().credentials?.accessToken)
   if (useSession.getState().isAuthorised) {
     // Travel beside the application's code. A failure is reported to who waits for them.
@@ -34,4 +36,4 @@ const begin = () => {
 }
 
 // In tasks of their own: on a phone these and the reading of the script are each long enough.
-setTimeout(begin)
+setTimeout(() => void takeLogin().then(begin))

@@ -2,7 +2,8 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 
-import { leaveViewAs, readViewing, returnToOneself, type Viewing } from '#web/session/view-as.ts'
+import { leaveViewAs, returnToOneself } from '#web/session/view-as.ts'
+import { readViewing, type Viewing } from '#web/session/viewing.ts'
 
 import styles from './layout.module.css'
 

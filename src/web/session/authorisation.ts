@@ -38,8 +38,11 @@ export const parseAuthorisation = (value: string | null): Credentials | null => 
   return accessToken && secretKey ? { accessToken, secretKey } : null
 }
 
+/** The login that this tab has for itself, as one value; null where it has none, or shares that of the device. */
+export const keptInTab = (): string | null => tabStorage.read(name)
+
 export const readAuthorisation = (): Credentials | null =>
-  parseAuthorisation(tabStorage.read(name)) ?? parseAuthorisation(cookieValue(document.cookie))
+  parseAuthorisation(keptInTab()) ?? parseAuthorisation(cookieValue(document.cookie))
 
 export const storeAuthorisation = (
   { accessToken, secretKey }: Credentials,

@@ -9,7 +9,7 @@ import { deviceStorage } from './browser-storage.ts'
 import { livingWindows } from './living-windows.ts'
 import { useSession } from './store.ts'
 import { useUnsavedPaths } from './unsaved.ts'
-import { readViewing } from './view-as.ts'
+import { readViewing } from './viewing.ts'
 
 /** What somebody had filled in and not saved. */
 export interface Draft {

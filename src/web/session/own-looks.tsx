@@ -16,7 +16,7 @@ import { hearTabs, tellTabs } from './other-tabs.ts'
 import { useSettings } from './settings.ts'
 import { useSession } from './store.ts'
 import { useChangePreference, usePreferences, useShowPreference } from './use-preferences.ts'
-import { readViewing } from './view-as.ts'
+import { readViewing } from './viewing.ts'
 
 const name = 'looks'
 /** Who set the looks that this browser remembers. */

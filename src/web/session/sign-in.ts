@@ -9,7 +9,7 @@ import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
 import { useUnsavedPaths } from './unsaved.ts'
-import { forgetViewing, readViewing } from './view-as.ts'
+import { forgetViewing, readViewing } from './viewing.ts'
 
 export interface LoginForm {
   username: string

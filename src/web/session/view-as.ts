@@ -4,45 +4,13 @@ import type { ViewAsReply } from '#contract/rights-replies.ts'
 import { viewAsCalls } from '#contract/view-as-calls.ts'
 import { call } from '#web/api/call.ts'
 import { parseAuthorisation, removeAuthorisation, storeAuthorisation } from './authorisation.ts'
-import { tabStorage } from './browser-storage.ts'
 import { changeSeat } from './seat.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
 import { useTabs } from './tabs.ts'
-
-/** Kept beside the login of this tab: whose eyes it looks with, until when by this browser's clock, and where it leads back to. */
-export interface Viewing {
-  userName: string
-  viewerName: string
-  expireTime: string
-  /** Access token and secret key of the viewer's own session, in one value. */
-  back: string
-  /** The page from which it began. */
-  from: string
-}
-
-const key = 'viewing'
+import { forgetViewing, keepViewing, readViewing, type Viewing } from './viewing.ts'
 
 export const mayViewAs = (roles: readonly string[]): boolean =>
   roles.includes(adminAccount) || roles.includes(adminRoleCode)
-
-const textsIn = (value: unknown): value is Record<keyof Viewing, string> =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['userName', 'viewerName', 'expireTime', 'back', 'from'].every(
-    name => typeof Reflect.get(value, name) === 'string',
-  )
-
-/** What this tab is looking with; undefined for oneself. */
-export const readViewing = (): Viewing | undefined => {
-  try {
-    const value: unknown = JSON.parse(tabStorage.read(key) ?? 'null')
-    return textsIn(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const forgetViewing = (): void => tabStorage.remove(key)
 
 /** Another session in the same tab: the application, its router and all that it held make way for new ones. */
 const switchTo = (credentials: Credentials, path: string): void => {
@@ -68,7 +36,7 @@ export const askViewAs = async (userId: string): Promise<void> => {
     back,
     from: location.pathname + location.search,
   }
-  tabStorage.write(key, JSON.stringify(viewing))
+  keepViewing(viewing)
   storeAuthorisation(credentials, 'session')
   switchTo(credentials, '/index')
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MessageItem } from '#contract/replies.ts'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
-import { readViewing } from '#web/session/view-as.ts'
+import { readViewing } from '#web/session/viewing.ts'
 import { layers, mustAnswer } from '#web/widgets/layers/layers.ts'
 import { later } from '#web/widgets/later/later.tsx'
 

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { MessageBell, MyMessages } from '#contract/msg-replies.ts'
 import type { MessageItem } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
-import { readViewing } from '#web/session/view-as.ts'
+import { readViewing } from '#web/session/viewing.ts'
 
 // By its name alone: the bell is there from the start, the contract of notices is not.
 const resource = 'sys/msg'
