@@ -127,7 +127,6 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   put('培训.pptx', makePptx([['入职培训', '<img src=x onerror=alert(1)>'], ['第二天']]))
   put('办法.pdf', makePdf(Array.from({ length: 12 }, () => ['管理办法', '第一条'])))
   put('说明.txt', Buffer.from('第一行：说明\n第二行'))
-  put('很长.txt', Buffer.from(Array.from({ length: 50_000 }, (_, n) => `错误：${n} 连接失败`).join('\n')))
   put('空的.txt', Buffer.from(''))
   put('空行.txt', Buffer.from('\n \n\n'))
   put('旧合同.doc', oldWord())
@@ -161,13 +160,7 @@ test('xlsx, xls, pptx, pdf and text are drawn; what cannot be says so and is off
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '预览 办法.pdf' })).toBeFocused()
-  const texts = {
-    '说明.txt': '第一行：说明',
-    // In one piece a browser would take a minute for it.
-    '很长.txt': '错误：0 连接失败',
-    '空的.txt': '（文件是空的）',
-    '空行.txt': '（文件里只有空行）',
-  }
+  const texts = { '说明.txt': '第一行：说明', '空的.txt': '（文件是空的）', '空行.txt': '（文件里只有空行）' }
   for (const [name, text] of Object.entries(texts)) {
     await preview(page, name)
     await expect(documentIn(page, name).getByText(text)).toBeVisible()

@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 
 import { Failure } from '#contract/failure.ts'
 import { safeFileName, type FileRecord } from '#contract/files.ts'
-import { uploadDefaults } from '#contract/limits.ts'
-import { isGone, uploadState, type FileOwner } from '#web/api/file-calls.ts'
+import { isGone, uploadState } from '#web/api/file-calls.ts'
+import { chunkForm, type ChunkOwner } from './chunk-form.ts'
 import { chunkHash } from './chunk-hash.ts'
 import { giveUp } from './give-up.ts'
 import { Patience } from './patience.ts'
@@ -11,19 +11,9 @@ import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
 import { markUnderWay } from './under-way.ts'
 import { assertReadable, isKept, isLoginOver, isLost, isPast, nextIn } from './upload-failures.ts'
-import {
-  chunkCount,
-  chunkName,
-  chunkSpan,
-  exactName,
-  fingerprint,
-  type UploadItem,
-  type UploadPhase,
-} from './upload-rules.ts'
+import { chunkCount, chunkSpan, fingerprint, type UploadItem, type UploadPhase } from './upload-rules.ts'
 
-export interface RunOptions {
-  owner: FileOwner
-  fileAlias?: string
+export interface RunOptions extends ChunkOwner {
   chunkBytes: number
 }
 
@@ -217,28 +207,14 @@ export class UploadRun {
   }
 
   async #sendNext(): Promise<FileRecord> {
-    const { size, name } = this.#file
+    const { size } = this.#file
     const chunk = this.#next
     const total = chunkCount(size, this.#options.chunkBytes)
     const hash = await this.#hashOf(chunk)
     if (chunk < total) void this.#hashOf(chunk + 1)
     if (this.#isPaused || this.#isOver) throw new LostConnection()
-    const { owner, fileAlias } = this.#options
-    const form = new FormData()
-    const fields = {
-      totalChunks: total,
-      currentChunk: chunk,
-      otcId: owner.otcId,
-      otcType: owner.otcType,
-      fileSource: uploadDefaults.fileSource,
-      fileAlias: fileAlias ?? '',
-      fileSize: size,
-      chunkHash: hash,
-      ...exactName(name),
-    }
-    for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
     const slice = this.#slice(chunk)
-    form.append('chunk', slice, chunkName(name, this.#id))
+    const form = chunkForm(this.#file, slice, { ...this.#options, id: this.#id, chunk, total, hash })
     const before = (chunk - 1) * this.#options.chunkBytes
     const report = (sent: number) => this.#report({ sent: Math.min(size, before + sent) })
     const wasUnanswered = this.#isUnanswered
