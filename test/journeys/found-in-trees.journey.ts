@@ -1,4 +1,5 @@
 import { button, enter, listToolbar, row, search } from './support/back-office.ts'
+import { hold } from './support/hold.ts'
 import { forgetList } from './support/forget-looks.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -166,4 +167,26 @@ test('in the tree beside a list Enter chooses the node that the arrow keys have 
   await expect(row(page, '按键其下')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/parentId/)
+})
+
+test('what is looked for before its tree has come is unfolded once it is there, and can be folded', async ({
+  page,
+  running: { admin },
+}) => {
+  const { data: org } = await admin.post('sys/org/save', { orgName: '慢树公司', orgCode: 'SLOWTREE' })
+  await admin.post('sys/dept/save', { deptName: '慢树科', orgId: org.id })
+  const { letGo } = await hold(page, '**/api/sys/dept/select-tree*')
+  await enter(page, '/sys/user/list')
+  await button(listToolbar(page), '新增').click()
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused()
+  const box = page.getByRole('combobox', { name: '部门' })
+  await box.click()
+  await box.fill('慢树科')
+  letGo()
+  const list = page.locator('.ant-select-dropdown:visible')
+  await expect(list.getByText('慢树科', { exact: true })).toBeVisible()
+  await list.locator('.ant-select-tree-switcher').first().click()
+  await expect(list.getByText('慢树科', { exact: true })).toHaveCount(0)
+  await box.fill('慢树')
+  await expect(list.getByText('慢树科', { exact: true })).toBeVisible()
 })

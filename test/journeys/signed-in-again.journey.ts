@@ -64,6 +64,9 @@ const offered = async (page: Page, admin: Calls, account: string) => {
   await expect(field(page, '姓名')).toBeVisible()
   await admin.delete(`sys/session/delete-user/${userId}`)
   await alertBox(page).getByRole('button').first().click()
+  // It is known who that was: his password is all that is asked.
+  await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue(account)
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
   await submitLogin(page, account, userPassword)
   const open = page.getByRole('button', { name: '打开数据字典' })
   await expect(open).toBeVisible()

@@ -18,16 +18,30 @@ interface Wanted {
   chosen: readonly { value: string; label: ReactNode }[]
   within: Readonly<Record<string, string>> | undefined
   isOpen: boolean
+  /** What is looked for in it. */
+  keyword: string
 }
 
 /** Of a tree that comes level by level so many of what is chosen are gone after: each takes a call for each level. */
 const most = 5
 
+/** All of them but those that somebody folds; of the next word all again. */
+const useUnfoldedByWord = (nodes: readonly FlatNode[], keyword: string) => {
+  const [folded, setFolded] = useState<{ of: string; ids: readonly string[] }>({ of: '', ids: [] })
+  const gone = folded.of === keyword ? folded.ids : []
+  const parents = [...new Set(nodes.flatMap(({ parentId }) => parentId ?? []))]
+  return {
+    keys: parents.filter(id => !gone.includes(id)),
+    unfold: (keys: readonly string[]) =>
+      setFolded({ of: keyword, ids: parents.filter(id => !keys.includes(id)) }),
+  }
+}
+
 /**
  * A tree selector opens at what is chosen: all above it is unfolded, and the first of it in sight. What one unfolds besides stays
- * so.
+ * so. What a word is found in is unfolded as well, also where the tree comes after the word.
  */
-export const useUnfolded = (tree: TreeNodes, { resource, chosen, within, isOpen }: Wanted) => {
+export const useUnfolded = (tree: TreeNodes, { resource, chosen, within, isOpen, keyword }: Wanted) => {
   const box = useRef<ComponentRef<typeof TreeSelect>>(null)
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const [isDone, setDone] = useState(false)
@@ -67,5 +81,6 @@ export const useUnfolded = (tree: TreeNodes, { resource, chosen, within, isOpen 
   useEffect(() => {
     if (isDone) toFirst()
   }, [isDone])
-  return { box, unfolded, setUnfolded }
+  const byWord = useUnfoldedByWord(nodes, keyword)
+  return { box, ...(keyword === '' ? { keys: unfolded, unfold: setUnfolded } : byWord) }
 }

@@ -73,10 +73,11 @@ const ownToken = () => readViewing()?.back.split(' ')[0]
 
 /** Removes the token and everything the session knew: roles, menus, routes, tabs (specification section 4). */
 export const endSession = (reason: EndReason): void => {
-  removeAuthorisation(useSession.getState().credentials?.accessToken, ownToken())
+  const { credentials, userId: leftBy, userAccount } = useSession.getState()
+  const leftAccount = reason === 'left' || readViewing() ? '' : userAccount
+  removeAuthorisation(credentials?.accessToken, ownToken())
   forgetViewing()
-  const leftBy = useSession.getState().userId
-  useSession.setState({ ...signedOut, endReason: reason, leftBy })
+  useSession.setState({ ...signedOut, endReason: reason, leftBy, leftAccount })
   useTabs.setState({ tabs: [] })
   // Its pages are gone: whoever signs in next has no unsaved work of theirs, and no drafts.
   useUnsavedPaths.setState({ paths: [] })

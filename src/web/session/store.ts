@@ -35,6 +35,8 @@ export interface SessionState {
   endReason: '' | 'left' | 'elsewhere' | 'expired'
   /** Whose session that was. */
   leftBy: string
+  /** His account, where he did not leave by himself: he signs in again. */
+  leftAccount: string
 }
 
 export const signedOut: SessionState = {
@@ -54,6 +56,7 @@ export const signedOut: SessionState = {
   isLoaded: false,
   endReason: '',
   leftBy: '',
+  leftAccount: '',
 }
 
 /** `useSession(state => state.userName)` in a component, `useSession.getState()` elsewhere. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failures, Failure } from '#contract/failure.ts'
 import type { LoginReply } from '#contract/replies.ts'
 import { changeSettings, useSettings } from '#web/session/settings.ts'
+import { useSession } from '#web/session/store.ts'
 import { login } from '#web/session/sign-in.ts'
 import { CaptchaField } from '#web/widgets/plain/captcha-field.tsx'
 import { PasswordField } from '#web/widgets/plain/password-field.tsx'
@@ -64,6 +65,7 @@ const Remember = () => {
 
 export const LoginForm = ({ person, onType, onLogin, onTicket }: LoginFormProps) => {
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false)
+  const leftAccount = useSession(state => state.leftAccount)
   const captcha = useCaptcha(isCaptchaNeeded)
   const handleSubmit = async (values: Record<string, string>): Promise<Wrong> => {
     const wrong = missing(values, isCaptchaNeeded)
@@ -110,7 +112,8 @@ export const LoginForm = ({ person, onType, onLogin, onTicket }: LoginFormProps)
               label="账号"
               name="username"
               autoComplete="username"
-              autoFocus
+              autoFocus={leftAccount === ''}
+              defaultValue={leftAccount}
               required
               wrong={wrong['username']}
             />
@@ -119,7 +122,7 @@ export const LoginForm = ({ person, onType, onLogin, onTicket }: LoginFormProps)
             label={person ? `${person.name}的密码` : '密码'}
             name="password"
             autoComplete="current-password"
-            autoFocus={person !== undefined}
+            autoFocus={person !== undefined || leftAccount !== ''}
             required
             wrong={wrong['password']}
           />

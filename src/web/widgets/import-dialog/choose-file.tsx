@@ -13,19 +13,21 @@ interface Props {
   onFiles: (files: readonly File[]) => void
   /** The file names that are taken, before one is open. */
   names: readonly string[]
+  /** Its rows are being saved: another one would take them away. */
+  isFixed: boolean
   /** What else can be done with the file. */
   children?: ReactNode
 }
 
 /** Where a workbook is dropped or chosen. */
-export const ChooseFile = ({ fileName, names, onFiles, children }: Props) => {
+export const ChooseFile = ({ fileName, names, onFiles, isFixed, children }: Props) => {
   const { token } = theme.useToken()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    onFiles([...event.dataTransfer.files])
+    if (!isFixed) onFiles([...event.dataTransfer.files])
   }
   return (
     <>
@@ -53,7 +55,9 @@ export const ChooseFile = ({ fileName, names, onFiles, children }: Props) => {
         <Typography.Text>
           {fileName ?? (isByThumb() ? '点下面的按钮，选择填好的模板' : '把填好的模板拖到这里，或')}
         </Typography.Text>
-        <Button onClick={() => input.current?.click()}>{fileName ? '换一个文件' : '选择文件'}</Button>
+        <Button disabled={isFixed} onClick={() => input.current?.click()}>
+          {fileName ? '换一个文件' : '选择文件'}
+        </Button>
         {children}
         {!fileName && (
           <Typography.Text type="secondary" style={{ textAlign: 'center' }}>

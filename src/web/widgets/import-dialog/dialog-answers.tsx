@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 
 import { messages } from '#contract/messages.ts'
 import { showNumber } from '../number/show-number.ts'
@@ -32,6 +32,9 @@ export const DialogAnswers = ({
     <RemovedBar {...removed} />
     <SpreadBar {...spreading} isFixed={removed.isFixed} />
     {/* Rows that are being saved are saved; only what comes of it is not known here any more. */}
+    {busy === 'saving' && (
+      <Typography.Text type="secondary">正在导入，不能取消；完成后可以撤销</Typography.Text>
+    )}
     <Button disabled={busy === 'saving'} onClick={onCancel}>
       {messages.cancel}
     </Button>

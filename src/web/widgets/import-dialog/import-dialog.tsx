@@ -157,6 +157,7 @@ export const ImportDialog = ({
           {notice}
           <ChooseFile
             fileName={sheet?.fileName}
+            isFixed={busy === 'saving'}
             names={templates.map(each => baseOf(each.name))}
             onFiles={chosen => repairs.leave(() => void files.take(chosen))}
           >

@@ -33,7 +33,7 @@ export const SheetState = (props: Props) => {
         <Button
           icon={<ReloadOutlined />}
           loading={busy === 'checking'}
-          disabled={count === 0 || busy === 'reading'}
+          disabled={count === 0 || busy === 'reading' || busy === 'saving'}
           onClick={onCheck}
         >
           重新检查

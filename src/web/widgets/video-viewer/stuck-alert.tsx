@@ -15,7 +15,7 @@ export const StuckAlert = ({ why, onRetry }: Props) =>
       type="warning"
       showIcon
       message="这个浏览器无法播放这个文件"
-      description="它的格式不受这个浏览器支持，或者文件已损坏。请下载后用播放器打开。"
+      description="它的格式不受这个浏览器支持（例如手机录制的 H.265 视频），或者文件已损坏。请下载后用播放器打开。"
     />
   ) : (
     <Alert
