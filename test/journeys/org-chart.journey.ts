@@ -1,5 +1,10 @@
+import type { Locator } from '@playwright/test'
+
 import { enter, listToolbar } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+
+// A server of its own: a single root opens by itself, and other journeys leave others.
+test.use({ settings: { SESSION_HOURS: '13' } })
 
 for (const [where, viewport] of [
   ['手机上', { width: 375, height: 812 }],
@@ -42,5 +47,15 @@ for (const [where, viewport] of [
       await group.click()
       await expect(group).toHaveAttribute('aria-expanded', 'false')
       await expect(group).toBeInViewport({ ratio: 1 })
+      // Of a root with many below it, the middle is in the middle.
+      for (let n = 0; n < 30; n++) await newOrg(`${where}旁${n}`, `${code}-b${n}`, data.items[0]?.id)
+      await page.reload()
+      await listToolbar(page).getByRole('button', { name: '组织架构图' }).click()
+      await expect(chart.getByText(`${where}旁0`).first()).toBeVisible()
+      const middleOf = async (of: Locator) => {
+        const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 }
+        return y + height / 2
+      }
+      expect(Math.abs((await middleOf(box('总部'))) - (await middleOf(chart)))).toBeLessThan(20)
     })
   })

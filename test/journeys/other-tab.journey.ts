@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { enter, sideMenu } from './support/back-office.ts'
+import { enter, listToolbar, sideMenu } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { person } from './support/person.ts'
+
+test.use({ settings: { ROUTER_MODE: 'remote' } })
 
 const opened = async (page: Page, link: Locator, press: (link: Locator) => Promise<void>) => {
   const other = page.context().waitForEvent('page')
@@ -28,8 +32,28 @@ test('a link that is opened in another tab is signed in there, and an address th
     await expect(other.getByRole('table')).toBeVisible()
     await other.close()
   }
+  // Several at once, of one page, too.
+  const others: Page[] = []
+  page.context().on('page', other => void others.push(other))
+  for (const name of ['部门管理', '数据字典', '部门管理'])
+    await sideMenu(page)
+      .getByRole('link', { name })
+      .click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(() => others.length).toBe(3)
+  for (const other of others) await expect(listToolbar(other)).toBeVisible()
   // Each offer is for one tab.
   const stranger = await page.context().newPage()
   await stranger.goto('/base/dept/list')
   await expect(stranger).toHaveURL(/login\?redirect/)
+})
+
+test('of two people in one browser each goes on as himself', async ({ page, running }) => {
+  await person(running.admin, 'beside', { '/base/org/list': 'admin', '/base/dept/list': 'admin' })
+  await enter(page, '/base/org/list')
+  await sideMenu(page).getByRole('link', { name: '部门管理' }).click({ button: 'right' })
+  const beside = await page.context().newPage()
+  await enter(beside, '/base/org/list', 'beside', userPassword)
+  const link = sideMenu(beside).getByRole('link', { name: '部门管理' })
+  const other = await opened(beside, link, it => it.click({ button: 'middle' }))
+  await expect(other.getByRole('banner').getByText('beside')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 import type { Counted, CountedList } from './database.ts'
-import { rowsOf, rowsWithin, shareOf, type Span } from './sqlite-density.ts'
+import { rowsOf, rowsWithin, sampled, type Span } from './sqlite-density.ts'
 import type { Tables } from './tables.ts'
 
 /** What the first `cap` rows of a list tell, and where the table begins and ends. */
@@ -25,14 +25,16 @@ const walk = async (
   return row && { n: row.n, found: { first: row.lowest, last: row.highest }, whole: row }
 }
 
-/** With fewer among the samples the guess would be off by more than a fifth. */
+/** With fewer among the samples the guess would be off by more than a quarter. */
 const fewestHits = 30
+/** So many samples that fewer hits among them say that the rows are rare. */
+const manySeen = 1024
 
 /**
  * Counts rows up to `cap`. Beyond that, samples from all over the table tell which share of it is looked for: a filter by time
  * has its rows in one part of the table, and where the first of them lie tells nothing of the rest. Rows too rare for the samples
- * are taken to be about as frequent everywhere: the first `cap` of them lie among a share of all rows, and the whole table
- * holds that many times more.
+ * are taken to be about as frequent everywhere, but for what the samples exclude: the first `cap` of them lie among a share of all
+ * rows, and the whole table holds that many times more.
  */
 export const countRowsUpTo = async (db: Kysely<Tables>, list: CountedList, cap: number): Promise<Counted> => {
   const walked = await walk(db, list, cap)
@@ -41,8 +43,9 @@ export const countRowsUpTo = async (db: Kysely<Tables>, list: CountedList, cap: 
   const atLeast = (guess: number) => ({ counted, estimate: Math.max(counted, Math.round(guess)) })
   const all = await rowsOf(db, list.table, whole)
   if (list.isWhole) return atLeast(all)
-  const { hits, share } = await shareOf(db, list, whole)
-  if (hits >= fewestHits) return atLeast(share * all)
+  const { hits, seen } = await sampled(db, list, whole)
+  if (hits >= fewestHits) return atLeast((hits / seen) * all)
   const among = await rowsWithin(db, list.table, found)
-  return atLeast((all / Math.max(counted, among)) * counted)
+  const most = seen >= manySeen ? (fewestHits / seen) * all : all
+  return atLeast(Math.min((all / Math.max(counted, among)) * counted, most))
 }

@@ -65,14 +65,15 @@ export const rowsOf = async (db: Kysely<Tables>, table: string, span: Span): Pro
   return rows[0]?.n ?? 0
 }
 
-/** Which share of a span's rows belongs to a list, 0 to 1, and by how many that were found among the samples. */
-export const shareOf = async (
+/** Rows from all over a span: how many were looked at, and how many of those belong to the list. */
+export const sampled = async (
   db: Kysely<Tables>,
   { table, where }: CountedList,
   span: Span,
-): Promise<{ hits: number; share: number }> => {
+): Promise<{ seen: number; hits: number }> => {
   const starts = spread(span, forShare)
-  const seen = await countAt(db, table, starts, forShare.width)
-  const hits = await countAt(db, table, starts, forShare.width, where)
-  return { hits, share: hits / Math.max(1, seen) }
+  return {
+    seen: await countAt(db, table, starts, forShare.width),
+    hits: await countAt(db, table, starts, forShare.width, where),
+  }
 }

@@ -34,6 +34,10 @@ export const sendWorkbook = (exchange: Exchange<unknown>, name: string, bytes: R
     .send(bytes)
 }
 
+/** Rows that were ticked: how many, and which. */
+const filterWords = (like: string) =>
+  like.startsWith('id:') ? `选中的 ${like.split('|').length} 条（${like.slice('id:'.length)}）` : like
+
 /** What an export leaves in the log: whose rows were taken out, by which filter. */
 export const logExport = (
   parts: Parts,
@@ -42,7 +46,7 @@ export const logExport = (
   like: readonly string[],
 ): Promise<void> => {
   const what = { module: resource.title, action: '导出', recordId: null }
-  const filter = { field: '筛选', before: null, after: like.join('；') || '全部' }
+  const filter = { field: '筛选', before: null, after: like.map(filterWords).join('；') || '全部' }
   return change(parts, exchange, what, async ({ log }) => log({ ...what, changes: [filter] }))
 }
 

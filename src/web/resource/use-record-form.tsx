@@ -159,6 +159,7 @@ export const useRecordForm = <R extends Resource>(
 
   const send = async () => {
     settleTyping()
+    setUnmoved(({ times }) => ({ words: '', times }))
     const isValid = await form.validateFields().then(
       () => true,
       () => false,

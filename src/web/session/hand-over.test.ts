@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 
-import { offerFor } from './hand-over.ts'
+import { offersFor } from './hand-over.ts'
 
-const address = '/sys/user/list?keyword=王'
-const stored = JSON.stringify({ address, until: 1000 })
+const offer = (address: string, until: number) => JSON.stringify({ address, until })
 
-test('an offer is for one address and for a moment, and nothing else that is stored is one', () => {
-  expect(offerFor(stored, address, 999)).toEqual({ address, until: 1000 })
-  expect(offerFor(stored, address, 1000)).toBeUndefined()
-  expect(offerFor(stored, '/sys/user/list', 999)).toBeUndefined()
-  for (const other of [
-    null,
-    '',
-    '{',
-    '1',
-    'null',
-    JSON.stringify({ address }),
-    JSON.stringify({ until: 1000 }),
-  ])
-    expect(offerFor(other, address, 999)).toBeUndefined()
+test('of the offers for an address the newest counts; what is too old, or none, is cleared away', () => {
+  const stored = {
+    'handover 1': offer('/sys/user/list', 2000),
+    'handover 3': offer('/sys/user/list', 2000),
+    'handover 2': offer('/sys/user/list', 2000),
+    'handover 4': offer('/sys/user/list?keyword=王', 2000),
+    'handover 5': offer('/sys/user/list', 1000),
+    'handover 6': '{',
+    'handover 7': null,
+    'handover 8': '{"until":3000}',
+  }
+  expect(offersFor(stored, '/sys/user/list', 1000)).toEqual({
+    fitting: 'handover 3',
+    past: ['handover 5', 'handover 6', 'handover 7', 'handover 8'],
+  })
+  expect(offersFor(stored, '/sys/user/list?keyword=王', 1999).fitting).toBe('handover 4')
+  expect(offersFor(stored, '/index', 1000).fitting).toBeUndefined()
+  expect(offersFor({}, '/index', 1000)).toEqual({ fitting: undefined, past: [] })
 })

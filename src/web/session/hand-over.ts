@@ -5,15 +5,15 @@ import { readViewing } from './viewing.ts'
 
 /**
  * A link that is opened in another tab (Ctrl and a click, the middle button, the browser's own menu) takes along the login that
- * is kept in this tab alone: browsers copy nothing of it there. What is stored for that is the address, for a moment; the login itself goes
- * from tab to tab, to the one that opens at that address first.
+ * is kept in this tab alone: browsers copy nothing of it there. What is stored for that is the address, for a moment; the login itself
+ * goes from tab to tab, once, to one that begins at that address. Each offer has a name of its own: tabs may be different people's.
  */
-const key = 'handover'
+const start = 'handover '
 const [asked, given] = ['handover asked', 'handover given']
 
 /** From the click to the script of the new tab; a menu is read before something is chosen of it. */
 const clickMs = 15_000
-const menuMs = 60_000
+const menuMs = 30_000
 
 /** Nobody answers where the other tab has been closed. */
 const answerMs = 500
@@ -24,19 +24,24 @@ interface Offer {
   until: number
 }
 
-const isOffer = (value: unknown): value is Offer =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'address') === 'string' &&
-  typeof Reflect.get(value, 'until') === 'number'
-
-/** What is stored, if it is meant for this address and not too old. */
-export const offerFor = (stored: string | null, address: string, now: number): Offer | undefined => {
+const readOffer = (stored: string | null): Offer | undefined => {
   try {
     const offer: unknown = JSON.parse(stored ?? 'null')
-    return isOffer(offer) && offer.address === address && offer.until > now ? offer : undefined
+    if (typeof offer !== 'object' || offer === null) return undefined
+    const [address, until]: unknown[] = [Reflect.get(offer, 'address'), Reflect.get(offer, 'until')]
+    return typeof address === 'string' && typeof until === 'number' ? { address, until } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** The newest offer for an address that is not too old, and the names of those that are. */
+export const offersFor = (stored: Readonly<Record<string, string | null>>, address: string, now: number) => {
+  const names = Object.keys(stored).toSorted()
+  const offers = names.map(name => ({ name, offer: readOffer(stored[name] ?? null) }))
+  return {
+    fitting: offers.findLast(({ offer }) => offer && offer.until > now && offer.address === address)?.name,
+    past: offers.flatMap(({ name, offer }) => (offer && offer.until > now ? [] : [name])),
   }
 }
 
@@ -45,44 +50,59 @@ const addressIn = (event: Event): string | undefined => {
   return link?.origin === location.origin ? link.pathname + link.search : undefined
 }
 
+/** Those that are stored for an address; what is too old goes. */
+const takeStock = (address: string) => {
+  const stored = Object.fromEntries(deviceStorage.keys(start).map(name => [name, deviceStorage.read(name)]))
+  const { fitting, past } = offersFor(stored, address, Date.now())
+  for (const name of past) deviceStorage.remove(name)
+  return fitting
+}
+
 /** From the start on; what this tab offers, it alone answers for. */
 export const offerLogin = (): void => {
-  let own: Offer | undefined
+  const own = new Map<unknown, number>()
   const offer = (event: Event, ms: number) => {
     const address = addressIn(event)
     if (address === undefined || !keptInTab() || readViewing()) return
-    own = { address, until: Date.now() + ms }
-    deviceStorage.write(key, JSON.stringify(own))
+    const now = Date.now()
+    const [name, until] = [`${start}${now} ${Math.random()}`, now + ms]
+    takeStock(address)
+    own.set(name, until)
+    deviceStorage.write(name, JSON.stringify({ address, until } satisfies Offer))
   }
   addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) offer(event, clickMs)
   })
   addEventListener('auxclick', event => event.button === 1 && offer(event, clickMs))
   addEventListener('contextmenu', event => offer(event, menuMs))
-  hearTabs(asked, address => {
-    if (!own || own.address !== address || own.until < Date.now()) return
-    own = undefined
-    tellTabs(given, keptInTab())
+  hearTabs(asked, name => {
+    const until = own.get(name)
+    own.delete(name)
+    if (until !== undefined && until > Date.now()) tellTabs(given, { name, login: keptInTab() })
   })
 }
 
-const ask = (address: string) =>
-  new Promise<string | undefined>(resolve => {
+const ask = (name: string) =>
+  new Promise<string | null>(resolve => {
     const end = (login: unknown) => {
       clearTimeout(timer)
       stop()
-      resolve(typeof login === 'string' ? login : undefined)
+      resolve(typeof login === 'string' ? login : null)
     }
-    const stop = hearTabs(given, end)
+    const stop = hearTabs(given, value => {
+      if (typeof value === 'object' && value !== null && Reflect.get(value, 'name') === name)
+        end(Reflect.get(value, 'login'))
+    })
     const timer = setTimeout(end, answerMs, undefined)
-    tellTabs(asked, address)
+    tellTabs(asked, name)
   })
 
 /** Before anything else is read: takes over the login of the tab that this one was opened from, where one offers it. */
 export const takeLogin = async (): Promise<void> => {
-  const address = location.pathname + location.search
-  if (keptInTab() || !offerFor(deviceStorage.read(key), address, Date.now())) return
-  deviceStorage.remove(key)
-  const credentials = parseAuthorisation((await ask(address)) ?? null)
+  if (keptInTab()) return
+  const fitting = takeStock(location.pathname + location.search)
+  if (fitting === undefined) return
+  deviceStorage.remove(fitting)
+  const credentials = parseAuthorisation(await ask(fitting))
   if (credentials) storeAuthorisation(credentials, 'session')
 }

@@ -12,8 +12,8 @@ interface Held {
 }
 
 /**
- * Keeps one box of a drawing where it is seen while others come, go and move it: at first the root, in the middle, and from then on
- * the one that was pressed last. Spread `region` over what scrolls.
+ * Keeps one box of a drawing where it is seen while others come, go and move it: at first the root, in the middle, and once something
+ * was pressed or scrolled that which was pressed last. Spread `region` over what scrolls.
  */
 export const useHeldBox = (boxes: readonly Drawn[], height: number) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -23,8 +23,9 @@ export const useHeldBox = (boxes: readonly Drawn[], height: number) => {
     const region = ref.current
     const [root] = boxes
     if (!region || !root) return
-    held.current ??= { id: root.id, top: (region.clientHeight - height) / 2 }
-    region.scrollTop = (yOf(held.current.id) ?? root.y) - held.current.top
+    // The region becomes higher with what comes: its middle is another one then.
+    const { id, top } = held.current ?? { id: root.id, top: (region.clientHeight - height) / 2 }
+    region.scrollTop = (yOf(id) ?? root.y) - top
   })
   /** Where it has been scrolled to by hand counts from then on. */
   const hold = (id: string | undefined) => {
@@ -32,5 +33,5 @@ export const useHeldBox = (boxes: readonly Drawn[], height: number) => {
     if (id !== undefined && y !== undefined && ref.current)
       held.current = { id, top: y - ref.current.scrollTop }
   }
-  return { hold, region: { ref, onScroll: () => hold(held.current?.id) } }
+  return { hold, region: { ref, onScroll: () => hold(held.current?.id ?? boxes[0]?.id) } }
 }

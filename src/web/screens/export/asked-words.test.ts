@@ -24,6 +24,7 @@ test('what an export was asked for is said in words', () => {
   expect(of()).toBe('12 列，没有筛选')
   expect(of('result:失败|成功', 'keyword:张三')).toBe('12 列，筛选：结果 失败、成功；搜索“张三”')
   expect(of('durationMs:100~', 'orgId:a|b')).toBe('12 列，筛选：耗时（毫秒） 100 起；机构 已选 2 个')
+  expect(of('id:0190|0191|0192')).toBe('12 列，筛选：选中的 3 条')
   expect(of('durationMs:~9')).toBe('12 列，筛选：耗时（毫秒） 到 9')
   expect(of('time:2026-11-01T00:00:00.000Z~2026-11-02T00:00:00.000Z')).toMatch(
     /^12 列，筛选：时间 2026-1\d-\d\d \d\d:00:00 至 2026-11-0\d \d\d:00:00$/,

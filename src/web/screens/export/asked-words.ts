@@ -37,6 +37,7 @@ const conditionOf = (resource: string, like: string, words: DictWords) => {
   const at = like.indexOf(':')
   const [name, value] = [like.slice(0, at), like.slice(at + 1)]
   if (name === 'keyword') return `搜索“${value.slice(0, mostLetters)}”`
+  if (name === 'id') return `选中的 ${value.split('|').length} 条`
   const found = findResource(resource)
   const field =
     found &&

@@ -48,7 +48,7 @@ const expandIcon: ExpandIcon = ({ prefixCls, record, expanded, expandable, onExp
     <button
       type="button"
       className={`${icon} ${icon}-${expanded ? 'expanded' : 'collapsed'}`}
-      aria-label={`${expanded ? '收起' : '展开'} ${record.functionName}`}
+      aria-label={`${record.functionName}的下级`}
       aria-expanded={expanded}
       onClick={event => onExpand(record, event)}
     />

@@ -23,6 +23,8 @@ interface Props {
   onEnd: (isByKey: boolean) => void
 }
 
+const isShortcut = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey
+
 /** More than a cell shows of it. */
 const longest = 30
 
@@ -50,7 +52,7 @@ export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, 
       const { key, nativeEvent } = event
       // Enter and Escape belong to the input method while it spells a word.
       if (nativeEvent.isComposing) return
-      if (key === 'Tab' || key === 'F8') return end(true, true)
+      if (key === 'Tab' || (key === 'F8' && !isShortcut(event))) return end(true, true)
       if (key !== 'Enter' && key !== 'Escape') return
       // Neither is meant for the table, and Escape not for the whole dialog.
       event.stopPropagation()

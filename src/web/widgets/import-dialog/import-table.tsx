@@ -88,7 +88,7 @@ export const ImportTable = memo((props: Props) => {
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => (frame.current ? keepFitting(frame.current) : undefined), [])
-  const { stop, go, reach, spotOf, placeOfKey, keys } = useCellFocus({ frame, columns, rows, drawn })
+  const { stop, go, reach, spotOf, placeOfKey, from, keys } = useCellFocus({ frame, columns, rows, drawn })
   const [editing, setEditing] = useState<Edited>()
   const end = useCallback(
     (focus: CellPlace | undefined) => {
@@ -113,8 +113,8 @@ export const ImportTable = memo((props: Props) => {
   }
   /** To the next cell that something is wrong with, or back; out of one that is edited, too. */
   const toWrong = (event: KeyboardEvent) => {
-    const place = placeOfKey(event.target) ?? stop
-    if (!place || event.nativeEvent.isComposing) return
+    const place = from(event.target)
+    if (!place || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
     const names = columns.map(each => each.prop)
     const next = nextWrong(rows, names, problems, spotOf(place), event.shiftKey ? -1 : 1)
     if (next && reach(next)) event.preventDefault()

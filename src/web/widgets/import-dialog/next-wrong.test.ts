@@ -16,6 +16,8 @@ test('the next wrong cell is found row by row, a row as a whole at its first cel
   expect(next(0, 1)).toEqual({ row: 2, column: 0 })
   expect(next(2, 0)).toEqual({ row: 2, column: 2 })
   expect(next(2, 2)).toEqual({ row: 0, column: 1 })
+  // From nowhere, that is from the beginning.
+  expect(next(-1, 2)).toEqual({ row: 0, column: 1 })
   expect(next(3, 3)).toEqual({ row: 0, column: 1 })
 })
 

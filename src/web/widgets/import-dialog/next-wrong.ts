@@ -3,7 +3,7 @@ import type { ImportRow } from './import-rules.ts'
 
 type Problems = ReadonlyMap<string, Record<string, string>>
 
-/** What is wrong with a row as a whole is shown at its first cell. */
+/** What is wrong with a row as a whole stands before its first cell: one comes to that. */
 const isWrong = (sentences: Record<string, string>, prop: string, column: number) =>
   prop in sentences || (column === 0 && '' in sentences)
 
@@ -19,6 +19,8 @@ export const nextWrong = (
   step: 1 | -1,
 ): Spot | undefined => {
   const count = rows.length
+  // What had the focus is not among these rows: from the first cell on.
+  if (from.row < 0) return nextWrong(rows, props, problems, { row: 0, column: -1 }, step)
   // The row itself twice: what is behind the cell first, what is before it last.
   for (let away = 0; away <= count; away++) {
     const row = (((from.row + step * away) % count) + count) % count

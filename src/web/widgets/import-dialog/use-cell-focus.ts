@@ -80,9 +80,11 @@ export const useCellFocus = ({ frame, columns, rows, drawn }: Grid) => {
   })
   /** Where a key is meant for: one that is pressed before the row of the last one is drawn goes on from there. */
   const placeOfKey = useCallback((target: EventTarget) => wanted.current ?? placeOf(target), [])
+  /** The same, or the cell that had the focus last where that is scrolled away. */
+  const from = (target: EventTarget) => placeOfKey(target) ?? active ?? stop
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const box = frame.current
-    const place = placeOfKey(event.target) ?? active ?? stop
+    const place = from(event.target)
     if (!box || !place) return
     const size = { rows: rows.length, columns: props.length, page: pageOf(box) }
     const to = spotAfter(event, spotOf(place), size)
@@ -107,6 +109,7 @@ export const useCellFocus = ({ frame, columns, rows, drawn }: Grid) => {
     reach,
     spotOf,
     placeOfKey,
+    from,
     keys: { tabIndex: stop ? -1 : 0, onKeyDown, onFocus, onBlur },
   }
 }
