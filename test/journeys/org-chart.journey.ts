@@ -51,7 +51,7 @@ for (const [where, viewport] of [
       for (let n = 0; n < 30; n++) await newOrg(`${where}旁${n}`, `${code}-b${n}`, data.items[0]?.id)
       await page.reload()
       await listToolbar(page).getByRole('button', { name: '组织架构图' }).click()
-      await expect(chart.getByText(`${where}旁0`).first()).toBeVisible()
+      await expect(chart.getByRole('img', { name: `${where}旁0，` })).toBeVisible()
       const middleOf = async (of: Locator) => {
         const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 }
         return y + height / 2

@@ -98,7 +98,7 @@ const TreeRefInput = (props: RefInputProps) => {
   const [keyword, setKeyword] = useState('')
   const known = useTreeNodes(resource, isOpen, within, exclude[0])
   const { nodes, load, isLoading, error, isWhole } = known
-  const unfolded = useUnfolded(known, { resource, chosen: value, within, isOpen, keyword })
+  const { box, keys, unfold } = useUnfolded(known, { resource, chosen: value, within, isOpen, keyword })
   // What is not loaded cannot be searched here: the server looks through all of it.
   const search = useTreeSearch(resource, keyword, isOpen && !isWhole && keyword !== '', within)
   const isSearching = !isWhole && keyword !== ''
@@ -118,7 +118,7 @@ const TreeRefInput = (props: RefInputProps) => {
   const named = (popup: ReactElement) => <div id={`${id}_list`}>{popup}</div>
   return (
     <TreeSelect
-      ref={unfolded.box}
+      ref={box}
       {...shared(props)}
       id={id}
       popupRender={named}
@@ -131,8 +131,8 @@ const TreeRefInput = (props: RefInputProps) => {
       treeDataSimpleMode
       treeNodeLabelProp="name"
       treeData={isSearching ? found : tree}
-      treeExpandedKeys={[...unfolded.keys]}
-      onTreeExpand={keys => unfolded.unfold(keys.map(String))}
+      treeExpandedKeys={[...keys]}
+      onTreeExpand={next => unfold(next.map(String))}
       loadData={async node => load(String(node.value))}
       showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}
       onOpenChange={setOpen}
