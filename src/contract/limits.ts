@@ -11,7 +11,7 @@ export const limits = {
   /** Of ids or words to choose among: about fifty. */
   likeChoices: 2000,
   deleteIds: 200,
-  /** Of ids to choose among: as many as a call takes. */
+  /** Of ids to choose among: as many as `deleteIds`, of 36 letters, with a divider. */
   likeIds: 200 * 37,
   batchRows: 50_000,
   /** Of the sentences on a batch's rows; more would only be scrolled past. */

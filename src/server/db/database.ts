@@ -26,7 +26,6 @@ export interface Counted {
   estimate: number
 }
 
-/** The few words in which the two dialects disagree. */
 /** Rows of a table, which is called `t` in what is asked of them. */
 export interface CountedList {
   table: string
@@ -38,6 +37,7 @@ export interface CountedList {
   isWhole: boolean
 }
 
+/** The few words in which the two dialects disagree. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   columnType(type: Column['type']): string

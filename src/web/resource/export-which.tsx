@@ -27,7 +27,13 @@ const countOf = (rows: number, isEstimate = false) => `${isEstimate ? '约 ' : '
 /** What is exported: the rows that are ticked, where somebody has ticked some, or all that the list shows. */
 export const useWhich = ({ query, total, isEstimate, isEmpty, chosen }: Choice) => {
   const [isOfChosen, setOfChosen] = useState(chosen.length > 0 && !isTooMany(chosen.length))
-  const own = { ofAll: countOf(total, isEstimate), ofChosen: chosen.length, isOfChosen, setOfChosen }
+  const ofAll = countOf(total, isEstimate)
+  const own = {
+    ofAll: isEstimate ? ofAll : ` ${ofAll}`,
+    ofChosen: chosen.length,
+    isOfChosen,
+    setOfChosen,
+  }
   return isOfChosen
     ? {
         ...own,
@@ -41,7 +47,7 @@ export const useWhich = ({ query, total, isEstimate, isEmpty, chosen }: Choice) 
         ...own,
         like: query.like,
         total,
-        count: own.ofAll,
+        count: ofAll,
         isEmpty,
         isLarge: total > transferLimits.directRows,
       }
@@ -56,7 +62,7 @@ interface Props extends Pick<
 
 /** Says which rows are exported, and asks where rows are ticked. */
 export const WhichRows = ({ title, ofAll, ofChosen, isOfChosen, setOfChosen }: Props) => {
-  const all = `当前筛选出的${ofAll.startsWith('约') ? '' : ' '}${ofAll}${title}`
+  const all = `当前筛选出的${ofAll}${title}`
   if (ofChosen === 0) return <Typography.Text>导出{all}，选择要导出的列：</Typography.Text>
   return (
     <>

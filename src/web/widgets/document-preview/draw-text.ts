@@ -14,6 +14,8 @@ const blockLines = 200
 /** With more of them those out of sight are laid out when they come into it, which puts them less exactly where they will be. */
 const laidOutAtOnce = 10_000
 
+const laidOutLater = `@media screen { pre > div { content-visibility: auto; contain-intrinsic-height: auto ${blockLines}lh } }`
+
 const linesIn = (text: string) => text.split(/\r\n|\r|\n/)
 
 export const drawText: Draw = async (page, file) => {
@@ -25,13 +27,12 @@ export const drawText: Draw = async (page, file) => {
   )
   for (let at = 0; at < lines.length; at += blockLines) {
     const block = page.createElement('div')
-    const some = lines.slice(at, at + blockLines)
-    if (lines.length > laidOutAtOnce)
-      block.style.cssText = `content-visibility: auto; contain-intrinsic-height: auto ${some.length}lh`
     // The break at its end keeps an empty last line.
-    block.textContent = `${some.join('\n')}\n`
+    block.textContent = `${lines.slice(at, at + blockLines).join('\n')}\n`
     whole.append(block)
   }
+  if (lines.length > laidOutAtOnce)
+    page.head.append(Object.assign(page.createElement('style'), { textContent: laidOutLater }))
   page.body.append(whole)
   return {}
 }

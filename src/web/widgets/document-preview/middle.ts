@@ -84,8 +84,8 @@ export const bringToMiddle = (page: Document, { way, letter, x, y }: Place): voi
   let element: Element | undefined = page.body
   for (const at of way) {
     element = element?.children[at]
-    // A page that has not been in sight is as high as it is guessed to be, and may end before the place.
-    if (element?.localName === 'section') (element as HTMLElement).style.contentVisibility = 'visible'
+    // A page, or a piece of a long text, that has not been in sight is as high as it is guessed to be, and may end before the place.
+    if (element?.matches('section, pre > div')) (element as HTMLElement).style.contentVisibility = 'visible'
   }
   if (!element) return
   const { left, top, width, height } = boxOf(page, element, letter)

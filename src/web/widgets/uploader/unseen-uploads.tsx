@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type CSSPropert
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { UploadActions } from './upload-actions.tsx'
 import { unseenUploads, type UnseenUpload } from './upload-queues.ts'
-import { percentOf, phaseWords } from './upload-rules.ts'
+import { percentOf, phaseWordsOf } from './upload-rules.ts'
 
 const noticeKey = 'unseen-uploads'
 
@@ -19,7 +19,7 @@ const Line = ({ item, queue }: UnseenUpload) => {
       <Flex align="center" justify="space-between" gap="small">
         <Typography.Text ellipsis={{ tooltip: item.name }}>{item.name}</Typography.Text>
         <Flex flex="none" align="center" gap={4}>
-          <Typography.Text type="secondary">{phaseWords[item.phase]}</Typography.Text>
+          <Typography.Text type="secondary">{phaseWordsOf(item)}</Typography.Text>
           <UploadActions item={item} queue={queue} />
         </Flex>
       </Flex>
@@ -27,7 +27,7 @@ const Line = ({ item, queue }: UnseenUpload) => {
         size="small"
         percent={percentOf(item)}
         status={item.phase === 'uploading' ? 'active' : 'normal'}
-        aria-label={`${item.name} ${phaseWords[item.phase]}`}
+        aria-label={`${item.name} ${phaseWordsOf(item)}`}
       />
     </li>
   )

@@ -2,7 +2,7 @@ import { Progress, theme } from 'antd'
 
 import { TileFrame } from './tile-frame.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import { percentOf, phaseWords, phaseWordsOf, type UploadItem } from './upload-rules.ts'
+import { percentOf, phaseWordsOf, type UploadItem } from './upload-rules.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** One file on its way, in its uploader. */
@@ -16,7 +16,7 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
         percent={percentOf(item)}
         status={item.phase === 'offline' || item.phase === 'signedOut' ? 'exception' : 'normal'}
         format={percent => `${percent}%`}
-        aria-label={`${item.name} ${phaseWords[item.phase]}`}
+        aria-label={`${item.name} ${phaseWordsOf(item)}`}
       />
       <div
         role="status"
