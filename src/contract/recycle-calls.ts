@@ -59,12 +59,19 @@ export interface UsedByReply {
   usedBy: UsedBy[]
 }
 
-/** The ids of the records that are back. `missing` comes with a refusal: what they refer to and is gone. */
+/** The ids of the records that are back. */
 export interface RestoreReply {
   ids: string[]
 }
+
+/** Why a record does not come back: what it refers to is gone. */
 export interface RestoreRefusal {
+  /** What that is, in words. */
   missing: string[]
+  /** It cannot be without one of those. */
+  isNeeded: boolean
+  /** All of them lie in the bin: under these ids they come back together with it. */
+  binned: string[]
 }
 
 /** The ids that were deleted, and how many records now refer to the other one. */

@@ -19,3 +19,14 @@ test('a log of fifty thousand lines is there at once, and scrolls to its end', a
   await expect(last).toBeInViewport()
   expect(await text.locator('pre').evaluate(pre => pre.textContent.split('\n').length)).toBe(50_001)
 })
+
+test('a line of a million letters is there in a moment', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '一行的文件')
+  storeFile(running.folder, id, '一行.txt', Buffer.from(`开头${'连接失败的一行'.repeat(95_000)}结尾`))
+  await enter(page, '/sys/file/list')
+  await preview(page, '一行.txt')
+  const text = documentIn(page, '一行.txt')
+  await expect(text.getByText('开头')).toBeVisible()
+  await text.getByText('结尾').scrollIntoViewIfNeeded()
+  await expect(text.getByText('结尾')).toBeInViewport()
+})

@@ -47,17 +47,25 @@ export const goneOf = async (work: Work, entry: Entry): Promise<Gone[]> => {
 
 export const matters = ({ table }: Gone) => !unimportant.has(table)
 
-/** 「上级机构」研发中心 (it is in the bin), or what is known of it. */
-export const sayGone = async ({ db }: Work, entry: Entry, gone: Gone): Promise<string> => {
+/** Whether the record cannot be without it. */
+export const isNeeded = ({ resource }: Entry, { table, column }: Gone): boolean =>
+  table === tableOf(resource) && shapeOf(table).columns[column]?.notNull === true
+
+/** What is known of it: as 上级机构「研发中心」, and its place in the bin, where it lies there. */
+export const tellGone = async (
+  { db }: Work,
+  entry: Entry,
+  gone: Gone,
+): Promise<{ words: string; binned: string | undefined }> => {
   const kind = resourceOfTable(gone.references)?.title ?? '记录'
   const field = gone.table === tableOf(entry.resource) ? entry.resource.fields[gone.column]?.label : undefined
   const binned = await db
     .selectFrom('sys_recycle')
-    .select('label')
+    .select(['id', 'label'])
     .where('recordId', '=', gone.id)
     .orderBy('time', 'desc')
     .executeTakeFirst()
   return binned
-    ? `${field ?? kind}「${binned.label}」（在回收站里，可以先恢复它）`
-    : `${field ?? kind}（已不存在）`
+    ? { words: `${field ?? kind}「${binned.label}」（在回收站里，可以先恢复它）`, binned: binned.id }
+    : { words: `${field ?? kind}（已不存在）`, binned: undefined }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { Failure, failure } from '#contract/failure.ts'
+import type { RestoreRefusal } from '#contract/recycle-calls.ts'
 import { tableOf, type AnyRow } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 
@@ -15,7 +16,7 @@ import { isDoneWith } from '#server/resource/move.ts'
 import { moveBackInList } from '#server/resource/named-in-lists.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { presentIds, shapeOf, type Entry } from './kept.ts'
-import { goneOf, matters, sayGone, type Gone } from './missing.ts'
+import { goneOf, isNeeded, matters, tellGone, type Gone } from './missing.ts'
 import { inOneSpelling } from './one-spelling.ts'
 import { concernedBy, refuseMoreOnceBack, refuseMoreRights, sightRefusals } from './restore-rights.ts'
 
@@ -113,8 +114,15 @@ const refuseStrange = ({ caller }: Work, { resource, label }: Entry) => {
 }
 
 const refuseGone = async (work: Work, entry: Entry, gone: readonly Gone[]): Promise<never> => {
-  const missing = [...new Set(await Promise.all(gone.slice(0, 10).map(each => sayGone(work, entry, each))))]
-  throw failure('refused', `不能恢复「${entry.label}」：缺少${missing.join('、')}`, { missing })
+  const told = await Promise.all(gone.slice(0, 10).map(each => tellGone(work, entry, each)))
+  const missing = [...new Set(told.map(each => each.words))]
+  const isWhole = gone.length === told.length && told.every(each => each.binned !== undefined)
+  const refusal: RestoreRefusal = {
+    missing,
+    isNeeded: gone.some(each => isNeeded(entry, each)),
+    binned: isWhole ? [...new Set(told.flatMap(each => each.binned ?? []))] : [],
+  }
+  throw failure('refused', `不能恢复「${entry.label}」：缺少${missing.join('、')}`, refusal)
 }
 
 /**

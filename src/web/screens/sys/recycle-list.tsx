@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 
 import { Failure } from '#contract/failure.ts'
-import { recycleCalls, type RestoreReply } from '#contract/recycle-calls.ts'
+import { recycleCalls, type RestoreRefusal, type RestoreReply } from '#contract/recycle-calls.ts'
 import type { Row } from '#contract/resource.ts'
 import { sysRecycle } from '#contract/resources/sys-recycle.ts'
 import { call } from '#web/api/call.ts'
@@ -20,57 +20,68 @@ const words = {
 }
 
 /** What keeps a record away: what it referred to and is gone. Absent in any other refusal. */
-const missingOf = (error: unknown): string[] | undefined => {
-  if (!(error instanceof Failure)) return undefined
-  const data: unknown = error.data
-  const missing = typeof data === 'object' && data !== null && 'missing' in data ? data.missing : undefined
-  return Array.isArray(missing) ? missing.map(String) : undefined
+const refusalIn = (error: unknown): RestoreRefusal | undefined => {
+  const data: unknown = error instanceof Failure ? error.data : undefined
+  const isRefusal = typeof data === 'object' && data !== null && 'missing' in data
+  return isRefusal ? (data as RestoreRefusal) : undefined // the contract's refusal
 }
 
 interface Wanted {
   rows: readonly Binned[]
   forget: Forget
   leaveOut?: boolean
+  /** What comes back with them, by its ids in the bin. */
+  also?: readonly string[]
 }
 
-const restoreAll = (rows: readonly Binned[], leaveOut: boolean) =>
+const restoreAll = (rows: readonly Binned[], also: readonly string[], leaveOut: boolean) =>
   call<RestoreReply>(recycleCalls.restore, {
-    params: { ids: rows.map(row => row.id).join(',') },
+    params: { ids: [...new Set([...rows.map(row => row.id), ...also])].join(',') },
     query: { leaveOut: leaveOut ? '是' : undefined },
   }).then(
-    ({ ids }) => ({ count: ids.length, missing: undefined }),
+    ({ ids }) => ({ count: ids.length, refusal: undefined }),
     (error: unknown) => {
-      const missing = leaveOut ? undefined : missingOf(error)
-      if (!missing) throw error
-      return { count: 0, missing }
+      const refusal = leaveOut ? undefined : refusalIn(error)
+      // The sentence says what there is to be said.
+      if (!refusal || (refusal.isNeeded && refusal.binned.length === 0)) throw error
+      return { count: 0, refusal }
     },
   )
 
-/** Brings back; where something it referred to is gone for good, offers to do without. */
+/** Brings back; where something it referred to is gone, offers to bring that back as well, or to do without. */
 const useRestore = () => {
   const modal = useModal()
   const { message } = App.useApp()
   const client = useQueryClient()
   const withoutGone = useWithoutGone(sysRecycle, words.gone)
   const restore = useMutation({
-    mutationFn: ({ rows, forget, leaveOut = false }: Wanted) =>
-      withoutGone(rows, forget, rest => restoreAll(rest, leaveOut)),
-    onSuccess: (result, { forget }) => {
+    mutationFn: ({ rows, forget, leaveOut = false, also = [] }: Wanted) =>
+      withoutGone(rows, forget, rest => restoreAll(rest, also, leaveOut)),
+    onSuccess: (result, { forget, also }) => {
       if (!result) return undefined
       const { rows, reply } = result
-      if (reply.missing) return askWithout({ rows, forget }, reply.missing)
+      if (reply.refusal) return ask({ rows, forget, also: also ?? [] }, reply.refusal)
       void message.success(`已恢复 ${reply.count} 条`)
       forget(rows)
       return client.invalidateQueries()
     },
   })
-  const askWithout = (wanted: Wanted, missing: readonly string[]) =>
+  const ask = (wanted: Wanted, { missing, isNeeded, binned }: RestoreRefusal) =>
     void modal.confirm({
-      title: '有的关联已经不在了',
-      content: `缺少${missing.join('、')}。可以先恢复它们，也可以不带这些关联恢复。`,
-      okText: '不带这些关联恢复',
       cancelText: '暂不恢复',
-      onOk: () => restore.mutate({ ...wanted, leaveOut: true }),
+      ...(isNeeded
+        ? {
+            title: '必须属于的记录也在回收站里',
+            content: `缺少${missing.join('、')}。可以把它们一并恢复。`,
+            okText: '一并恢复',
+            onOk: () => restore.mutate({ ...wanted, also: [...(wanted.also ?? []), ...binned] }),
+          }
+        : {
+            title: '有的关联已经不在了',
+            content: `缺少${missing.join('、')}。可以先恢复它们，也可以不带这些关联恢复。`,
+            okText: '不带这些关联恢复',
+            onOk: () => restore.mutate({ ...wanted, leaveOut: true }),
+          }),
     })
   return (rows: readonly Binned[], forget: Forget) => restore.mutate({ rows, forget })
 }
