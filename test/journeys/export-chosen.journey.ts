@@ -40,3 +40,28 @@ test('rows that are ticked are exported by themselves, from whichever page, or a
   await button(listToolbar(page), '导出').click()
   await expect(dialog.getByText('导出当前筛选出的 3 条机构，选择要导出的列：')).toBeVisible()
 })
+
+test('of more than a call takes nothing is exported before somebody says that all is meant', async ({
+  page,
+  running: { admin },
+}) => {
+  const batch = Array.from({ length: 201 }, (_, n) => ({ orgName: `多勾${n}`, orgCode: `ticks-${n}` }))
+  await admin.put('sys/org/save-batch', batch)
+  await enter(page, `/base/org/list?keyword=${encodeURIComponent('多勾')}&limit=100`)
+  const all = page.getByRole('checkbox', { name: '选择本页全部' })
+  const dialog = page.getByRole('dialog').filter({ hasText: '导出机构' })
+  for (const shown of ['100 条', '200 条', '201 条']) {
+    await all.check()
+    await button(listToolbar(page), '导出').click()
+    await expect(dialog.getByRole('radio', { name: new RegExp(`^选中的 ${shown}`) })).toBeVisible()
+    if (shown === '200 条') await expect(dialog.getByText('选中的较多，将在后台写成文件')).toBeVisible()
+    if (shown === '201 条') break
+    await button(dialog, '取消').click()
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(all).not.toBeChecked()
+  }
+  await expect(dialog.getByRole('radio', { name: /^选中的/ })).toBeDisabled()
+  await expect(button(dialog, '导出')).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^当前筛选出的 201 条/ }).check()
+  await expect(button(dialog, '导出')).toBeEnabled()
+})

@@ -86,9 +86,11 @@ test('a messy workbook is repaired at eleven cells on the spot, saved whole, and
     if (repairs.findLastIndex(each => each[0] === line) === at)
       await expect(dialog.getByTitle('已修改，待重新检查').filter({ hasText: String(line) })).toBeVisible()
   }
+  await expect(dialog.getByText(/^\d+ 行已修改，待检查$/)).toBeVisible()
   await dialog.getByRole('button', { name: '删除第 12 行' }).click()
   await button(dialog, '重新检查').click()
   await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+  await expect(dialog.getByText(/行已修改，待检查$/)).toHaveCount(0)
   await button(dialog, '确定导入 10 行').click()
   await expect(page.getByText('已导入 10 条机构')).toBeVisible()
   expect(await count()).toBe(10)

@@ -131,3 +131,25 @@ test.describe('on a line that breaks', () => {
     await expect(cutOff).toHaveAttribute('aria-valuenow', '80')
   })
 })
+
+test('who leaves a new record while a file is on its way to it is told which one stops', async ({
+  page,
+  running,
+}) => {
+  const path = join(running.folder, film)
+  writeFileSync(path, videoOf(20))
+  await enter(page, '/base/msg/list')
+  const line = await lineOf(page)
+  await line(1024 * 1024)
+  await button(listToolbar(page), '新增').click()
+  await fill(page, { 标题: '不要了的通知' })
+  await filesOf(page).locator('input[type=file]').setInputFiles(path)
+  await expect.poll(percentOf(filesOf(page), film)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText(
+    `还有 1 个文件没有传完：${film}。离开后，刚才填写的内容不会保留，这些文件也会停止上传。`,
+  )
+  await button(question(page), '不保存，离开').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await line(-1)
+})

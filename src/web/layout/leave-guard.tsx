@@ -8,6 +8,7 @@ import { loserOf, useUnsavedPaths, type Holder } from '#web/session/unsaved.ts'
 import { isOnPhone } from '#web/widgets/back-closes/on-phone.ts'
 import { asksLogin } from '#web/widgets/layers/layers.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
+import { missingWords } from '#web/widgets/uploader/missing-words.ts'
 
 import { unsavedQuestion } from './unsaved-question.ts'
 
@@ -16,6 +17,11 @@ const stopUnload = (event: BeforeUnloadEvent) => {
   flushSync(settleTyping)
   if (useUnsavedPaths.getState().paths.length > 0 || tellOpenWork().length > 0) event.preventDefault()
 }
+
+const lossOf = (files: readonly string[]) =>
+  files.length > 0
+    ? `${missingWords(files)}。离开后，刚才填写的内容不会保留，这些文件也会停止上传。`
+    : '离开后，刚才填写的内容不会保留。'
 
 /** Asks before half-filled work is lost, in whichever tab. One for all pages: the router listens to one alone. */
 export const LeaveGuard = () => {
@@ -43,7 +49,7 @@ export const LeaveGuard = () => {
     const ask = () => {
       isStanding.current = true
       box = modal.confirm({
-        ...unsavedQuestion('离开后，刚才填写的内容不会保留。'),
+        ...unsavedQuestion(lossOf(loser.current()?.files() ?? [])),
         onOk: () => {
           if (!isAsked) return
           isAsked = false

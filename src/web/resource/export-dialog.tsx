@@ -117,7 +117,7 @@ export const ExportDialog = (props: Props) => {
       title={`导出${resource.title}`}
       okText={isLarge ? '在后台导出' : '导出'}
       okButtonProps={{
-        disabled: fields.length === 0 || isEmpty,
+        disabled: fields.length === 0 || isEmpty || which.isUndecided,
         loading: direct.isPending || background.isPending,
       }}
       cancelText={direct.isPending ? '取消导出' : '取消'}
@@ -156,9 +156,9 @@ export const ExportDialog = (props: Props) => {
         )}
         <OtherZone fields={allFields(resource)} />
         {isEmpty && <Typography.Text>没有可以导出的数据：请先调整筛选和搜索，或添加数据。</Typography.Text>}
-        {isLarge && (
+        {isLarge && !which.isUndecided && (
           <Typography.Text type="secondary">
-            数据较多，将在后台写成文件，保留 {transferLimits.exportDays} 天，可在“我的导出”里下载。
+            {which.many}，将在后台写成文件，保留 {transferLimits.exportDays} 天，可在“我的导出”里下载。
           </Typography.Text>
         )}
       </Flex>

@@ -26,13 +26,18 @@ const countOf = (rows: number, isEstimate = false) => `${isEstimate ? '约 ' : '
 
 /** What is exported: the rows that are ticked, where somebody has ticked some, or all that the list shows. */
 export const useWhich = ({ query, total, isEstimate, isEmpty, chosen }: Choice) => {
-  const [isOfChosen, setOfChosen] = useState(chosen.length > 0 && !isTooMany(chosen.length))
+  // Who has ticked more than a call takes says himself that all is meant.
+  const [isOfChosen, setOfChosen] = useState<boolean | undefined>(
+    isTooMany(chosen.length) ? undefined : chosen.length > 0,
+  )
   const ofAll = countOf(total, isEstimate)
   const own = {
     ofAll: isEstimate ? ofAll : ` ${ofAll}`,
     ofChosen: chosen.length,
     isOfChosen,
     setOfChosen,
+    isUndecided: isOfChosen === undefined,
+    many: isOfChosen ? '选中的较多' : '数据较多',
   }
   return isOfChosen
     ? {

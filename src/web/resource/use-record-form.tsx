@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import type { AnyRow, Draft, Resource, Row } from '#contract/resource.ts'
-import { giveUpWorkOf } from '#web/api/open-work.ts'
+import { filesOnTheirWay, giveUpWorkOf } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
@@ -78,6 +78,7 @@ export const useRecordForm = <R extends Resource>(
       if (id === undefined && row) giveUpWorkOf(row.id)
     },
     saving: () => sent.current,
+    files: () => (id === undefined && row ? filesOnTheirWay(row.id) : []),
   })
   const source = id === undefined ? draft : record
   const isGone = wasGone || isNotFound(record.error)

@@ -31,13 +31,15 @@ interface Work {
   discard?: () => void
   /** What is being saved at this moment. */
   saving?: () => Promise<void> | undefined
+  /** Names of the files on their way that are given up with it. */
+  files?: () => readonly string[]
 }
 
 /**
  * Says of a page that it holds half-filled work, so that one is asked before it is lost: on leaving for another record, on closing
  * the tab or the browser. Gives a function that lets go at once, for whoever has just saved and moves on.
  */
-export const useUnsaved = ({ isDirty, isShown = true, discard, saving }: Work): (() => void) => {
+export const useUnsaved = ({ isDirty, isShown = true, discard, saving, files }: Work): (() => void) => {
   const { pathname, search } = useLocation()
   const path = pathname + search
   const hold = useRef(false)
@@ -59,6 +61,7 @@ export const useUnsaved = ({ isDirty, isShown = true, discard, saving }: Work): 
     discard?.()
   })
   const onItsWay = useEffectEvent(() => saving?.())
+  const onTheirWay = useEffectEvent(() => files?.() ?? [])
   useEffect(
     () =>
       addHolder({
@@ -70,6 +73,7 @@ export const useUnsaved = ({ isDirty, isShown = true, discard, saving }: Work): 
         },
         letGo: () => onGivenUp(),
         saving: () => onItsWay(),
+        files: () => onTheirWay(),
       }),
     [pathname, search],
   )

@@ -32,6 +32,8 @@ export interface Holder {
   letGo: () => void
   /** The save that is on its way: whether anything would be lost is known once it is answered. */
   saving: () => Promise<void> | undefined
+  /** Names of the files on their way that are given up with it. */
+  files: () => readonly string[]
 }
 
 const holders = new Set<Holder>()

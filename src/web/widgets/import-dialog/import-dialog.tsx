@@ -50,7 +50,7 @@ export const ImportDialog = ({
 }: ImportDialogProps) => {
   const { say, sayWhy, sayGood } = useSay()
   const opened = useOpenSheet({ what, onRepaired })
-  const { sheet, all, shown, openSheet, found, look, repairs, edits, spreading, noted, told, marks } = opened
+  const { sheet, all, shown, openSheet, found, look, repairs, edits, spreading, noted, marks } = opened
   const { problems, faulty, isCut } = found
   const isUnchecked = onCheck !== undefined && !found.isChecked
   const { only, setOnly, jumpTo, jump, arrive } = look
@@ -164,9 +164,10 @@ export const ImportDialog = ({
             {sheet && (
               <SheetState
                 {...{ count, isCut, busy, progress }}
+                repaired={opened.repaired}
                 {...(onCheck && { onCheck: () => void check(sheet) })}
                 wrong={problems.size}
-                notes={told.sentences.length + told.doubted.length}
+                notes={opened.notes}
                 isUnchecked={isUnchecked && count > 0}
                 onWrong={wrongList.lead}
                 onNotes={rowNotes.lead}
@@ -232,7 +233,7 @@ export const ImportDialog = ({
           {sheet && (
             <RowNotes
               place={rowNotes.place}
-              told={told}
+              told={opened.told}
               noted={noted}
               what={what}
               only={only}

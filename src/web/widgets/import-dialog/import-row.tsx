@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons'
+import { EditOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
@@ -38,7 +38,7 @@ const LineNumber = ({ row, problem, wasWrong }: Pick<Props, 'row' | 'problem' | 
   ) : (
     <span title="已修改，待重新检查" className={styles['repaired']}>
       {row.line}
-      <CheckOutlined aria-label="已修改" />
+      <EditOutlined aria-label="已修改，待重新检查" />
     </span>
   )
 

@@ -11,7 +11,9 @@ interface Props {
   count: number
   /** So many of the rows are known to be wrong. */
   wrong: number
-  /** There may be more of those. */
+  /** So many were, and have been changed since: whether they are right is not known. */
+  repaired: number
+  /** There may be more of those that are wrong. */
   isCut: boolean
   /** So many things are told of them that are not wrong. */
   notes: number
@@ -26,7 +28,8 @@ interface Props {
 
 /** Checks the rows, and says how they stand, or how far the server has come with them. Always there: what is below it stays where it is. */
 export const SheetState = (props: Props) => {
-  const { onCheck, count, wrong, isCut, notes, isUnchecked, onWrong, onNotes, busy, progress } = props
+  const { onCheck, count, wrong, repaired, isCut, notes, isUnchecked, onWrong, onNotes, busy, progress } =
+    props
   return (
     <>
       {onCheck && (
@@ -54,6 +57,9 @@ export const SheetState = (props: Props) => {
                 {isCut && '至少 '}
                 {showNumber(wrong)} 行要改
               </Button>
+            )}
+            {repaired > 0 && (
+              <Typography.Text type="secondary">{showNumber(repaired)} 行已修改，待检查</Typography.Text>
             )}
             {notes > 0 && (
               <Button type="link" size="small" className={styles['lead']} onClick={onNotes}>

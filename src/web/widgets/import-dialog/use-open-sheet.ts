@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
 import { heldText } from './import-rules.ts'
@@ -63,6 +63,10 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
   )
   const removeOne = useCallback((id: string) => remove(new Set([id])), [remove])
   const { noted, told, marks } = useNoted(sheet?.noted, columns, found.alike, edits.removals, what)
+  const repaired = useMemo(
+    () => all.filter(({ id }) => found.faulty.has(id) && !found.problems.has(id)).length,
+    [all, found.faulty, found.problems],
+  )
   const { only, setOnly } = look
   // What was asked for ends with the last of its rows: found again later, they are not looked at unasked.
   if (only && only.of !== 'wrong' && noted[only.of].length === 0) setOnly(undefined)
@@ -88,6 +92,9 @@ export const useOpenSheet = ({ what, onRepaired }: Opened) => {
     spreading,
     noted,
     told,
+    /** So many things are told of them. */
+    notes: told.sentences.length + told.doubted.length,
+    repaired,
     marks,
   }
 }
