@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../back-closes/use-back-closes.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { isAsked } from '../layers/layers.ts'
+import { useEarlyPress } from '../layers/use-early-press.ts'
 
 /** The library waits for the end of its movement, and by then somebody may have gone on from there. */
 const notAgain: DrawerProps = { focusable: { focusTriggerAfterClose: false } }
@@ -26,11 +27,12 @@ interface Props extends Omit<DrawerProps, 'onClose'> {
 
 /**
  * A drawer that gives the focus back to where it was as soon as it begins to close, and takes it from no box above it. On a phone
- * Back closes it.
+ * Back closes it. The second half of a double press on what opened it does not.
  */
 export const Drawer = ({ isInAddress = false, ...props }: Props) => {
   const isOpen = props.open === true
   useBackCloses(isOpen && !isInAddress, props.onClose)
+  const isEarly = useEarlyPress(isOpen)
   const before = useRef<Element>(null)
   const [wasOpen, setWasOpen] = useState(false)
   const [focus, setFocus] = useState(notAgain)
@@ -51,5 +53,5 @@ export const Drawer = ({ isInAddress = false, ...props }: Props) => {
       if (isLost) giveBackTo(before.current)
     }
   }, [isOpen])
-  return <LibraryDrawer {...focus} {...props} />
+  return <LibraryDrawer {...focus} {...props} onClose={event => !isEarly(event) && props.onClose()} />
 }

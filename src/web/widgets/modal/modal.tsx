@@ -1,6 +1,7 @@
 import { Modal as LibraryModal, type ModalProps } from 'antd'
 
 import { useBackCloses } from '../back-closes/use-back-closes.ts'
+import { useEarlyPress } from '../layers/use-early-press.ts'
 
 interface Props extends Omit<ModalProps, 'onCancel'> {
   onCancel: () => void
@@ -8,6 +9,7 @@ interface Props extends Omit<ModalProps, 'onCancel'> {
 
 /** A dialog that closes by its cross, by Escape and, on a phone, by Back; where Escape does not close it, Back does not either. */
 export const Modal = ({ onCancel, ...rest }: Props) => {
+  const isEarly = useEarlyPress(rest.open === true)
   useBackCloses(rest.open === true, () => rest.keyboard !== false && onCancel())
-  return <LibraryModal {...rest} onCancel={onCancel} />
+  return <LibraryModal {...rest} onCancel={event => !isEarly(event) && onCancel()} />
 }
