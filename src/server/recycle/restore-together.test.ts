@@ -38,4 +38,38 @@ describe.each(dialects)('what a record cannot be without, on %s', dialect => {
     await remove('sys/org', top.id)
     expect(await restore(await entryOf(low.id))).toMatchObject({ success: false, data: { isNeeded: false } })
   })
+
+  test('is asked for step by step, down to what the highest of them can be without', async () => {
+    const top = await save('sys/org', { orgName: '最上', orgCode: 'STEP-1' })
+    const low = await save('sys/org', { orgName: '其次', orgCode: 'STEP-2', parentId: top.id })
+    const dept = await save('sys/dept', { deptName: '最下', orgId: low.id })
+    await remove('sys/dept', dept.id)
+    await remove('sys/org', low.id)
+    await remove('sys/org', top.id)
+    const [deptEntry, lowEntry, topEntry] = [
+      await entryOf(dept.id),
+      await entryOf(low.id),
+      await entryOf(top.id),
+    ]
+    expect(await restore(deptEntry)).toMatchObject({ data: { isNeeded: true, binned: [lowEntry] } })
+    const both = { success: false, data: { isNeeded: false, binned: [topEntry] } }
+    expect(await restore(deptEntry, lowEntry)).toMatchObject(both)
+    expect(await restore(lowEntry, deptEntry)).toMatchObject(both)
+    const without = `sys/recycle/restore/${deptEntry},${lowEntry}?leaveOut=${encodeURIComponent('是')}`
+    expect((await app.admin.put(without)).success).toBe(true)
+    expect(await good(app.admin.get(`sys/dept/select/${dept.id}`))).toMatchObject({ orgId: low.id })
+  })
+
+  test('is asked for before what others among them can be without', async () => {
+    const top = await save('sys/org', { orgName: '可无的', orgCode: 'MIX-1' })
+    const optional = await save('sys/org', { orgName: '可以没有上级', orgCode: 'MIX-2', parentId: top.id })
+    const needed = await save('sys/org', { orgName: '必须的', orgCode: 'MIX-3' })
+    const dept = await save('sys/dept', { deptName: '不能没有机构', orgId: needed.id })
+    await remove('sys/dept', dept.id)
+    for (const each of [needed, optional, top]) await remove('sys/org', each.id)
+    const [first, second] = [await entryOf(optional.id), await entryOf(dept.id)]
+    const refusal = { data: { isNeeded: true, binned: [await entryOf(needed.id)] } }
+    expect(await restore(first, second)).toMatchObject(refusal)
+    expect(await restore(second, first)).toMatchObject(refusal)
+  })
 })

@@ -141,6 +141,22 @@ const growingWork = (work: Work): { work: Work; grow: (row: AnyRow) => void } =>
   return { work: { ...work, caller: { ...work.caller, scope: { ...scope, orgIds, growing } } }, grow }
 }
 
+interface Waiting {
+  entry: Entry
+  gone: Gone[]
+}
+
+/**
+ * Which of those that nothing brings on is to be decided on: one that waits for no other of them, and before all one that cannot
+ * be without what is gone, as that is what somebody has to bring back first.
+ */
+const stuckAmong = (waiting: readonly Waiting[], leaveOut: boolean): Waiting | undefined => {
+  const coming = new Set(waiting.map(({ entry }) => entry.recordId))
+  const free = waiting.filter(({ gone }) => !gone.some(each => matters(each) && coming.has(each.id)))
+  const needing = free.find(({ entry, gone }) => gone.some(each => isNeeded(entry, each)))
+  return (leaveOut ? undefined : needing) ?? free[0] ?? waiting[0]
+}
+
 /** Those first that others of them refer to. */
 const putAllBack = async (
   parts: Parts,
@@ -157,17 +173,17 @@ const putAllBack = async (
     ids.push(entry.recordId)
   }
   while (waiting.length > 0) {
-    const later: { entry: Entry; gone: Gone[] }[] = []
+    const later: Waiting[] = []
     for (const entry of waiting) {
       const gone = await goneOf(work, entry)
       if (gone.some(matters)) later.push({ entry, gone })
       else await back(entry, gone)
     }
-    const [stuck] = later
-    if (stuck && later.length === waiting.length) {
+    const stuck = later.length === waiting.length ? stuckAmong(later, leaveOut) : undefined
+    if (stuck) {
       if (!leaveOut) await refuseGone(work, stuck.entry, stuck.gone.filter(matters))
       await back(stuck.entry, stuck.gone)
-      later.shift()
+      later.splice(later.indexOf(stuck), 1)
     }
     waiting = later.map(each => each.entry)
   }

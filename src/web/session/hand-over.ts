@@ -22,6 +22,8 @@ interface Offer {
   address: string
   /** Milliseconds since 1970. */
   until: number
+  /** The tab has a login for itself: where it has none, what the device remembers is meant, and not another tab's. */
+  isOwn: boolean
 }
 
 const readOffer = (stored: string | null): Offer | undefined => {
@@ -29,20 +31,23 @@ const readOffer = (stored: string | null): Offer | undefined => {
     const offer: unknown = JSON.parse(stored ?? 'null')
     if (typeof offer !== 'object' || offer === null) return undefined
     const [address, until]: unknown[] = [Reflect.get(offer, 'address'), Reflect.get(offer, 'until')]
-    return typeof address === 'string' && typeof until === 'number' ? { address, until } : undefined
+    if (typeof address !== 'string' || typeof until !== 'number') return undefined
+    return { address, until, isOwn: Reflect.get(offer, 'isOwn') === true }
   } catch {
     return undefined
   }
 }
 
-/** The newest offer for an address that is not too old, and the names of those that are. */
+/** The offers for an address that are not too old, the newest first, and the names of those that are. */
 export const offersFor = (stored: Readonly<Record<string, string | null>>, address: string, now: number) => {
-  const names = Object.keys(stored).toSorted()
-  const offers = names.map(name => ({ name, offer: readOffer(stored[name] ?? null) }))
-  return {
-    fitting: offers.findLast(({ offer }) => offer && offer.until > now && offer.address === address)?.name,
-    past: offers.flatMap(({ name, offer }) => (offer && offer.until > now ? [] : [name])),
+  const fitting: { name: string; isOwn: boolean }[] = []
+  const past: string[] = []
+  for (const name of Object.keys(stored).toSorted().toReversed()) {
+    const offer = readOffer(stored[name] ?? null)
+    if (!offer || offer.until <= now) past.push(name)
+    else if (offer.address === address) fitting.push({ name, isOwn: offer.isOwn })
   }
+  return { fitting, past }
 }
 
 const addressIn = (event: Event): string | undefined => {
@@ -60,15 +65,16 @@ const takeStock = (address: string) => {
 
 /** From the start on; what this tab offers, it alone answers for. */
 export const offerLogin = (): void => {
-  const own = new Map<unknown, number>()
+  const own = new Map<unknown, { login: string; until: number }>()
   const offer = (event: Event, ms: number) => {
     const address = addressIn(event)
-    if (address === undefined || !keptInTab() || readViewing()) return
+    if (address === undefined) return
     const now = Date.now()
     const [name, until] = [`${start}${now} ${Math.random()}`, now + ms]
+    const login = readViewing() ? null : keptInTab()
+    if (login !== null) own.set(name, { login, until })
     takeStock(address)
-    own.set(name, until)
-    deviceStorage.write(name, JSON.stringify({ address, until } satisfies Offer))
+    deviceStorage.write(name, JSON.stringify({ address, until, isOwn: login !== null } satisfies Offer))
   }
   addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) offer(event, clickMs)
@@ -76,9 +82,11 @@ export const offerLogin = (): void => {
   addEventListener('auxclick', event => event.button === 1 && offer(event, clickMs))
   addEventListener('contextmenu', event => offer(event, menuMs))
   hearTabs(asked, name => {
-    const until = own.get(name)
+    const offered = own.get(name)
     own.delete(name)
-    if (until !== undefined && until > Date.now()) tellTabs(given, { name, login: keptInTab() })
+    // It is still the same person's tab.
+    const isStill = offered && offered.until > Date.now() && offered.login === keptInTab() && !readViewing()
+    if (isStill) tellTabs(given, { name, login: offered.login })
   })
 }
 
@@ -99,10 +107,13 @@ const ask = (name: string) =>
 
 /** Before anything else is read: takes over the login of the tab that this one was opened from, where one offers it. */
 export const takeLogin = async (): Promise<void> => {
-  if (keptInTab()) return
   const fitting = takeStock(location.pathname + location.search)
-  if (fitting === undefined) return
-  deviceStorage.remove(fitting)
-  const credentials = parseAuthorisation(await ask(fitting))
-  if (credentials) storeAuthorisation(credentials, 'session')
+  if (keptInTab()) return
+  // The tab of the newest may be closed, or two that begin at once have taken the same one.
+  for (const { name, isOwn } of fitting) {
+    deviceStorage.remove(name)
+    if (!isOwn) return
+    const credentials = parseAuthorisation(await ask(name))
+    if (credentials) return storeAuthorisation(credentials, 'session')
+  }
 }

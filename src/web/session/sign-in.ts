@@ -74,7 +74,7 @@ const ownToken = () => readViewing()?.back.split(' ')[0]
 /** Removes the token and everything the session knew: roles, menus, routes, tabs (specification section 4). */
 export const endSession = (reason: EndReason): void => {
   const { credentials, userId: leftBy, userAccount } = useSession.getState()
-  const leftAccount = reason === 'left' || readViewing() ? '' : userAccount
+  const leftAccount = reason === 'expired' && !readViewing() ? userAccount : ''
   removeAuthorisation(credentials?.accessToken, ownToken())
   forgetViewing()
   useSession.setState({ ...signedOut, endReason: reason, leftBy, leftAccount })

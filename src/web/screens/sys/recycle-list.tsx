@@ -34,19 +34,22 @@ interface Wanted {
   also?: readonly string[]
 }
 
-const restoreAll = (rows: readonly Binned[], also: readonly string[], leaveOut: boolean) =>
-  call<RestoreReply>(recycleCalls.restore, {
-    params: { ids: [...new Set([...rows.map(row => row.id), ...also])].join(',') },
+const restoreAll = (rows: readonly Binned[], also: readonly string[], leaveOut: boolean) => {
+  const ids = [...new Set([...rows.map(row => row.id), ...also])]
+  return call<RestoreReply>(recycleCalls.restore, {
+    params: { ids: ids.join(',') },
     query: { leaveOut: leaveOut ? '是' : undefined },
   }).then(
-    ({ ids }) => ({ count: ids.length, refusal: undefined }),
+    reply => ({ count: reply.ids.length, refusal: undefined }),
     (error: unknown) => {
       const refusal = leaveOut ? undefined : refusalIn(error)
       // The sentence says what there is to be said.
-      if (!refusal || (refusal.isNeeded && refusal.binned.length === 0)) throw error
+      const isAnswered = refusal?.isNeeded === true && refusal.binned.every(id => ids.includes(id))
+      if (!refusal || isAnswered) throw error
       return { count: 0, refusal }
     },
   )
+}
 
 /** Brings back; where something it referred to is gone, offers to bring that back as well, or to do without. */
 const useRestore = () => {
