@@ -32,9 +32,7 @@ export const DialogAnswers = ({
     <RemovedBar {...removed} />
     <SpreadBar {...spreading} isFixed={removed.isFixed} />
     {/* Rows that are being saved are saved; only what comes of it is not known here any more. */}
-    {busy === 'saving' && (
-      <Typography.Text type="secondary">导入中不能取消，完成后可以撤销</Typography.Text>
-    )}
+    {busy === 'saving' && <Typography.Text type="secondary">导入中不能取消，完成后可以撤销</Typography.Text>}
     <Button disabled={busy === 'saving'} onClick={onCancel}>
       {messages.cancel}
     </Button>
