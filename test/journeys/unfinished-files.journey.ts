@@ -25,11 +25,9 @@ const question = (page: Page) =>
 /** In the corner, once no uploader shows them. */
 const corner = (page: Page) => page.getByRole('status').filter({ hasText: '个文件没有传完' })
 
-test('who saves or publishes a notice while its film is on its way is told so, and sees it go on', async ({
-  page,
-  running,
-}) => {
-  const path = join(running.folder, film)
+/** A new notice, not saved yet, with a film that is on its way to it on a slow line; gives back what sets that line. */
+const beginNotice = async (page: Page, folder: string) => {
+  const path = join(folder, film)
   writeFileSync(path, videoOf(20))
   await enter(page, '/base/msg/list')
   const line = await lineOf(page)
@@ -38,6 +36,14 @@ test('who saves or publishes a notice while its film is on its way is told so, a
   await fill(page, { 标题: title })
   await filesOf(page).locator('input[type=file]').setInputFiles(path)
   await expect.poll(percentOf(filesOf(page), film)).toBeGreaterThan(4)
+  return line
+}
+
+test('who saves or publishes a notice while its film is on its way is told so, and sees it go on', async ({
+  page,
+  running,
+}) => {
+  const line = await beginNotice(page, running.folder)
   await filesOf(page)
     .getByRole('button', { name: `暂停 ${film}` })
     .click()
@@ -136,15 +142,7 @@ test('who leaves a new record while a file is on its way to it is told which one
   page,
   running,
 }) => {
-  const path = join(running.folder, film)
-  writeFileSync(path, videoOf(20))
-  await enter(page, '/base/msg/list')
-  const line = await lineOf(page)
-  await line(1024 * 1024)
-  await button(listToolbar(page), '新增').click()
-  await fill(page, { 标题: '不要了的通知' })
-  await filesOf(page).locator('input[type=file]').setInputFiles(path)
-  await expect.poll(percentOf(filesOf(page), film)).toBeGreaterThan(0)
+  const line = await beginNotice(page, running.folder)
   await page.keyboard.press('Escape')
   await expect(question(page)).toContainText(
     `还有 1 个文件没有传完：${film}。离开后，刚才填写的内容不会保留，这些文件也会停止上传。`,
