@@ -17,7 +17,7 @@ import { readNote } from '#server/session/sealed-note.ts'
 import { hashes } from './support/file-app.ts'
 import { listen } from './support/listen.ts'
 import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
-import { callsOf, encryptLogin, tryLogin, type Calls } from './support/sign-in.ts'
+import { type Calls, callsOf, encryptLogin, provenPassword, tryLogin } from './support/sign-in.ts'
 
 /**
  * Canaries: everything that is secret takes every way through the product once; afterwards it is looked for in what the
@@ -87,8 +87,9 @@ test('passwords, codes and tokens take every way there is', async () => {
   const { data: many } = await admin.put<ResetPasswordsReply>('sys/user/reset-passwords', [guest.id])
   for (const each of many.items) secret('one-time password of many', each.password)
 
-  const { secret: totpSecret, uri } = (await first.post<TotpBeginReply>('sys/user/totp-begin', undefined))
-    .data
+  const { secret: totpSecret, uri } = (
+    await first.post<TotpBeginReply>('sys/user/totp-begin', await provenPassword(first, password))
+  ).data
   secret('second factor', totpSecret)
   secret('second factor as a link', uri)
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) })

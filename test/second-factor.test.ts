@@ -39,8 +39,12 @@ describe.each(dialects)('the second factor and old passwords on %s', dialect => 
   }
   const second = (ticket: string | undefined, totpCode: string, from: string) =>
     clientOf(app.app, '', from).post<LoginReply>('login-totp', { ticket, totpCode })
+  const proof = async (typed = password) => {
+    const { today } = await good(app.nobody.get<Config>('config'))
+    return { password: encryptLogin(typed, today) }
+  }
   const turnOn = async (client: Client) => {
-    const { secret, uri } = await good(client.post<TotpBeginReply>('sys/user/totp-begin'))
+    const { secret, uri } = await good(client.post<TotpBeginReply>('sys/user/totp-begin', await proof()))
     expect(uri).toContain(secret)
     const { recoveryCodes } = await good(
       client.post<TotpConfirmReply>('sys/user/totp-confirm', { totpCode: codeAt(secret) }),
@@ -76,6 +80,21 @@ describe.each(dialects)('the second factor and old passwords on %s', dialect => 
     expect((await good(user.client.get<TotpState>('sys/user/totp'))).recoveryCodesLeft).toBe(9)
   })
 
+  test('a screen left open is not enough to hang a telephone on the account: its password is asked for', async () => {
+    const { client } = await givenHolder(app)
+    const begin = (body: object = {}) => client.post('sys/user/totp-begin', body)
+    expect(await begin()).toMatchObject({ data: { fields: { password: '请输入当前密码' } } })
+    const wrong = await begin(await proof('Another-2026!'))
+    expect(wrong).toMatchObject({
+      code: failures.wrongPassword.code,
+      data: { fields: { password: '当前密码不正确，请重新输入' } },
+    })
+    expect(await begin({ password: 'plain' })).toMatchObject({ success: false })
+    expect((await good(client.get<TotpState>('sys/user/totp'))).isOn).toBe(false)
+    for (let at = 0; at < 3; at++) await begin(await proof('Another-2026!'))
+    expect((await begin(await proof())).message).toMatch(/^当前密码错误次数太多，请 \d+ 分钟后再试$/)
+  })
+
   test('guessing codes ends after five tries, and secrets rest sealed and are in no log', async () => {
     const user = await givenHolder(app)
     const from = ip()
@@ -99,7 +118,9 @@ describe.each(dialects)('the second factor and old passwords on %s', dialect => 
     for (const path of ['sys/dict/select-page', `file/content/${user.userId}/picture.png`])
       expect(await codeOf(user.client.get(path))).toBe(failures.totpSetupRequired.code)
     expect(await good(login(user.account, ip()))).toMatchObject({ secondFactorRequired: true })
-    const { secret } = await turnOn(user.client)
+    // What brought it here was its password: no other is asked for.
+    const { secret } = await good(user.client.post<TotpBeginReply>('sys/user/totp-begin', {}))
+    await good(user.client.post('sys/user/totp-confirm', { totpCode: codeAt(secret) }))
     expect(await codeOf(user.client.get('sys/dict/select-page'))).toBe(20000)
     const off = await user.client.post('sys/user/totp-off', { totpCode: codeAt(secret, 1) })
     expect(off.message).toContain('不能关闭')

@@ -1,4 +1,4 @@
-import { idField } from './call-fields.ts'
+import { idField, provenFields } from './call-fields.ts'
 import type { Call } from './call.ts'
 import { actions } from './permission.ts'
 import { sysLogLogin } from './resources/sys-log-login.ts'
@@ -127,7 +127,13 @@ export const rightsCalls = {
     query: paging,
   },
   totpState: { method: 'GET', path: 'sys/user/totp', title: '二次验证状态', who: 'signedIn' },
-  totpBegin: { method: 'POST', path: 'sys/user/totp-begin', title: '开始设置二次验证', who: 'signedIn' },
+  totpBegin: {
+    method: 'POST',
+    path: 'sys/user/totp-begin',
+    title: '开始设置二次验证',
+    who: 'signedIn',
+    body: provenFields,
+  },
   totpConfirm: {
     method: 'POST',
     path: 'sys/user/totp-confirm',

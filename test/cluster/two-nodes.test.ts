@@ -13,7 +13,7 @@ import { listen } from '../support/listen.ts'
 import { redisLine, type RedisLine } from '../support/redis-line.ts'
 import { canReachRedis } from '../support/redis.ts'
 import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from '../support/server.ts'
-import { callsOf, encryptLogin, signIn, tryLogin, type Calls } from '../support/sign-in.ts'
+import { type Calls, callsOf, encryptLogin, provenPassword, signIn, tryLogin } from '../support/sign-in.ts'
 
 const hasBoth = dialects.includes('postgres') && (await canReachRedis())
 const password = 'Liang-di-2026!'
@@ -115,7 +115,9 @@ describe.skipIf(!hasBoth)('two nodes', { timeout: 60_000 }, () => {
 
   test('a password proved on one node and a code on the other make one login', async () => {
     const { account, calls } = await newUser()
-    const { secret } = (await calls.post<TotpBeginReply>('sys/user/totp-begin', undefined)).data
+    const { secret } = (
+      await calls.post<TotpBeginReply>('sys/user/totp-begin', await provenPassword(calls, password))
+    ).data
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     await calls.post('sys/user/totp-confirm', { totpCode: totp.generate() })
     const first = await tryLogin(one.address, account, password, await solved(one.address))

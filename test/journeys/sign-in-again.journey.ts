@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { TotpBeginReply } from '#contract/rights-replies.ts'
 import { heartbeatMs } from '#contract/socket.ts'
 
-import { signIn, tryLogin } from '../support/sign-in.ts'
+import { provenPassword, signIn, tryLogin } from '../support/sign-in.ts'
 import { button, connection, enter, listToolbar, row } from './support/back-office.ts'
 import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
@@ -94,7 +94,9 @@ test('over a half-filled form one signs in again in place, with the second facto
 }) => {
   await person(running.admin, 'again', { '/base/dict/list': 'admin' })
   const calls = await signIn(running.address, 'again', userPassword)
-  const { secret } = (await calls.post<TotpBeginReply>('sys/user/totp-begin', undefined)).data
+  const { secret } = (
+    await calls.post<TotpBeginReply>('sys/user/totp-begin', await provenPassword(calls, userPassword))
+  ).data
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const { data } = await calls.post<{ recoveryCodes: string[] }>('sys/user/totp-confirm', {
     totpCode: totp.generate(),

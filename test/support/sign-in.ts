@@ -58,3 +58,9 @@ export const signIn = async (address: string, account: string, password: string)
   if (!success) throw new Error(`${account} cannot sign in: ${message}`)
   return callsOf(address, data.credentials.accessToken)
 }
+
+/** The body with which a second factor begins: the account's own password. */
+export const provenPassword = async (calls: Calls, password: string) => {
+  const { today } = (await calls.get<Config>('config')).data
+  return { password: encryptLogin(password, today) }
+}

@@ -8,6 +8,8 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { rolesOf } from '#server/http/held-rights.ts'
 import { openStore } from '#server/resource/sql-store.ts'
 import type { Desk } from './desk.ts'
+import { decryptLogin, loginDays } from './login-cipher.ts'
+import { ownPasswordIn } from './own-password.ts'
 import { refuseStronger } from './reset-password.ts'
 import { confirmTotp, findTotp, hashesIn, newSecret, spendCode, storeSecret } from './totp.ts'
 
@@ -29,10 +31,29 @@ export const totpState =
     }
   }
 
+/**
+ * Whoever may hang another telephone on an account owns it from then on. A login that a role sends here has just shown its
+ * password and can do nothing else.
+ */
+const provePassword = async (desk: Desk, exchange: Exchange) => {
+  if (exchange.caller.secondFactorDue) return
+  const { password } = exchange.body
+  if (!password) throw fieldFailure({ password: '请输入当前密码' })
+  const { timeZone } = desk.parts.config
+  const readings = loginDays(timeZone, desk.parts.now()).flatMap(day => {
+    const first = decryptLogin(String(password), day)
+    return first ? [{ first, second: '' }] : []
+  })
+  await ownPasswordIn(desk, exchange, { readings, field: { name: 'password', label: '当前密码' } })
+}
+
 /** `POST sys/user/totp-begin`: a secret for the app, shown once; nothing is asked for until a code has proved it. */
 export const totpBegin =
-  ({ parts }: Desk) =>
-  async ({ caller }: Exchange): Promise<TotpBeginReply> => {
+  (desk: Desk) =>
+  async (exchange: Exchange): Promise<TotpBeginReply> => {
+    const { parts } = desk
+    const { caller } = exchange
+    await provePassword(desk, exchange)
     const { secret, uri } = newSecret(caller.userAccount)
     await parts.database.write(async db => {
       if ((await findTotp(db, caller.userId))?.confirmTime)

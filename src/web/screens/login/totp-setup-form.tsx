@@ -17,7 +17,7 @@ export const TotpSetupForm = ({ reply, onConfirmed }: TotpSetupFormProps) => {
   const [begun, setBegun] = useState<TotpBeginReply>()
   const [sentence, setSentence] = useState('')
   useEffect(() => {
-    call<TotpBeginReply>(rightsCalls.totpBegin, { token }).then(setBegun, (error: unknown) =>
+    call<TotpBeginReply>(rightsCalls.totpBegin, { body: {}, token }).then(setBegun, (error: unknown) =>
       setSentence(Object.values(wrongOf(error)).join('；')),
     )
   }, [token])

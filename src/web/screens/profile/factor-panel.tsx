@@ -6,6 +6,8 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { TotpBeginReply, TotpConfirmReply, TotpState } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
 import { ListFailed } from '#web/resource/list-failed.tsx'
+import { beginSecondFactor } from '#web/session/second-factor.ts'
+import { useSession } from '#web/session/store.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { Modal } from '#web/widgets/modal/modal.tsx'
 
@@ -101,6 +103,39 @@ const SetUp = ({ begun, onDone }: { begun: TotpBeginReply; onDone(): void }) => 
   )
 }
 
+const TurnOn = ({ onBegun }: { onBegun(begun: TotpBeginReply): void }) => {
+  const [form] = Form.useForm<{ password: string }>()
+  const [isOpen, setOpen] = useState(false)
+  const userAccount = useSession(state => state.userAccount)
+  const begin = useMutation({
+    mutationFn: ({ password }: { password: string }) => beginSecondFactor(password),
+    meta: { quiet: true },
+    onError: error => showAtFields(form, error),
+    onSuccess: onBegun,
+  })
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        开启二次验证
+      </Button>
+      <Modal title="开启二次验证" open={isOpen} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
+        <Typography.Paragraph>
+          绑定手机之前，请输入当前密码确认是您本人。开启后，没有这部手机和恢复码就不能登录。
+        </Typography.Paragraph>
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={values => begin.mutate(values)}>
+          <input hidden readOnly autoComplete="username" value={userAccount} />
+          <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
+            <Input.Password autoComplete="current-password" maxLength={128} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={begin.isPending}>
+            下一步
+          </Button>
+        </Form>
+      </Modal>
+    </>
+  )
+}
+
 const TurnOff = ({ onDone }: { onDone(): void }) => {
   const [isOpen, setOpen] = useState(false)
   const { message } = App.useApp()
@@ -143,10 +178,6 @@ export const FactorPanel = () => {
     queryFn: ({ signal }) => call<TotpState>(rightsCalls.totpState, { signal }),
     meta: { quiet: true },
   })
-  const begin = useMutation({
-    mutationFn: () => call<TotpBeginReply>(rightsCalls.totpBegin),
-    onSuccess: setBegun,
-  })
   const renew = () => {
     setBegun(undefined)
     void client.invalidateQueries({ queryKey: key })
@@ -167,11 +198,7 @@ export const FactorPanel = () => {
         }
         style={{ marginBottom: 16 }}
       />
-      {!data.isOn && (
-        <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
-          开启二次验证
-        </Button>
-      )}
+      {!data.isOn && <TurnOn onBegun={setBegun} />}
       {data.isOn &&
         (data.isRequired ? (
           <Typography.Text type="secondary">您的角色要求二次验证，不能关闭</Typography.Text>
