@@ -61,7 +61,16 @@ const opened: [
   ['import', '/sys/user/list', page => tool(page, /导入/).click(), dialog],
   ['export-dialog', '/sys/user/list', page => tool(page, /导出/).click(), dialog],
   ['record-drawer', '/base/dict/list?mode=add', async () => undefined, dialog],
-  ['record-view', '/base/org/list', page => button(page, /^查看 /).click(), heading],
+  [
+    'record-view',
+    '/base/org/list',
+    page =>
+      page
+        .getByRole('link', { name: /^查看 / })
+        .first()
+        .click(),
+    heading,
+  ],
   [
     'role-authorisation',
     '/sys/role/list',

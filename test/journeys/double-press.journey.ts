@@ -1,4 +1,4 @@
-import { button, enter, listToolbar } from './support/back-office.ts'
+import { button, enter, listToolbar, row, rowAction } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 for (const [where, viewport] of [
@@ -14,7 +14,7 @@ for (const [where, viewport] of [
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       const drawer = page.getByRole('dialog')
       const record = page.getByRole('toolbar', { name: '记录工具栏' })
-      const read = page.getByRole('button', { name: '查看 普通用户' }).first()
+      const read = page.getByRole('link', { name: '查看 普通用户' }).first()
       for (const press of [read, button(listToolbar(page), '新增')]) {
         await press.dblclick({ delay: 20 })
         await expect(record).toBeVisible()
@@ -28,3 +28,33 @@ for (const [where, viewport] of [
       }
     })
   })
+
+test('a key that is held down answers no question, and what is final is not answered by Enter', async ({
+  page,
+  running,
+}) => {
+  await running.admin.post('sys/dict/save', { dictLabel: '按住删除的', dictValue: 'held' })
+  await enter(page, '/base/dict/list?keyword=按住删除的')
+  const hold = async (where: string) => {
+    await rowAction(page, '按住删除的', where).focus()
+    await page.keyboard.down('Enter')
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('button').first()).toBeVisible()
+    await expect.poll(() => question.evaluate(node => node.contains(document.activeElement))).toBe(true)
+    // As a keyboard does it.
+    for (let time = 0; time < 5; time += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(question).toBeVisible()
+    return question
+  }
+  const question = await hold('删除')
+  await expect(button(question, '删除')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, '按住删除的')).toHaveCount(0)
+  await page.goto('/sys/recycle/list')
+  const final = await hold('彻底删除')
+  await expect(button(final, '取消')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(final).toHaveCount(0)
+  await expect(row(page, '按住删除的')).toHaveCount(1)
+})

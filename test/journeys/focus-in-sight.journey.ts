@@ -51,7 +51,7 @@ for (const [what, size] of [
         .or(page.getByRole('listitem').filter({ hasText: '北京' }))
         .first(),
     ).toBeVisible()
-    await page.getByRole('button', { name: /^查看/ }).last().focus()
+    await page.getByRole('link', { name: /^查看/ }).last().focus()
     expect(await coveredOn(page, 'Shift+Tab', 40)).toEqual([])
   })
 
@@ -98,7 +98,7 @@ test('headings that sort come out from under the column that stays at the side',
   expect(await coveredOn(page, 'Shift+Tab', 7)).toEqual([])
   // What stays at the side is in sight wherever the table is.
   await frame.evaluate(each => each.scrollTo(40, 0))
-  await row(page, 'admin').first().getByRole('button', { name: /^查看/ }).focus()
+  await row(page, 'admin').first().getByRole('link', { name: /^查看/ }).focus()
   expect(await coveredOn(page, 'Tab', 1)).toEqual([])
   expect(await aside()).toBe(40)
 })

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { enter, listToolbar, sideMenu } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  listToolbar,
+  palette,
+  recordToolbar,
+  rowAction,
+  sideMenu,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { person } from './support/person.ts'
@@ -45,6 +53,30 @@ test('a link that is opened in another tab is signed in there, and an address th
   const stranger = await page.context().newPage()
   await stranger.goto('/base/dept/list')
   await expect(stranger).toHaveURL(/login\?redirect/)
+})
+
+test('a row and what was found are links, too: another tab shows the record, this one stays', async ({
+  page,
+}) => {
+  await enter(page, '/sys/role/list?keyword=普通用户')
+  const before = page.url()
+  const read = rowAction(page, '普通用户', '查看').first()
+  const drawer = await opened(page, read, it => it.click({ modifiers: ['ControlOrMeta'] }))
+  await expect(recordToolbar(drawer)).toBeVisible()
+  const written = await opened(page, rowAction(page, '普通用户', '编辑').first(), it =>
+    it.click({ button: 'middle' }),
+  )
+  await expect(button(recordToolbar(written), '保存')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await palette(page).fill('bmgl')
+  const found = page.getByRole('option', { name: '部门管理' })
+  const list = await opened(page, found, it => it.click({ modifiers: ['ControlOrMeta'] }))
+  await expect(listToolbar(list)).toBeVisible()
+  expect(new URL(list.url()).pathname).toBe('/base/dept/list')
+  await expect(found).toBeVisible()
+  expect(page.url()).toBe(before)
+  await found.click()
+  await expect(page).toHaveURL(/base\/dept\/list/)
 })
 
 test('of two people in one browser each goes on as himself', async ({ page, running }) => {

@@ -39,7 +39,7 @@ test.describe('with fingers', () => {
     storeFile(running.folder, id, '一.png', await picture('#1890ff'))
     await page.setViewportSize({ width: 375, height: 812 })
     await enter(page, '/base/msg/list')
-    await page.getByRole('button', { name: /^编辑/ }).first().tap()
+    await page.getByRole('link', { name: /^编辑/ }).first().tap()
     await page.getByRole('button', { name: '预览 一.png' }).tap()
     await expect(look(page)).toBeVisible()
     const fingers = await fingersOn(page)

@@ -1,7 +1,7 @@
 import type { Page as ListPage } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { enter, field, sideMenu, submitLogin } from './support/back-office.ts'
+import { actOn, enter, field, sideMenu, submitLogin } from './support/back-office.ts'
 import { groupsLead, visitEveryPage } from './support/every-page.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -20,8 +20,8 @@ test('admin opens every page from the menu; a group leads to its first page', as
 test('an ordinary user has the pages of the role, to read', async ({ page, running }) => {
   await ordinaryUser(running.admin, 'putong')
   await enter(page, '/base/district/list', 'putong', userPassword)
-  await expect(page.getByRole('button', { name: /^查看/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(编辑|删除|新\s*增)/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^查看/ }).first()).toBeVisible()
+  await expect(actOn(page, /^(编辑|删除|新\s*增)/)).toHaveCount(0)
   await expect(sideMenu(page).getByRole('menuitem', { name: '系统管理' })).toHaveCount(0)
 })
 

@@ -96,7 +96,7 @@ test.describe('with fingers', () => {
     storeFile(running.folder, id, '二.png', await picture('#16a34a'))
     await page.setViewportSize({ width: 375, height: 812 })
     await enter(page, '/base/msg/list')
-    await page.getByRole('button', { name: /^编辑/ }).first().tap()
+    await page.getByRole('link', { name: /^编辑/ }).first().tap()
     await page.getByRole('button', { name: '预览 一.png' }).tap()
     await expect(page.getByRole('dialog', { name: '图片预览：一.png' })).toBeVisible()
     const fingers = await fingersOn(page)
@@ -184,7 +184,7 @@ test('a file without its original says so, whatever it is', async ({ page, runni
   await expect(lineOf('没有了.docx').getByText('原件缺失')).toBeVisible()
   await expect(lineOf('还在.docx').getByText('原件缺失')).toHaveCount(0)
   // Whose a file is, is told by name.
-  await lineOf('还在.docx').getByRole('button', { name: /^查看/ }).click()
+  await lineOf('还在.docx').getByRole('link', { name: /^查看/ }).click()
   await expect(page.getByRole('dialog').getByText('通知公告：原件')).toBeVisible()
   await expect(page.getByRole('dialog').getByText(id)).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()

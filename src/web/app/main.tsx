@@ -8,6 +8,7 @@ import { restoreStore, saveStoreOnLeaving } from '#web/session/storage.ts'
 import { useSession } from '#web/session/store.ts'
 import { preloadApplication } from './preload-application.tsx'
 import { refuseDrops } from './refuse-drops.ts'
+import { refuseHeldKeys } from './refuse-held-keys.ts'
 import { Start } from './start.tsx'
 
 const root = document.getElementById('root')
@@ -22,6 +23,7 @@ const draw = () => {
 const begin = () => {
   followColourScheme()
   refuseDrops()
+  refuseHeldKeys()
   restoreStore()
   saveStoreOnLeaving()
   offerLogin()

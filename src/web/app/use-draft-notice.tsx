@@ -61,7 +61,6 @@ const useAskDiscard = () => {
         okText: '放弃',
         okButtonProps: { danger: true },
         cancelText: '继续保留',
-        focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
           isAgreed = true
           discardDrafts(drafts)

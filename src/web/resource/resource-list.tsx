@@ -98,6 +98,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   const actionColumn = useActionColumn(props, {
     permissions,
     open: useSteady(record.open),
+    addressOf: record.addressOf,
     forget,
     remove: useSteady((row: Row<R>) => removal.confirm([row], forget)),
   })

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 
+import { PageLink } from '#web/session/page-link.tsx'
+
 import styles from './cell.module.css'
 import { MenuBelow } from './menu-below.tsx'
 import type { PagePermissions } from './use-permissions.ts'
@@ -8,6 +10,8 @@ export interface RowAction {
   name: string
   label: string
   onClick: () => void
+  /** Where it leads: a link, which another tab can be opened from. */
+  to?: string
   danger?: boolean
   /** Seldom needed: behind 更多. */
   isSeldom?: boolean
@@ -20,6 +24,8 @@ interface Props {
   /** Without one the action is not enabled on this list. */
   onView?: (() => void) | undefined
   onEdit?: (() => void) | undefined
+  /** Where another tab would find the record. */
+  addressOf?: ((mode: 'view' | 'edit') => string) | undefined
   onDelete?: (() => void) | undefined
   deleteVerb?: string | undefined
   actions?: readonly RowAction[]
@@ -62,12 +68,36 @@ const More = ({ label, actions }: MoreProps) => {
   )
 }
 
+/** One of them: a link where it leads somewhere, else a button. */
+const Act = ({ action: { label, onClick, to, danger }, of }: { action: RowAction; of: string }) => {
+  const shared = {
+    className: styles['action'],
+    'data-danger': danger === true || undefined,
+    'aria-label': `${label} ${of}`,
+  }
+  if (to !== undefined)
+    return (
+      <PageLink {...shared} to={to} go={onClick}>
+        {label}
+      </PageLink>
+    )
+  return (
+    <button {...shared} type="button" onClick={onClick}>
+      {label}
+    </button>
+  )
+}
+
 /** What can be done with one row: the rules of specification section 5, "Table row actions". */
 export const RowActions = (props: Props) => {
-  const { label, permissions, onView, onEdit, onDelete, deleteVerb = '删除', actions = [] } = props
+  const { label, permissions, onView, onEdit, addressOf, onDelete, deleteVerb = '删除', actions = [] } = props
+  const leading = (mode: 'view' | 'edit', text: string, onClick: () => void): RowAction => {
+    const to = addressOf?.(mode)
+    return { name: mode, label: text, onClick, ...(to !== undefined && { to }) }
+  }
   const all: RowAction[] = [
-    ...(onView ? [{ name: 'view', label: '查看', onClick: onView }] : []),
-    ...(onEdit && permissions.may('edit') ? [{ name: 'edit', label: '编辑', onClick: onEdit }] : []),
+    ...(onView ? [leading('view', '查看', onView)] : []),
+    ...(onEdit && permissions.may('edit') ? [leading('edit', '编辑', onEdit)] : []),
     ...actions,
     ...(onDelete && permissions.may('delete')
       ? [{ name: 'delete', label: deleteVerb, onClick: onDelete, danger: true }]
@@ -79,16 +109,7 @@ export const RowActions = (props: Props) => {
       {all
         .filter(action => !action.isSeldom)
         .map(action => (
-          <button
-            key={action.name}
-            type="button"
-            className={styles['action']}
-            data-danger={action.danger === true || undefined}
-            aria-label={`${action.label} ${label}`}
-            onClick={action.onClick}
-          >
-            {action.label}
-          </button>
+          <Act key={action.name} action={action} of={label} />
         ))}
       {seldom.length > 0 && <More label={label} actions={seldom} />}
     </div>

@@ -193,6 +193,8 @@ export const useDelete = <R extends Resource>(resource: R, words: DeleteWords = 
       ),
       okText: verb,
       okButtonProps: okProps(!isMany),
+      // A toast takes it back.
+      ...(isRecycled(resource.name) && { focusable: { autoFocusButton: 'ok' } }),
       cancelText: '取消',
       onOk: async () => {
         const result = await remove.mutateAsync({ rows, forget }).catch(() => undefined)

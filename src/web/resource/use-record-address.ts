@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useLocation } from 'react-router'
 
 import { useGo } from '#web/session/use-go.ts'
 import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
@@ -21,6 +22,13 @@ export const startOf = (address: URLSearchParams): Record<string, string> =>
       .map(([name, value]) => [name.slice(prefix.length), value]),
   )
 
+const pageOf = (viewPath: string, mode: RecordMode, id = '', start: Start = {}) => {
+  const search = new URLSearchParams(starting(start))
+  if (id) search.set('id', id)
+  if (mode !== 'view') search.set('mode', mode)
+  return `${viewPath}?${search.toString()}`
+}
+
 /** The address of the list alone. */
 const without = (address: URLSearchParams) =>
   new URLSearchParams(
@@ -33,14 +41,12 @@ const without = (address: URLSearchParams) =>
  */
 export const useRecordAddress = (viewPath: string | undefined) => {
   const [address, setAddress] = useAddress()
+  const { pathname } = useLocation()
   const navigate = useGo()
   const mode = address.get('mode')
   const open = useCallback(
     (next: RecordMode, id?: string, start: Start = {}) => {
-      const search = new URLSearchParams(starting(start))
-      if (id) search.set('id', id)
-      if (next !== 'view') search.set('mode', next)
-      if (viewPath) return void navigate(`${viewPath}?${search.toString()}`)
+      if (viewPath) return void navigate(pageOf(viewPath, next, id, start))
       setAddress(now => {
         const to = without(now)
         for (const [name, value] of Object.entries(starting(start))) to.set(name, value)
@@ -51,10 +57,19 @@ export const useRecordAddress = (viewPath: string | undefined) => {
     },
     [viewPath, navigate, setAddress],
   )
+  /** Where another tab finds it: over a list that begins anew, so that the links of the rows need not follow its filters. */
+  const addressOf = useCallback(
+    (next: RecordMode, id: string) =>
+      viewPath
+        ? pageOf(viewPath, next, id)
+        : `${pathname}?${new URLSearchParams({ record: id, mode: next }).toString()}`,
+    [viewPath, pathname],
+  )
   // In the place of the drawer: the way back does not lead into what has been closed, or saved, once more.
   const close = useCallback(() => afterClosing(() => setAddress(without, { replace: true })), [setAddress])
   return {
     open,
+    addressOf,
     close,
     isOpen: !viewPath && mode !== null,
     id: address.get('record') ?? undefined,

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { can, permissions, type Permission } from '#contract/permission.ts'
@@ -75,6 +76,29 @@ test.each([
   ],
 ] as [Permission[], string[]][])('a row offers with %j: %j', (held, shown) => {
   expect(row(...held)).toEqual(shown)
+})
+
+test('what leads to the record is a link to it, for another tab', () => {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <RowActions
+          label="总部"
+          permissions={holding('admin')}
+          addressOf={mode => `/base/org/view?id=1&mode=${mode}`}
+          onView={nothing}
+          onEdit={nothing}
+          onDelete={nothing}
+        />
+      ),
+    },
+  ])
+  const html = renderToString(<RouterProvider router={router} />)
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    '/base/org/view?id=1&amp;mode=view',
+    '/base/org/view?id=1&amp;mode=edit',
+  ])
 })
 
 test('where viewing is not enabled it is not offered, nor changing a row that is not to be changed', () => {

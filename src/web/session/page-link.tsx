@@ -3,7 +3,8 @@ import { createPath } from 'react-router'
 
 import { useRouter } from './use-go.ts'
 
-const isPlain = (event: MouseEvent) =>
+/** A press that is meant for this very window: the others open another tab, or save what it leads to. */
+export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {

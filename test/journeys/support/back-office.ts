@@ -83,9 +83,13 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 /** The box of the command palette. */
 export const palette = (page: Page) => page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' })
 
-/** A button of one row. */
+/** What can be done with one row: what leads somewhere is a link. */
+export const actOn = (within: Page | Locator, name: RegExp | string) =>
+  within.getByRole('link', { name }).or(within.getByRole('button', { name }))
+
+/** One of them, of the row that shows this text. */
 export const rowAction = (page: Page, text: string, action: string) =>
-  row(page, text).getByRole('button', { name: new RegExp(`^${action}`) })
+  actOn(row(page, text), new RegExp(`^${action}`))
 
 /** An input of the form that is open, in a drawer or on a page of its own; a required one has a star before its name. */
 export const field = (page: Page, label: string) => {

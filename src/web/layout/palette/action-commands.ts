@@ -13,12 +13,10 @@ import type { Command } from './use-commands.ts'
 export const addCommands = (routes: readonly FunctionNode[], go: (address: string) => void): Command[] =>
   resources
     .filter(({ page, serverOnly }) => !serverOnly && can(permissionsOn(routes, page), 'add'))
-    .map(({ name, title }) => ({
-      key: `add ${name}`,
-      group: '操作',
-      label: `新增${title}`,
-      run: () => go(newRecordAddress(routes, name)),
-    }))
+    .map(({ name, title }) => {
+      const to = newRecordAddress(routes, name)
+      return { key: `add ${name}`, group: '操作', label: `新增${title}`, to, run: () => go(to) }
+    })
 
 /** What the menu of the tab in front does, and leaving. */
 export const tabCommands = (

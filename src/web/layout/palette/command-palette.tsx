@@ -11,6 +11,7 @@ import {
 
 import { limits } from '#contract/limits.ts'
 import { useAppState } from '#web/session/app-state.ts'
+import { isPlain } from '#web/session/page-link.tsx'
 import { layers } from '#web/widgets/layers/layers.ts'
 import { NativeBox } from '#web/widgets/text-box/native-box.tsx'
 import { Modal } from '#web/widgets/modal/modal.tsx'
@@ -31,15 +32,29 @@ interface OptionProps {
   isChosen: boolean
   label: string
   about: string
+  to: string | undefined
 }
 
 /** One of what was found; drawn anew only for what it shows, since there are dozens of them and they change with each letter. */
-const Option = memo(({ id, index, isChosen, label, about }: OptionProps) => (
-  <div id={id} role="option" aria-selected={isChosen} data-index={index} className={styles['option']}>
-    <span>{label}</span>
-    <small>{about}</small>
-  </div>
-))
+const Option = memo(({ id, index, isChosen, label, about, to }: OptionProps) => {
+  const shared = { id, role: 'option', 'aria-selected': isChosen, 'data-index': index } as const
+  const words = (
+    <>
+      <span>{label}</span>
+      <small>{about}</small>
+    </>
+  )
+  // What is a page is a link, which Ctrl, the middle button and the browser's menu open in another tab.
+  return to === undefined ? (
+    <div {...shared} className={styles['option']}>
+      {words}
+    </div>
+  ) : (
+    <a {...shared} className={styles['option']} href={to} tabIndex={-1} draggable={false}>
+      {words}
+    </a>
+  )
+})
 
 const indexOf = (target: EventTarget) =>
   Number((target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index']) || -1)
@@ -119,9 +134,14 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         aria-label="查找结果"
         className={styles['results']}
         onPointerMove={({ target }) => indexOf(target) >= 0 && setAt(indexOf(target))}
-        onClick={({ target }) => run(shown[indexOf(target)])}
+        onClick={event => {
+          const command = shown[indexOf(event.target)]
+          if (command?.to !== undefined && !isPlain(event)) return
+          event.preventDefault()
+          run(command)
+        }}
       >
-        {shown.map(({ key, group, label, hint }, index) => (
+        {shown.map(({ key, group, label, hint, to }, index) => (
           <Option
             key={key}
             id={optionId(index)}
@@ -129,6 +149,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
             isChosen={index === chosen}
             label={label}
             about={[group, hint].filter(Boolean).join(' · ')}
+            to={to}
           />
         ))}
       </div>

@@ -27,6 +27,8 @@ export interface Command extends Findable {
   /** What tells it from others of the same name. */
   hint?: string
   run: () => void
+  /** Where it leads, for another tab. */
+  to?: string
 }
 
 /** What the palette can do through the bar that it stands in. */
@@ -58,6 +60,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       group: '菜单',
       label: node.functionName,
       hint: parents.map(each => each.functionName).join(' / '),
+      to: path,
       run: () => {
         if (path === useFront.getState().pathname) void begin()
         else void navigate(wayTo(useTabs.getState().tabs, path, ''))
@@ -73,6 +76,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
         label,
         words,
         hint: profileNode.functionName,
+        to: profilePartAddress(key),
         run: () => void navigate(profilePartAddress(key)),
       }))
     return [...menus, ...parts, ...adding]

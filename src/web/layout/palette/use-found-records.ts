@@ -53,13 +53,17 @@ export const useFoundRecords = (word: string) => {
   })
   const isSearching = isWorthIt && (isFetching || typed !== now)
   const { kinds } = isWorthIt && data ? data : nothing
-  const recordCommand = ({ resource, sought }: Found, row: { id: string }): Command => ({
-    key: `${resource.name} ${row.id}`,
-    group: '记录',
-    label: textOf(row, resource.labelField),
-    hint: recordAbout(resource, row, sought),
-    run: () => void navigate(recordAddress(routes, { resource: resource.name, recordId: row.id })),
-  })
+  const recordCommand = ({ resource, sought }: Found, row: { id: string }): Command => {
+    const to = recordAddress(routes, { resource: resource.name, recordId: row.id })
+    return {
+      key: `${resource.name} ${row.id}`,
+      group: '记录',
+      label: textOf(row, resource.labelField),
+      hint: recordAbout(resource, row, sought),
+      to,
+      run: () => void navigate(to),
+    }
+  }
   const listCommand = (found: Found): Command[] => {
     const list = findPage(routes, found.resource.page)
     const label = list && restInList(found, list.node.functionName)
@@ -71,6 +75,7 @@ export const useFoundRecords = (word: string) => {
         group: '记录',
         label,
         hint: found.resource.title,
+        to: address,
         run: () => void navigate(address),
       },
     ]

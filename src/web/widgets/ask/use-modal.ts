@@ -52,6 +52,10 @@ const withFocus = (box: ModalFuncProps): ModalFuncProps => ({
   },
 })
 
+/** What cannot be taken back is not what Enter, pressed once too often, says yes to. */
+const withSafeAnswer = (box: ModalFuncProps): ModalFuncProps =>
+  box.okButtonProps?.danger ? { focusable: { autoFocusButton: 'cancel' }, ...box } : box
+
 /**
  * Asks something before it is done, as `modal` of the library does, and leaves the focus somewhere; on a phone Back is the answer
  * no. The box of unsaved work that holds the router, and those that ask to sign in again, are the library's own: those stand
@@ -61,7 +65,7 @@ export const useModal = (): Modal => {
   const { modal } = App.useApp()
   return useMemo(() => {
     const asking = (kind: keyof Modal) => (box: ModalFuncProps) =>
-      modal[kind](withFocus(isOnPhone() ? withEntry(box) : box))
+      modal[kind](withFocus(withSafeAnswer(isOnPhone() ? withEntry(box) : box)))
     return {
       confirm: asking('confirm'),
       info: asking('info'),
