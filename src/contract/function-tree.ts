@@ -106,6 +106,28 @@ export const localTree: readonly FunctionNode[] = [
   },
 ]
 
+/** The first part of addresses that the product answers itself, whatever the menus say: sign-in, one's own pages, its calls. */
+const reserved = new Set([
+  '',
+  'login',
+  'register',
+  'redirect',
+  'error',
+  'profile',
+  'message',
+  'export',
+  'api',
+])
+
+/**
+ * Whether a function at this path would take the place of what everybody has, or never be reached: `/index` is the dashboard
+ * and may only be called otherwise (specification section 2).
+ */
+export const isReservedPath = (path: string, component: string | null): boolean => {
+  const [, first = ''] = path.toLowerCase().split('/')
+  return reserved.has(first) || (first === 'index' && component !== 'home')
+}
+
 const pathsIn = (tree: readonly FunctionNode[]): string[] => {
   const paths: string[] = []
   walk(tree, node => paths.push(node.rootPath))

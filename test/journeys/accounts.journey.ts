@@ -51,6 +51,11 @@ test('who registers waits until an administrator enables the account', async ({ 
   await rowAction(office, 'shenhe', '通过审核').click()
   await expect(office.getByText('待审的人可以登录了')).toBeVisible()
   await expect(row(office, 'shenhe')).toHaveCount(0)
+  // The wrong one of those who wait is not let in for good.
+  await button(office, '撤销').click()
+  await expect(office.getByText('已撤销，待审的人仍在等待审核')).toBeVisible()
+  await rowAction(office, 'shenhe', '通过审核').click()
+  await expect(row(office, 'shenhe')).toHaveCount(0)
   await office.context().close()
 
   await page.goto('/login')

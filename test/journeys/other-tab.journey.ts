@@ -89,3 +89,16 @@ test('of two people in one browser each goes on as himself', async ({ page, runn
   const other = await opened(beside, link, it => it.click({ button: 'middle' }))
   await expect(other.getByRole('banner').getByText('beside')).toBeVisible()
 })
+
+test('the address of a drawer leads to the page of the record, where one is granted', async ({
+  page,
+  running,
+}) => {
+  const { data: org } = await running.admin.post('sys/org/save', {
+    orgName: '转到详情的机构',
+    orgCode: 'forwarded',
+  })
+  await enter(page, `/base/org/list?record=${org.id}&mode=view`)
+  await expect(page).toHaveURL(new RegExp(`/base/org/view\\?id=${org.id}$`))
+  await expect(page.getByText('转到详情的机构').last()).toBeVisible()
+})

@@ -162,7 +162,7 @@ describe.each(dialects)('the recycle bin on %s', dialect => {
       db.deleteFrom('sys_role_function').where('sysFunctionId', '=', page.id).execute(),
     )
     expect((await ask()).usedBy).toEqual([])
-    const used = { resource: 'sys/role', title: '角色', count: 1 }
+    const used = { resource: 'sys/role', title: '角色', count: 1, like: [`id:${role.id}`] }
     const grant = { sysRoleId: role.id, sysFunctionId: page.id, functionPermission: '' }
     await app.database.write(db => db.insertInto('sys_role_function').values(grant).execute())
     expect((await ask()).usedBy).toEqual([used])

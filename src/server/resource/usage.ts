@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
 import type { UsedBy } from '#contract/replies.ts'
+import { isBuiltInPath } from '#contract/function-tree.ts'
+import { limits } from '#contract/limits.ts'
+import { adminRoleCode } from '#contract/permission.ts'
 import { linkColumn, tableOf, type RefField, type RefsField, type Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sysDict } from '#contract/resources/sys-dict.ts'
@@ -92,6 +95,19 @@ export const rolesGranting = async (
   return Number(rows[0]?.n ?? 0)
 }
 
+/**
+ * The roles because of which functions stay. That of the administrators got what its members made by itself (`sys-function.ts`):
+ * a mistake of theirs goes as easily as it came.
+ */
+const rolesHolding = async (dialect: Dialect, { db }: Work, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; code: string; path: string }>`
+    select distinct r.id, r."roleCode" as code, f."rootPath" as path from sys_role_function as g
+    join sys_role as r on r.id = g."sysRoleId" join sys_function as f on f.id = g."sysFunctionId"
+    where ${dialect.isIn(sql.ref('g.sysFunctionId'), ids)}`.execute(db)
+  const holding = rows.filter(({ code, path }) => code !== adminRoleCode || isBuiltInPath(path))
+  return [...new Set(holding.map(each => each.id))]
+}
+
 const countUsing = async (
   dialect: Dialect,
   { db }: Work,
@@ -123,8 +139,11 @@ export const usedBy = async (
   }
   if (ids.length > 0) used.push(...(await listsNaming(dialect, work, target, ids)))
   if (target.name === sysDict.name && ids.length > 0) used.push(...(await usesOfWords(work, ids)))
-  const roles = target.name === sysFunction.name ? await rolesGranting(dialect, work, ids) : 0
-  if (roles > 0) used.push({ resource: sysRole.name, title: sysRole.title, count: roles })
+  const roles = target.name === sysFunction.name ? await rolesHolding(dialect, work, ids) : []
+  if (roles.length > 0) {
+    const like = roles.length <= limits.deleteIds && { like: [`id:${roles.join('|')}`] }
+    used.push({ resource: sysRole.name, title: sysRole.title, count: roles.length, ...like })
+  }
   return used
 }
 

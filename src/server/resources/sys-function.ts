@@ -1,7 +1,13 @@
 import { fieldFailure } from '#contract/failure.ts'
-import { isBuiltInPath } from '#contract/function-tree.ts'
+import { isBuiltInPath, isReservedPath } from '#contract/function-tree.ts'
 import { heldWords, permissionLabels } from '#contract/permission-labels.ts'
-import { adminRoleCode, formatPermissions, parsePermissions, type Permission } from '#contract/permission.ts'
+import {
+  adminRoleCode,
+  can,
+  formatPermissions,
+  parsePermissions,
+  type Permission,
+} from '#contract/permission.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { sysRole } from '#contract/resources/sys-role.ts'
@@ -22,6 +28,28 @@ const guardPath = async (dialect: Dialect, work: Work, draft: AnyDraft, current:
   if (!current || work.caller.isAdmin || textAfter(draft, current, 'rootPath') === current.rootPath) return
   if ((await rolesGranting(dialect, work, [current.id])) > 0)
     throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
+}
+
+/** What everybody has is no function's to take; whoever opens `/login` is sent home. */
+const refuseReserved = (draft: AnyDraft, current: AnyRow | undefined) => {
+  const path = textAfter(draft, current, 'rootPath') ?? ''
+  const component = textAfter(draft, current, 'functionComponent')
+  const isSame = path === current?.rootPath && component === textAfter({}, current, 'functionComponent')
+  if (isSame || textAfter(draft, current, 'isExternal') === '是' || !isReservedPath(path, component)) return
+  throw fieldFailure({ rootPath: `${path} 是产品自带的地址，功能不能占用，请换一个路径` })
+}
+
+/** Whoever changes what opens the functions themselves has no page left to change it back on. */
+const keepOwnPage = (draft: AnyDraft, current: AnyRow | undefined) => {
+  if (current?.rootPath !== sysFunction.page) return
+  const why = '这是功能管理自己的页面，改了以后就没有地方改回来'
+  const usual = { rootPath: sysFunction.page, functionComponent: sysFunction.page.slice(1) }
+  for (const [name, value] of Object.entries(usual))
+    if (textAfter(draft, current, name) !== value) throw fieldFailure({ [name]: `${why}，请保留 ${value}` })
+  if (textAfter(draft, current, 'isExternal') === '是')
+    throw fieldFailure({ isExternal: `${why}，不能是外部链接` })
+  if (!can(parsePermissions(textAfter(draft, current, 'functionPermission')), 'edit'))
+    throw fieldFailure({ functionPermission: `${why}，请保留编辑权限` })
 }
 
 const grantedOn = async ({ db }: Work, sysFunctionId: string) => {
@@ -88,6 +116,8 @@ export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'eve
       await rightsChanged(work, events)
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysFunction, draft, current)) return store.save(draft, own)
+      refuseReserved(draft, current)
+      keepOwnPage(draft, current)
       await refuseCircle(work, sysFunction, draft, current)
       await guardPath(database.dialect, work, draft, current)
       await guardOffer(work, draft, current)

@@ -8,11 +8,13 @@ import { resourceNamed } from '#contract/resources/index.ts'
 import { RefInput, type Chosen } from './ref-input.tsx'
 
 /** The list that shows exactly the records which use them; nothing where no field of theirs does. */
-const listOf = ({ resource, field, like }: UsedBy, ids: readonly string[]) =>
-  field &&
-  `${resourceNamed(resource).page}?${new URLSearchParams(
-    (like ?? [`${field}:${ids.join('|')}`]).map(each => ['like', each]),
-  )}`
+const listOf = ({ resource, field, like }: UsedBy, ids: readonly string[]) => {
+  const conditions = like ?? (field && [`${field}:${ids.join('|')}`])
+  return (
+    conditions &&
+    `${resourceNamed(resource).page}?${new URLSearchParams(conditions.map(each => ['like', each]))}`
+  )
+}
 
 const fieldLabel = ({ resource, field }: UsedBy) =>
   field ? `（${resourceNamed(resource).fields[field]?.label ?? field}）` : ''

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { useGo } from '#web/session/use-go.ts'
@@ -28,6 +28,8 @@ const pageOf = (viewPath: string, mode: RecordMode, id = '', start: Start = {}) 
   if (mode !== 'view') search.set('mode', mode)
   return `${viewPath}?${search.toString()}`
 }
+
+const modeOf = (text: string): RecordMode => (text === 'edit' ? 'edit' : 'view')
 
 /** The address of the list alone. */
 const without = (address: URLSearchParams) =>
@@ -65,6 +67,12 @@ export const useRecordAddress = (viewPath: string | undefined) => {
         : `${pathname}?${new URLSearchParams({ record: id, mode: next }).toString()}`,
     [viewPath, pathname],
   )
+  const record = address.get('record')
+  // A colleague without that page sends the address of his drawer.
+  const page = viewPath && mode && record ? pageOf(viewPath, modeOf(mode), record) : undefined
+  useEffect(() => {
+    if (page !== undefined) void navigate(page, { replace: true })
+  }, [page, navigate])
   // In the place of the drawer: the way back does not lead into what has been closed, or saved, once more.
   const close = useCallback(() => afterClosing(() => setAddress(without, { replace: true })), [setAddress])
   return {
@@ -72,7 +80,7 @@ export const useRecordAddress = (viewPath: string | undefined) => {
     addressOf,
     close,
     isOpen: !viewPath && mode !== null,
-    id: address.get('record') ?? undefined,
+    id: record ?? undefined,
     initial: startOf(address),
     isEditing: mode === 'edit' || mode === 'add',
   }

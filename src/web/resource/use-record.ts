@@ -4,10 +4,13 @@ import { useId } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 
+export const recordKey = (resource: Resource, id: string | undefined) =>
+  [resource.name, 'select', id] as const
+
 /** One record. Always asked anew: what is edited must be what is stored. Its failure is shown where the record would be. */
 export const useRecord = <R extends Resource>(resource: R, id: string | undefined) =>
   useQuery({
-    queryKey: [resource.name, 'select', id],
+    queryKey: recordKey(resource, id),
     queryFn: ({ signal }) => resourceCalls(resource).select(id ?? '', signal),
     enabled: id !== undefined,
     staleTime: 0,

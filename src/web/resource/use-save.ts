@@ -8,6 +8,7 @@ import { resourceCalls } from '#web/api/resource-calls.ts'
 import { signedIn } from '#web/session/signed-in.ts'
 
 import { createOnceKeys } from './once-keys.ts'
+import { recordKey } from './use-record.ts'
 
 /** What became of a save. Every other failure is thrown, and shown at the application's edge. */
 export type SaveResult<R extends Resource> =
@@ -52,7 +53,7 @@ export const useSave = <R extends Resource>(resource: R, saysGone = false) => {
       if (result.kind === 'stale' || result.kind === 'wrong') return
       if (result.kind === 'saved') {
         keys.forget()
-        client.setQueryData([resource.name, 'select', result.row.id], result.row)
+        client.setQueryData(recordKey(resource, result.row.id), result.row)
       }
       // Not waited for: whoever has saved goes on at once. A form that is being filled in keeps its new record.
       void client.invalidateQueries({
