@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { foundIn, good } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
+import { givenHolder, openPages } from '../../../test/support/holder.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 
 describe.each(dialects)('what a record cannot be without, on %s', dialect => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp({ dialect })
+    await openPages(app)
   })
   afterAll(() => app.close())
 
@@ -37,6 +39,28 @@ describe.each(dialects)('what a record cannot be without, on %s', dialect => {
     await remove('sys/org', low.id)
     await remove('sys/org', top.id)
     expect(await restore(await entryOf(low.id))).toMatchObject({ success: false, data: { isNeeded: false } })
+  })
+
+  test('is offered only to who may bring it back, and named only to who may see it', async () => {
+    const org = await save('sys/org', { orgName: '别人管的', orgCode: 'TOGETHER-9' })
+    const dept = await save('sys/dept', { deptName: '我管的', orgId: org.id })
+    await remove('sys/dept', dept.id)
+    await remove('sys/org', org.id)
+    const entry = await entryOf(dept.id)
+    const wishes = { pages: ['/base/dept/list', '/sys/recycle/list'], held: ['edit', 'delete'] } as const
+    const { client } = await givenHolder(app, { ...wishes, dataScope: '全部' })
+    expect(await client.put(`sys/recycle/restore/${entry}`)).toMatchObject({
+      message: '不能恢复「我管的」：缺少所属机构「别人管的」（在回收站里，不归您恢复，请联系管理员）',
+      data: { isNeeded: true, binned: [] },
+    })
+    const own = await givenHolder(app, { ...wishes, dataScope: '仅本人' })
+    await app.database.write(db =>
+      db.updateTable('sys_recycle').set({ deletedBy: own.userId }).where('id', '=', entry).execute(),
+    )
+    expect(await own.client.put(`sys/recycle/restore/${entry}`)).toMatchObject({
+      message: '不能恢复「我管的」：缺少所属机构（在回收站里，不归您恢复，请联系管理员）',
+      data: { binned: [] },
+    })
   })
 
   test('is asked for step by step, down to what the highest of them can be without', async () => {

@@ -5,6 +5,7 @@ import type { RestoreRefusal } from '#contract/recycle-calls.ts'
 import { tableOf, type AnyRow } from '#contract/resource.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 
+import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { mayDo } from '#server/http/guard.ts'
 import { keepingSight } from '#server/http/keeping-sight.ts'
@@ -113,8 +114,13 @@ const refuseStrange = ({ caller }: Work, { resource, label }: Entry) => {
     throw failure('forbidden', `您没有${resource.title}的权限，不能恢复「${label}」`)
 }
 
-const refuseGone = async (work: Work, entry: Entry, gone: readonly Gone[]): Promise<never> => {
-  const told = await Promise.all(gone.slice(0, 10).map(each => tellGone(work, entry, each)))
+const refuseGone = async (
+  dialect: Dialect,
+  work: Work,
+  entry: Entry,
+  gone: readonly Gone[],
+): Promise<never> => {
+  const told = await Promise.all(gone.slice(0, 10).map(each => tellGone(dialect, work, entry, each)))
   const missing = [...new Set(told.map(each => each.words))]
   const isWhole = gone.length === told.length && told.every(each => each.binned !== undefined)
   const refusal: RestoreRefusal = {
@@ -181,7 +187,7 @@ const putAllBack = async (
     }
     const stuck = later.length === waiting.length ? stuckAmong(later, leaveOut) : undefined
     if (stuck) {
-      if (!leaveOut) await refuseGone(work, stuck.entry, stuck.gone.filter(matters))
+      if (!leaveOut) await refuseGone(parts.database.dialect, work, stuck.entry, stuck.gone.filter(matters))
       await back(stuck.entry, stuck.gone)
       later.splice(later.indexOf(stuck), 1)
     }
