@@ -28,10 +28,8 @@ export const passwordFields = {
   newPassword: encrypted('新密码'),
 } satisfies Fields
 
-/** The second factor is hung on an account by whoever knows its password; a login that must do it has just shown it. */
-export const provenFields = {
-  password: { label: '当前密码', kind: 'text', max: 1024 },
-} as const satisfies Fields
+/** Whoever hangs a second factor on an account knows its password. */
+export const provenFields = { password: encrypted('当前密码') } satisfies Fields
 
 /** What a password must be (design of sign-in, api section 4). */
 export const passwordRule = { min: 8, max: 128 } as const

@@ -106,26 +106,20 @@ export const localTree: readonly FunctionNode[] = [
   },
 ]
 
-/** The first part of addresses that the product answers itself, whatever the menus say: sign-in, one's own pages, its calls. */
-const reserved = new Set([
-  '',
-  'login',
-  'register',
-  'redirect',
-  'error',
-  'profile',
-  'message',
-  'export',
-  'api',
-])
+/** The first part of addresses that the product answers itself, whatever the menus say: one's own pages, its calls, its state. */
+const reserved = new Set(['', 'register', 'redirect', 'profile', 'message', 'export', 'api'])
+/** Whatever begins like these is the product's, too (specification section 2; what watches the server). */
+const reservedStart = /^(login|error|healthz$|readyz$|metrics$)/
 
 /**
  * Whether a function at this path would take the place of what everybody has, or never be reached: `/index` is the dashboard
  * and may only be called otherwise (specification section 2).
  */
 export const isReservedPath = (path: string, component: string | null): boolean => {
-  const [, first = ''] = path.toLowerCase().split('/')
-  return reserved.has(first) || (first === 'index' && component !== 'home')
+  // An address elsewhere begins with no slash.
+  const [root, first = ''] = path.toLowerCase().split('/')
+  if (root !== '') return false
+  return reserved.has(first) || reservedStart.test(first) || (first === 'index' && component !== 'home')
 }
 
 const pathsIn = (tree: readonly FunctionNode[]): string[] => {

@@ -129,6 +129,8 @@ test('F8 goes on to the next wrong cell, out of one that is edited, too, and Shi
   await expect(cell(56, '空')).toBeFocused()
   await page.keyboard.press('F8')
   await expect(cell(31, '空')).toBeFocused()
+  // From what stands above the table, too: on from the cell that one was at.
+  await page.getByRole('checkbox', { name: '只看有问题的行' }).focus()
   await page.keyboard.press('Shift+F8')
   await expect(cell(56, '空')).toBeFocused()
   await expect(dialog.getByRole('button', { name: '2 行要改' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { button, enter, listToolbar } from './support/back-office.ts'
+import { button, enter, listToolbar, row } from './support/back-office.ts'
 import { workbook } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -52,4 +52,18 @@ test('what was looked at by itself ends with the last of it', async ({ page, run
   await page.keyboard.press('Enter')
   await expect(note).toBeVisible()
   await expect(lines(dialog)).toHaveText(['2', '3', '4', '6'])
+})
+
+test('an import that was a mistake is taken back where it is told', async ({ page }) => {
+  const dialog = await openWith(page, [
+    ['导错甲', '看完机构', ''],
+    ['导错乙', '看完机构', ''],
+  ])
+  await expect(page.getByText('检查通过，可以导入')).toBeVisible()
+  await button(dialog, '确定导入 2 行').click()
+  await expect(page.getByText('已导入 2 条部门')).toBeVisible()
+  await expect(row(page, '导错甲')).toHaveCount(1)
+  await button(page, '撤销').click()
+  await expect(page.getByText('已撤销，删除了导入的 2 条部门')).toBeVisible()
+  await expect(row(page, '导错甲')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import {
   listToolbar,
   palette,
   recordToolbar,
+  row,
   rowAction,
   sideMenu,
 } from './support/back-office.ts'
@@ -74,6 +75,7 @@ test('a row and what was found are links, too: another tab shows the record, thi
   await expect(listToolbar(list)).toBeVisible()
   expect(new URL(list.url()).pathname).toBe('/base/dept/list')
   await expect(found).toBeVisible()
+  await expect(palette(page)).toBeFocused()
   expect(page.url()).toBe(before)
   await found.click()
   await expect(page).toHaveURL(/base\/dept\/list/)
@@ -101,4 +103,7 @@ test('the address of a drawer leads to the page of the record, where one is gran
   await enter(page, `/base/org/list?record=${org.id}&mode=view`)
   await expect(page).toHaveURL(new RegExp(`/base/org/view\\?id=${org.id}$`))
   await expect(page.getByText('转到详情的机构').last()).toBeVisible()
+  await sideMenu(page).getByRole('link', { name: '机构管理' }).click()
+  await expect(page).toHaveURL(/\/base\/org\/list$/)
+  await expect(row(page, '转到详情的机构').first()).toBeVisible()
 })

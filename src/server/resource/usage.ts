@@ -96,15 +96,21 @@ export const rolesGranting = async (
 }
 
 /**
- * The roles because of which functions stay. That of the administrators got what its members made by itself (`sys-function.ts`):
- * a mistake of theirs goes as easily as it came.
+ * The roles because of which functions stay. To one of the administrators their own role's grant of a page that they added is
+ * none, which they got with it (`sys-function.ts`): a mistake of theirs goes as easily as it came. Anybody else would take a page
+ * from people who have more than he.
  */
-const rolesHolding = async (dialect: Dialect, { db }: Work, ids: readonly string[]): Promise<string[]> => {
+const rolesHolding = async (
+  dialect: Dialect,
+  { db, caller }: Work,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const isOne = caller.isAdmin || caller.roles.includes(adminRoleCode)
   const { rows } = await sql<{ id: string; code: string; path: string }>`
     select distinct r.id, r."roleCode" as code, f."rootPath" as path from sys_role_function as g
     join sys_role as r on r.id = g."sysRoleId" join sys_function as f on f.id = g."sysFunctionId"
     where ${dialect.isIn(sql.ref('g.sysFunctionId'), ids)}`.execute(db)
-  const holding = rows.filter(({ code, path }) => code !== adminRoleCode || isBuiltInPath(path))
+  const holding = rows.filter(({ code, path }) => !isOne || code !== adminRoleCode || isBuiltInPath(path))
   return [...new Set(holding.map(each => each.id))]
 }
 

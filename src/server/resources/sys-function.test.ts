@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { failures } from '#contract/failure.ts'
 import type { UsedByReply } from '#contract/recycle-calls.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
@@ -7,6 +8,7 @@ import { sysFunction } from '#contract/resources/sys-function.ts'
 import { codeOf, foundIn, good, type Client } from '../../../test/support/client.ts'
 import { dialects } from '../../../test/support/database.ts'
 import { givenUser, password } from '../../../test/support/given.ts'
+import { givenHolder } from '../../../test/support/holder.ts'
 import { given } from '../../../test/support/sample.ts'
 import { startApp, type TestApp } from '../../../test/support/start-app.ts'
 
@@ -28,7 +30,7 @@ describe.each(dialects)('functions on %s', dialect => {
   const usedBy = async (id: string) =>
     (await good(app.admin.get<UsedByReply>(`sys/recycle/used-by?resource=sys/function&ids=${id}`))).usedBy
 
-  test.each(['/index', '/Login', '/login/more', '/profile', '/redirect/x', '/export', '/', '/api/sys'])(
+  test.each(['/index', '/Login', '/login-log/list', '/profile', '/redirect/x', '/export', '/', '/api/sys'])(
     '%s is everybody’s, and no function takes its place',
     async rootPath => {
       const wanted = { functionName: '占位', rootPath, functionComponent: 'base/dict/list' }
@@ -43,7 +45,8 @@ describe.each(dialects)('functions on %s', dialect => {
   test('the dashboard itself may be called otherwise, and a link that leaves takes nothing', async () => {
     const { id } = await good(save({ functionName: '工作台', rootPath: '/index', functionComponent: 'home' }))
     expect(await refusalOf({ id, functionComponent: 'base/dict/list' })).toHaveProperty('rootPath')
-    await good(save({ functionName: '另开登录', rootPath: '/login', isExternal: '是' }))
+    const link = await good(save({ functionName: '另开登录', rootPath: '/login', isExternal: '是' }))
+    expect(await refusalOf({ id: link.id, isExternal: '否' })).toHaveProperty('rootPath')
   })
 
   test('the page of the functions stays where they can be changed back', async () => {
@@ -57,6 +60,10 @@ describe.each(dialects)('functions on %s', dialect => {
     ] as const)
       expect(Object.keys(await refusalOf({ id, [name]: value })), `${name} ${value}`).toEqual([name])
     await good(save({ id, functionName: '菜单管理', functionPermission: 'edit,delete,add' }))
+    expect((await app.admin.get(`sys/recycle/used-by?resource=sys/function&ids=${id}`)).message).toContain(
+      '「菜单管理」不能删除',
+    )
+    expect((await app.admin.delete(`sys/function/delete/${id}`)).message).toContain('「菜单管理」不能删除')
   })
 
   test('what a member of the administrators made goes as it came, and comes back with his right to it', async () => {
@@ -64,6 +71,9 @@ describe.each(dialects)('functions on %s', dialect => {
       save({ functionName: '误建', rootPath: '/mistake', functionPermission: 'add' }, member),
     )
     expect(await usedBy(made.id)).toEqual([])
+    // Nobody takes a page from people who have more than he.
+    const { client } = await givenHolder(app, { pages: ['/sys/function/list'], held: ['delete'] })
+    expect(await codeOf(client.delete(`sys/function/delete/${made.id}`))).toBe(failures.inUse.code)
     await good(member.delete(`sys/function/delete/${made.id}`))
     await good(member.post('sys/recycle/undo', { resource: 'sys/function', ids: made.id }))
     const grants = await app.database.read
@@ -72,6 +82,19 @@ describe.each(dialects)('functions on %s', dialect => {
       .where('sysFunctionId', '=', made.id)
       .execute()
     expect(grants).toEqual([{ sysRoleId: administrators, sysFunctionId: made.id, functionPermission: 'add' }])
+  })
+
+  test('what was there before can be renamed, and is not brought back over what everybody has', async () => {
+    const { id } = await given(app, sysFunction)
+    await app.database.write(db =>
+      db.updateTable('sys_function').set({ rootPath: '/profile' }).where('id', '=', id).execute(),
+    )
+    await good(save({ id, functionName: '旧的', functionSort: 7 }))
+    await good(app.admin.delete(`sys/function/delete/${id}`))
+    const entry = await foundIn(app.admin, 'sys/recycle', `recordId:${id}`)
+    expect((await app.admin.put(`sys/recycle/restore/${entry.id}`)).message).toContain(
+      '/profile 是产品自带的地址',
+    )
   })
 
   test('what another role grants stays, and the list of those roles is named', async () => {

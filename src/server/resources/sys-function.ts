@@ -1,4 +1,4 @@
-import { fieldFailure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
 import { isBuiltInPath, isReservedPath } from '#contract/function-tree.ts'
 import { heldWords, permissionLabels } from '#contract/permission-labels.ts'
 import {
@@ -30,26 +30,47 @@ const guardPath = async (dialect: Dialect, work: Work, draft: AnyDraft, current:
     throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
 }
 
-/** What everybody has is no function's to take; whoever opens `/login` is sent home. */
-const refuseReserved = (draft: AnyDraft, current: AnyRow | undefined) => {
+/** What everybody has is no function's to take; whoever opens `/login` is sent home. A link that leaves takes nothing. */
+const reservedSentence = (draft: AnyDraft, current: AnyRow | undefined) => {
   const path = textAfter(draft, current, 'rootPath') ?? ''
-  const component = textAfter(draft, current, 'functionComponent')
-  const isSame = path === current?.rootPath && component === textAfter({}, current, 'functionComponent')
-  if (isSame || textAfter(draft, current, 'isExternal') === '是' || !isReservedPath(path, component)) return
-  throw fieldFailure({ rootPath: `${path} 是产品自带的地址，功能不能占用，请换一个路径` })
+  const isExternal = textAfter(draft, current, 'isExternal') === '是'
+  const isTaken = !isExternal && isReservedPath(path, textAfter(draft, current, 'functionComponent'))
+  return isTaken ? `${path} 是产品自带的地址，功能不能占用，请换一个路径` : undefined
+}
+
+/** One that is there already, from before this rule, can still be renamed and moved. */
+const refuseReserved = (draft: AnyDraft, current: AnyRow | undefined) => {
+  const rootPath = reservedSentence(draft, current)
+  if (rootPath !== undefined && (!current || reservedSentence({}, current) === undefined))
+    throw fieldFailure({ rootPath })
 }
 
 /** Whoever changes what opens the functions themselves has no page left to change it back on. */
 const keepOwnPage = (draft: AnyDraft, current: AnyRow | undefined) => {
   if (current?.rootPath !== sysFunction.page) return
   const why = '这是功能管理自己的页面，改了以后就没有地方改回来'
-  const usual = { rootPath: sysFunction.page, functionComponent: sysFunction.page.slice(1) }
-  for (const [name, value] of Object.entries(usual))
-    if (textAfter(draft, current, name) !== value) throw fieldFailure({ [name]: `${why}，请保留 ${value}` })
-  if (textAfter(draft, current, 'isExternal') === '是')
-    throw fieldFailure({ isExternal: `${why}，不能是外部链接` })
-  if (!can(parsePermissions(textAfter(draft, current, 'functionPermission')), 'edit'))
-    throw fieldFailure({ functionPermission: `${why}，请保留编辑权限` })
+  const isEditable = (text: string | null) => can(parsePermissions(text), 'edit')
+  const component = sysFunction.page.slice(1)
+  const rules: [string, (text: string | null) => boolean, string][] = [
+    ['rootPath', text => text === sysFunction.page, `请保留 ${sysFunction.page}`],
+    ['functionComponent', text => text === component, `请保留 ${component}`],
+    ['isExternal', text => text !== '是', '不能是外部链接'],
+    ['functionPermission', isEditable, '请保留编辑权限'],
+  ]
+  for (const [name, isKept, rest] of rules) {
+    const [before, after] = [textAfter({}, current, name), textAfter(draft, current, name)]
+    if (after !== before && !isKept(after)) throw fieldFailure({ [name]: `${why}，${rest}` })
+  }
+}
+
+const refuseOwnPageGone = async ({ db }: Work, ids: readonly string[]) => {
+  const own = await db
+    .selectFrom('sys_function')
+    .select(['id', 'functionName'])
+    .where('rootPath', '=', sysFunction.page)
+    .executeTakeFirst()
+  if (own && ids.includes(own.id))
+    throw failure('refused', `「${own.functionName}」不能删除，删除后就没有地方管理功能了`)
 }
 
 const grantedOn = async ({ db }: Work, sysFunctionId: string) => {
@@ -125,8 +146,16 @@ export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'eve
       if (!current) await grantToAdministrators(work, saved)
       return saved
     },
+    mayDelete: ids => refuseOwnPageGone(work, ids),
     async deleteIds(ids) {
       await rightsChanged(work, events)
+      await refuseOwnPageGone(work, ids)
       return store.deleteIds(ids)
+    },
+    async restored(row) {
+      const sentence = reservedSentence(row, undefined)
+      if (sentence !== undefined)
+        throw failure('refused', `不能恢复「${String(row.functionName)}」：${sentence}`)
+      return store.restored(row)
     },
   }))

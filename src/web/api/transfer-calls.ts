@@ -17,5 +17,9 @@ export const importList = (resource: string, signal?: AbortSignal) =>
 
 /** Takes thousands of rows away again, and tells how far it has come under `workId`. */
 const undoTimeoutMs = 120_000
-export const undoImport = (id: string, workId: string) =>
-  call<UndoReply>(transferCalls.undoImport, { params: { id }, workId, timeoutMs: undoTimeoutMs })
+export const undoImport = (id: string, workId?: string) =>
+  call<UndoReply>(transferCalls.undoImport, {
+    params: { id },
+    ...(workId !== undefined && { workId }),
+    timeoutMs: undoTimeoutMs,
+  })

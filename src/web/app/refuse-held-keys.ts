@@ -1,4 +1,4 @@
-/** What Enter presses. A text of several lines grows by it, and the cells of a table are walked through. */
+/** What Enter presses. A text of several lines grows by it. */
 const pressed = 'button, a[href], input, [role=button], [role=menuitem], [role=option], [role=tab]'
 
 const refuse = (event: KeyboardEvent) => {

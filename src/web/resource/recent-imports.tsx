@@ -15,7 +15,7 @@ import { useFocusOfRows } from './use-focus-kept.ts'
 
 type Imported = Pick<Resource, 'name' | 'title'>
 
-const doneSentence = ({ count, kept }: UndoReply, { title }: Imported) =>
+export const undoneSentence = ({ count, kept }: UndoReply, { title }: Imported) =>
   kept === 0
     ? `已撤销，删除了导入的 ${showNumber(count)} 条${title}`
     : `已撤销，删除了 ${showNumber(count)} 条${title}；${showNumber(kept)} 条在撤销期间被修改或使用，保留在列表里`
@@ -30,7 +30,7 @@ const useUndoImport = (resource: Imported) => {
   const undo = useMutation({
     mutationFn: ({ id }: ImportItem) => undoImport(id, begin()),
     onMutate: ({ id }) => setUndoing(id),
-    onSuccess: reply => void message.success(doneSentence(reply, resource)),
+    onSuccess: reply => void message.success(undoneSentence(reply, resource)),
     onSettled: () => {
       end()
       setUndoing(undefined)

@@ -6,6 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import { importTemplate, onlyAdds } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
 import { resourceCalls, type BatchHow } from '#web/api/resource-calls.ts'
+import { undoImport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import { useSession } from '#web/session/store.ts'
 import type { ImportedRow } from '#web/widgets/import-dialog/import-rules.ts'
@@ -13,14 +14,16 @@ import type { Findings } from '#web/widgets/import-dialog/pin-errors.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
+import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
 import type { ResourceListProps } from './list-props.ts'
 import { MayNotSave } from './may-not-save.tsx'
 import { OtherZone } from './other-zone.tsx'
-import { RecentImports } from './recent-imports.tsx'
+import { RecentImports, undoneSentence } from './recent-imports.tsx'
 import { useKeptImport } from './use-kept-import.ts'
 import { suggestNames } from './suggest-names.ts'
 import { usePermissions } from './use-permissions.ts'
+import { useSayWait } from './use-say-wait.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** The dialog reads workbooks: only those who import fetch it. */
@@ -58,6 +61,16 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   const suggest = useMemo(() => suggestNames(client, resource), [client, resource])
   // The page may go behind another one meanwhile, as that of a form.
   const { isRepaired, onRepaired, holdDesk } = useKeptImport(resource)
+  const sayUndo = useUndoToast()
+  const sayWait = useSayWait('正在撤销导入……')
+  const renew = () => {
+    void client.invalidateQueries({ queryKey: [resource.name] })
+    void client.invalidateQueries({ queryKey: ['import', resource.name] })
+  }
+  const undo = async (importId: string) => {
+    const reply = await sayWait(undoImport(importId)).finally(renew)
+    void message.success(undoneSentence(reply, resource))
+  }
   const letGo = useUnsaved({ isDirty: isRepaired })
   const close = () => {
     letGo()
@@ -75,8 +88,10 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   }
   const save = async (rows: ImportedRow[], key: string, known: number): Promise<Findings | undefined> => {
     try {
-      const { count } = await batch(rows, key, { known })
-      void message.success(`已导入 ${showNumber(count)} 条${resource.title}`)
+      const { count, importId } = await batch(rows, key, { known })
+      const sentence = `已导入 ${showNumber(count)} 条${resource.title}`
+      if (importId === undefined) void message.success(sentence)
+      else sayUndo(sentence, () => undo(importId), `imported ${importId}`)
       onImported?.(rows.map(row => row.id))
       return undefined
     } catch (error) {
@@ -86,8 +101,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
       return findings
     } finally {
       // An answer that was lost may have been a good one.
-      void client.invalidateQueries({ queryKey: [resource.name] })
-      void client.invalidateQueries({ queryKey: ['import', resource.name] })
+      renew()
     }
   }
   const check = async (rows: ImportedRow[], signal: AbortSignal, key: string): Promise<Findings> => {

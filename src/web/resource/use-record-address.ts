@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+import { readdress } from '#web/session/tabs.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 
@@ -43,7 +44,7 @@ const without = (address: URLSearchParams) =>
  */
 export const useRecordAddress = (viewPath: string | undefined) => {
   const [address, setAddress] = useAddress()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useGo()
   const mode = address.get('mode')
   const open = useCallback(
@@ -68,11 +69,14 @@ export const useRecordAddress = (viewPath: string | undefined) => {
     [viewPath, pathname],
   )
   const record = address.get('record')
-  // A colleague without that page sends the address of his drawer.
+  // A colleague without that page sends the address of his drawer. The list in whose place the page comes is a list again.
   const page = viewPath && mode && record ? pageOf(viewPath, modeOf(mode), record) : undefined
   useEffect(() => {
-    if (page !== undefined) void navigate(page, { replace: true })
-  }, [page, navigate])
+    if (page === undefined) return
+    const list = without(new URLSearchParams(search)).toString()
+    readdress({ pathname, search }, { pathname, search: list && `?${list}` })
+    void navigate(page, { replace: true })
+  }, [page, pathname, search, navigate])
   // In the place of the drawer: the way back does not lead into what has been closed, or saved, once more.
   const close = useCallback(() => afterClosing(() => setAddress(without, { replace: true })), [setAddress])
   return {

@@ -133,6 +133,8 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         role="listbox"
         aria-label="查找结果"
         className={styles['results']}
+        // The focus stays in the box, whatever is pressed here.
+        onMouseDown={event => event.preventDefault()}
         onPointerMove={({ target }) => indexOf(target) >= 0 && setAt(indexOf(target))}
         onClick={event => {
           const command = shown[indexOf(event.target)]

@@ -10,7 +10,7 @@ export interface ChangePasswordFormProps {
   reply: LoginReply
   /** What was just typed to sign in. */
   oldPassword: string
-  onChanged(): void
+  onChanged(newPassword: string): void
 }
 
 const check = (
@@ -36,7 +36,7 @@ export const ChangePasswordForm = ({ reply, oldPassword, onChanged }: ChangePass
     const wrong = check(password, (values['again'] ?? '').trim(), oldPassword, rule)
     if (Object.keys(wrong).length > 0) return wrong
     await changePassword(oldPassword, password, reply.credentials)
-    onChanged()
+    onChanged(password)
     return {}
   }
   return (

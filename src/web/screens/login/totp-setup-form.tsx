@@ -3,24 +3,27 @@ import { rightsCalls } from '#contract/rights-calls.ts'
 import type { LoginReply } from '#contract/replies.ts'
 import type { TotpBeginReply, TotpConfirmReply } from '#contract/rights-replies.ts'
 import { call } from '#web/api/call.ts'
+import { beginSecondFactor } from '#web/session/second-factor.ts'
 import { PlainField } from '#web/widgets/plain/plain-field.tsx'
 import { PlainForm, wrongOf, type Wrong } from '#web/widgets/plain/plain-form.tsx'
 
 export interface TotpSetupFormProps {
   reply: LoginReply
+  /** What was just typed to sign in, or what it has just been changed to. */
+  password: string
   onConfirmed(recoveryCodes: readonly string[]): void
 }
 
 /** A role demands a second factor: it is set up here, before anything else opens. */
-export const TotpSetupForm = ({ reply, onConfirmed }: TotpSetupFormProps) => {
+export const TotpSetupForm = ({ reply, password, onConfirmed }: TotpSetupFormProps) => {
   const token = reply.credentials.accessToken
   const [begun, setBegun] = useState<TotpBeginReply>()
   const [sentence, setSentence] = useState('')
   useEffect(() => {
-    call<TotpBeginReply>(rightsCalls.totpBegin, { body: {}, token }).then(setBegun, (error: unknown) =>
+    beginSecondFactor(password, token).then(setBegun, (error: unknown) =>
       setSentence(Object.values(wrongOf(error)).join('；')),
     )
-  }, [token])
+  }, [password, token])
   const handleSubmit = async (values: Record<string, string>): Promise<Wrong> => {
     const totpCode = (values['totpCode'] ?? '').trim()
     if (!totpCode) return { totpCode: '请输入动态验证码' }

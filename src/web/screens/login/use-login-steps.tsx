@@ -14,7 +14,7 @@ const RecoveryCodesForm = later(async () => (await import('./recovery-codes-form
 type Pending =
   | { step: 'code'; ticket: string; password: string }
   | { step: 'password'; reply: LoginReply; password: string }
-  | { step: 'factor'; reply: LoginReply }
+  | { step: 'factor'; reply: LoginReply; password: string }
   | { step: 'codes'; reply: LoginReply; codes: readonly string[] }
 
 const heads = {
@@ -37,13 +37,13 @@ export interface LoginSteps {
 /** The code of the second factor, the change of a password that may not be used for anything else, the second factor that a role demands. */
 export const useLoginSteps = (onDone: (reply: LoginReply) => void): LoginSteps => {
   const [pending, setPending] = useState<Pending>()
-  const goOn = (reply: LoginReply) => {
-    if (reply.secondFactorRequired) setPending({ step: 'factor', reply })
+  const goOn = (reply: LoginReply, password: string) => {
+    if (reply.secondFactorRequired) setPending({ step: 'factor', reply, password })
     else onDone(reply)
   }
   const handleLogin = (reply: LoginReply, password: string) => {
     if (reply.passwordChangeRequired) setPending({ step: 'password', reply, password })
-    else goOn(reply)
+    else goOn(reply, password)
   }
   const formOf = (due: Pending): ReactNode => {
     switch (due.step) {
@@ -54,13 +54,14 @@ export const useLoginSteps = (onDone: (reply: LoginReply) => void): LoginSteps =
           <ChangePasswordForm
             reply={due.reply}
             oldPassword={due.password}
-            onChanged={() => goOn(due.reply)}
+            onChanged={password => goOn(due.reply, password)}
           />
         )
       case 'factor':
         return (
           <TotpSetupForm
             reply={due.reply}
+            password={due.password}
             onConfirmed={codes => setPending({ step: 'codes', reply: due.reply, codes })}
           />
         )

@@ -14,6 +14,7 @@ export const useApprove = () => {
   const takeBack = async ({ id, version, userName }: Row<typeof sysUser>) => {
     const result = await save.mutateAsync({ id, version, userStatus: '待审核' })
     if (result.kind === 'saved') return void message.success(`已撤销，${userName}仍在等待审核`)
+    if (result.kind === 'wrong') return void message.error(Object.values(result.fields).join('；'))
     void message.warning(`没有撤销，${userName}的资料已被修改，请刷新后查看`)
   }
   const approve = async ({ id, version, userName }: Row<typeof sysUser>) => {

@@ -23,6 +23,7 @@ import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules
 import styles from './import-table.module.css'
 import { nextWrong } from './next-wrong.ts'
 import { useCellFocus } from './use-cell-focus.ts'
+import { useKeyAround } from './use-key-around.ts'
 
 interface Props {
   template: ImportTemplate
@@ -88,7 +89,12 @@ export const ImportTable = memo((props: Props) => {
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => (frame.current ? keepFitting(frame.current) : undefined), [])
-  const { stop, go, reach, spotOf, placeOfKey, from, keys } = useCellFocus({ frame, columns, rows, drawn })
+  const { visited, stop, go, reach, spotOf, placeOfKey, from, keys } = useCellFocus({
+    frame,
+    columns,
+    rows,
+    drawn,
+  })
   const [editing, setEditing] = useState<Edited>()
   const end = useCallback(
     (focus: CellPlace | undefined) => {
@@ -112,13 +118,14 @@ export const ImportTable = memo((props: Props) => {
     if (next && edit(reach(next), true)) event.preventDefault()
   }
   /** To the next cell that something is wrong with, or back; out of one that is edited, too. */
-  const toWrong = (event: KeyboardEvent) => {
-    const place = from(event.target)
-    if (!place || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+  const toWrong = (event: globalThis.KeyboardEvent, place: CellPlace | undefined) => {
+    if (isFixed || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
     const names = columns.map(each => each.prop)
-    const next = nextWrong(rows, names, problems, spotOf(place), event.shiftKey ? -1 : 1)
+    const spot = place ? spotOf(place) : { row: -1, column: -1 }
+    const next = nextWrong(rows, names, problems, spot, event.shiftKey ? -1 : 1)
     if (next && reach(next)) event.preventDefault()
   }
+  useKeyAround(frame, 'F8', event => toWrong(event, visited))
   /** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
   const remove = (id: string) => {
     const at = rows.findIndex(row => row.id === id)
@@ -133,7 +140,7 @@ export const ImportTable = memo((props: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
-    if (key === 'F8') return toWrong(event)
+    if (key === 'F8') return toWrong(event.nativeEvent, from(target))
     if (isBox(target)) return key === 'Tab' ? tab(event) : undefined
     const place = placeOfKey(target)
     if (key === 'Delete' && place?.prop === '') return remove(place.id)

@@ -78,7 +78,7 @@ export const ProblemList = (props: Props) => {
             </Button>
             {!hasThumb && (
               <Typography.Text type="secondary">
-                在表格里按 <Typography.Text keyboard>F8</Typography.Text> 到下一处
+                按 <Typography.Text keyboard>F8</Typography.Text> 到下一处
               </Typography.Text>
             )}
             {isCut && (

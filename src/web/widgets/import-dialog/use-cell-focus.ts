@@ -104,6 +104,8 @@ export const useCellFocus = ({ frame, columns, rows, drawn }: Grid) => {
   const onBlur = () => void (isInside.current = false)
   // While none of the cells is drawn that may be it, the table is the stop: no row is drawn anew for that.
   return {
+    /** The cell that had the focus last. */
+    visited: active,
     stop,
     go,
     reach,
