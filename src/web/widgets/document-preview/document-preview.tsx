@@ -187,6 +187,7 @@ export const DocumentPreview = ({
     <Modal
       open
       centered
+      fillsWindow
       width="min(1200px, 96vw)"
       zIndex={zIndex}
       styles={isFilled ? room : {}}
