@@ -13,6 +13,7 @@ import { markFont } from '../watermark/mark-font.ts'
 import { Modal } from '../modal/modal.tsx'
 import { askToFollow } from './ask-to-follow.tsx'
 import { ContentsMenu } from './contents-menu.tsx'
+import styles from './document-preview.module.css'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { hasNarrowRoom, onResize } from './fit-width.ts'
 import { NotDrawn, viewOf, type View } from './not-drawn.tsx'
@@ -182,6 +183,7 @@ export const DocumentPreview = ({
       open
       centered
       fillsWindow
+      className={styles['preview'] ?? ''}
       width="min(1200px, 96vw)"
       zIndex={zIndex}
       styles={isFilled ? room : {}}
