@@ -91,7 +91,7 @@ test('charts of a Word document stand where they are, as large as they are, with
   await expect(paper.locator('canvas')).toHaveCount(0)
   await expect(page.locator('iframe[title="带图表的报告.docx"]')).toHaveAttribute(
     'sandbox',
-    'allow-same-origin',
+    'allow-same-origin allow-modals',
   )
   expect(strangers).toEqual([])
 })

@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
       const part = contents.getByRole('treeitem').filter({ hasText: 'Part A1' })
       // However long a heading is, its page is told.
       await expect(part.getByText('12', { exact: true })).toBeInViewport({ ratio: 1 })
-      await page.mouse.click(60, 150)
+      await page.mouse.click(size.width - 60, 150)
       await expect(contents).toHaveCount(0)
     }
     await closePreview(page)

@@ -196,3 +196,27 @@ test('a long name stands beside the cross that closes it, not under it', async (
     await closePreview(page)
   }
 })
+
+test('in a window as low as a phone held sideways a workbook has most of it', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '矮窗口')
+  const rows = Array.from({ length: 60 }, (_, at) => [`第${at + 1}行`, '内容'])
+  const book = utils.book_new()
+  for (const name of ['一月', '二月']) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  storeFile(running.folder, id, '两张表.xlsx', Buffer.from(write(book, { type: 'array', bookType: 'xlsx' })))
+  await page.setViewportSize({ width: 812, height: 375 })
+  await enter(page, '/sys/file/list')
+  await preview(page, '两张表.xlsx')
+  const frame = page.locator('iframe[title="两张表.xlsx"]')
+  await expect(documentIn(page, '两张表.xlsx').getByText('第1行', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(250)
+  const dialog = page.getByRole('dialog')
+  const cross = await dialog.getByRole('button', { name: '关闭' }).boundingBox()
+  for (const name of ['打印', '下载']) {
+    const tool = dialog.getByRole('button', { name })
+    await expect(tool).toBeInViewport({ ratio: 1 })
+    const box = await tool.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0)
+  }
+  await expect(dialog.getByText('两张表.xlsx', { exact: true })).toBeInViewport({ ratio: 1 })
+})

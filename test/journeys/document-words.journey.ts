@@ -115,7 +115,7 @@ test('a contract is read with its fields, moved clauses, filled-in cells and tex
   expect(styles.join('')).toMatch(/@counter-style decimalEnclosedCircle \{[^}]*'①' '②'/)
   await expect(page.locator('iframe[title="带域的协议.docx"]')).toHaveAttribute(
     'sandbox',
-    'allow-same-origin',
+    'allow-same-origin allow-modals',
   )
   expect(strangers).toEqual([])
 })

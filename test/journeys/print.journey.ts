@@ -1,17 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
 import { actOn, enter, row, search } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { wordsByPage } from './support/paper.ts'
 
-/** The words on paper, page after page. */
-const wordsOf = async (pdf: Uint8Array) => {
-  const paper = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-  const pages = Array.from({ length: paper.numPages }, async (_, at) => {
-    const { items } = await (await paper.getPage(at + 1)).getTextContent()
-    return items.map(each => ('str' in each ? each.str : '')).join('')
-  })
-  return (await Promise.all(pages)).join('\n')
-}
+const wordsOf = async (pdf: Uint8Array) => (await wordsByPage(pdf)).join('\n')
 
 test('a list on paper has all of its rows, its name, and nothing to press', async ({ page, running }) => {
   const names = Array.from({ length: 20 }, (_, n) => `打印机构${String(n).padStart(2, '0')}`)

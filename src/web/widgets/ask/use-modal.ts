@@ -1,8 +1,8 @@
 import { App, type ModalFuncProps } from 'antd'
 import { useMemo } from 'react'
 
-import { isOnPhone } from '../back-closes/on-phone.ts'
 import { openEntry } from '../back-closes/back-entry.ts'
+import { hasEntryNow } from '../back-closes/use-back-closes.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { asksLogin } from '../layers/layers.ts'
 
@@ -57,15 +57,15 @@ const withSafeAnswer = (box: ModalFuncProps): ModalFuncProps =>
   box.okButtonProps?.danger ? { focusable: { autoFocusButton: 'cancel' }, ...box } : box
 
 /**
- * Asks something before it is done, as `modal` of the library does, and leaves the focus somewhere; on a phone Back is the answer
- * no. The box of unsaved work that holds the router, and those that ask to sign in again, are the library's own: those stand
+ * Asks something before it is done, as `modal` of the library does, and leaves the focus somewhere; on a phone, and over a viewer, Back is
+ * the answer no. The box of unsaved work that holds the router, and those that ask to sign in again, are the library's own: those stand
  * between two pages.
  */
 export const useModal = (): Modal => {
   const { modal } = App.useApp()
   return useMemo(() => {
     const asking = (kind: keyof Modal) => (box: ModalFuncProps) =>
-      modal[kind](withFocus(withSafeAnswer(isOnPhone() ? withEntry(box) : box)))
+      modal[kind](withFocus(withSafeAnswer(hasEntryNow() ? withEntry(box) : box)))
     return {
       confirm: asking('confirm'),
       info: asking('info'),

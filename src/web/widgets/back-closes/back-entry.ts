@@ -46,6 +46,9 @@ const isLeft = () => {
   return told().over !== undefined && layers.every(({ entry }) => entry.own !== now)
 }
 
+/** Whether something is open that Back closes: what opens over it is closed before it. */
+export const isOverEntry = (): boolean => layers.some(({ isClosed }) => !isClosed)
+
 const isOpenOn = (entry: Entry) => layers.some(each => each.entry === entry && !each.isClosed)
 
 const remove = (layer: Layer) => {

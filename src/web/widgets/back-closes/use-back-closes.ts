@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
 import { isAsked } from '../layers/layers.ts'
-import { openEntry } from './back-entry.ts'
+import { isOverEntry, openEntry } from './back-entry.ts'
 import { isOnPhone } from './on-phone.ts'
 import { useStep } from './use-step.ts'
 
+/** Whether Back is to close what opens now: on a phone, where it fills the screen, and whatever lies over what Back closes. */
+export const hasEntryNow = (): boolean => isOnPhone() || isOverEntry()
+
 /**
- * On a phone, where it fills the screen, Back closes what is open and leaves the page below alone. What asks before it closes, or
- * does not close now, is still open afterwards: the next Back comes to it again.
+ * Back closes what is open and leaves the page below alone: on a phone whatever it is, elsewhere what `fillsWindow`, as no page is
+ * seen beside it that could be left. What asks before it closes, or does not close now, is still open afterwards: the next Back
+ * comes to it again.
  */
-export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
+export const useBackCloses = (isOpen: boolean, onClose: () => void, fillsWindow = false): void => {
   // The page below may change its address meanwhile, as by another order: that is a step below this one.
   const key = useStep(isOpen)
   const id = useId()
@@ -18,7 +22,7 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
     if (!isAsked()) onClose()
   })
   useEffect(
-    () => (isOpen && isOnPhone() ? openEntry(`${id} ${key}`, () => onBack()) : undefined),
-    [isOpen, id, key],
+    () => (isOpen && (fillsWindow || hasEntryNow()) ? openEntry(`${id} ${key}`, () => onBack()) : undefined),
+    [isOpen, fillsWindow, id, key],
   )
 }

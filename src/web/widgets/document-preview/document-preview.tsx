@@ -13,13 +13,17 @@ import { markFont } from '../watermark/mark-font.ts'
 import { Modal } from '../modal/modal.tsx'
 import { askToFollow } from './ask-to-follow.tsx'
 import { ContentsMenu } from './contents-menu.tsx'
+import styles from './document-preview.module.css'
 import { documentKind, viewerAddress, type OnlineViewer } from './document-kind.ts'
 import { hasNarrowRoom, onResize } from './fit-width.ts'
 import { NotDrawn, viewOf, type View } from './not-drawn.tsx'
 import { openDocument } from './open-document.ts'
 import { Opening } from './opening.tsx'
 import { PageJump } from './page-jump.tsx'
+import { PrintButton } from './print-button.tsx'
+import { hearIn } from './tell-around.ts'
 import { useFitted } from './use-fitted.ts'
+import { usePrint } from './use-print.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface ViewedDocument {
@@ -45,6 +49,13 @@ const emptyPage = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src data: blob:; style-src 'unsafe-inline'">
 <style>body { margin: 0; background: #f0f2f5 }</style></head><body></body></html>`
 
+/**
+ * No script runs in it, whatever a document brings along. `allow-modals` is what lets this page call `print()` of the frame; to a
+ * hostile document it gives nothing, as boxes are opened by scripts alone, and a script that did run here, of our own origin, would
+ * not need boxes to do harm: `allow-scripts` must never stand here.
+ */
+const sandbox = 'allow-same-origin allow-modals'
+
 /** A document has what the name above it and the buttons below leave of the window, or of a phone's screen. */
 const room = {
   container: {
@@ -63,21 +74,6 @@ const twoLines = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
 } as const
-
-/**
- * What is pressed in the document is heard by its own page only: the window around it closes by Escape, and has its shortcuts. The
- * Tab key is the browser's.
- */
-const tellAround = (frame: HTMLIFrameElement | null, event: KeyboardEvent) => {
-  if (event.key === 'Tab' || !frame) return
-  const isTaken = !frame.dispatchEvent(new KeyboardEvent(event.type, event))
-  if (isTaken) event.preventDefault()
-}
-
-const pressAround = (frame: HTMLIFrameElement | null) => {
-  frame?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-  frame?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-}
 
 /** What the names of the sheets leave. */
 const paneStyle = { flex: 1, minHeight: 0, width: '100%', height: '100%', border: 0 } as const
@@ -138,9 +134,7 @@ export const DocumentPreview = ({
         onLink: address => modal.confirm(askToFollow(address, zIndex)),
       })
       if (stop.signal.aborted) return
-      page.addEventListener('keydown', event => tellAround(frame.current, event))
-      // What is open over the document closes.
-      page.addEventListener('mousedown', () => pressAround(frame.current))
+      hearIn(page, frame.current)
       setView({ is: 'drawn', drawn })
     }
     const refuse = (failed: Failure) => {
@@ -163,6 +157,7 @@ export const DocumentPreview = ({
 
   const drawn = view.is === 'drawn' ? view.drawn : undefined
   useFitted(frame, drawn, zoom, part)
+  const { print, readied } = usePrint(frame, drawn, shown.name, watermark)
   useEffect(() => {
     // The keys that read on are the document's, unless somebody is elsewhere by now.
     const { activeElement } = document
@@ -177,7 +172,7 @@ export const DocumentPreview = ({
       key={`${isOneColumn} ${attempt}`}
       ref={frame}
       title={shown.name}
-      sandbox="allow-same-origin"
+      sandbox={sandbox}
       srcDoc={emptyPage}
       onLoad={() => setLoads(before => before + 1)}
       style={{ ...paneStyle, display: drawn ? 'block' : 'none' }}
@@ -187,6 +182,8 @@ export const DocumentPreview = ({
     <Modal
       open
       centered
+      fillsWindow
+      className={styles['preview'] ?? ''}
       width="min(1200px, 96vw)"
       zIndex={zIndex}
       styles={isFilled ? room : {}}
@@ -206,6 +203,7 @@ export const DocumentPreview = ({
             <Button onClick={() => setAsMade(!isAsMade)}>{isAsMade ? '适应屏幕' : '原版页面'}</Button>
           )}
           {drawn && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+          {print && <PrintButton onPrint={print} readied={readied} />}
           <Button onClick={() => saveStored(shown.url, shown.name)}>下载</Button>
         </Flex>
       }

@@ -6,6 +6,7 @@ import { shownBytes } from './document-kind.ts'
 import { fillSheet, sheetStyle } from './draw-sheets.ts'
 import { drawText } from './draw-text.ts'
 import type { Draw } from './draw.ts'
+import { sheetToPaper } from './sheet-paper.ts'
 import { shownRows } from './sheet-sentences.ts'
 
 /** A text with separated fields as the sheet that it is the text of. */
@@ -25,5 +26,5 @@ export const drawCsv: Draw = async (page, file, ...rest) => {
   page.head.append(Object.assign(page.createElement('style'), { textContent: sheetStyle }))
   page.body.append(section)
   fillSheet(section, { ...emptySheet(''), rows, isCutAcross })
-  return {}
+  return { toPaper: sheetToPaper(page) }
 }

@@ -3,11 +3,13 @@ import { getDocument, PDFWorker, VerbosityLevel, type PDFPageProxy } from 'pdfjs
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 import { onMissingWorker } from '../later/missing-worker.ts'
-import type { Contents, Draw } from './draw.ts'
+import type { Contents, Draw, ToPaper } from './draw.ts'
 import { pagesOf } from './pages-in-sight.ts'
+import { paperSizes } from './paper.ts'
 import { contentsOf } from './pdf-contents.ts'
 import { gapStyle, lacksPicture, noteGap } from './pdf-gaps.ts'
 import { linkMaker, linkStyle } from './pdf-links.ts'
+import { paperSharpness, pdfPaper, tooLong } from './pdf-paper.ts'
 import { pictureReader, Supplies } from './pdf-supplies.ts'
 import { textOf, textStyle } from './pdf-text.ts'
 
@@ -25,6 +27,8 @@ interface Leaf {
   image: HTMLImageElement
   /** Its text, and its links over that, as soon as somebody has asked for them. */
   layers?: Promise<void>
+  /** For how many times its size it was drawn; 0 where it has not been. */
+  drawnFor: number
 }
 
 /** A page as a picture: a canvas shows nothing where scripts are off, as they are in the frame. */
@@ -57,6 +61,7 @@ const style = `
   ${textStyle}
   ${gapStyle}
   ${linkStyle}
+  ${pdfPaper}
 `
 
 const leafOf = (page: Document, number: number, ratio: string): Leaf => {
@@ -64,7 +69,7 @@ const leafOf = (page: Document, number: number, ratio: string): Leaf => {
   box.style.aspectRatio = ratio
   const image = Object.assign(page.createElement('img'), { alt: `第 ${number} 页`, src: blank })
   box.append(image)
-  return { number, box, image }
+  return { number, box, image, drawnFor: 0 }
 }
 
 const open = async (file: Blob, signal: AbortSignal) => {
@@ -106,6 +111,7 @@ export const drawPdf: Draw = async (page, file, signal) => {
   const { promise: contents, resolve: haveContents } = Promise.withResolvers<Contents | undefined>()
   let areAsked = false
   let zoom = 1
+  const give = paperSizes(page)
   let tell = () => {}
   const addLayers = async ({ box }: Leaf, sheet: PDFPageProxy) => {
     box.append(await textOf(sheet, page, width))
@@ -113,10 +119,13 @@ export const drawPdf: Draw = async (page, file, signal) => {
     box.append(...(await linksOf(sheet).catch(() => [])))
     tell()
   }
-  const draw = async (leaf: Leaf) => {
+  const draw = async (leaf: Leaf, size: number) => {
     const sheet = await pdf.getPage(leaf.number)
     leaf.box.classList.toggle('coming', leaf.image.src === blank)
-    await drawPage(sheet, leaf, zoom).finally(() => leaf.box.classList.remove('coming'))
+    await drawPage(sheet, leaf, size).finally(() => leaf.box.classList.remove('coming'))
+    leaf.drawnFor = size
+    const { width: wide, height: high } = sheet.getViewport({ scale: 1 })
+    give(leaf.box, wide, high)
     if (lacksPicture(sheet)) noteGap(leaf.box, '这一页有图片无法显示，请下载后查看')
     leaf.layers ??= addLayers(leaf, sheet)
     await leaf.layers
@@ -124,18 +133,20 @@ export const drawPdf: Draw = async (page, file, signal) => {
     if (!areAsked) haveContents(contentsOf(pdf))
     areAsked = true
   }
+  // A page that cannot be drawn stays white, with its number; the others are worth seeing.
+  const drawOrSay = (leaf: Leaf, size: number) =>
+    draw(leaf, size).catch(() => {
+      if (leaf.image.src !== blank) return
+      leaf.image.removeAttribute('src')
+      noteGap(leaf.box, '这一页无法显示，请下载后查看')
+    })
   const sight = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting } of entries) {
         const leaf = byBox.get(target)
         if (!isIntersecting || !leaf) continue
         sight.unobserve(target)
-        // A page that cannot be drawn stays white, with its number; the others are worth seeing.
-        draw(leaf).catch(() => {
-          if (leaf.image.src !== blank) return
-          leaf.image.removeAttribute('src')
-          noteGap(leaf.box, '这一页无法显示，请下载后查看')
-        })
+        void drawOrSay(leaf, zoom)
       }
     },
     { root: page, rootMargin: '800px' },
@@ -166,5 +177,17 @@ export const drawPdf: Draw = async (page, file, signal) => {
     tell = come
     come()
   }
-  return { width, sharpen, rest, pages: pagesOf(page, boxes), contents }
+  const toPaper: ToPaper = async told => {
+    const why = tooLong(pdf.numPages)
+    if (why !== undefined) return why
+    const wanted = paperSharpness / Math.min(devicePixelRatio, 2)
+    for (const [at, leaf] of leaves.entries()) {
+      told(at, count)
+      if (leaf.drawnFor < wanted) await drawOrSay(leaf, Math.max(wanted, zoom))
+      // Nobody waits for the pages of a document that was closed.
+      if (signal.aborted) break
+    }
+    return undefined
+  }
+  return { width, sharpen, rest, pages: pagesOf(page, boxes), contents, toPaper }
 }

@@ -11,6 +11,7 @@ import type { Draw } from './draw.ts'
 import { heldAmong, heldStyle, hold, keepHeld } from './held-lines.ts'
 import { addressesOf } from './linked-cells.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
+import { sheetPaper, sheetToPaper } from './sheet-paper.ts'
 import { sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spanAcross, spansOf } from './sheet-spans.ts'
 import { isRemark, spillsIn, usualColumn, type Spill } from './sheet-spill.ts'
@@ -36,6 +37,7 @@ export const sheetStyle = `
   img { display: block; margin: 16px; max-width: calc(100vw - 32px); background: #fff }
   th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal; vertical-align: middle }
   ${heldStyle}
+  ${sheetPaper}
 `
 
 /** Of so many lines those that are drawn. */
@@ -227,8 +229,9 @@ export const drawSheets: Draw = async (page, file) => {
     page.defaultView?.scrollTo(0, 0)
   }
   const names = sheets.map(({ name }) => name)
-  if (names.length > 1) return { parts: { names, show } }
+  const toPaper = sheetToPaper(page)
+  if (names.length > 1) return { parts: { names, show }, toPaper }
   page.body.prepend(Object.assign(page.createElement('h2'), { textContent: names[0] ?? '' }))
   show(0)
-  return {}
+  return { toPaper }
 }

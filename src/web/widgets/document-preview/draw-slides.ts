@@ -11,11 +11,12 @@ import { relationsPath } from '../spreadsheet/relations.ts'
 import { makeBench } from './bench.ts'
 import { harmlessZip } from './check-zip.ts'
 import { hasFewSlides } from './count-slides.ts'
-import type { Draw } from './draw.ts'
+import type { Draw, ToPaper } from './draw.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
 import { mendSlide } from './mend-slide.ts'
 import { pagesOf } from './pages-in-sight.ts'
+import { paperSizes } from './paper.ts'
 import { wholeChart } from './whole-chart.ts'
 import { wholeSlide } from './whole-slide.ts'
 
@@ -25,6 +26,10 @@ const styleOf = ({ width, height }: PresentationData) => `
   section > p {
     position: absolute; z-index: 1; top: 8px; right: 8px; margin: 0; padding: 2px 8px; border-radius: 4px;
     font: 14px sans-serif; background: #fff3b0; color: #613400;
+  }
+  @media print {
+    section { margin: 0; height: var(--paper-height); break-after: page }
+    section:last-of-type { break-after: auto }
   }
 `
 
@@ -96,6 +101,8 @@ export const drawSlides: Draw = async (page, file, signal, { onLink }) => {
     return { slide, section }
   })
   const sections = leaves.map(({ section }) => section)
+  const give = paperSizes(page)
+  for (const each of sections) give(each, presentation.width * 0.75, presentation.height * 0.75)
   const pages = pagesOf(page, sections)
   page.body.append(...sections)
   const end = () => bench.remove()
@@ -105,6 +112,10 @@ export const drawSlides: Draw = async (page, file, signal, { onLink }) => {
     await breathe()
     signal.throwIfAborted()
   }
+  /** How many are drawn, and who waits for all of them. */
+  let done = Math.min(seenFirst, leaves.length)
+  let told = (_done: number, _of: number) => {}
+  const { promise: areThere, resolve: haveAll } = Promise.withResolvers<undefined>()
   const rest = async (come: () => void) => {
     for (const { slide, section } of leaves.slice(seenFirst)) {
       await drawSlide(slide, section).catch((error: unknown) => {
@@ -112,10 +123,17 @@ export const drawSlides: Draw = async (page, file, signal, { onLink }) => {
         section.replaceChildren(noteOf(page, '这一页无法显示，请下载后查看'))
       })
       come()
+      done += 1
+      told(done, leaves.length)
       await breathe()
       if (signal.aborted) return
     }
     end()
+    haveAll(undefined)
   }
-  return { width: presentation.width + 32, rest, pages }
+  const toPaper: ToPaper = tell => {
+    told = tell
+    return areThere
+  }
+  return { width: presentation.width + 32, rest, pages, toPaper }
 }

@@ -12,6 +12,8 @@ const wholeOf = (text: string) => {
 /** Of more pieces those out of sight are laid out when they come into it, which puts them less exactly where they will be. */
 const laidOutAtOnce = 50
 
+const onPaper = '@page { size: A4; margin: 15mm } @media print { pre { margin: 0 !important } }'
+
 const laidOutLater = `@media screen { pre > div { content-visibility: auto; contain-intrinsic-height: auto ${mostInPiece.lines}lh } }`
 
 export const drawText: Draw = async (page, file) => {
@@ -22,8 +24,8 @@ export const drawText: Draw = async (page, file) => {
     file.size > shownBytes ? `${text}\n……只显示开头部分，完整内容请下载后查看` : wholeOf(text),
   )
   whole.append(...pieces.map(piece => Object.assign(page.createElement('div'), { textContent: piece })))
-  if (pieces.length > laidOutAtOnce)
-    page.head.append(Object.assign(page.createElement('style'), { textContent: laidOutLater }))
+  const textContent = pieces.length > laidOutAtOnce ? onPaper + laidOutLater : onPaper
+  page.head.append(Object.assign(page.createElement('style'), { textContent }))
   page.body.append(whole)
-  return {}
+  return { toPaper: async () => undefined }
 }

@@ -39,6 +39,12 @@ export interface Contents {
   findAll: () => Promise<ReadonlyMap<string, Spot>>
 }
 
+/**
+ * Draws what is not there yet, and tells how much of it is. Gives back why it does not come on paper, where it would be too much
+ * of it.
+ */
+export type ToPaper = (tell: (done: number, of: number) => void) => Promise<string | undefined>
+
 export interface Drawn {
   /** How broad it is, CSS pixels, where that does not follow the window. */
   width?: number
@@ -50,6 +56,8 @@ export interface Drawn {
   contents?: Promise<Contents | undefined>
   /** Draws what is further down, while what is drawn is read; `come` is called as soon as something of it stands there. */
   rest?: (come: () => void) => Promise<void>
+  /** Readies all of it for paper, where it can come there. */
+  toPaper?: ToPaper
 }
 
 export interface Look {

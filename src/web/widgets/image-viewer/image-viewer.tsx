@@ -89,7 +89,7 @@ export const ImageViewer = ({
     ArrowDown: () => apply(now => view.reveal(now, 0, 1)),
   }
 
-  useBackCloses(true, onClose)
+  useBackCloses(true, onClose, true)
   useEffect(() => dialog.current?.focus(), [])
   useEffect(() => {
     const node = stage.current

@@ -219,6 +219,7 @@ export const VideoViewer = ({
     <Modal
       open
       centered
+      fillsWindow
       footer={
         <>
           <Button title="全屏（F）" aria-keyshortcuts="F" onClick={toggleFull}>

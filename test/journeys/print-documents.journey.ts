@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+
+import { makeDocx } from '../../src/server/seed/documents/docx.ts'
+import { makePdf } from '../../src/server/seed/documents/pdf.ts'
+import { makePptx } from '../../src/server/seed/documents/pptx.ts'
+import { button, enter } from './support/back-office.ts'
+import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { workbookOf } from './support/import-orgs.ts'
+import { expect, test } from './support/journey.ts'
+import { hearPrints } from './support/paper.ts'
+
+/** A document comes on paper whole, from its preview, with the name of whoever prints it and nothing around. */
+
+// The recorder looks into every frame with a script of its own, which the document's frame refuses, aloud.
+test.use({ trace: 'off' })
+
+const open = async (page: Page, name: string) => {
+  await preview(page, name)
+  await expect(button(page.getByRole('dialog'), '打印')).toBeVisible()
+  return hearPrints(page, name)
+}
+
+const print = (page: Page) => button(page.getByRole('dialog'), '打印').click()
+
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const lines = Array.from({ length: 120 }, (_, at) => `第${at + 1}条约定`)
+
+test('Word, text, workbook and slides are printed whole, with the name over them', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '都要印')
+  const cells = lines.map(each => [each, '甲', '乙'])
+  const files = [
+    ['合同.docx', makeDocx('合同', lines), lines],
+    ['说明.txt', Buffer.from(lines.join('\n')), lines],
+    ['台账.xlsx', workbookOf({ 台账: cells }), lines],
+    ['台账.csv', Buffer.from(cells.map(each => each.join(',')).join('\n')), lines],
+    [
+      '讲稿.pptx',
+      makePptx([1, 2, 3, 4, 5].map(at => [`讲稿第${at}张`])),
+      [1, 2, 3, 4, 5].map(at => `讲稿第${at}张`),
+    ],
+  ] as const
+  for (const [name, bytes] of files) storeFile(running.folder, id, name, bytes)
+  await enter(page, '/sys/file/list')
+  for (const [name, , expected] of files) {
+    const { count, sheets } = await open(page, name)
+    await print(page)
+    await expect.poll(count).toBe(1)
+    const { title, words } = await sheets()
+    expect(title).toBe(name)
+    expect(words.length).toBeGreaterThan(1)
+    for (const each of expected) expect(words.join('').replaceAll(' ', '')).toContain(each)
+    for (const each of words) expect(each.trim(), `${name} has an empty sheet`).not.toBe('')
+    for (const pressed of ['下载', '打印', '个人菜单']) expect(words.join('')).not.toContain(pressed)
+    // On the screen the name lies over the frame.
+    const mark = documentIn(page, name).locator('.paper-mark')
+    await expect(mark).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(mark).toBeVisible()
+    expect(decodeURIComponent(await mark.evaluate(each => getComputedStyle(each).backgroundImage))).toContain(
+      '管理员',
+    )
+    await page.emulateMedia({ media: null })
+    await close(page)
+  }
+})
+
+test('all pages of a PDF come on paper, by the key too; a book is to be downloaded for that', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '印手册')
+  const pages = (count: number) =>
+    makePdf(Array.from({ length: count }, (_, at) => ['手册', `第${at + 1}节`]))
+  storeFile(running.folder, id, '手册.pdf', pages(12))
+  storeFile(running.folder, id, '一本书.pdf', pages(101))
+  await enter(page, '/sys/file/list')
+  const { count, sheets } = await open(page, '手册.pdf')
+  await expect(documentIn(page, '手册.pdf').getByText('第1节')).toBeAttached()
+  await page.keyboard.press('Control+p')
+  await expect.poll(count).toBe(1)
+  const drawn = documentIn(page, '手册.pdf').locator('img')
+  // Nobody has scrolled to any but the first.
+  expect(
+    await drawn.evaluateAll(
+      all => all.filter(each => each instanceof HTMLImageElement && each.naturalWidth > 1500).length,
+    ),
+  ).toBe(12)
+  const { words } = await sheets()
+  expect(words.length).toBe(12)
+  await close(page)
+  const book = await open(page, '一本书.pdf')
+  await print(page)
+  await expect(page.getByText('请下载后打印')).toBeVisible()
+  expect(await book.count()).toBe(0)
+})
+
+test('a sheet too broad for paper is not printed as dust, and a frame may ask for its print', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '宽表')
+  const row = (columns: number) => Array.from({ length: columns }, (_, at) => `第${at + 1}列的内容文字`)
+  storeFile(running.folder, id, '较宽.xlsx', workbookOf({ 宽: [row(14)] }))
+  storeFile(running.folder, id, '太宽.xlsx', workbookOf({ 宽: [row(60)] }))
+  await enter(page, '/sys/file/list')
+  const refused: string[] = []
+  page.on('console', each => refused.push(each.text()))
+  await preview(page, '较宽.xlsx')
+  await print(page)
+  const { count, sheets } = await hearPrints(page, '较宽.xlsx')
+  await print(page)
+  await expect.poll(count).toBe(1)
+  const { words } = await sheets()
+  expect(words.length).toBe(1)
+  expect(words.join('')).toContain('第14列的内容文字')
+  expect(refused.filter(each => /print|modals/.test(each))).toEqual([])
+  await close(page)
+  const broad = await open(page, '太宽.xlsx')
+  await print(page)
+  await expect(page.getByText('请下载后打印')).toBeVisible()
+  expect(await broad.count()).toBe(0)
+})
