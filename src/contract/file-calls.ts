@@ -34,6 +34,18 @@ export const fileCalls = {
     query: { id: idField('上传', false) },
     action: '取消上传',
   },
+  room: {
+    method: 'GET',
+    path: 'file/room',
+    title: '上传空间',
+    who: 'signedIn',
+    query: {
+      ...ownerFields,
+      fileName: { label: '文件名', kind: 'text', max: 300, required: true },
+      fileSize: { label: '文件大小', kind: 'number', min: 0, required: true },
+      id: idField('上传', false),
+    },
+  },
   uploadState: { method: 'GET', path: 'file/upload/:id', title: '上传进度', who: 'signedIn' },
   select: { method: 'GET', path: 'file/select', title: '文件列表', who: 'signedIn', query: ownerFields },
   order: {

@@ -86,7 +86,8 @@ export const completeUpload = async (
     const taken = await work.db.deleteFrom('sys_upload').where('id', '=', row.id).executeTakeFirst()
     const isFirst = row.totalChunks > 1 ? taken.numDeletedRows > 0n : await isFirstSent(work, row)
     if (!isFirst) return undefined
-    if (isTight) await assertStillRoom(files, work.db, { id: row.id, bytes: row.fileSize })
+    if (isTight)
+      await assertStillRoom(files, work.db, { id: row.id, name: row.fileName, bytes: row.fileSize })
     await work.db.insertInto('sys_file').values(row).execute()
     work.log({ ...what, changes: [{ field: 'fileName', before: null, after: row.fileName }] })
     return changeAvatar(work, row)

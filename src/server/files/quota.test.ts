@@ -12,8 +12,14 @@ import { dialects } from '../../../test/support/database.ts'
 import { person, startFileApp } from '../../../test/support/file-app.ts'
 
 const quotaBytes = 200_000
-const full = '文件总量已达到上限（回收站里的也算），请删除不需要的文件，并在回收站里彻底删除后再上传'
 const reserved = '剩下的空间已留给正在上传的文件，请等它们传完再上传；中断的上传 10 分钟后让出空间'
+/** Where something is left, and not enough for `a.mp3`. */
+const beyond = (left: string) =>
+  expect.stringMatching(
+    new RegExp(
+      `^“a\\.mp3”有 [\\d.]+ KB，剩下的空间只有 ${left}（回收站里的文件也占空间），请选择小一些的文件，或联系管理员清理后再上传$`,
+    ),
+  )
 const mp3 = (size: number) => Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(size - 4)])
 
 describe.each(dialects)('the quota of all files on %s', dialect => {
@@ -51,7 +57,7 @@ describe.each(dialects)('the quota of all files on %s', dialect => {
   test('what rests in the recycle bin takes its room until it is deleted for good', async () => {
     const { data } = await send('zhang', 150_000)
     expect((await bin('zhang', data.id)).success).toBe(true)
-    expect(await send('li', 100_000)).toMatchObject({ success: false, message: full })
+    expect(await send('li', 100_000)).toMatchObject({ success: false, message: beyond('48.8 KB') })
     await emptyBin()
     const second = await send('li', 100_000)
     expect(second.success).toBe(true)
@@ -74,7 +80,7 @@ describe.each(dialects)('the quota of all files on %s', dialect => {
     const all = await Promise.all(Array.from({ length: 6 }, (_, n) => send(n % 2 ? 'li' : 'zhang', 60_000)))
     const taken = all.filter(each => each.success)
     expect(taken).toHaveLength(3)
-    for (const each of all) if (!each.success) expect(each.message).toBe(full)
+    for (const each of all) if (!each.success) expect(each.message).toEqual(beyond('19.5 KB'))
     expect(await app.stored()).toHaveLength(before + 3)
     const begun = await Promise.all([begin('zhang'), begin('li')])
     expect(begun.filter(each => each.success)).toEqual([])
@@ -87,7 +93,8 @@ describe.each(dialects)('the quota of all files on %s', dialect => {
     const second = await begin('li')
     expect((await end('li', second.data.id)).success).toBe(true)
     // It goes on as long as there is room; where there is none, nothing of the chunk stays.
-    expect(await end('zhang', still.data.id)).toMatchObject({ success: false, message: full })
+    const refused = await end('zhang', still.data.id)
+    expect(refused).toMatchObject({ success: false, message: beyond('78.1 KB') })
     expect((await app.stored()).filter(each => each.startsWith(still.data.id))).toHaveLength(1)
     await drop('li', second.data.id)
     expect((await end('zhang', still.data.id)).success).toBe(true)

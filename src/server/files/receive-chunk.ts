@@ -28,8 +28,11 @@ const whileAllowed = async function* ({ files, exchange, chunk, bytes }: Omit<Ch
 const isTight = async ({ files, exchange, chunk }: Omit<ChunkRequest, 'isTight'>, row?: UploadTable) => {
   if (row && chunk.currentChunk !== row.nextChunk) return false
   const sent = Number(exchange.request.headers['content-length'] ?? 0)
-  const bytes = Math.max(chunk.fileSize ?? 0, (row?.fileSize ?? 0) + sent)
-  return assertRoom(files, Math.max(sent, bytes - (row?.fileSize ?? 0)), { id: row?.id, bytes })
+  const there = row?.fileSize ?? 0
+  // A request is longer than the bytes of its chunk: what its sender says of the file is nearer to it.
+  const bytes = chunk.fileSize || row?.wholeSize || there + sent
+  const name = row?.fileName ?? chunk.wholeName
+  return assertRoom(files, Math.max(sent, bytes - there), { id: row?.id, name, bytes })
 }
 
 /**

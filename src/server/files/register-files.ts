@@ -23,6 +23,7 @@ import type { Owners } from './owner.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { sendContent } from './send-content.ts'
 import { sweepFiles } from './sweep.ts'
+import { uploadRoom } from './upload-room.ts'
 
 const usualLimits: FileLimits = {
   accept: uploadDefaults.accept,
@@ -70,6 +71,7 @@ export const registerFiles = async (
   leaveForms(app)
   serveCall(app, fileCalls.upload, exchange => receiveChunk(files, exchange), { takesItsTime: true })
   serveCall(app, fileCalls.giveUp, exchange => giveUpUpload(files, exchange))
+  serveCall(app, fileCalls.room, exchange => uploadRoom(files, exchange))
   serveCall(app, fileCalls.uploadState, exchange => uploadState(files, exchange))
   serveCall(app, fileCalls.select, exchange => selectFiles(files, exchange))
   serveCall(app, fileCalls.order, exchange => orderFiles(files, exchange))

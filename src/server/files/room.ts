@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 import { failure } from '#contract/failure.ts'
+import { sizeText } from '#contract/file-size.ts'
+import { quotedName } from '#contract/files.ts'
 
 import type { Tables } from '#server/db/tables.ts'
 import { binnedSum } from './binned-bytes.ts'
@@ -13,6 +15,16 @@ const quotaFull = () =>
 const quotaReserved = () =>
   failure('refused', '剩下的空间已留给正在上传的文件，请等它们传完再上传；中断的上传 10 分钟后让出空间')
 
+const beyondQuota = ({ name, bytes }: Wanted, left: number) => {
+  const [size, room] = [sizeText(bytes), sizeText(left)]
+  // Rounded to the same, they would not say why it does not fit.
+  const short = size === room ? `，还差 ${sizeText(bytes - left)}` : ''
+  return failure(
+    'refused',
+    `${quotedName(name)}有 ${size}，剩下的空间只有 ${room}${short}（回收站里的文件也占空间），请选择小一些的文件，或联系管理员清理后再上传`,
+  )
+}
+
 /** An upload that moves counts as large as its sender says; one that has stood still for so long as what came of it. */
 const movingMs = 10 * 60 * 1000
 
@@ -22,6 +34,7 @@ const tightBytes = 16 * 1024 ** 3
 /** What a file takes when it is all there. `id` is that of its upload, where it has begun. */
 export interface Wanted {
   id: string | undefined
+  name: string
   bytes: number
 }
 
@@ -56,40 +69,38 @@ export const reservedBytes = async (db: Kysely<Tables>, now: Date, except = ''):
 }
 
 /** What is left beside that; with nothing left, why. */
-const leftOf = (quotaBytes: number, { kept, reserved }: Used, bytes: number): number => {
-  const left = quotaBytes - kept - bytes
-  if (left < 0) throw quotaFull()
-  if (left < reserved) throw quotaReserved()
-  return left - reserved
+const leftOf = (quotaBytes: number, { kept, reserved }: Used, wanted: Wanted): number => {
+  const left = quotaBytes - kept
+  if (left <= 0) throw quotaFull()
+  // Waiting for those that move would not help it; what they leave is what another file could have.
+  if (left < wanted.bytes) throw beyondQuota(wanted, left > reserved ? left - reserved : left)
+  if (left - wanted.bytes < reserved) throw quotaReserved()
+  return left - wanted.bytes - reserved
 }
 
 /**
  * Refuses with a sentence before the disk is full; everything else then goes on (design section 8). `sent` is what is on
  * its way now. Tells whether the quota is near: `assertStillRoom` is to be asked then.
  */
-export const assertRoom = async (files: Files, sent: number, { id, bytes }: Wanted): Promise<boolean> => {
+export const assertRoom = async (files: Files, sent: number, wanted: Wanted): Promise<boolean> => {
   const free = await files.store.freeBytes()
   if (free !== undefined && free - sent < files.limits.reserveBytes) throw diskFull('上传')
   const { quotaBytes } = files.limits
   if (quotaBytes === undefined) return false
-  return leftOf(quotaBytes, await usedBytes(files, files.parts.database.slow, id), bytes) < tightBytes
+  return leftOf(quotaBytes, await usedBytes(files, files.parts.database.slow, wanted.id), wanted) < tightBytes
 }
 
 /**
  * The same within the transaction that records what came: those who come at the same time are counted one after the other,
  * so that not both of them are given the same room.
  */
-export const assertStillRoom = async (
-  files: Files,
-  db: Kysely<Tables>,
-  { id, bytes }: Wanted,
-): Promise<void> => {
+export const assertStillRoom = async (files: Files, db: Kysely<Tables>, wanted: Wanted): Promise<void> => {
   const { quotaBytes } = files.limits
   if (quotaBytes === undefined) return
   // Writing a row is a lock in both databases, and ends with the transaction.
   await sql`insert into sys_meta (name, value) values ('fileQuota', '')
     on conflict (name) do update set value = ''`.execute(db)
-  leftOf(quotaBytes, await usedBytes(files, db, id), bytes)
+  leftOf(quotaBytes, await usedBytes(files, db, wanted.id), wanted)
 }
 
 /** A disk that fills up while something is written says so in the same words. */

@@ -1,6 +1,4 @@
-import { failure } from '#contract/failure.ts'
-import { extensionOf, fileProblem, type FileRecord } from '#contract/files.ts'
-import { messages } from '#contract/messages.ts'
+import { extensionOf, type FileRecord } from '#contract/files.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { FileTable, UploadTable } from '#server/db/tables.ts'
@@ -9,6 +7,7 @@ import { completeUpload } from './complete-upload.ts'
 import { clearlyOther } from './content-type.ts'
 import { repeat } from './continue-upload.ts'
 import { toRecord } from './file-row.ts'
+import { assertMayBegin } from './may-begin.ts'
 import { readBytes } from './part-store.ts'
 import { removeStored } from './remove-stored.ts'
 import { assertStillRoom } from './room.ts'
@@ -16,30 +15,6 @@ import { isFirstSent, sentUnder } from './send-key.ts'
 import { storeChunk, type StoredPart } from './store-chunk.ts'
 import { findUpload, uploadGone } from './uploads.ts'
 import { wrongContent } from './wrong-content.ts'
-
-const assertAcceptable = ({ files: { limits }, chunk }: ChunkRequest) => {
-  const problem = fileProblem({ name: chunk.wholeName, size: chunk.fileSize ?? 0 }, limits)
-  if (problem) throw failure('refused', problem)
-}
-
-const assertNotTooMany = async ({ files: { parts, limits }, exchange, chunk }: ChunkRequest) => {
-  const { read } = parts.database
-  const owned = await read
-    .selectFrom('sys_file')
-    .select('id')
-    .where('otcType', '=', chunk.otcType)
-    .where('otcId', '=', chunk.otcId)
-    .limit(limits.perOwner)
-    .execute()
-  const open = await read
-    .selectFrom('sys_upload')
-    .select('id')
-    .where('createBy', '=', exchange.caller.userId)
-    .limit(limits.uploadsPerUser)
-    .execute()
-  if (owned.length >= limits.perOwner || open.length >= limits.uploadsPerUser)
-    throw failure('refused', messages.tooManyFiles)
-}
 
 const assertLikelyContent = async ({ files, chunk }: ChunkRequest, id: string, part: StoredPart) => {
   const readAt = (from: number, to: number) => readBytes(files.store, { id, parts: [part] }, from, to)
@@ -74,7 +49,11 @@ const begin = async (
   return files.parts.database.write(async db => {
     if (!(await isFirstSent({ db }, row))) return undefined
     if (isTight)
-      await assertStillRoom(files, db, { id: row.id, bytes: Math.max(row.fileSize, started.wholeSize) })
+      await assertStillRoom(files, db, {
+        id: row.id,
+        name: row.fileName,
+        bytes: Math.max(row.fileSize, started.wholeSize),
+      })
     await db.insertInto('sys_upload').values(started).execute()
     return started
   })
@@ -101,8 +80,11 @@ const acknowledge = async (request: ChunkRequest, hash: string) => {
 /** The first chunk: a new id, and a row once its bytes are safe. A file of one chunk is complete at once. */
 export const startUpload = async (request: ChunkRequest): Promise<FileRecord> => {
   const { files, exchange, chunk, bytes } = request
-  assertAcceptable(request)
-  await assertNotTooMany(request)
+  await assertMayBegin(files, exchange.caller, {
+    ...chunk,
+    name: chunk.wholeName,
+    size: chunk.fileSize ?? 0,
+  })
   const id = newId()
   try {
     const part = await storeChunk(files, id, chunk, bytes, 0)

@@ -224,7 +224,7 @@ describe.each(dialects)('files and their records on %s', dialect => {
     // Nothing is taken of a file that says that it will not fit.
     app.files.limits.quotaBytes = 1_000_000_000
     const large = { bytes: mp3(), name: 'a.mp3', total: 2, more: { fileSize: '1000000000' } }
-    expect((await app.upload('all', large)).message).toContain('上限')
+    expect((await app.upload('all', large)).message).toContain('“a.mp3”有 953.7 MB，剩下的空间只有')
     expect((await app.upload('all', { ...large, more: { fileSize: '10000' } })).success).toBe(true)
     app.files.limits.quotaBytes = undefined
     expect((await app.call('all', 'GET', `file/select?otcType=sys/org&otcId=${org.id}`)).data).toContainEqual(

@@ -63,8 +63,8 @@ export const withPart = (
 /** Only one of several requests for the same chunk moves an upload on; tells whether it was this one. */
 export const moveOn = (files: Files, next: UploadTable, isTight: boolean): Promise<boolean> =>
   files.parts.database.write(async db => {
-    const { id, fileSize, wholeSize, parts: pieces, lastHash, nextChunk, sendKey } = next
-    if (isTight) await assertStillRoom(files, db, { id, bytes: Math.max(fileSize, wholeSize) })
+    const { id, fileName: name, fileSize, wholeSize, parts: pieces, lastHash, nextChunk, sendKey } = next
+    if (isTight) await assertStillRoom(files, db, { id, name, bytes: Math.max(fileSize, wholeSize) })
     const { numUpdatedRows } = await db
       .updateTable('sys_upload')
       .set({

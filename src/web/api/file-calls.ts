@@ -18,6 +18,12 @@ export const orderFiles = (owner: FileOwner, ids: readonly string[]) =>
 
 export const deleteFile = (id: string) => call<{ id: string }>(fileCalls.delete, { query: { id } })
 
+/** Fails with what the server would say to the next chunk of a file; `id` where some of it is there. */
+export const askForRoom = (
+  owner: FileOwner,
+  file: { fileName: string; fileSize: number; id: string | undefined },
+) => call<object>(fileCalls.room, { query: { ...owner, ...file } })
+
 export const uploadState = (id: string, signal?: AbortSignal) =>
   call<UploadState>(fileCalls.uploadState, { params: { id }, signal })
 

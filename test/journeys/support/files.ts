@@ -42,6 +42,23 @@ export const openNotice = async (page: Page, title: string): Promise<Locator> =>
 export const pick = (uploader: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   uploader.locator('input[type=file]').setInputFiles(files)
 
+/** Chooses videos of so many megabytes from the disk, as people do. */
+export const chooseVideos = (uploader: Locator, folder: string, megabytes: Record<string, number>) => {
+  const files = Object.entries(megabytes).map(([name, size]) => {
+    const file = join(folder, name)
+    writeFileSync(file, videoOf(size))
+    return file
+  })
+  return uploader.locator('input[type=file]').setInputFiles(files)
+}
+
+/** Tells of each chunk that the page begins to send from here on. */
+export const chunksOf = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/file/upload') && sent.push(request.method()))
+  return sent
+}
+
 /** How much of a file has been sent, as its circle says. */
 export const percentOf = (uploader: Locator, name: string) => async () =>
   Number(

@@ -7,7 +7,7 @@ import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 import { call } from '#web/api/call.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
-import { sizeText } from '#web/widgets/number/file-size.ts'
+import { sizeText } from '#contract/file-size.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { RowList } from './row-list.tsx'

@@ -4,7 +4,7 @@ import { RecordDetails } from '#web/resource/record-details.tsx'
 import { ShowField } from '#web/resource/show-field.tsx'
 
 import { FileOwner, uploaderOf, type OwnedFile } from './file-owner.tsx'
-import { sizeText } from '#web/widgets/number/file-size.ts'
+import { sizeText } from '#contract/file-size.ts'
 
 const names = ['fileName', 'fileType', 'fileAlias', 'fileSource']
 

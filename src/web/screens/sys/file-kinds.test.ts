@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sumByKind } from './file-kinds.ts'
-import { sizeText } from '#web/widgets/number/file-size.ts'
+import { sizeText } from '#contract/file-size.ts'
 
 test('extensions become kinds, unknown ones are the rest, empty kinds are left out', () => {
   const sums = sumByKind([

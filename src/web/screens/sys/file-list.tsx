@@ -13,7 +13,7 @@ import { FilePreview } from '#web/widgets/file-preview/file-preview.tsx'
 import { fileDetails } from './file-details.tsx'
 import { FileOwner, uploaderOf } from './file-owner.tsx'
 import { FileSummaryPanel } from './file-summary.tsx'
-import { sizeText } from '#web/widgets/number/file-size.ts'
+import { sizeText } from '#contract/file-size.ts'
 import { useMissing } from './use-missing.ts'
 
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { sumByKind } from './file-kinds.ts'
-import { sizeText } from '#web/widgets/number/file-size.ts'
+import { sizeText } from '#contract/file-size.ts'
 
 const Dot = ({ color }: { color: string }) => (
   <span

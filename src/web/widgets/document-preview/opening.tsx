@@ -1,6 +1,6 @@
 import { Flex, Progress, Spin } from 'antd'
 
-import { sizeText } from '../number/file-size.ts'
+import { sizeText } from '#contract/file-size.ts'
 import type { Come } from './fetch-document.ts'
 
 const words = '正在打开文档…'

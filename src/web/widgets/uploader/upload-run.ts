@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 
 import { Failure } from '#contract/failure.ts'
 import { safeFileName, type FileRecord } from '#contract/files.ts'
-import { isGone, uploadState } from '#web/api/file-calls.ts'
+import { askForRoom, isGone, uploadState } from '#web/api/file-calls.ts'
 import { chunkForm, type ChunkOwner } from './chunk-form.ts'
 import { chunkHash } from './chunk-hash.ts'
 import { giveUp } from './give-up.ts'
@@ -12,6 +12,9 @@ import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
 import { markUnderWay } from './under-way.ts'
 import { assertReadable, isKept, isLoginOver, isLost, isPast, nextIn } from './upload-failures.ts'
 import { chunkCount, chunkSpan, fingerprint, type UploadItem, type UploadPhase } from './upload-rules.ts'
+
+/** Less than this has been sent by the time a question would have been answered. */
+const fewBytes = 256 * 1024
 
 export interface RunOptions extends ChunkOwner {
   chunkBytes: number
@@ -104,6 +107,7 @@ export class UploadRun {
 
   async #run(): Promise<FileRecord> {
     let isRecalled = false
+    let hasRoom = false
     for (let attempt = 0; ;) {
       await this.#untilResumed()
       try {
@@ -113,12 +117,16 @@ export class UploadRun {
           isRecalled = true
           continue
         }
+        if (!hasRoom) await this.#askForRoom()
+        hasRoom = true
         const record = await this.#sendNext()
         if (this.#isOver) throw new Cancelled()
         attempt = 0
         if (record.nextChunk === undefined) return this.#finish(record)
         this.#move(record.id, record.nextChunk)
       } catch (error) {
+        // What has stood still may have lost its room.
+        hasRoom = false
         if (this.#isOver) throw new Cancelled()
         if (await this.#recover(error, attempt++)) continue
         if (!isRecalled || isKept(error)) this.#end.abort()
@@ -183,6 +191,14 @@ export class UploadRun {
       if (!isGone(error)) throw error
       forgetUpload(this.#memory)
     }
+  }
+
+  /** Before it is sent what would not be taken. What may have arrived without an id holds its room itself. */
+  async #askForRoom() {
+    const { name, size } = this.#file
+    const isLittle = size - (this.#next - 1) * this.#options.chunkBytes < fewBytes
+    if (isLittle || (this.#isUnanswered && !this.#id)) return
+    await askForRoom(this.#options.owner, { fileName: safeFileName(name), fileSize: size, id: this.#id })
   }
 
   async #untilResumed() {
