@@ -9,13 +9,17 @@ const firstText = (paragraph: Element) => {
 }
 
 /** On paper some stand beside the text, or over it; a narrow column has no room for that. */
-const takesLines = ({ style }: HTMLElement, isOneColumn: boolean) =>
-  isOneColumn || (style.float === '' && style.position !== 'absolute')
+const takesLines = (box: HTMLElement, isOneColumn: boolean) =>
+  isOneColumn || (box.style.position !== 'absolute' && !box.closest('[style*="float"]'))
 
-/** A box that begins a paragraph would be its first line, and the text behind it had no indentation: it comes before it. */
+/**
+ * A box that begins a paragraph would be its first line, and the text behind it had no indentation: it comes before it. In one column one
+ * that its writer set beside the lines would break a sentence in two: it comes behind that.
+ */
 export const liftBoxes = (page: Document, isOneColumn: boolean): void => {
   // A paragraph may have thousands of them, and none of them is its text.
   const texts = new Map<Element, Node | undefined>()
+  const lastBehind = new Map<Element, Element>()
   const textOf = (paragraph: Element) => {
     if (!texts.has(paragraph)) texts.set(paragraph, firstText(paragraph))
     return texts.get(paragraph)
@@ -24,6 +28,13 @@ export const liftBoxes = (page: Document, isOneColumn: boolean): void => {
     const paragraph = box.closest('p')
     const text = paragraph && textOf(paragraph)
     if (!text || !takesLines(box, isOneColumn)) continue
+    const { parentElement: around } = box
     if (box.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) paragraph.before(box)
+    else if (box.style.position === 'absolute') {
+      ;(lastBehind.get(paragraph) ?? paragraph).after(box)
+      lastBehind.set(paragraph, box)
+    }
+    // Without it, what was around it would still part the line.
+    if (around?.childElementCount === 0) around.remove()
   }
 }

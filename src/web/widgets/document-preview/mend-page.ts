@@ -1,7 +1,7 @@
 import { chartNameIn } from './chart-picture.ts'
 import { liftBoxes } from './lift-boxes.ts'
 import { markOf, pictureWords, wordsOf } from './marks.ts'
-import { textAnchor } from './place-floats.ts'
+import { textAnchor } from './float-frames.ts'
 import { textPlaceIn } from './word-text-figures.ts'
 import { readableSigns } from './word-signs.ts'
 

@@ -129,7 +129,7 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   dropAsked(texts)
   await numberAllNotes(document)
   await breathe()
-  placeFloats(body, texts, isOneColumn)
+  placeFloats(body, texts, isOneColumn, say)
   fillGaps(document, room)
   return { document, looks, numbers }
 }

@@ -174,4 +174,6 @@ export function* nodesIn(root: WordNode): Generator<WordNode> {
 export const nodesOfType = (root: WordNode, wanted: string): WordNode[] =>
   [...nodesIn(root)].filter(({ type }) => type === wanted)
 
+export const isPageBreak = ({ break: ends }: WordNode): boolean => ends === 'page'
+
 export const paragraphsIn = (root: WordNode): WordNode[] => nodesOfType(root, 'paragraph')
