@@ -34,9 +34,9 @@ test('a number looks like its clause', async ({ page, running }) => {
   await expect(paper.getByText('斜体的')).toBeVisible()
   const looks = await paper.locator('article p').evaluateAll(lines =>
     lines.map(each => {
-      const number = each.querySelector('span')
+      const number = each.querySelector('docx-number')
       if (!number) return undefined
-      const { fontSize, fontWeight, fontStyle, color } = getComputedStyle(number, '::before')
+      const { fontSize, fontWeight, fontStyle, color } = getComputedStyle(number)
       return [Math.round(Number.parseFloat(fontSize)), fontWeight, fontStyle, color]
     }),
   )

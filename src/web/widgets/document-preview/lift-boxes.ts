@@ -1,9 +1,13 @@
-/** The text of a paragraph itself, not of the boxes in it, begins here. */
+import { numberElement } from './number-rules.ts'
+
+/** The text of a paragraph itself, not its number and not that of the boxes in it, begins here. */
 const firstText = (paragraph: Element) => {
   const texts = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts
-    if (text.parentElement?.closest('p') === paragraph && text.nodeValue?.trim()) return text
+    const { parentElement: around } = text
+    if (around?.localName === numberElement || !text.nodeValue?.trim()) continue
+    if (around?.closest('p') === paragraph) return text
   }
   return undefined
 }

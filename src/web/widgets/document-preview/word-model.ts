@@ -41,6 +41,8 @@ export interface WordNode {
   children?: readonly WordNode[]
   styleName?: Maybe<string>
   numbering?: PlaceInList
+  /** Of the run that its number stands in: what will be written there. */
+  numberWords?: string
   tabs?: readonly TabStop[]
   pageBreakBefore?: Maybe<boolean>
   sectionProps?: Section
