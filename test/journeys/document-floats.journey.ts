@@ -1,5 +1,5 @@
 import { enter } from './support/back-office.ts'
-import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
+import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
 import { line, run, wordOf } from './support/word-parts.ts'
 
@@ -78,4 +78,68 @@ test.describe('on a phone', () => {
     })
     expect(beyond).toBeLessThan(0)
   })
+})
+
+/** 120 × 50 points, 260 from the column and 4 from the upper edge of its paragraph. */
+const boxBeside = (text: string, wrap = '<wp:wrapSquare wrapText="bothSides"/>') =>
+  `<w:r><w:drawing><wp:anchor>${along('H', 'column', 260)}${along('V', 'paragraph', 4)}<wp:extent cx="1524000" cy="635000"/>${wrap}<a:graphic><a:graphicData><wps:wsp><wps:spPr><a:prstGeom prst="rect"/></wps:spPr><wps:txbx><w:txbxContent>${line(run(text))}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`
+const numbered = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+const clauses =
+  '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:suff w:val="space"/><w:lvlText w:val="第%1条"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+
+test('a box beside the text stands at its place and parts no line of it, on paper and on a phone', async ({
+  page,
+  running,
+}) => {
+  const file = '四周型的框.docx'
+  const body = [
+    line(numbered, boxBeside('甲框'), run('违约责任')),
+    ...Array.from({ length: 5 }, () => line(run('空行'))),
+    line(run('句子前半，'), boxBeside('乙框'), run('句子后半。')),
+    ...Array.from({ length: 5 }, () => line(run('空行'))),
+    line(run('上方前半，'), boxBeside('丙框', '<wp:wrapNone/>'), run('上方后半。')),
+  ].join('')
+  const id = await newNotice(running.admin, '四周型的框')
+  const parts = { header: line(), footer: line(), note: line(), lists: clauses }
+  storeFile(running.folder, id, file, wordOf({ body, ...parts }))
+  await enter(page, '/sys/file/list')
+  await preview(page, file)
+  const paper = documentIn(page, file)
+  const tops = (...texts: string[]) =>
+    Promise.all(texts.map(async text => Math.round((await paper.getByText(text).boundingBox())?.y ?? NaN)))
+  await expect(paper.getByText('上方后半。')).toBeVisible()
+  const isOneLine = async (first: string, second: string) => {
+    const [one, other] = await tops(first, second)
+    expect(one).toBe(other)
+  }
+  await isOneLine('句子前半，', '句子后半。')
+  const places = await paper.locator('section').evaluate(sheet => {
+    const scale = sheet.getBoundingClientRect().width / 793.7
+    return [...sheet.querySelectorAll('.text-box')].slice(0, 2).map(box => {
+      const [place, around] = [box, box.parentElement?.closest('p')].map(each =>
+        each?.getBoundingClientRect(),
+      )
+      if (!place || !around) return []
+      return [(place.left - around.left) / scale, (place.top - around.top) / scale, around.height / scale]
+    })
+  })
+  for (const [left, top, height] of places) {
+    expect(left).toBeCloseTo((260 * 4) / 3, -0.5)
+    expect(top).toBeCloseTo((4 * 4) / 3, -0.5)
+    // One line.
+    expect(height).toBeLessThan(30)
+  }
+  await closePreview(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await preview(page, file)
+  await expect(paper.getByText('上方后半。')).toBeVisible()
+  await isOneLine('句子前半，', '句子后半。')
+  await isOneLine('上方前半，', '上方后半。')
+  const [box = 0, clause = 0, sentence = 0, next = 0] = await tops('甲框', '违约责任', '句子前半，', '乙框')
+  expect(box).toBeLessThan(clause)
+  expect(sentence).toBeLessThan(next)
+  const lines = await paper
+    .getByText('违约责任')
+    .evaluate(words => words.closest('p')?.getBoundingClientRect().height ?? 0)
+  expect(lines).toBeLessThan(30)
 })

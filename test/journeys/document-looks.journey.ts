@@ -34,9 +34,9 @@ test('a number looks like its clause', async ({ page, running }) => {
   await expect(paper.getByText('斜体的')).toBeVisible()
   const looks = await paper.locator('article p').evaluateAll(lines =>
     lines.map(each => {
-      const number = each.querySelector('span')
+      const number = each.querySelector('docx-number')
       if (!number) return undefined
-      const { fontSize, fontWeight, fontStyle, color } = getComputedStyle(number, '::before')
+      const { fontSize, fontWeight, fontStyle, color } = getComputedStyle(number)
       return [Math.round(Number.parseFloat(fontSize)), fontWeight, fontStyle, color]
     }),
   )
@@ -146,4 +146,33 @@ test('lines keep to the grid of their page, narrow letters to one line, numbers 
   expect(sheet?.width).toBeCloseTo(553.7 * scale, -1)
   expect((text?.x ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(37.8 * scale, 0)
   expect((behind?.x ?? 0) - (name?.x ?? 0)).toBeCloseTo(84 * scale, 0)
+})
+
+test('raised and lowered letters are as small as in Word, and their line is no higher than others', async ({
+  page,
+  running,
+}) => {
+  const body = [
+    line(run('没有角标的一行')),
+    line(run('面积为100m'), looking('<w:vertAlign w:val="superscript"/>', '2')),
+    line(run('水是H'), looking('<w:vertAlign w:val="subscript"/>', '2'), run('O')),
+  ].join('')
+  const id = await newNotice(running.admin, '上标与下标')
+  const parts = { header: line(), footer: line(), note: line() }
+  storeFile(running.folder, id, '上标与下标.docx', wordOf({ ...parts, body }))
+  await enter(page, '/sys/file/list')
+  await preview(page, '上标与下标.docx')
+  const paper = documentIn(page, '上标与下标.docx')
+  await expect(paper.getByText('没有角标的一行')).toBeVisible()
+  const sizes = await paper.locator('sup, sub').evaluateAll(all =>
+    all.map(each => {
+      const [own, around] = [each, each.closest('p')].map(of => of && getComputedStyle(of).fontSize)
+      return Number.parseFloat(own ?? '') / Number.parseFloat(around ?? '')
+    }),
+  )
+  expect(sizes).toEqual([expect.closeTo(0.65, 2), expect.closeTo(0.65, 2)])
+  const heights = await paper
+    .locator('article p')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+  for (const height of heights) expect(height).toBeCloseTo(heights[0] ?? 0, 0)
 })

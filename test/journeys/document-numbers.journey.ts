@@ -89,7 +89,7 @@ const contract = wordOf({
   body: numbered.map(([paragraph]) => paragraph).join(''),
 })
 
-/** What a reader with a screen reader hears; numbers that style sheets count are nowhere else. */
+/** What a reader with a screen reader hears. */
 const heardIn = async (page: Page) => {
   const tools = await page.context().newCDPSession(page)
   const { frameTree } = await tools.send('Page.getFrameTree')
@@ -113,6 +113,14 @@ test('clauses have the numbers that Word gives them', async ({ page, running }) 
   const paper = documentIn(page, '编号的文书.docx')
   await expect(paper.getByText('生效')).toBeVisible()
   expect(await heardIn(page)).toContain(numbered.map(([, shown]) => shown).join(''))
+  // They are found and copied as well.
+  await expect(paper.getByText('第三条', { exact: true })).toBeVisible()
+  const copied = await paper.locator('article').evaluate(article => {
+    const chosen = article.ownerDocument.getSelection()
+    chosen?.selectAllChildren(article)
+    return String(chosen)
+  })
+  expect(copied.split('\n').filter(Boolean)).toEqual(numbered.map(([, shown]) => shown).filter(Boolean))
 })
 
 test('each section has the header of the one before it', async ({ page, running }) => {

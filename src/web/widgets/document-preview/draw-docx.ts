@@ -60,6 +60,9 @@ const asOneColumn = `
 const boxLooks =
   'section.docx :is(.text-box, .text-figure > div) { text-indent: 0; text-align: start; text-align-last: auto; line-height: normal; letter-spacing: normal }'
 
+/** Browsers make them larger than Word does, and the line that they stand in higher. */
+const raisedLooks = 'section.docx :is(sup, sub) { font-size: 65%; line-height: 0 }'
+
 /** What is around the lines of the one column, on both sides. */
 const aroundColumn = 48
 
@@ -96,6 +99,7 @@ export const drawDocx: Draw = async (page, file, signal, { isOneColumn }) => {
     room === undefined ? asSheets : asOneColumn + roomFor(room),
     onePageAtATime,
     boxLooks,
+    raisedLooks,
     listNumbers,
     looks,
     noteLooks,

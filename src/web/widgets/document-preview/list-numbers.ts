@@ -1,28 +1,65 @@
-const upTo20 = (first: string) =>
-  Array.from({ length: 20 }, (_, at) => `'${String.fromCodePoint((first.codePointAt(0) ?? 0) + at)}'`).join(
-    ' ',
-  )
+import { digitByDigit, inUnits } from '../spreadsheet/chinese-numerals.ts'
 
-const fixed: Readonly<Record<string, string>> = {
-  decimalEnclosedCircle: '①',
-  decimalEnclosedCircleChinese: '①',
-  decimalEnclosedParen: '⑴',
-  decimalEnclosedFullstop: '⒈',
+import { noteNumber } from './note-numbers.ts'
+
+/** Of signs of which there are so many; numbers behind the last are plain. */
+const among =
+  (signs: string) =>
+  (number: number): string | undefined =>
+    Array.from(signs)[number - 1]
+
+const upTo20 = (first: string) =>
+  Array.from({ length: 20 }, (_, at) => String.fromCodePoint((first.codePointAt(0) ?? 0) + at)).join('')
+
+/** Up to the last that anybody reads: one of a billion would be millions of letters. */
+const upTo = (last: number, format: string) => (number: number) =>
+  number <= last ? noteNumber(number, format) : undefined
+
+/** 一百零一, 十二. */
+const counting = (number: number) =>
+  inUnits(String(number), 'plain').replaceAll('〇', '零').replace(/^一十/, '十')
+
+const fullWidth = (number: number) =>
+  String(number).replaceAll(/\d/g, digit => String.fromCodePoint(0xff_10 + Number(digit)))
+
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const english = new Intl.PluralRules('en', { type: 'ordinal' })
+
+type Format = (number: number) => string | undefined
+
+const circled = among(upTo20('①'))
+
+const formats: Readonly<Record<string, Format>> = {
+  decimal: String,
+  none: () => '',
+  decimalZero: number => String(number).padStart(2, '0'),
+  decimalFullWidth: fullWidth,
+  decimalFullWidth2: fullWidth,
+  decimalEnclosedCircle: circled,
+  decimalEnclosedCircleChinese: circled,
+  decimalEnclosedParen: among(upTo20('⑴')),
+  decimalEnclosedFullstop: among(upTo20('⒈')),
+  ordinal: number => `${number}${endings[english.select(number)] ?? 'th'}`,
+  lowerLetter: upTo(780, 'lowerLetter'),
+  upperLetter: upTo(780, 'upperLetter'),
+  lowerRoman: upTo(3999, 'lowerRoman'),
+  upperRoman: upTo(3999, 'upperRoman'),
+  chineseCounting: counting,
+  chineseCountingThousand: counting,
+  chineseLegalSimplified: number => inUnits(String(number), 'formal'),
+  ideographDigital: number => digitByDigit(String(number), 'plain'),
+  ideographEnclosedCircle: among('㊀㊁㊂㊃㊄㊅㊆㊇㊈㊉'),
+  ideographTraditional: among('甲乙丙丁戊己庚辛壬癸'),
+  ideographZodiac: among('子丑寅卯辰巳午未申酉戌亥'),
 }
 
-/** Those that browsers have under another name. */
-const known: Readonly<Record<string, string>> = {
-  decimalZero: 'decimal-leading-zero',
-  lowerLetter: 'lower-alpha',
-  upperLetter: 'upper-alpha',
-  lowerRoman: 'lower-roman',
-  upperRoman: 'upper-roman',
-  chineseCounting: 'simp-chinese-informal',
-  chineseCountingThousand: 'simp-chinese-informal',
-  chineseLegalSimplified: 'simp-chinese-formal',
-  ideographTraditional: 'cjk-heavenly-stem',
-  ideographZodiac: 'cjk-earthly-branch',
-  ideographDigital: 'cjk-decimal',
+/** A number of a list in the format that Word calls so; plain where that has no such number. */
+const written = (number: number, format: string): string =>
+  (number > 0 || ['decimalZero', 'none'].includes(format) ? formats[format]?.(number) : undefined) ??
+  String(number)
+
+/** Those that are drawn by style sheets, which browsers have under another name. */
+const drawn: Readonly<Record<string, string>> = {
   ideographLegalTraditional: 'trad-chinese-formal',
   taiwaneseCounting: 'trad-chinese-informal',
   taiwaneseCountingThousand: 'trad-chinese-informal',
@@ -45,33 +82,14 @@ const known: Readonly<Record<string, string>> = {
   hebrew2: 'hebrew',
 }
 
-const fullWidth = 'system: numeric; symbols: ０ １ ２ ３ ４ ５ ６ ７ ８ ９'
+/** Whether it is left to style sheets, which name it as Word does once they have those below. */
+export const isDrawn = (format: string): boolean => Object.hasOwn(drawn, format)
 
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const english = new Intl.PluralRules('en', { type: 'ordinal' })
+/** A number of a list as text; in a format that nobody knows it is plain. */
+export const wordsOfNumber = (number: number, format: string): string =>
+  written(number, Object.hasOwn(formats, format) ? format : 'decimal')
 
-/** 1st, 2nd, 3rd. */
-const ordinals = Array.from(
-  { length: 100 },
-  (_, at) => `'${at + 1}${endings[english.select(at + 1)] ?? 'th'}'`,
-)
-
-const own: Readonly<Record<string, string>> = {
-  ideographEnclosedCircle: 'system: fixed; symbols: ㊀ ㊁ ㊂ ㊃ ㊄ ㊅ ㊆ ㊇ ㊈ ㊉',
-  ordinal: `system: fixed; symbols: ${ordinals.join(' ')}`,
-  decimalFullWidth: fullWidth,
-  decimalFullWidth2: fullWidth,
-}
-
-/** Whether style sheets may name this kind of numbers as Word does, once they have those below. */
-export const isNumberName = (name: string): boolean =>
-  ['decimal', 'none'].includes(name) || [known, fixed, own].some(each => Object.hasOwn(each, name))
-
-/** The kinds of numbers of Word's lists that browsers have no name of their own for; what comes after the last is plain. */
-export const listNumbers = [
-  ...Object.entries(known).map(([name, css]) => `@counter-style ${name} { system: extends ${css} }`),
-  ...Object.entries(fixed).map(
-    ([name, first]) => `@counter-style ${name} { system: fixed; symbols: ${upTo20(first)} }`,
-  ),
-  ...Object.entries(own).map(([name, rule]) => `@counter-style ${name} { ${rule} }`),
-].join('\n')
+/** The kinds of numbers that are drawn. */
+export const listNumbers = Object.entries(drawn)
+  .map(([name, css]) => `@counter-style ${name} { system: extends ${css} }`)
+  .join('\n')

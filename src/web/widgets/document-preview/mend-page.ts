@@ -1,7 +1,8 @@
 import { chartNameIn } from './chart-picture.ts'
 import { liftBoxes } from './lift-boxes.ts'
 import { markOf, pictureWords, wordsOf } from './marks.ts'
-import { textAnchor } from './place-floats.ts'
+import { textAnchor } from './float-frames.ts'
+import { numberElement } from './number-rules.ts'
 import { textPlaceIn } from './word-text-figures.ts'
 import { readableSigns } from './word-signs.ts'
 
@@ -55,6 +56,15 @@ const makeReadable = (page: Document) => {
       text.parentElement?.localName === 'style' ? '•' : undefined,
     )
     if (readable !== text.nodeValue) text.nodeValue = readable
+  }
+}
+
+/** What is said of the numbers of lists is said of these. */
+const frameNumbers = (page: Document) => {
+  for (const run of page.querySelectorAll('section.docx span[class^="docx-number-"]:not(:empty)')) {
+    const number = page.createElement(numberElement)
+    number.append(...run.childNodes)
+    run.append(number)
   }
 }
 
@@ -138,6 +148,7 @@ const openBoxes = (page: Document) => {
 
 export const mendPage = (page: Document, isOneColumn: boolean): void => {
   makeReadable(page)
+  frameNumbers(page)
   replaceBroken(page)
   openFigures(page)
   openBoxes(page)

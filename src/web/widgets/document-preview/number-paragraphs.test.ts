@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { markLegal } from './legal-levels.ts'
-import { numberParagraphs } from './number-paragraphs.ts'
+import { numberParagraphs, writeNumbers } from './number-paragraphs.ts'
 import type { Definition, Level, ListOf, NumberingPart, Style, WordNode } from './word-model.ts'
 
 const definition = (id: string, ...levels: Omit<Level, 'level'>[]): Definition => ({
@@ -43,12 +43,9 @@ const numbersOf = (part: NumberingPart, children: WordNode[], styles: Style[] = 
   })
 }
 
-/** What the numbers of a list are drawn as, without the gap behind them. */
-const contentsOf = (part: NumberingPart, id: string) =>
-  numberParagraphs(part, [], [])
-    .split('\n')
-    .filter(each => each.startsWith(`.docx-number-${id}-`))
-    .map(each => /content: (.*) "\\9 " }$/.exec(each)?.[1]?.replaceAll(/^"" | ""$/g, ''))
+/** The numbers of paragraphs as they are read, without the gap behind them. */
+const wordsOf = (items: readonly WordNode[]) =>
+  items.map(({ children }) => children?.[0]?.numberWords?.replace(/\t$/, ''))
 
 test('lists of one definition go on from each other, unless one begins at a number of its own', () => {
   const part = partOf(
@@ -88,17 +85,9 @@ test('a level of its own has its own words and start', () => {
     [definition('9', {}, { text: '%1.%2' })],
     [list('1', '9'), list('2', '9', { level: 1, numberingLevel: own })],
   )
-  expect(numbersOf(part, [item('1'), item('1', 1), item('2', 1), item('2', 1)])).toEqual([
-    '1',
-    '1.1',
-    '1.7',
-    '1.8',
-  ])
-  expect(contentsOf(part, '1').slice(0, 2)).toEqual([
-    '""',
-    'counter(docx-count-1-0, decimal) "." counter(docx-count-1-1, decimal)',
-  ])
-  expect(contentsOf(part, '2')[1]).toEqual('"附" counter(docx-count-2-1, decimal)')
+  const items = [item('1'), item('1', 1), item('2', 1), item('2', 1)]
+  expect(numbersOf(part, items)).toEqual(['1', '1.1', '1.7', '1.8'])
+  expect(wordsOf(items)).toEqual(['', '1.1', '附7', '附8'])
 })
 
 test('a list of a style of lists is drawn and counted as that style says', () => {
@@ -109,8 +98,9 @@ test('a list of a style of lists is drawn and counted as that style says', () =>
     ],
     [list('1', '9'), list('2', '8')],
   )
-  expect(numbersOf(part, [item('1'), item('2'), item('2')])).toEqual(['1', '2', '3'])
-  expect(contentsOf(part, '2')).toEqual(['"第" counter(docx-count-2-0, decimal) "款"'])
+  const items = [item('1'), item('2'), item('2')]
+  expect(numbersOf(part, items)).toEqual(['1', '2', '3'])
+  expect(wordsOf(items)).toEqual(['第1款', '第2款', '第3款'])
 })
 
 test('a number of another level keeps the format of that level, unless all are to be 1, 2, 3', () => {
@@ -126,23 +116,31 @@ test('a number of another level keeps the format of that level, unless all are t
   )
   const lvl = '<w:lvl w:ilvl="1"><w:isLgl/></w:lvl><w:lvl w:ilvl="3"><w:isLgl w:val="0"/></w:lvl>'
   markLegal(part, `<w:abstractNum w:abstractNumId="8">${lvl}</w:abstractNum>`)
-  const [first, second, third] = contentsOf(part, '1')
-  expect(first).toBe('"附录" counter(docx-count-1-0, upperLetter)')
-  expect(second).toBe('counter(docx-count-1-0, upperLetter) "." counter(docx-count-1-1, decimal)')
-  expect(third).toBe('counter(docx-count-1-1, decimal)')
-  expect(contentsOf(part, '2')[1]).toBe(
-    'counter(docx-count-2-0, decimal) "." counter(docx-count-2-1, decimal)',
-  )
+  const items = ['1', '2'].flatMap(id => [0, 1, 2, 3].map(level => item(id, level)))
+  numberParagraphs(part, [], [{ children: items }])
+  expect(wordsOf(items).join(' ')).toBe('附录A A.1 1 1.1.1 附录A 1.1 1 1.1.1')
 })
 
-test('what stands in a level is text, whatever it says', () => {
+test('what style sheets know alone is drawn by them, and is text in them, whatever it says', () => {
   const part = partOf(
-    [definition('9" } p {', { text: 'a"\\}\n%1', format: 'x) } p {' })],
+    [definition('9" } p {', { text: 'a"\\}\n%1', format: 'hebrew1' })],
     [list('1" }', '9" } p {')],
   )
-  expect(numberParagraphs(part, [], [])).toBe(
-    String.raw`.docx-number-1___-0::before { content: "a\22 \5c }\a " counter(docx-count-1___-0, decimal) "" "\9 " }`,
+  const paragraph = item('1" }')
+  expect(numberParagraphs(part, [], [{ children: [paragraph] }])).toBe(
+    String.raw`.docx-number-1___-0::before { content: "a\22 \5c }\a " counter(docx-count-1___-0, hebrew1) "" "\9 " }`,
   )
+  expect(wordsOf([paragraph])).toEqual([undefined])
+})
+
+test('a number is written into its run once all else is put right', () => {
+  const part = partOf([definition('9', { text: '（%1）', format: 'chineseCounting' })], [list('1', '9')])
+  const paragraph = item('1')
+  const text: WordNode = { children: [paragraph] }
+  numberParagraphs(part, [], [text])
+  expect(paragraph.children?.[0]?.children).toEqual([])
+  writeNumbers([text])
+  expect(paragraph.children?.[0]).toMatchObject({ children: [{ type: 'text', text: '（一）\t' }] })
 })
 
 test('a number looks as its list says, or as the end of its paragraph', () => {
@@ -160,9 +158,13 @@ test('a number looks as its list says, or as the end of its paragraph', () => {
     { ...item('1'), children: [text], cssStyle: { 'text-indent': '-10.00pt' } },
     { ...item('1'), cssStyle: { 'text-indent': '10.00pt' } },
   ]
-  expect(numberParagraphs(part, [], [{ children: items }])).toMatch(/ "" ""; color: red }$/)
+  expect(numberParagraphs(part, [], [{ children: items }])).toBe(
+    '.docx-number-1-0 > docx-number { color: red }',
+  )
+  const texts = ['1', '2', '3'].values()
   const number = (cssStyle: Record<string, string>) => ({
     type: 'run',
+    numberWords: texts.next().value,
     className: 'docx-number-1-0',
     children: [],
     cssStyle,

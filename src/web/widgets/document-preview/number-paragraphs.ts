@@ -1,7 +1,8 @@
-import { classOfNumber, counterOf, hangingStops, numberRule } from './number-rules.ts'
+import { classOfNumber, counterOf, hangingStops, numberRule, textOfNumber } from './number-rules.ts'
 import { points, usualTab } from './tab-stops.ts'
 import { countLists, drawnLevels, listsOf, type WordList } from './word-lists.ts'
 import {
+  nodesOfType,
   paragraphsIn,
   stylesFrom,
   type NumberingPart,
@@ -39,6 +40,18 @@ const numberIn = (paragraph: WordNode): WordNode => {
   return number
 }
 
+/**
+ * Writes the numbers into their runs, the last of all: which are empty is asked by what parts lines, and how long those are does not
+ * depend on them.
+ */
+export const writeNumbers = (texts: readonly WordNode[]): void => {
+  for (const run of texts.flatMap(each => nodesOfType(each, 'run'))) {
+    if (run.numberWords === undefined) continue
+    run.children = [{ type: 'text', text: run.numberWords }]
+    delete run.numberWords
+  }
+}
+
 /** Gives every paragraph of a list its number as Word counts it; and the style sheet that draws the numbers. */
 export const numberParagraphs = (
   part: NumberingPart,
@@ -56,13 +69,17 @@ export const numberParagraphs = (
       const place = placeOf(paragraph, byId, lists)
       if (!place) continue
       paragraph.numbering = place
-      const counters = count(place.id, place.level).map(
-        (number, at) => `${counterOf(place.id, at)} ${number}`,
-      )
+      const counts = count(place.id, place.level)
+      const counters = counts.map((number, at) => `${counterOf(place.id, at)} ${number}`)
       paragraph.cssStyle = { ...paragraph.cssStyle, counterSet: counters.join(' ') }
       const number = numberIn(paragraph)
       const name = classOfNumber(place.id, place.level)
       const [level] = byPlace.get(name) ?? []
+      const list = lists.get(place.id)
+      const written = list?.levels.get(place.level)
+      const words =
+        list && level && written && !level.bullet && textOfNumber(level, written, list.levels, counts)
+      if (words) number.numberWords = words
       const said = (look: string) => paragraph.cssStyle?.[look] ?? level?.pStyle?.[look] ?? ''
       const hanging = -points(said('text-indent'))
       // Behind its number a text begins where all its lines do, or at the next place of a tabulator.

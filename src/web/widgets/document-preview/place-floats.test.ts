@@ -45,7 +45,7 @@ const placed = (children: WordNode[], isOneColumn = false) => {
       pageMargins: { left: '90pt', right: '90pt', top: '70pt', bottom: '70pt' },
     },
   }
-  placeFloats(body, [body], isOneColumn)
+  placeFloats(body, [body], isOneColumn, ({ cssStyle }, look) => cssStyle?.[look])
   return body.children ?? []
 }
 

@@ -1,65 +1,18 @@
+import { frame, placementOf, pt } from './float-frames.ts'
 import { gatherCharts } from './gather-charts.ts'
 import { pageOf, xOn, yOn, type Page } from './page-places.ts'
+import { putAround } from './place-around.ts'
 import { chartOf, together, type Float } from './place-together.ts'
+import type { SayOfParagraph } from './said-of-paragraphs.ts'
 import { isFigure } from './shape-svg.ts'
-import { carriedIn, oldPlacement, type Placement } from './word-floats.ts'
-import { nodesIn, paragraphsIn, type Body, type Section, type WordNode } from './word-model.ts'
+import type { Placement } from './word-floats.ts'
+import { points } from './tab-stops.ts'
+import { isPageBreak, nodesIn, paragraphsIn, type Body, type Section, type WordNode } from './word-model.ts'
 
 /** Puts drawings that take no room of the text where the document says; the reader lets them push it away. */
 
 /** What lies behind the text lies before its paper. */
 export const floatLooks = 'section.docx { isolation: isolate }'
-
-const pt = (length: number) => `${Math.round(length * 100) / 100}pt`
-
-const placementOf = (node: WordNode, isOneColumn: boolean) => {
-  if (node.type === 'drawing') return carriedIn(node.cssStyle?.['text-align'])
-  const [shape] = node.children ?? []
-  if (node.type !== 'vmlPicture' || !shape) return undefined
-  // A text box stands among the lines where there is one column only.
-  return isOneColumn && !shape.imageHref ? undefined : oldPlacement(shape.cssStyleText ?? '')
-}
-
-/** Where the text of a box stands in it; no browser knows it, `openBoxes` does. */
-export const textAnchor = /v-text-anchor:\s*middle/
-
-/** The colour of its letters, and how far they keep from its edges. */
-const colourOfLetters = /(?<![\w-])color:[^;]*/
-const insets = /(?<![\w-])padding:[^;]*/
-
-/** The shapes of a figure, behind its texts. */
-const ground = /background:\s*url\([^)]*\)[^;]*/
-
-/** It fills its frame, wherever the picture was cut from. */
-const filling = (child: WordNode, { width, height }: Placement): WordNode => {
-  const size = { width: pt(width), height: pt(height) }
-  if (child.type === 'image') {
-    // Lines go beyond their box on all sides; one may be lower than the letters that pictures stand among.
-    const place: Record<string, string> = isFigure(child.src ?? '')
-      ? { display: 'block' }
-      : { left: '0', top: '0' }
-    return { ...child, cssStyle: { ...size, ...child.cssStyle, ...place } }
-  }
-  const looks = [textAnchor, ground, colourOfLetters, insets].flatMap(
-    each => each.exec(child.cssStyleText ?? '')?.[0] ?? [],
-  )
-  return {
-    ...child,
-    cssStyleText: `width: ${size.width}; height: ${size.height}; max-width: 100%; ${looks.join(';')}`,
-  }
-}
-
-/** A run, not a drawing: the frame of that is set into the line whatever is said here. */
-const frame = (node: WordNode, placement: Placement, looks: Record<string, string>): WordNode => ({
-  type: 'run',
-  children: (node.children ?? []).map(child => filling(child, placement)),
-  cssStyle: {
-    width: pt(placement.width),
-    height: pt(placement.height),
-    'text-indent': '0',
-    ...looks,
-  },
-})
 
 const layer = ({ isBehind }: Placement) => ({ position: 'absolute', 'z-index': isBehind ? '-1' : '1' })
 
@@ -76,6 +29,7 @@ interface Around {
   /** Whether it is the column itself that the paragraph stands in. */
   isInColumn: boolean
   isOneColumn: boolean
+  say: SayOfParagraph
   /** Drawings that were hung on another paragraph. */
   lowered: ReadonlyMap<WordNode, number>
 }
@@ -83,9 +37,9 @@ interface Around {
 const beside = (
   paragraph: WordNode,
   placement: Placement,
-  { page, isInColumn, isOneColumn }: Around,
+  { page, isInColumn, isOneColumn, say }: Around,
 ): Record<string, string> => {
-  const indent = Number.parseFloat(paragraph.cssStyle?.['margin-inline-start'] ?? '') || 0
+  const indent = points(say(paragraph, 'margin-inline-start'))
   const left = isInColumn ? pt(xOn(page, placement) - page.left - indent) : inCell(placement)
   const top = isByPage(placement) ? '0' : pt(placement.down.offset)
   if (!isOneColumn) return { left, top }
@@ -101,12 +55,10 @@ const linesIn = (part: WordNode) =>
     return sum + Math.max(1, Math.ceil(letters / lettersOfLine))
   }, 0)
 
-const isPageBreak = ({ break: ends }: WordNode) => ends === 'page'
-
 const floatsIn = (paragraph: WordNode, lowered?: ReadonlyMap<WordNode, number>): Float[] =>
   [...nodesIn(paragraph)].flatMap(node => {
     const placement = placementOf(node, false)
-    if (!placement) return []
+    if (!placement || placement.isAround) return []
     const { down } = placement
     const offset = down.offset + (isByPage(placement) ? 0 : (lowered?.get(node) ?? 0))
     return [{ node, placement: { ...placement, down: { ...down, offset } } }]
@@ -174,15 +126,19 @@ const placeAmong = (
   sectionOf: (part: WordNode) => Section,
   isOneColumn: boolean,
   lowered: ReadonlyMap<WordNode, number>,
+  say: SayOfParagraph,
 ) => {
   let lines = 0
   text.children = text.children?.flatMap(part => {
     const page = pageOf(sectionOf(part))
+    // What is in a box belongs to the paragraphs in it.
+    for (const paragraph of isOneColumn ? [] : paragraphsIn(part).toReversed())
+      putAround(paragraph, { page, isInColumn: paragraph === part, say })
     const lifted = paragraphsIn(part).flatMap(paragraph => {
       const isInColumn = paragraph === part
       return placeIn(
         paragraph,
-        { page, isInColumn, isOneColumn, lowered },
+        { page, isInColumn, isOneColumn, say, lowered },
         isInColumn && !isOneColumn && lines < linesOfPage,
       )
     })
@@ -191,7 +147,12 @@ const placeAmong = (
   })
 }
 
-export const placeFloats = (body: Body, texts: readonly WordNode[], isOneColumn: boolean): void => {
+export const placeFloats = (
+  body: Body,
+  texts: readonly WordNode[],
+  isOneColumn: boolean,
+  say: SayOfParagraph,
+): void => {
   const sections = new Map<WordNode, Section>()
   let section = body.props
   for (const part of body.children?.toReversed() ?? []) {
@@ -200,6 +161,6 @@ export const placeFloats = (body: Body, texts: readonly WordNode[], isOneColumn:
   }
   for (const text of texts) {
     const lowered = isOneColumn ? gatherCharts(text, part => floatsIn(part)) : new Map<WordNode, number>()
-    placeAmong(text, part => sections.get(part) ?? body.props, isOneColumn, lowered)
+    placeAmong(text, part => sections.get(part) ?? body.props, isOneColumn, lowered, say)
   }
 }

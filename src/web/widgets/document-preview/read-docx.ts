@@ -13,7 +13,7 @@ import { canBeDrawn } from './mend-page.ts'
 import { fitNarrow } from './narrow-looks.ts'
 import { fitTables } from './narrow-tables.ts'
 import { numberAllNotes } from './number-all-notes.ts'
-import { numberParagraphs } from './number-paragraphs.ts'
+import { numberParagraphs, writeNumbers } from './number-paragraphs.ts'
 import { nameUsual, orderStyles } from './order-styles.ts'
 import { breakPages } from './page-breaks.ts'
 import { pageNumbers } from './page-numbers.ts'
@@ -129,7 +129,8 @@ export const readDocx = async (bytes: ArrayBuffer, { options, isOneColumn, room,
   dropAsked(texts)
   await numberAllNotes(document)
   await breathe()
-  placeFloats(body, texts, isOneColumn)
+  placeFloats(body, texts, isOneColumn, say)
+  writeNumbers(texts)
   fillGaps(document, room)
   return { document, looks, numbers }
 }

@@ -1,5 +1,5 @@
 import { colourIn, type Theme } from './shape-colours.ts'
-import { alongOf, points } from './word-floats.ts'
+import { alongOf, goneAround, liesBehind, points } from './word-floats.ts'
 import { attributeOf, childOf, type XmlElement } from './xml-tree.ts'
 
 /** How the text of a shape (`wsp`) stands in it, as parts of a style. */
@@ -29,24 +29,32 @@ export const textLooks = (shape: XmlElement, theme: Theme): string[] => {
   ]
 }
 
-const goneAround = ['wrapSquare', 'wrapTight', 'wrapThrough']
+const wraps = ['wrapSquare', 'wrapTight', 'wrapThrough']
 
-/** Points: of an upright sheet of A4 and its lines with the margins of Word. */
-const [sheet, lines] = [595, 415]
+/** Points: broader, it leaves no room for a line beside it on an upright sheet of A4 with the margins of Word. */
+const broadest = 290
 
-/** Broader, it leaves no room for a line beside it. */
-const broadest = lines * 0.7
+/** Where a drawing is, as the style of one from before 2010. */
+const placeOf = (anchor: XmlElement): string[] => {
+  const along = (direction: 'horizontal' | 'vertical', side: string) => {
+    const { from, align, offset } = alongOf(anchor, direction)
+    return [
+      `mso-position-${direction}-relative:${from}`,
+      align ? `mso-position-${direction}:${align}` : `margin-${side}:${offset}pt`,
+    ]
+  }
+  return [
+    'position:absolute',
+    `z-index:${liesBehind(anchor) ? -1 : 1}`,
+    ...along('horizontal', 'left'),
+    ...along('vertical', 'top'),
+  ]
+}
 
-/** On which side of the text one stands that the text goes around; nothing where it goes around none. */
-export const sideOf = (anchor: XmlElement | undefined, width: number): string[] => {
-  if (!anchor || !goneAround.some(name => childOf(anchor, name)) || width > broadest) return []
-  const across = alongOf(anchor, 'horizontal')
-  const down = alongOf(anchor, 'vertical')
-  if (across.align === 'center') return []
-  const middle = across.offset + width / 2
-  const isRight = across.align
-    ? ['right', 'outside'].includes(across.align)
-    : middle > (across.from === 'page' ? sheet : lines) / 2
-  const top = down.from === 'paragraph' && !down.align ? Math.max(0, Math.min(down.offset, 200)) : 0
-  return [`float:${isRight ? 'right' : 'left'}`, `margin:${top}pt ${isRight ? '0 4pt 9pt' : '9pt 4pt 0'}`]
+/** Nothing where it takes lines of the text, since there is none beside it. */
+export const placeLooks = (anchor: XmlElement | undefined, width: number): string[] => {
+  if (!anchor) return []
+  if (childOf(anchor, 'wrapNone')) return placeOf(anchor)
+  const isBeside = alongOf(anchor, 'horizontal').align !== 'center' && width <= broadest
+  return isBeside && wraps.some(name => childOf(anchor, name)) ? [...placeOf(anchor), goneAround] : []
 }

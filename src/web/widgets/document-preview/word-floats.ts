@@ -9,9 +9,11 @@ export interface Along {
   offset: number
 }
 
-/** Where a drawing lies that takes no room of the text (浮于文字上方, 衬于文字下方). */
+/** Where a drawing lies that is no part of a line. */
 export interface Placement {
+  /** It takes no room of the text (浮于文字上方, 衬于文字下方), or the text goes around it (四周型). */
   isBehind: boolean
+  isAround?: boolean
   across: Along
   down: Along
   /** Points. */
@@ -85,6 +87,11 @@ export const pointsIn = (text: string | undefined, otherwise = 0): number => {
   return number === undefined ? otherwise : Number(number) * (units[unit || 'px'] ?? 0) || 0
 }
 
+const wrapName = 'mso-wrap'
+
+/** Part of a style, which no browser knows. */
+export const goneAround = `${wrapName}:around`
+
 /** That of a drawing as Word made them before 2010, from its style; of what has no height, too, whose size is given. */
 export const oldPlacement = (
   style: string,
@@ -107,6 +114,7 @@ export const oldPlacement = (
   }
   return {
     isBehind: Number(said.get('z-index')) < 0,
+    ...(said.get(wrapName) === 'around' && { isAround: true }),
     across: along('horizontal', 'left', 'column'),
     down: along('vertical', 'top', 'paragraph'),
     width,

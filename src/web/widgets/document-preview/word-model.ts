@@ -41,6 +41,8 @@ export interface WordNode {
   children?: readonly WordNode[]
   styleName?: Maybe<string>
   numbering?: PlaceInList
+  /** Of the run that its number stands in: what will be written there. */
+  numberWords?: string
   tabs?: readonly TabStop[]
   pageBreakBefore?: Maybe<boolean>
   sectionProps?: Section
@@ -173,5 +175,7 @@ export function* nodesIn(root: WordNode): Generator<WordNode> {
 
 export const nodesOfType = (root: WordNode, wanted: string): WordNode[] =>
   [...nodesIn(root)].filter(({ type }) => type === wanted)
+
+export const isPageBreak = ({ break: ends }: WordNode): boolean => ends === 'page'
 
 export const paragraphsIn = (root: WordNode): WordNode[] => nodesOfType(root, 'paragraph')

@@ -55,16 +55,17 @@ test('so is one as Word drew it before 2010', () => {
   expect(diamond('width:50%')).toContain('<rect fillcolor="#ffcc00">')
 })
 
-test('the text goes around one that says so, on its side; a broad one has none beside it', () => {
-  const anchored = (offset: number, width = 100) =>
+test('the text goes around one that says so; a broad one has none beside it', () => {
+  const anchored = (width: number) =>
     made(
       drawing(
-        shape('rect', [0, 0, width, 50], written('甲')),
-        `<wp:anchor><wp:positionH relativeFrom="column"><wp:posOffset>${units(offset)}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>${units(5)}</wp:posOffset></wp:positionV><wp:wrapSquare/>|</wp:anchor>`,
-      ),
+        shape('rect', [0, 0, 200, 50], written('甲')),
+        `<wp:anchor><wp:positionH relativeFrom="column"><wp:posOffset>${units(250)}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>${units(5)}</wp:posOffset></wp:positionV><wp:wrapSquare/>|</wp:anchor>`,
+      ).replace(`cx="${units(200)}" cy="${units(100)}"`, `cx="${units(width)}" cy="${units(100)}"`),
     )
-  expect(anchored(250)).toContain('float:right;margin:5pt 0 4pt 9pt')
-  expect(anchored(0)).toContain('float:left;margin:5pt 9pt 4pt 0')
+  expect(anchored(100)).toContain('margin-left:250pt')
+  expect(anchored(100)).toContain('margin-top:5pt;mso-wrap:around')
+  expect(anchored(320)).not.toContain('position:absolute')
 })
 
 test('what a box is filled with is no place of a text', () => {

@@ -1,8 +1,8 @@
 import type { Theme } from './shape-colours.ts'
 import { pictureBehind, type Shape } from './shape-svg.ts'
 import { allShapesIn, isSeen, outlineName } from './word-figures.ts'
-import { sideOf, textLooks } from './word-box-looks.ts'
-import { least, madeHere, placeOf } from './word-text-boxes.ts'
+import { placeLooks, textLooks } from './word-box-looks.ts'
+import { least, madeHere } from './word-text-boxes.ts'
 import { points } from './word-floats.ts'
 import { attributeOf, childOf, element, findIn, type XmlElement } from './xml-tree.ts'
 
@@ -74,11 +74,10 @@ export const textFigure = (drawing: XmlElement, data: XmlElement, theme: Theme):
   })
   if (texts.length === 0) return undefined
   const seen = all.map(({ shape }) => shape).filter(isSeen)
-  const anchor = childOf(drawing, 'anchor')
   const style = [
     `width:${box.width}pt`,
     `height:${box.height}pt`,
-    ...(anchor && childOf(anchor, 'wrapNone') ? placeOf(anchor) : sideOf(anchor, box.width)),
+    ...placeLooks(childOf(drawing, 'anchor'), box.width),
     ...(seen.length > 0 ? [pictureBehind(seen, box)] : []),
   ].join(';')
   const ground = element('rect', 'fillcolor="none"')
