@@ -1,7 +1,7 @@
 import { enter } from './support/back-office.ts'
 import { closePreview, documentIn, newNotice, preview, storeFile } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
-import { line, run, wordOf } from './support/word-parts.ts'
+import { drawing, line, run, textBox, wordOf } from './support/word-parts.ts'
 
 /** A stamp lies where its writer set it, over what is written there. */
 
@@ -142,4 +142,23 @@ test('a box beside the text stands at its place and parts no line of it, on pape
     .getByText('违约责任')
     .evaluate(words => words.closest('p')?.getBoundingClientRect().height ?? 0)
   expect(lines).toBeLessThan(30)
+})
+
+test('a box that begins a line of a floating table stands before that line, as elsewhere', async ({
+  page,
+  running,
+}) => {
+  const floats =
+    '<w:tblPr><w:tblpPr w:leftFromText="180" w:rightFromText="180" w:vertAnchor="text" w:tblpX="1" w:tblpY="1"/></w:tblPr>'
+  const inside = `<w:r>${drawing(textBox('框里'))}</w:r>${run('框后面的字')}`
+  const table = `<w:tbl>${floats}<w:tr>${cell(inside)}</w:tr></w:tbl>`
+  const body = table + line(run('绕着表格的正文'))
+  const id = await newNotice(running.admin, '绕排的表格')
+  const file = wordOf({ header: line(), footer: line(), note: line(), body })
+  storeFile(running.folder, id, '绕排的表格.docx', file)
+  await enter(page, '/sys/file/list')
+  await preview(page, '绕排的表格.docx')
+  const paper = documentIn(page, '绕排的表格.docx')
+  await expect(paper.getByText('框里')).toBeVisible()
+  await expect(paper.locator('td > p').filter({ hasText: '框后面的字' })).toHaveText('框后面的字')
 })

@@ -8,6 +8,7 @@ import { documentIn, newNotice, preview, storeFile } from './support/files.ts'
 import { workbookOf } from './support/import-orgs.ts'
 import { expect, test } from './support/journey.ts'
 import { hearPrints } from './support/paper.ts'
+import { line, run, wordOf } from './support/word-parts.ts'
 
 /** A document comes on paper whole, from its preview, with the name of whoever prints it and nothing around. */
 
@@ -126,4 +127,44 @@ test('a sheet too broad for paper is not printed as dust, and a frame may ask fo
   await print(page)
   await expect(page.getByText('请下载后打印')).toBeVisible()
   expect(await broad.count()).toBe(0)
+})
+
+test('what is scrolled on a phone, or seen only in part, is whole on paper or not printed', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '手机上印')
+  const empty = { header: line(), footer: line(), note: line() }
+  const wide = (columns: number) => {
+    const cells = Array.from(
+      { length: columns },
+      (_, at) =>
+        `<w:tc><w:tcPr><w:tcW w:w="1500" w:type="dxa"/></w:tcPr>${line(run(`第${at + 1}栏`))}</w:tc>`,
+    )
+    return `<w:tbl><w:tblPr><w:tblW w:w="${columns * 1500}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tr>${cells.join('')}</w:tr></w:tbl>`
+  }
+  storeFile(running.folder, id, '登记表.docx', wordOf({ ...empty, body: wide(10) }))
+  storeFile(running.folder, id, '太宽的.docx', wordOf({ ...empty, body: wide(63) }))
+  storeFile(
+    running.folder,
+    id,
+    '千行.xlsx',
+    workbookOf({ 长: Array.from({ length: 1100 }, (_, at) => [`${at}`]) }),
+  )
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enter(page, '/sys/file/list')
+  const { count, sheets } = await open(page, '登记表.docx')
+  await print(page)
+  await expect.poll(count).toBe(1)
+  const { words } = await sheets()
+  expect(words).toHaveLength(1)
+  for (const each of ['第1栏', '第10栏']) expect(words.join('')).toContain(each)
+  await close(page)
+  for (const name of ['太宽的.docx', '千行.xlsx']) {
+    const none = await open(page, name)
+    await print(page)
+    await expect(page.getByText('请下载后打印')).toBeVisible()
+    expect(await none.count()).toBe(0)
+    await close(page)
+  }
 })

@@ -37,6 +37,8 @@ export interface BatchReply {
   namesakes?: number[]
   /** Of an import that is done, even of a check: names it for `import/undo`. */
   importId?: string
+  /** It is never undone: what came of it has gone out into the world. */
+  isFinal?: true
 }
 
 export interface BatchQuery {
@@ -151,7 +153,8 @@ export const saveBatch = async (
   const { rows, digest } = batch
   const importId = onceOf(exchange.request.headers)?.key ?? rows[0]?.id ?? newId()
   const count = rows.length
-  const whole = { count, errors: [], importId }
+  const isFinal = served.undoing.never !== undefined && ({ isFinal: true } as const)
+  const whole = { count, errors: [], importId, ...isFinal }
   const work = reading(parts, exchange.caller)
   const earlier = await earlierImport(work, resource, importId)
   if (earlier) return acknowledged(served, earlier, digest, whole)

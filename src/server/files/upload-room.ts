@@ -1,4 +1,5 @@
-import { safeFileName } from '#contract/files.ts'
+import { failure } from '#contract/failure.ts'
+import { fileProblem, safeFileName } from '#contract/files.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Files } from './files.ts'
@@ -22,7 +23,15 @@ export const uploadRoom = async (files: Files, { caller, query }: Exchange): Pro
   }
   const row = await findUpload(files, String(query.id), caller.userId)
   if (!row) throw uploadGone()
+  // What it said of itself at first: asked with any size, the answer would tell how much others have stored.
+  const whole = row.wholeSize || bytes
+  const problem = fileProblem({ name: row.fileName, size: whole }, files.limits)
+  if (problem) throw failure('refused', problem)
   // Where all of it is here, only that is still to be said.
   if (row.nextChunk <= row.totalChunks)
-    await assertRoom(files, Math.max(0, bytes - row.fileSize), { id: row.id, name, bytes })
+    await assertRoom(files, Math.max(0, whole - row.fileSize), {
+      id: row.id,
+      name: row.fileName,
+      bytes: whole,
+    })
 }

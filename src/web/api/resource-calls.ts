@@ -26,6 +26,8 @@ export interface BatchReply {
   namesakes?: number[]
   /** Of an import that is done, even of a check: then its answer was lost. */
   importId?: string
+  /** It is never undone. */
+  isFinal?: true
 }
 
 /** Rows are checked, or imported: `known` of them may be there twice then. */

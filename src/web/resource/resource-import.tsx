@@ -88,10 +88,12 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   }
   const save = async (rows: ImportedRow[], key: string, known: number): Promise<Findings | undefined> => {
     try {
-      const { count, importId } = await batch(rows, key, { known })
+      const { count, importId, isFinal } = await batch(rows, key, { known })
       const sentence = `已导入 ${showNumber(count)} 条${resource.title}`
-      if (importId === undefined) void message.success(sentence)
-      else sayUndo(sentence, () => undo(importId), `imported ${importId}`)
+      // Where its page asks what to do with them next, that must not be asked of what has gone: 最近的导入 undoes it.
+      const mayUndo = importId !== undefined && !isFinal && !onImported
+      if (mayUndo) sayUndo(sentence, () => undo(importId), `imported ${importId}`)
+      else void message.success(sentence)
       onImported?.(rows.map(row => row.id))
       return undefined
     } catch (error) {

@@ -26,5 +26,6 @@ export const drawCsv: Draw = async (page, file, ...rest) => {
   page.head.append(Object.assign(page.createElement('style'), { textContent: sheetStyle }))
   page.body.append(section)
   fillSheet(section, { ...emptySheet(''), rows, isCutAcross })
-  return { toPaper: sheetToPaper(page) }
+  const isCut = file.size > shownBytes || rows.length > shownRows || isCutAcross
+  return { toPaper: sheetToPaper(page, () => isCut) }
 }

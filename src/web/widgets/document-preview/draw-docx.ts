@@ -17,7 +17,7 @@ import { broadestPage } from './page-places.ts'
 import { floatLooks } from './place-floats.ts'
 import { readDocx } from './read-docx.ts'
 import { frameLooks, frameTables } from './table-frames.ts'
-import { layOnPaper } from './word-paper.ts'
+import { columnToPaper, layOnPaper } from './word-paper.ts'
 import { tellRevisions } from './word-revisions.ts'
 
 /** The grey around a sheet of paper, on both sides, CSS pixels. */
@@ -113,8 +113,7 @@ export const drawDocx: Draw = async (page, file, signal, { isOneColumn }) => {
   ].join('\n')
   page.head.append(style)
   layOnPaper(page, isOneColumn)
-  const toPaper = async () => undefined
   return isOneColumn
-    ? { toPaper }
-    : { width: broadestPage(document.documentPart.body) + aroundSheets, toPaper }
+    ? { toPaper: () => columnToPaper(page) }
+    : { width: broadestPage(document.documentPart.body) + aroundSheets, toPaper: async () => undefined }
 }

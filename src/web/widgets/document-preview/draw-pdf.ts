@@ -25,6 +25,8 @@ interface Leaf {
   number: number
   box: HTMLElement
   image: HTMLImageElement
+  /** It is drawn once at a time: what is drawn for the screen and for paper would take each other's place. */
+  turn: Promise<void>
   /** Its text, and its links over that, as soon as somebody has asked for them. */
   layers?: Promise<void>
   /** For how many times its size it was drawn; 0 where it has not been. */
@@ -46,9 +48,9 @@ const drawPage = async (sheet: PDFPageProxy, { box, image }: Leaf, zoom: number)
   if (!picture) return
   // Until now it was taken to be as the first page is.
   box.style.aspectRatio = `${natural.width} / ${natural.height}`
-  image.src = URL.createObjectURL(picture)
-  await image.decode()
-  URL.revokeObjectURL(image.src)
+  const address = URL.createObjectURL(picture)
+  image.src = address
+  await image.decode().finally(() => URL.revokeObjectURL(address))
 }
 
 /** A picture without one is drawn as broken. */
@@ -69,7 +71,7 @@ const leafOf = (page: Document, number: number, ratio: string): Leaf => {
   box.style.aspectRatio = ratio
   const image = Object.assign(page.createElement('img'), { alt: `第 ${number} 页`, src: blank })
   box.append(image)
-  return { number, box, image, drawnFor: 0 }
+  return { number, box, image, turn: Promise.resolve(), drawnFor: 0 }
 }
 
 const open = async (file: Blob, signal: AbortSignal) => {
@@ -123,7 +125,7 @@ export const drawPdf: Draw = async (page, file, signal) => {
     const sheet = await pdf.getPage(leaf.number)
     leaf.box.classList.toggle('coming', leaf.image.src === blank)
     await drawPage(sheet, leaf, size).finally(() => leaf.box.classList.remove('coming'))
-    leaf.drawnFor = size
+    leaf.drawnFor = Math.max(1, size)
     const { width: wide, height: high } = sheet.getViewport({ scale: 1 })
     give(leaf.box, wide, high)
     if (lacksPicture(sheet)) noteGap(leaf.box, '这一页有图片无法显示，请下载后查看')
@@ -134,12 +136,15 @@ export const drawPdf: Draw = async (page, file, signal) => {
     areAsked = true
   }
   // A page that cannot be drawn stays white, with its number; the others are worth seeing.
-  const drawOrSay = (leaf: Leaf, size: number) =>
-    draw(leaf, size).catch(() => {
+  const drawOrSay = (leaf: Leaf, size: number) => {
+    const drawn = () => (leaf.drawnFor < size ? draw(leaf, size) : undefined)
+    leaf.turn = leaf.turn.then(drawn).catch(() => {
       if (leaf.image.src !== blank) return
       leaf.image.removeAttribute('src')
       noteGap(leaf.box, '这一页无法显示，请下载后查看')
     })
+    return leaf.turn
+  }
   const sight = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting } of entries) {
@@ -183,7 +188,7 @@ export const drawPdf: Draw = async (page, file, signal) => {
     const wanted = paperSharpness / Math.min(devicePixelRatio, 2)
     for (const [at, leaf] of leaves.entries()) {
       told(at, count)
-      if (leaf.drawnFor < wanted) await drawOrSay(leaf, Math.max(wanted, zoom))
+      await drawOrSay(leaf, wanted)
       // Nobody waits for the pages of a document that was closed.
       if (signal.aborted) break
     }

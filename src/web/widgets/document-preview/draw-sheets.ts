@@ -12,7 +12,7 @@ import { heldAmong, heldStyle, hold, keepHeld } from './held-lines.ts'
 import { addressesOf } from './linked-cells.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
 import { sheetPaper, sheetToPaper } from './sheet-paper.ts'
-import { sentencesOf, shownRows } from './sheet-sentences.ts'
+import { isCutShort, sentencesOf, shownRows } from './sheet-sentences.ts'
 import { place, spanAcross, spansOf } from './sheet-spans.ts'
 import { isRemark, spillsIn, usualColumn, type Spill } from './sheet-spill.ts'
 
@@ -229,7 +229,8 @@ export const drawSheets: Draw = async (page, file) => {
     page.defaultView?.scrollTo(0, 0)
   }
   const names = sheets.map(({ name }) => name)
-  const toPaper = sheetToPaper(page)
+  const isCut = () => sheets.some((sheet, at) => !sections[at]?.hidden && isCutShort(sheet))
+  const toPaper = sheetToPaper(page, isCut)
   if (names.length > 1) return { parts: { names, show }, toPaper }
   page.body.prepend(Object.assign(page.createElement('h2'), { textContent: names[0] ?? '' }))
   show(0)

@@ -27,5 +27,6 @@ export const drawText: Draw = async (page, file) => {
   const textContent = pieces.length > laidOutAtOnce ? onPaper + laidOutLater : onPaper
   page.head.append(Object.assign(page.createElement('style'), { textContent }))
   page.body.append(whole)
-  return { toPaper: async () => undefined }
+  const isCut = file.size > shownBytes
+  return { toPaper: async () => (isCut ? '内容很长，这里只显示了开头部分，请下载后打印' : undefined) }
 }

@@ -12,9 +12,12 @@ const firstText = (paragraph: Element) => {
   return undefined
 }
 
-/** On paper some stand beside the text, or over it; a narrow column has no room for that. */
-const takesLines = (box: HTMLElement, isOneColumn: boolean) =>
-  isOneColumn || (box.style.position !== 'absolute' && !box.closest('[style*="float"]'))
+/**
+ * On paper some stand beside the text, or over it; a narrow column has no room for that. What floats around the whole paragraph, as a
+ * table does, is no matter of its lines.
+ */
+const takesLines = (box: HTMLElement, paragraph: Element, isOneColumn: boolean) =>
+  isOneColumn || (box.style.position !== 'absolute' && !paragraph.contains(box.closest('[style*="float"]')))
 
 /**
  * A box that begins a paragraph would be its first line, and the text behind it had no indentation: it comes before it. In one column one
@@ -31,7 +34,7 @@ export const liftBoxes = (page: Document, isOneColumn: boolean): void => {
   for (const box of page.querySelectorAll<HTMLElement>('section.docx p :is(.text-box, .text-figure)')) {
     const paragraph = box.closest('p')
     const text = paragraph && textOf(paragraph)
-    if (!text || !takesLines(box, isOneColumn)) continue
+    if (!text || !takesLines(box, paragraph, isOneColumn)) continue
     const { parentElement: around } = box
     if (box.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) paragraph.before(box)
     else if (box.style.position === 'absolute') {

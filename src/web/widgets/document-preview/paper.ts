@@ -30,6 +30,9 @@ export const readyForPaper = (page: Document, name: string, watermark: string | 
   if (watermark) addMark(page, watermark)
 }
 
+/** Smaller letters are read by nobody. */
+export const leastSize = 0.4
+
 /** A length as a style has it, a point for instance; two decimals tell sheets of paper apart. */
 const round = (points: number) => Math.round(points * 100) / 100
 

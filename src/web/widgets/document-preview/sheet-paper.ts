@@ -1,13 +1,11 @@
 import type { ToPaper } from './draw.ts'
+import { leastSize } from './paper.ts'
 
 /** A4 between its margins, CSS pixels: upright and on its side. */
 const upright = 718
 const across = 1047
 
-/** Smaller letters are read by nobody. */
-const leastSize = 0.4
-
-export const tooBroad = '这个工作表太宽，印在纸上看不清，请下载后打印'
+const tooBroad = '这个工作表太宽，印在纸上看不清，请下载后打印'
 
 /** What is scrolled on the screen is whole on paper; what stays in sight there comes again on each page. */
 export const sheetPaper = `
@@ -23,9 +21,10 @@ export const sheetPaper = `
 `
 
 /** All columns come on a page, as a workbook is printed on request: the sheet that is in sight, as in its own program. */
-export const sheetToPaper = (page: Document): ToPaper => {
+export const sheetToPaper = (page: Document, isCut: () => boolean): ToPaper => {
   const style = page.head.appendChild(page.createElement('style'))
   return async () => {
+    if (isCut()) return '内容很多，这里只显示了一部分，请下载后打印'
     const tables = [...page.querySelectorAll('table')]
     const broad = Math.max(0, ...tables.map(each => each.offsetWidth))
     const isAcross = broad > upright

@@ -5,6 +5,10 @@ import { shownColumns } from '../spreadsheet/shown-columns.ts'
 /** More of one sheet is for a spreadsheet program. */
 export const shownRows = 1000
 
+/** Not all of it is seen here. */
+export const isCutShort = ({ rows, isCutDown, isCutAcross }: SheetRows): boolean =>
+  isCutDown || rows.length > shownRows || isCutAcross
+
 const cutSentence = ({ rows, isCutDown, isCutAcross }: SheetRows) => {
   const first = [
     (isCutDown || rows.length > shownRows) && `前 ${shownRows} 行`,

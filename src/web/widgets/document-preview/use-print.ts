@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import { report } from '#web/api/report.ts'
 import { anew } from '../toast/anew.ts'
 import type { Drawn } from './draw.ts'
 import { readyForPaper } from './paper.ts'
@@ -50,7 +51,11 @@ export const usePrint = (
   }
   const print = () => {
     const page = frame.current?.contentDocument
-    if (page && toPaper && !readied) void printNow(page, toPaper)
+    if (!page || !toPaper || readied) return
+    printNow(page, toPaper).catch((error: unknown) => {
+      setReadied(undefined)
+      report(error)
+    })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!toPaper || !isPrintKey(event)) return

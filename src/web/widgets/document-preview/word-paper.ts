@@ -1,4 +1,4 @@
-import { paperSizes } from './paper.ts'
+import { leastSize, paperSizes } from './paper.ts'
 
 /** Each page of the document on a sheet of paper of its size; what is longer goes on on others, with the same margins. */
 const asSheets = `
@@ -19,8 +19,24 @@ const asOneColumn = `
     :root { --room: 680 }
     .docx-wrapper { padding: 0 !important; background: none !important; min-height: 0 }
     .docx-wrapper > section.docx { padding: 0 !important; margin: 0 !important; box-shadow: none !important; overflow: visible }
+    section.docx .table-frame::before, section.docx .table-frame::after { content: none }
+    section.docx .table-scroll[role] { overflow: visible }
+    .table-scroll > table { zoom: var(--on-paper, 1) !important }
   }
 `
+
+/** What is broader than the paper is as much smaller there; on the phone one scrolls. */
+const columnRoom = 680
+
+/** In one column nothing but tables is broader than it. Tells why it does not come on paper, where nobody could read it. */
+export const columnToPaper = async (page: Document): Promise<string | undefined> => {
+  for (const table of page.querySelectorAll<HTMLElement>('.table-scroll > table')) {
+    const size = Math.min(1, columnRoom / Math.max(1, table.scrollWidth))
+    if (size < leastSize) return '文档里有很宽的表格，印在纸上看不清，请下载后打印'
+    table.style.setProperty('--on-paper', String(size))
+  }
+  return undefined
+}
 
 const pointsOf = (length: string) => Number.parseFloat(length) || undefined
 
