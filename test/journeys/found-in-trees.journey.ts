@@ -164,6 +164,8 @@ test('in the tree beside a list Enter chooses the node that the arrow keys have 
     await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/parentId/)
+  // Not by its row, which the whole list has, too.
+  await expect(node).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, '按键其下')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/parentId/)

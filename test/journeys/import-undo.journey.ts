@@ -54,10 +54,11 @@ test('what was looked at by itself ends with the last of it', async ({ page, run
   await expect(lines(dialog)).toHaveText(['2', '3', '4', '6'])
 })
 
-test('an import that was a mistake is taken back where it is told', async ({ page }) => {
+test('an import that was a mistake is taken back where it is told', async ({ page, running }) => {
+  await running.admin.post('sys/org/save', { orgName: '导错机构', orgCode: 'UNDO-3' })
   const dialog = await openWith(page, [
-    ['导错甲', '看完机构', ''],
-    ['导错乙', '看完机构', ''],
+    ['导错甲', '导错机构', ''],
+    ['导错乙', '导错机构', ''],
   ])
   await expect(page.getByText('检查通过，可以导入')).toBeVisible()
   await button(dialog, '确定导入 2 行').click()
