@@ -147,30 +147,6 @@ test('how deep an item of a tree stands, and among how many, is heard', async ({
   await expect(item('东城区')).toHaveAttribute('aria-setsize', /^1\d$/)
 })
 
-test('in the tree beside a list Enter chooses the node that the arrow keys have come to, and takes it back', async ({
-  page,
-  running,
-}) => {
-  const { data } = await running.admin.post('sys/org/save', { orgName: '按键选树', orgCode: 'BY-KEY' })
-  await running.admin.post('sys/org/save', { orgName: '按键其下', orgCode: 'BELOW-KEY', parentId: data.id })
-  await enter(page, '/base/org/list')
-  const tree = page.getByRole('navigation', { name: '机构树' })
-  const node = tree.getByRole('treeitem', { name: '按键选树' })
-  await expect(node).toBeVisible()
-  await tree.getByRole('tree').focus()
-  const reached = tree.locator('.ant-tree-treenode-active').filter({ hasText: '按键选树' })
-  await page.keyboard.press('End')
-  for (let presses = 0; presses < 20 && !(await reached.isVisible()); presses++)
-    await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/parentId/)
-  // Not by its row, which the whole list has, too.
-  await expect(node).toHaveAttribute('aria-selected', 'true')
-  await expect(row(page, '按键其下')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/parentId/)
-})
-
 test('what is looked for before its tree has come is unfolded once it is there, and can be folded', async ({
   page,
   running: { admin },

@@ -64,7 +64,7 @@ describe.each(dialects)('%s', dialect => {
     // Its own room is its own, and nobody else's.
     expect((await ask('zhang', 120_000, { id })).success).toBe(true)
     expect((await ask('li', 120_000, { id })).code).toBe(failures.notFound.code)
-    // Asked with any other size it would tell how much others have stored.
+    // It is as large as it said of itself at first.
     expect((await ask('zhang', 1e15, { id })).success).toBe(true)
     const rest = { name: `${id}_会议.mp3`, total: 2, current: 2 }
     expect((await send('zhang', bytes.subarray(20_000), 120_000, rest)).success).toBe(true)

@@ -23,7 +23,7 @@ export const uploadRoom = async (files: Files, { caller, query }: Exchange): Pro
   }
   const row = await findUpload(files, String(query.id), caller.userId)
   if (!row) throw uploadGone()
-  // What it said of itself at first: asked with any size, the answer would tell how much others have stored.
+  // Judged as the size that it declared, and never as one that no file may have.
   const whole = row.wholeSize || bytes
   const problem = fileProblem({ name: row.fileName, size: whole }, files.limits)
   if (problem) throw failure('refused', problem)

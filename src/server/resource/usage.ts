@@ -100,7 +100,7 @@ export const rolesGranting = async (
  * none, which they got with it (`sys-function.ts`): a mistake of theirs goes as easily as it came. Anybody else would take a page
  * from people who have more than he.
  */
-const rolesHolding = async (
+export const rolesHolding = async (
   dialect: Dialect,
   { db, caller }: Work,
   ids: readonly string[],

@@ -71,6 +71,16 @@ describe.each(dialects)('functions on %s', dialect => {
       save({ functionName: '误建', rootPath: '/mistake', functionPermission: 'add' }, member),
     )
     expect(await usedBy(made.id)).toEqual([])
+    await good(save({ id: made.id, rootPath: '/mistake/list' }, member))
+    const { id: dept } = await foundIn(app.admin, 'sys/function', 'rootPath:/base/dept/list')
+    await app.database.write(db =>
+      db.updateTable('sys_function').set({ rootPath: '/base/away' }).where('id', '=', dept).execute(),
+    )
+    const taken = await save({ id: made.id, rootPath: '/base/dept/list' }, member)
+    expect(taken.data.fields).toHaveProperty('rootPath')
+    await app.database.write(db =>
+      db.updateTable('sys_function').set({ rootPath: '/base/dept/list' }).where('id', '=', dept).execute(),
+    )
     // Nobody takes a page from people who have more than he.
     const { client } = await givenHolder(app, { pages: ['/sys/function/list'], held: ['delete'] })
     expect(await codeOf(client.delete(`sys/function/delete/${made.id}`))).toBe(failures.inUse.code)

@@ -53,7 +53,7 @@ export const usePrint = (
     const page = frame.current?.contentDocument
     if (!page || !toPaper || readied) return
     printNow(page, toPaper).catch((error: unknown) => {
-      setReadied(undefined)
+      if (frame.current?.contentDocument === page) setReadied(undefined)
       report(error)
     })
   }
