@@ -28,6 +28,15 @@ const close = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+/** Asked to print it, the preview says what to do instead. */
+const isNotPrinted = async (page: Page, name: string) => {
+  const { count } = await open(page, name)
+  await print(page)
+  await expect(page.getByText('请下载后打印')).toBeVisible()
+  expect(await count()).toBe(0)
+  await close(page)
+}
+
 const lines = Array.from({ length: 120 }, (_, at) => `第${at + 1}条约定`)
 
 test('Word, text, workbook and slides are printed whole, with the name over them', async ({
@@ -96,10 +105,7 @@ test('all pages of a PDF come on paper, by the key too; a book is to be download
   const { words } = await sheets()
   expect(words.length).toBe(12)
   await close(page)
-  const book = await open(page, '一本书.pdf')
-  await print(page)
-  await expect(page.getByText('请下载后打印')).toBeVisible()
-  expect(await book.count()).toBe(0)
+  await isNotPrinted(page, '一本书.pdf')
 })
 
 test('a sheet too broad for paper is not printed as dust, and a frame may ask for its print', async ({
@@ -123,10 +129,7 @@ test('a sheet too broad for paper is not printed as dust, and a frame may ask fo
   expect(words.join('')).toContain('第14列的内容文字')
   expect(refused.filter(each => /print|modals/.test(each))).toEqual([])
   await close(page)
-  const broad = await open(page, '太宽.xlsx')
-  await print(page)
-  await expect(page.getByText('请下载后打印')).toBeVisible()
-  expect(await broad.count()).toBe(0)
+  await isNotPrinted(page, '太宽.xlsx')
 })
 
 test('what is scrolled on a phone, or seen only in part, is whole on paper or not printed', async ({
@@ -160,11 +163,6 @@ test('what is scrolled on a phone, or seen only in part, is whole on paper or no
   expect(words).toHaveLength(1)
   for (const each of ['第1栏', '第10栏']) expect(words.join('')).toContain(each)
   await close(page)
-  for (const name of ['太宽的.docx', '千行.xlsx']) {
-    const none = await open(page, name)
-    await print(page)
-    await expect(page.getByText('请下载后打印')).toBeVisible()
-    expect(await none.count()).toBe(0)
-    await close(page)
-  }
+  await isNotPrinted(page, '太宽的.docx')
+  await isNotPrinted(page, '千行.xlsx')
 })

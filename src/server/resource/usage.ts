@@ -84,34 +84,24 @@ export const usesOfWords = async ({ db }: Pick<Work, 'db'>, ids: readonly string
   return used
 }
 
-/** How many roles grant functions: a grant is no field of the role, and so not among its uses. */
-export const rolesGranting = async (
-  dialect: Dialect,
-  { db }: Work,
-  ids: readonly string[],
-): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(distinct "sysRoleId") as n from sys_role_function
-    where ${dialect.isIn(sql.ref('sysFunctionId'), ids)}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
-}
-
 /**
- * The roles because of which functions stay. To one of the administrators their own role's grant of a page that they added is
- * none, which they got with it (`sys-function.ts`): a mistake of theirs goes as easily as it came. Anybody else would take a page
- * from people who have more than he.
+ * The roles that grant functions: a grant is no field of the role, and so not among its uses. To one of the administrators their
+ * own role's grant of a page that they added is none, which they got with it (`sys-function.ts`), unless `all` are asked for: a
+ * mistake of theirs goes as easily as it came. Anybody else would take a page from people who have more than he.
  */
-export const rolesHolding = async (
+export const rolesGranting = async (
   dialect: Dialect,
   { db, caller }: Work,
   ids: readonly string[],
+  all = false,
 ): Promise<string[]> => {
-  const isOne = caller.isAdmin || caller.roles.includes(adminRoleCode)
   const { rows } = await sql<{ id: string; code: string; path: string }>`
     select distinct r.id, r."roleCode" as code, f."rootPath" as path from sys_role_function as g
     join sys_role as r on r.id = g."sysRoleId" join sys_function as f on f.id = g."sysFunctionId"
     where ${dialect.isIn(sql.ref('g.sysFunctionId'), ids)}`.execute(db)
-  const holding = rows.filter(({ code, path }) => !isOne || code !== adminRoleCode || isBuiltInPath(path))
-  return [...new Set(holding.map(each => each.id))]
+  const isOne = !all && (caller.isAdmin || caller.roles.includes(adminRoleCode))
+  const granting = rows.filter(({ code, path }) => !isOne || code !== adminRoleCode || isBuiltInPath(path))
+  return [...new Set(granting.map(each => each.id))]
 }
 
 const countUsing = async (
@@ -145,7 +135,7 @@ export const usedBy = async (
   }
   if (ids.length > 0) used.push(...(await listsNaming(dialect, work, target, ids)))
   if (target.name === sysDict.name && ids.length > 0) used.push(...(await usesOfWords(work, ids)))
-  const roles = target.name === sysFunction.name ? await rolesHolding(dialect, work, ids) : []
+  const roles = target.name === sysFunction.name ? await rolesGranting(dialect, work, ids) : []
   if (roles.length > 0) {
     const like = roles.length <= limits.deleteIds && { like: [`id:${roles.join('|')}`] }
     used.push({ resource: sysRole.name, title: sysRole.title, count: roles.length, ...like })

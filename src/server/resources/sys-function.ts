@@ -19,7 +19,7 @@ import { rightsChanged } from '#server/http/rights-changed.ts'
 import type { Parts } from '#server/parts.ts'
 import { serve } from '#server/resource/serve.ts'
 import type { AnyDraft } from '#server/resource/store.ts'
-import { rolesGranting, rolesHolding } from '#server/resource/usage.ts'
+import { rolesGranting } from '#server/resource/usage.ts'
 import { currentOf, isWellFormed, textAfter } from './draft.ts'
 import { refuseCircle } from './parent-rule.ts'
 
@@ -29,10 +29,8 @@ const guardPath = async (dialect: Dialect, work: Work, draft: AnyDraft, current:
   if (!current || work.caller.isAdmin || path === current.rootPath) return
   // An administrator may have mistyped that of a page that he has just made; a page of the product is nothing that he made.
   const isProducts = path !== null && isBuiltInPath(path)
-  const roles = isProducts
-    ? await rolesGranting(dialect, work, [current.id])
-    : (await rolesHolding(dialect, work, [current.id])).length
-  if (roles > 0) throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
+  if ((await rolesGranting(dialect, work, [current.id], isProducts)).length > 0)
+    throw fieldFailure({ rootPath: '这个功能已授权给角色，路径只能由 admin 修改' })
 }
 
 /** What everybody has is no function's to take; whoever opens `/login` is sent home. A link that leaves takes nothing. */

@@ -1,11 +1,10 @@
 import { failure } from '#contract/failure.ts'
 
 import type { Exchange } from '#server/http/exchange.ts'
-import type { Reading } from './check-credential.ts'
 import type { Desk } from './desk.ts'
 import { verifyPassword } from './password-hash.ts'
 
-export interface OwnPassword {
+export interface OwnPassword<Reading> {
   /** What its texts may have been before they were encrypted; the first of each is the password. */
   readings: readonly Reading[]
   /** The field that it was typed into, for the sentence. */
@@ -16,10 +15,10 @@ export interface OwnPassword {
  * The reading whose first text is the caller's own password: somebody who finds a screen left open knows no password.
  * Wrong ones count together with those of a login, so that guessing does not pay here either.
  */
-export const ownPasswordIn = async (
+export const ownPasswordIn = async <Reading extends { first: string }>(
   { parts, limits }: Desk,
   { caller, ip }: Exchange,
-  { readings, field: { name, label } }: OwnPassword,
+  { readings, field: { name, label } }: OwnPassword<Reading>,
 ): Promise<Reading> => {
   const attempt = { account: caller.userAccount, address: ip }
   const minutes = await limits.minutesLocked(attempt)

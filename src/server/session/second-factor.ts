@@ -40,7 +40,7 @@ const provePassword = async (desk: Desk, exchange: Exchange) => {
   const { timeZone } = desk.parts.config
   const readings = loginDays(timeZone, desk.parts.now()).flatMap(day => {
     const first = decryptLogin(String(password), day)
-    return first ? [{ first, second: '' }] : []
+    return first ? [{ first }] : []
   })
   await ownPasswordIn(desk, exchange, { readings, field: { name: 'password', label: '当前密码' } })
 }
