@@ -90,6 +90,19 @@ test('a package is used in its home only', () => {
   expect(wrong).toEqual([])
 })
 
+/** What opens a list over the page closes it by Back on a phone; the cells of an import are closed by its table. */
+test('selectors are those of widgets/select', () => {
+  const home = /^src\/web\/widgets\/select\//
+  const ofLibrary =
+    /^import \{[^}]*(?<!type )\b(Select|TreeSelect|AutoComplete|Cascader|Mentions)\b[^}]*\} from 'antd'/m
+  const wrong = offences(({ path, text }) =>
+    home.test(path)
+      ? []
+      : (ofLibrary.exec(text)?.slice(1) ?? []).map(name => `${path} imports ${name} of antd`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the browser calls the server in web/api alone', () => {
   const home = /^src\/web\/(api|widgets\/uploader)\//
   const wrong = offences(({ path, text }) =>

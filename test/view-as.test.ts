@@ -63,6 +63,22 @@ describe.each(dialects)('looking with another’s eyes on %s', dialect => {
     app.passTime(-15 * 60_000)
   })
 
+  test('the list of sessions says which one asks, and who looks with whose eyes', async () => {
+    const user = await givenHolder(app, { pages: ['/base/dict/list'] })
+    const { credentials, userName } = await good(
+      app.admin.post<ViewAsReply>(`sys/session/view-as/${user.userId}`),
+    )
+    const { items } = await good(
+      app.admin.get<Page<AnyRow>>('sys/session/select-page?limit=100&order=createTime:desc'),
+    )
+    expect(items.filter(each => each.isCurrent).map(each => each.userName)).toEqual(['系统管理员'])
+    const his = items.filter(each => each.userId === user.userId)
+    expect(
+      his.map(each => [each.userIdLabel, each.viewerName, each.isCurrent].map(String).join(' ')).toSorted(),
+    ).toEqual([`${userName} undefined false`, `${userName} 系统管理员 false`])
+    await good(app.withToken(credentials.accessToken).get('logout'))
+  })
+
   test('only administrators look with another’s eyes, never with admin’s, and no longer than they are here', async () => {
     const user = await givenHolder(app, { pages: ['/base/dict/list'] })
     const other = await givenHolder(app)

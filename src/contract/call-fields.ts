@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import type { Fields, TextField } from './resource.ts'
 
 /** A field whose value is the id of a record. */
@@ -8,10 +9,14 @@ export const idField = (label: string, required = true): TextField => ({
   ...(required && { required: true as const }),
 })
 
-export const pagingFields = {
-  index: { label: '页码', kind: 'number', min: 0 },
-  limit: { label: '每页条数', kind: 'number', min: 1, max: 10_000 },
-} as const satisfies Fields
+/** More than a page has rows is refused, as what is not known is; no database counts further than pages of this number. */
+export const pagingUpTo = (max: number) =>
+  ({
+    index: { label: '页码', kind: 'number', min: 0, max: 1_000_000_000 },
+    limit: { label: '每页条数', kind: 'number', min: 1, max },
+  }) as const satisfies Fields
+
+export const pagingFields = pagingUpTo(limits.maxLimit)
 
 /** Encrypted text is a third longer than what it hides; the rest is room for long passwords. */
 const encrypted = (label: string): TextField => ({ label, kind: 'text', max: 1024, required: true })

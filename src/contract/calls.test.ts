@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { operations } from './operations.ts'
@@ -55,6 +56,18 @@ const textOf = ({ method, path }: { method: string; path: string }) => `${method
 test('every resource of the specification is there, each with its six calls', () => {
   expect(resources.map(each => each.name)).toEqual(expect.arrayContaining(named))
   expect(Object.values(operations).map(textOf)).toEqual(expect.arrayContaining(generic))
+})
+
+test('no call gives more than 1000 at a time, nor a page that no database counts to; dictionaries 10,000', () => {
+  const paged = Object.values<Call>(calls).flatMap(({ path, query }) => {
+    const [index, limit] = [query?.['index'], query?.['limit']]
+    return limit?.kind === 'number' && index?.kind === 'number' ? [{ path, limit, index }] : []
+  })
+  expect(paged.map(each => each.path)).toContain('sys/msg/list')
+  for (const { path, limit, index } of paged) {
+    expect([path, limit.min, index.min, index.max]).toEqual([path, 1, 0, 1_000_000_000])
+    expect(limit.max, path).toBeLessThanOrEqual(path === 'sys/dict/select-tree' ? 10_000 : 1000)
+  }
 })
 
 test('people are saved in batches', () => {

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
-import { pagingFields } from './call-fields.ts'
+import { pagingUpTo } from './call-fields.ts'
+import { limits } from './limits.ts'
 
 /** The calls that everybody's first page begins with, apart from the others so that they are made before the application is there. */
 export const firstCalls = {
@@ -9,7 +10,7 @@ export const firstCalls = {
     path: 'sys/dict/select-tree',
     title: '字典树',
     who: 'signedIn',
-    query: { ...pagingFields, ids: { label: '顶层字典', kind: 'text', max: 2000 } },
+    query: { ...pagingUpTo(limits.dictLimit), ids: { label: '顶层字典', kind: 'text', max: 2000 } },
   },
   panelData: {
     method: 'GET',

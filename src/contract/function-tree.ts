@@ -1,3 +1,4 @@
+import { isReservedPath } from './own-paths.ts'
 import { parsePermissions, type Permission } from './permission.ts'
 
 /** A node of the function tree, as specification section 2 spells it on the wire. */
@@ -20,6 +21,14 @@ export interface FunctionNode {
 
 /** `isHidden` and `isExternal` are the words 是 and 否 on the wire; read here, once. */
 export const isYes = (word: string | null | undefined) => word === '是'
+
+/**
+ * Whether an external function leads away from the pages that functions make. One of our own pages can be external, too: it opens
+ * a new window, and has its route there and wherever else somebody comes to it.
+ */
+export const isElsewhere = ({ rootPath, isExternal, functionComponent }: FunctionNode): boolean =>
+  isYes(isExternal) &&
+  (!functionComponent || !/^\/(?!\/)/.test(rootPath) || isReservedPath(rootPath, functionComponent))
 
 export const walk = (nodes: readonly FunctionNode[], visit: (node: FunctionNode) => void): void => {
   for (const node of nodes) {
@@ -105,22 +114,6 @@ export const localTree: readonly FunctionNode[] = [
     ],
   },
 ]
-
-/** The first part of addresses that the product answers itself, whatever the menus say: one's own pages, its calls, its state. */
-const reserved = new Set(['', 'register', 'redirect', 'profile', 'message', 'export', 'api'])
-/** Whatever begins like these is the product's, too (specification section 2; what watches the server). */
-const reservedStart = /^(login|error|healthz$|readyz$|metrics$)/
-
-/**
- * Whether a function at this path would take the place of what everybody has, or never be reached: `/index` is the dashboard
- * and may only be called otherwise (specification section 2).
- */
-export const isReservedPath = (path: string, component: string | null): boolean => {
-  // An address elsewhere begins with no slash.
-  const [root, first = ''] = path.toLowerCase().split('/')
-  if (root !== '') return false
-  return reserved.has(first) || reservedStart.test(first) || (first === 'index' && component !== 'home')
-}
 
 const pathsIn = (tree: readonly FunctionNode[]): string[] => {
   const paths: string[] = []

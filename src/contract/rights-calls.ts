@@ -1,4 +1,4 @@
-import { idField, provenFields } from './call-fields.ts'
+import { idField, pagingUpTo, provenFields } from './call-fields.ts'
 import type { Call } from './call.ts'
 import { actions } from './permission.ts'
 import { sysLogLogin } from './resources/sys-log-login.ts'
@@ -10,10 +10,7 @@ import { viewAsCalls } from './view-as-calls.ts'
 /** Ids with commas between them. */
 const roleIds = { label: '角色', kind: 'text', max: 16_000 } as const
 const roleQuery = { sysRoleId: idField('角色') } as const
-const paging = {
-  index: { label: '页码', kind: 'number', min: 0 },
-  limit: { label: '每页条数', kind: 'number', min: 1, max: 200 },
-} as const
+const paging = pagingUpTo(200)
 const codeField = { label: '动态验证码', kind: 'text', max: 32, required: true } as const
 
 /** Why somebody may or may not do something; who has a role; one's own sessions, log and second factor. */

@@ -126,6 +126,14 @@ export interface MySession {
   isCurrent: boolean
 }
 
+/** What is said of a session beside its fields. */
+export interface OnlineSession {
+  /** It is the one that asks. */
+  isCurrent: boolean
+  /** Who looks with this user's eyes there; none of his own sessions has one. */
+  viewerName?: string
+}
+
 /** How many open tabs were told that their session is over. `isToldByAll`: every node has answered, so there are no more. */
 export interface Told {
   told: number

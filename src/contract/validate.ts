@@ -51,12 +51,32 @@ const isLonger = (text: string, max: number) => text.length > max && [...text].l
 const isShorter = (text: string, min: number) =>
   text.length < min || (text.length < min * 2 && [...text].length < min)
 
+const notBelow = (min: number) => `不能小于${min}`
+const notAbove = (max: number) => `不能大于${max}`
+const tooLong = (max: number) => `不能超过${max}个字`
+
+/** What may be typed into a field: the rules by which `sentence` refuses what may not, before anybody has typed. */
+export const ruleWords = (field: Field): string[] => {
+  if (field.kind === 'number') {
+    const { min, max } = field
+    if (min !== undefined && max !== undefined) return ['整数', `${min}–${max}`]
+    return [
+      '整数',
+      ...(min === undefined ? [] : [notBelow(min)]),
+      ...(max === undefined ? [] : [notAbove(max)]),
+    ]
+  }
+  if (field.kind !== 'text') return []
+  const { min, max, pattern } = field
+  return [min === undefined ? tooLong(max) : `${min}–${max}个字`, ...(pattern ? [patterns[pattern].say] : [])]
+}
+
 const textSentence = (
   field: { label: string; max: number; min?: number; pattern?: Pattern },
   value: unknown,
 ) => {
   if (typeof value !== 'string') return `${field.label}应是文字`
-  if (isLonger(value, field.max)) return `${field.label}不能超过${field.max}个字`
+  if (isLonger(value, field.max)) return `${field.label}${tooLong(field.max)}`
   if (field.min !== undefined && isShorter(value, field.min)) return `${field.label}不能少于${field.min}个字`
   if (unsavable.test(value)) return `${field.label}含有不能保存的字符`
   if (field.pattern && !patterns[field.pattern].test.test(value))
@@ -66,8 +86,8 @@ const textSentence = (
 
 const numberSentence = (field: { label: string; min?: number; max?: number }, value: unknown) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return `${field.label}应是整数`
-  if (field.min !== undefined && value < field.min) return `${field.label}不能小于${field.min}`
-  if (field.max !== undefined && value > field.max) return `${field.label}不能大于${field.max}`
+  if (field.min !== undefined && value < field.min) return `${field.label}${notBelow(field.min)}`
+  if (field.max !== undefined && value > field.max) return `${field.label}${notAbove(field.max)}`
   return undefined
 }
 

@@ -75,7 +75,7 @@ describe.each(dialects)('%s', dialect => {
       'text contains, in any letter case, nothing is a wildcard: %s',
       async name => {
         const tag = `q${next()}q`
-        const percent = await given(app, resource, { [name]: `${tag}Ab%c_d甲` })
+        const percent = await given(app, resource, { [name]: `${tag}Ab%c_d甲${tag}` })
         const plain = await given(app, resource, { [name]: `${tag}AbXcYd乙` })
         const slash = await given(app, resource, { [name]: `${tag}a\\b'"` })
         const rows = (text: string) => idsWith(`${name}:${text}`)
@@ -83,7 +83,8 @@ describe.each(dialects)('%s', dialect => {
         expect(await rows(`${tag.toUpperCase()}aB`)).toEqual([percent.id, plain.id].toSorted())
         expect(await rows(`${tag}Ab%c`)).toEqual([percent.id])
         expect(await rows(`${tag}Ab_c`)).toEqual([])
-        expect(await rows('c_d甲')).toEqual([percent.id])
+        // From its middle on; the log has the names of all that the other tests made.
+        expect(await rows(`c_d甲${tag}`)).toEqual([percent.id])
         expect(await rows(`${tag}a\\b'"`)).toEqual([slash.id])
         expect(await rows(`${tag}a:b`)).toEqual([])
       },

@@ -6,7 +6,16 @@ import type { Envelope } from '#contract/failure.ts'
 import type { CaptchaReply } from '#contract/replies.ts'
 import { readNote } from '#server/session/sealed-note.ts'
 
-import { button, connection, enter, row, rowAction, search, submitLogin } from './support/back-office.ts'
+import {
+  button,
+  connection,
+  enter,
+  listToolbar,
+  row,
+  rowAction,
+  search,
+  submitLogin,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, beside, grant, person } from './support/person.ts'
@@ -61,6 +70,28 @@ test('who registers waits until an administrator enables the account', async ({ 
   await page.goto('/login')
   await submitLogin(page, 'shenhe', userPassword)
   await expect(page).toHaveURL(/\/index$/)
+})
+
+test('those of the chosen who wait are let in together, and taken back together', async ({
+  page,
+  running: { admin },
+}) => {
+  for (const [account, userStatus] of [
+    ['piliang1', '待审核'],
+    ['piliang2', '待审核'],
+    ['piliang3', '正常'],
+  ])
+    await admin.post('sys/user/save', { userAccount: account, userName: `批量${account}`, userStatus })
+  await enter(page, '/sys/user/list?keyword=piliang')
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await button(listToolbar(page), '通过审核（2）').click()
+  await expect(page.getByText('2 人可以登录了')).toBeVisible()
+  await expect(row(page, '待审核')).toHaveCount(0)
+  // Who was in already is chosen still.
+  await expect(button(listToolbar(page), '重置密码（1）')).toBeVisible()
+  await button(page, '撤销').click()
+  await expect(page.getByText('已撤销，2 人仍在等待审核')).toBeVisible()
+  await expect(row(page, '待审核')).toHaveCount(2)
 })
 
 test('online users: one login is ended, then all of a person; one’s own is not offered', async ({

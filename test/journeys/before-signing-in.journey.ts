@@ -29,6 +29,12 @@ test('everything that is missing is asked for at once', async ({ page }) => {
   await form.getByRole('button', { name: '注册', exact: true }).click()
   for (const words of ['请输入账号', '请输入姓名', /^密码应有/, '请再次输入密码', /^请输入验证码/])
     await expect(form.getByText(words)).toBeVisible()
+  // What is corrected is not said any more, and one goes on writing there.
+  const name = form.getByLabel('姓名')
+  await name.pressSequentially('王小明')
+  await expect(name).toHaveValue('王小明')
+  await expect(form.getByText('请输入姓名')).toHaveCount(0)
+  await expect(form.getByText('请输入账号')).toBeVisible()
 })
 
 test('the registration is seen down to its button; what is missing is seen with its label', async ({

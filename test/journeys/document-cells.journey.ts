@@ -92,3 +92,37 @@ test('links of a workbook ask before they open, on each of its sheets; what lead
   await expect(frame.getByText('第一张表')).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)
 })
+
+test('what is remarked on cells is listed above the sheet and said by its cell', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '有批注的表')
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments'
+  const note = (at: string, words: string) =>
+    `<comment ref="${at}" authorId="0"><text><r><t>${words}</t></r></text></comment>`
+  // More than a list is good for: their number is true, and the last one is marked.
+  const many = Array.from({ length: 1200 }, (_, at) =>
+    note(`${'DEFG'[at % 4]}${5 + Math.floor(at / 4)}`, '核'),
+  )
+  const more = {
+    'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="rId1" Type="${type}" Target="../comments1.xml"/></Relationships>`,
+    'xl/comments1.xml': `<comments><authors><author>王会计</author></authors><commentList>${note('B1', '此价格待核实')}${note('A3', '空着')}${many.join('')}</commentList></comments>`,
+  }
+  const sheet = `<row r="1">${text('A1', 0, '服务器')}${text('B1', 0, '54318')}</row><row r="304">${text('G304', 0, '最后')}</row>`
+  storeFile(running.folder, id, '有批注.xlsx', Buffer.from(byHand({ sheet, more, styles })))
+  await enter(page, '/sys/file/list')
+  await preview(page, '有批注.xlsx')
+  const frame = documentIn(page, '有批注.xlsx')
+  const cell = frame.getByRole('cell', { name: '54318' })
+  await expect(cell).toHaveAttribute('title', '王会计：此价格待核实')
+  await expect(cell).toHaveCSS('background-image', /gradient/)
+  await expect(frame.getByRole('cell', { name: '最后' })).toHaveAttribute('title', '王会计：核')
+  const all = frame.getByText('这个工作表有 1,202 处批注，点这里查看前 1,000 处')
+  const first = frame.getByRole('listitem').filter({ hasText: 'B1 王会计：此价格待核实' })
+  await expect(first).toBeHidden()
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeVisible()
+  await expect(frame.getByRole('listitem').filter({ hasText: 'A3 王会计：空着' })).toBeVisible()
+})

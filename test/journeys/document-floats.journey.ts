@@ -60,23 +60,91 @@ test('pictures over and behind the text lie where the document says, and take no
   await expect(paper.locator('section img').first().locator('..')).toHaveCSS('z-index', '-1')
 })
 
+/** As Word writes one (设计 → 水印). */
+const watermark =
+  '<w:r><w:pict><v:shapetype id="_x0000_t136"><v:textpath on="t"/></v:shapetype><v:shape id="PowerPlusWaterMarkObject1" type="#_x0000_t136" style="position:absolute;margin-left:0;margin-top:0;width:412pt;height:110pt;rotation:315;z-index:-251658752;mso-position-horizontal:center;mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin" fillcolor="silver" stroked="f"><v:fill opacity=".5"/><v:textpath style="font-family:&quot;宋体&quot;;font-size:1pt" string="内部资料"/></v:shape></w:pict></w:r>'
+
+test('a watermark lies large, slanted and behind the text of its page, and is not copied with it', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '有水印的合同')
+  const parts = { footer: line(), note: line(), header: line(run('某公司'), watermark) }
+  storeFile(running.folder, id, '有水印的合同.docx', wordOf({ ...parts, body: line(run('第一条')) }))
+  await enter(page, '/sys/file/list')
+  await preview(page, '有水印的合同.docx')
+  const paper = documentIn(page, '有水印的合同.docx')
+  const mark = paper.getByRole('img', { name: '水印：内部资料' })
+  await expect(mark).toBeVisible()
+  await expect(mark.locator('..')).toHaveCSS('z-index', '-1')
+  const seen = await mark.evaluate(each => {
+    const sheet = each.closest('section')?.getBoundingClientRect() ?? new DOMRect()
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    const scale = sheet.width / 794
+    document.getSelection()?.selectAllChildren(document.body)
+    return {
+      off: [left + right - sheet.left - sheet.right, top + bottom - sheet.top - sheet.bottom],
+      // Turned by half a right angle, it is as high as it is broad.
+      size: [(right - left) / scale, (bottom - top) / scale].map(Math.round),
+      copied: getSelection()?.toString(),
+      header: (each.closest('header')?.querySelector('p')?.getBoundingClientRect().height ?? 0) / scale,
+    }
+  })
+  for (const each of seen.off) expect(Math.abs(each)).toBeLessThan(3)
+  for (const each of seen.size) expect(each).toBeGreaterThan(450)
+  expect(seen.copied).toContain('第一条')
+  expect(seen.copied).not.toContain('内部资料')
+  expect(seen.header).toBeLessThan(40)
+})
+
+test('a watermark lies in the middle of upright and of landscape sheets that have one header', async ({
+  page,
+  running,
+}) => {
+  const onItsSide =
+    '<w:pPr><w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992"/></w:sectPr></w:pPr>'
+  const body = line(run('横着的一节')) + line(onItsSide) + line(run('竖着的一节'))
+  const parts = { footer: line(), note: line(), header: line(run('某公司'), watermark) }
+  const name = '横竖都有水印.docx'
+  const id = await newNotice(running.admin, '横竖都有水印')
+  storeFile(running.folder, id, name, wordOf({ ...parts, body }))
+  await enter(page, '/sys/file/list')
+  await preview(page, name)
+  const marks = documentIn(page, name).getByRole('img', { name: '水印：内部资料' })
+  await expect(marks).toHaveCount(2)
+  const off = await marks.evaluateAll(all =>
+    all.flatMap(each => {
+      const sheet = each.closest('section')?.getBoundingClientRect() ?? new DOMRect()
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      return [left + right - sheet.left - sheet.right, top + bottom - sheet.top - sheet.bottom]
+    }),
+  )
+  for (const each of off) expect(Math.abs(each)).toBeLessThan(3)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
   test('none of them leaves the paper', async ({ page, running }) => {
     const id = await newNotice(running.admin, '右边盖章')
     const right = line(run('盖章：'), floating(['column', 'paragraph'], 380, 0))
-    const parts = { header: line(), footer: line(), note: line() }
+    const parts = { header: line(watermark), footer: line(), note: line() }
     storeFile(running.folder, id, '右边盖章.docx', wordOf({ body: right, ...parts }))
     await enter(page, '/sys/file/list')
     await preview(page, '右边盖章.docx')
     const paper = documentIn(page, '右边盖章.docx')
     await expect(paper.getByText('盖章：')).toBeVisible()
-    const beyond = await paper.locator('section img').evaluate(picture => {
-      const sheet = picture.closest('section')
-      return sheet ? picture.getBoundingClientRect().right - sheet.getBoundingClientRect().right : Infinity
-    })
-    expect(beyond).toBeLessThan(0)
+    const beyond = await paper.locator('section img').evaluateAll(pictures =>
+      pictures.map(picture => {
+        const [sheet, place] = [picture.closest('section'), picture].map(each =>
+          each?.getBoundingClientRect(),
+        )
+        if (!sheet || !place) return Infinity
+        return Math.max(place.right - sheet.right, sheet.top - place.top, place.bottom - sheet.bottom)
+      }),
+    )
+    expect(beyond).toHaveLength(2)
+    for (const each of beyond) expect(each).toBeLessThan(0)
   })
 })
 

@@ -208,3 +208,26 @@ test('a right that is withdrawn for a while takes nothing of what was filled in'
   await expect(field(page, '备注')).toHaveValue('写到一半的')
   await expect(notice(page)).toHaveCount(0)
 })
+
+test('what stands in the field when the box comes is what comes back, however fast one types', async ({
+  page,
+  running,
+}) => {
+  await offerAllOnDicts(running.admin)
+  const { userId } = await person(running.admin, 'fasttyping', { '/base/dict/list': 'write' })
+  await enter(page, '/base/dict/list', 'fasttyping', userPassword)
+  const isReady = draftKey(page)
+  await rowAction(page, 'userGender', '编辑').first().click()
+  await fill(page, { 备注: '先写一点' })
+  await isReady
+  // As fast as can be, until the box is there.
+  const kicked = running.admin.delete(`sys/session/delete-user/${userId}`)
+  while (!(await alertBox(page).isVisible())) await page.keyboard.press('x')
+  await kicked
+  const shown = await field(page, '备注').inputValue()
+  expect(shown).toMatch(/^先写一点x*$/)
+  await alertBox(page).getByRole('button').first().click()
+  await submitLogin(page, 'fasttyping', userPassword)
+  await expect(page.getByText('已恢复上次没有保存的内容')).toBeVisible()
+  await expect(field(page, '备注')).toHaveValue(shown)
+})

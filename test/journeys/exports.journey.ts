@@ -53,10 +53,20 @@ test('a large export is written while others work: seen, cancelled, tried again,
     Number(await entry.getByRole('progressbar').getAttribute('aria-valuenow', { timeout: 1000 }))
   await expect(entry.getByText('进行中')).toBeVisible()
   await expect.poll(written).toBeGreaterThan(5)
+  // What is done in one window is seen in the others.
+  const other = await page.context().newPage()
+  const heard = connection(other)
+  await enter(other, '/export')
+  await heard
+  const there = other.getByRole('listitem').filter({ hasText: '操作日志_' })
+  await expect(there.getByText('进行中')).toBeVisible()
   await entry.getByRole('button', { name: /^取消 操作日志/ }).click()
   await expect(entry.getByText('已取消').first()).toBeVisible()
+  await expect(there.getByText('已取消').first()).toBeVisible()
 
   await entry.getByRole('button', { name: /^重试 操作日志/ }).click()
+  await expect(there.getByText('进行中')).toBeVisible()
+  await other.close()
   await expect.poll(written).toBeGreaterThan(5)
   // Others go on: each of these is answered while the export is being written.
   let during = 0

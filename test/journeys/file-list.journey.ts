@@ -122,3 +122,21 @@ test('whose a file is stands there whole where the screen has room, and pushes n
     expect(await frame.evaluate(each => each.scrollWidth - each.clientWidth), `${width}`).toBe(0)
   }
 })
+
+test('the pictures that the list shows are paged through, in its order, and no other kind among them', async ({
+  page,
+  running: { admin, folder },
+}) => {
+  const id = await newNotice(admin, '一张张看')
+  for (const name of ['翻看甲.png', '翻看乙.png'])
+    storeFile(folder, id, name, await picture(name.includes('甲') ? '#1890ff' : '#16a34a'))
+  storeFile(folder, id, '翻看丙.txt', Buffer.from('不是图片'))
+  await enter(page, `/sys/file/list?keyword=${encodeURIComponent('翻看')}`)
+  const names = page.getByRole('row').filter({ hasText: '.png' })
+  await expect(names).toHaveCount(2)
+  const order = await names.evaluateAll(rows => rows.map(each => /翻看.\.png/.exec(each.textContent)?.[0]))
+  await preview(page, order[0] ?? '')
+  await expect(page.getByRole('dialog', { name: `图片预览：${order[0]}` }).getByText('1 / 2')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '下一张' }).click()
+  await expect(page.getByRole('dialog', { name: `图片预览：${order[1]}` }).getByText('2 / 2')).toBeVisible()
+})

@@ -98,6 +98,13 @@ test('by keyboard a film is paused, sought through and changed for another', asy
   await player.evaluate((film: HTMLVideoElement) => void (film.currentTime = 59.5))
   await expect(one).toBeVisible()
   await expect(next).toBeFocused()
+  // One that is pressed with the mouse leaves the keys with the film.
+  await next.click()
+  await expect(other).toBeVisible()
+  await expect.poll(at).toBeGreaterThan(0)
+  await page.keyboard.press('Space')
+  await expect.poll(isPaused).toBe(true)
+  await expect(other).toBeVisible()
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '预览 甲.wav' })).toBeFocused()

@@ -29,6 +29,9 @@ test('one sees what is on, chosen and open', async ({ page }) => {
   const opened = sideMenu(page).locator('a[aria-current=page]')
   expect(await opened.evaluate(one => getComputedStyle(one, '::after').borderTopStyle)).toBe('solid')
   await expect(tab(page, '首页').locator('..')).toHaveCSS('outline-style', 'solid')
+  const arrow = sideMenu(page).locator('.ant-menu-submenu-arrow').first()
+  const drawn = await arrow.evaluate(one => getComputedStyle(one, '::after').backgroundColor)
+  expect(drawn).toBe(await page.locator('body').evaluate(one => getComputedStyle(one).color))
 })
 
 test('one sees which line of a list of choices the keys are on', async ({ page }) => {

@@ -141,3 +141,66 @@ test('a page that is given back while it is being loaded anew shows its list', a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('没有操作权限')).toHaveCount(0)
 })
+
+/** The server saves what it was sent, if that arrives, and the page hears nothing of it: it is reloaded meanwhile. */
+const reloadWhileSaved = async (page: Page, rows: string[][], arrives = true) => {
+  const dialog = dialogOf(page)
+  const isReady = draftKey(page)
+  await button(listToolbar(page), '导入').click()
+  await isReady
+  const buffer = workbook([['字典名称', '字典值', '备注'], ...rows])
+  const file = { name: '数据字典导入模板.xlsx', mimeType: '', buffer }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('检查通过，可以导入').last()).toBeVisible()
+  const saved = Promise.withResolvers<void>()
+  const isSaved = (url: URL) => url.pathname.endsWith('/save-batch') && !url.searchParams.has('dryRun')
+  await page.route(isSaved, async route => {
+    if (arrives) await route.fetch()
+    saved.resolve()
+  })
+  await button(dialog, `确定导入 ${rows.length.toLocaleString('zh-CN')} 行`).click()
+  await saved.promise
+  await wouldBeKept(page)
+  page.once('dialog', box => box.accept())
+  await page.reload()
+}
+
+test('whoever reloads while rows are being imported is asked, and told that they are there', async ({
+  page,
+  running,
+}) => {
+  await importer(page, running.admin, 'importcut')
+  await reloadWhileSaved(page, [['刷新时导入', 'cut', '']])
+  await expect(page.getByText('这份数据刚才已经导入（1 条），不用再导入')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+/** More than a browser keeps. */
+const longRows = (name: string) =>
+  Array.from({ length: 1100 }, (_, at) => [`${name} ${at}`, `${name}-${at}`, '长'.repeat(500)])
+
+test('so is whoever imports more than can be kept, who reads it in the dialog', async ({ page, running }) => {
+  await importer(page, running.admin, 'importcutlong')
+  await reloadWhileSaved(page, longRows('long'))
+  await expect(page.getByText('刚才的 1,100 条数据字典已经导入')).toBeVisible()
+  await expect(dialogOf(page).getByRole('group', { name: '最近的导入' })).toContainText('1,100 条')
+})
+
+test('rows that never arrived are looked for as long as they may be on their way, then said to be missing', async ({
+  page,
+  running,
+}) => {
+  await page.clock.install()
+  await importer(page, running.admin, 'importlost')
+  await reloadWhileSaved(page, longRows('lost'), false)
+  const looking = page.getByText('正在查看刚才的导入有没有完成')
+  await expect(looking).toBeVisible()
+  const told = page.getByRole('dialog').filter({ hasText: '刚才的 1,100 条数据字典没有导入' })
+  const later = async () => {
+    await page.clock.fastForward(2000)
+    return told.count()
+  }
+  await expect.poll(later, { intervals: [100] }).toBe(1)
+  await expect(looking).toHaveCount(0)
+  await expect(told).toContainText('再重新选择文件')
+})

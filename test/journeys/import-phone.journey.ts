@@ -19,6 +19,15 @@ test('on a phone what is wrong is put right by a finger, and hides no header', a
   await link.tap()
   const told = page.getByRole('tooltip', { name: '机构编码只能用字母、数字和 _ . : -' })
   await expect(told).toBeVisible()
+  // It is as high as its words, with as much above them as below.
+  expect(
+    await told.evaluate(each => {
+      const words = document.createRange()
+      words.selectNodeContents(each)
+      const [its, of] = [each.getBoundingClientRect(), words.getBoundingClientRect()]
+      return Math.abs(of.top - its.top - (its.bottom - of.bottom)) < 2
+    }),
+  ).toBe(true)
   const cell = dialog.getByRole('button', { name: /^第 2 行 机构编码：/ })
   await expect
     .poll(async () => {

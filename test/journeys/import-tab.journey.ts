@@ -63,7 +63,7 @@ test('the Tab key goes on editing from cell to cell and row to row, and leaves t
   await expect(cell(4, '备注', '旧的与新的')).toBeFocused()
   // One stop, as long as nothing is edited.
   await press('Shift+Tab')
-  await expect(button(dialog, '重新检查')).toBeFocused()
+  await expect(button(dialog, '退回一步')).toBeFocused()
 })
 
 test('a letter or a digit begins to edit the cell that has the focus; a shortcut does not, and the bin is none', async ({

@@ -99,7 +99,18 @@ test('below 992 px the sidebar closes by itself, after a choice and by its backd
   await enter(page)
   const width = () => sideMenu(page).evaluate(menu => menu.closest('aside')?.getBoundingClientRect().width)
   await expect.poll(width).toBe(limits.sidebarWidth)
-  await page.setViewportSize({ width: limits.mobileBelow - 1, height: 800 })
+  // From 992 px on a window is a large one, also where it has just been one pixel narrower.
+  const bar = page.getByRole('complementary', { name: '侧边栏' })
+  for (const [by, stands] of [
+    [0, 1],
+    [-1, 0],
+    [0, 1],
+    [-1, 0],
+  ] as const) {
+    await page.setViewportSize({ width: 992 + by, height: 800 })
+    await expect(page.locator(`[data-device=${stands ? 'desktop' : 'mobile'}]`)).toBeVisible()
+    await expect(bar).toHaveCount(stands)
+  }
   await expect(sideMenu(page)).toBeHidden()
   const open = page.getByRole('button', { name: /展开|打开.*菜单/ })
   await open.click()

@@ -65,7 +65,10 @@ test('a notice that must be confirmed is read and confirmed over a picture, a fi
     await expect(notice.getByText('今晚停电')).toBeVisible()
     // A picture of the notice itself lies over the notice.
     await notice.getByRole('button', { name: '预览 线路.png' }).click()
-    await viewer(page, '线路.png').getByRole('button', { name: '关闭' }).click()
+    // Back closes it, and the notice below stays.
+    await expect(viewer(page, '线路.png')).toBeVisible()
+    await page.goBack()
+    await expect(viewer(page, '线路.png')).toHaveCount(0)
     await notice.getByRole('button', { name: '我已阅读并确认' }).click()
     await expect(notice).toHaveCount(0)
     await closeByKey(page, name)

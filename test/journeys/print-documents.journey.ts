@@ -105,6 +105,12 @@ test('all pages of a PDF come on paper, by the key too; a book is to be download
   const { words } = await sheets()
   expect(words.length).toBe(12)
   await close(page)
+  await preview(page, '一本书.pdf')
+  await expect(button(page.getByRole('dialog'), '打印')).toHaveAttribute(
+    'title',
+    '文档有 101 页，在这里最多打印 100 页，请下载后打印',
+  )
+  await close(page)
   await isNotPrinted(page, '一本书.pdf')
 })
 
@@ -165,4 +171,79 @@ test('what is scrolled on a phone, or seen only in part, is whole on paper or no
   await close(page)
   await isNotPrinted(page, '太宽的.docx')
   await isNotPrinted(page, '千行.xlsx')
+})
+
+test('a Word page that does not fill its sheet takes one, with its footer; what is longer has its margins on each', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '印页脚')
+  const parts = { header: line(run('天头在此')), footer: line(run('地脚在此')) }
+  const texts = (count: number) => lines.slice(0, count).map(each => line(run(each)))
+  const high = line(run('地脚在此')).repeat(6)
+  const note = line(run('脚注在此'))
+  const withNote = line(run('有脚注'), '<w:r><w:footnoteReference w:id="2"/></w:r>')
+  storeFile(running.folder, id, '一页.docx', wordOf({ ...parts, note: line(), body: texts(3).join('') }))
+  storeFile(running.folder, id, '有注.docx', wordOf({ ...parts, footer: high, note, body: withNote }))
+  storeFile(running.folder, id, '几页.docx', wordOf({ ...parts, note: line(), body: texts(120).join('') }))
+  await enter(page, '/sys/file/list')
+  const printed = async (name: string) => {
+    const { count, sheets } = await open(page, name)
+    await print(page)
+    await expect.poll(count).toBe(1)
+    const found = await sheets()
+    await close(page)
+    return found
+  }
+  expect((await printed('一页.docx')).words).toEqual(['天头在此第1条约定第2条约定第3条约定地脚在此'])
+  const noted = await printed('有注.docx')
+  expect(noted.words).toHaveLength(1)
+  for (const each of ['天头在此', '有脚注', '脚注在此', '地脚在此']) expect(noted.words[0]).toContain(each)
+  // 992 twips are 49.6 points; below its line a letter goes on a little.
+  expect(noted.lowest[0]).toBeGreaterThan(50)
+  const { words, lowest } = await printed('几页.docx')
+  expect(words.length).toBeGreaterThan(2)
+  expect(words.at(-1)).toContain('第120条约定')
+  expect(words.at(-1)).toContain('地脚在此')
+  // 1440 twips are 72 points.
+  for (const each of lowest.slice(0, -1)) expect(each).toBeGreaterThan(72)
+})
+
+test('a Word document with changes that nobody accepted begins with its first page on paper', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '印修订')
+  const changed = `<w:ins w:id="1" w:author="王法务">${run('后来添的')}</w:ins>`
+  const parts = { header: line(run('天头在此')), footer: line(run('地脚在此')), note: line() }
+  storeFile(running.folder, id, '修订.docx', wordOf({ ...parts, body: line(run('原来的'), changed) }))
+  await enter(page, '/sys/file/list')
+  const { count, sheets } = await open(page, '修订.docx')
+  await expect(documentIn(page, '修订.docx').getByText('有 1 处修订')).toBeVisible()
+  await print(page)
+  await expect.poll(count).toBe(1)
+  const { words } = await sheets()
+  expect(words).toEqual([expect.stringContaining('原来的后来添的')])
+  expect(words[0]).not.toContain('处修订')
+})
+
+test('the name covers sheets on their side that follow an upright one', async ({ page, running }) => {
+  const id = await newNotice(running.admin, '印横竖')
+  const size = (across: number, down: number) =>
+    `<w:pPr><w:sectPr><w:pgSz w:w="${across}" w:h="${down}"/></w:sectPr></w:pPr>`
+  const upright = line(run('竖着的')) + line(size(11_906, 16_838))
+  const body = upright + line(run('横着的')) + line(size(16_838, 11_906)) + line(run('又竖着的'))
+  const parts = { header: line(), footer: line(), note: line() }
+  storeFile(running.folder, id, '横竖.docx', wordOf({ ...parts, body }))
+  await enter(page, '/sys/file/list')
+  const { count, sheets } = await open(page, '横竖.docx')
+  await print(page)
+  await expect.poll(count).toBe(1)
+  expect((await sheets()).words).toEqual(['竖着的', '横着的', '又竖着的'])
+  await page.emulateMedia({ media: 'print' })
+  const mark = documentIn(page, '横竖.docx').locator('.paper-mark')
+  const covered = await mark.evaluate(each => [each.clientWidth, each.clientHeight])
+  // The longer side of A4, CSS pixels.
+  for (const each of covered) expect(each).toBeGreaterThan(1121)
+  await page.emulateMedia({ media: null })
 })

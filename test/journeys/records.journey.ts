@@ -203,29 +203,6 @@ test('deleting more than ten at once asks for the code in the picture', async ({
   await expect(row(page, '批量')).toHaveCount(0)
 })
 
-test('somebody else was faster: the form says so and offers the newest', async ({ page, running }) => {
-  const role = await running.admin.post('sys/role/save', { roleName: '同时修改', roleCode: 'both' })
-  await enter(page, '/sys/role/list')
-  await search(page, '同时修改')
-  await rowAction(page, '同时修改', '编辑').click()
-  await expect(field(page, '备注')).toBeVisible()
-  await running.admin.post('sys/role/save', { id: role.data.id, remark: '别人写的' })
-  await fill(page, { 备注: '我写的', 角色名称: '我起的名' })
-  await saveRecord(page)
-  const box = page.getByRole('dialog').filter({ hasText: '刚被别人修改过' })
-  await expect(box).toContainText('您填写的备注需要重新填写')
-  await button(box, '刷新').click()
-  await expect(field(page, '备注')).toHaveValue('别人写的')
-  // What nobody else has changed is not to be filled in again.
-  await expect(field(page, '角色名称')).toHaveValue('我起的名')
-  await saveRecord(page)
-  await expect(page.getByText('已保存')).toBeVisible()
-  // Its drawer closes with its address: what is searched before that is another place in the history.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await search(page, '我起的名')
-  await expect(row(page, '别人写的')).toBeVisible()
-})
-
 test('what is in use is not deleted, and the box says by what', async ({ page }) => {
   await enter(page, '/base/org/list')
   await rowAction(page, '总部', '删除').click()

@@ -86,3 +86,41 @@ test('an external function opens a new window, by pointer and by keyboard, and t
     await other.close()
   }
 })
+
+test('a page of ours that is external shows in its new window, to whoever is signed in in this tab alone', async ({
+  page,
+  running,
+}) => {
+  const made = {
+    functionName: '短信另开',
+    rootPath: '/report',
+    functionComponent: 'base/sms/list',
+    isExternal: '是',
+  }
+  await running.admin.post('sys/function/save', made)
+  await enter(page)
+  const link = sideMenu(page).getByRole('link', { name: made.functionName })
+  const pressed = (options?: { modifiers: ['ControlOrMeta'] }) => () => link.click(options)
+  const found = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' }).fill(made.functionName)
+    await expect(page.getByRole('option', { name: made.functionName })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+  }
+  for (const act of [pressed(), pressed({ modifiers: ['ControlOrMeta'] }), found]) {
+    const opened = page.context().waitForEvent('page')
+    await act()
+    const other = await opened
+    await expect(other).toHaveURL(/\/report$/)
+    await expect(other.getByRole('toolbar', { name: '列表工具栏' })).toBeVisible()
+    await expect(sideMenu(other).getByRole('link', { name: made.functionName })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page).toHaveURL(/\/index$/)
+    await other.close()
+  }
+})

@@ -9,10 +9,7 @@ import { lookAs, viewingBanner } from './support/look-as.ts'
 import { userPassword } from './support/ordinary-user.ts'
 import { alertBox, person } from './support/person.ts'
 
-/** A page that is left at once closes its socket while that is being made. */
-const expectedProblems = ['WebSocket is closed before the connection is established']
-
-test.use({ expectedProblems, settings: { ROUTER_MODE: 'remote', PASSWORD_DAYS: '30' } })
+test.use({ settings: { ROUTER_MODE: 'remote', PASSWORD_DAYS: '30' } })
 
 /** As if time had passed. */
 const bend = (folder: string, statement: string, ...values: string[]) => {

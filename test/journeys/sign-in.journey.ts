@@ -45,8 +45,19 @@ test('who was sent to the login comes back to where he wanted to go', async ({ p
 
 test('who is signed in and opens the login lands on the home page', async ({ page }) => {
   await enter(page)
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/index$/)
+  for (const path of ['/login', '/Login', '/login?redirect=/Login']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/index$/)
+  }
+})
+
+test('the registration and the error pages are open to a stranger in whatever case', async ({ page }) => {
+  await page.goto('/Error/1')
+  await expect(page.getByRole('heading')).toBeVisible()
+  await expect(page).toHaveURL(/\/Error\/1$/)
+  await page.goto('/Register')
+  await expect(page).toHaveURL(/\/Register$/)
+  await expect(page.getByRole('heading', { name: '注册' })).toBeVisible()
 })
 
 test('an expired session: one 登录过期 box, the login, and back to the same place', async ({

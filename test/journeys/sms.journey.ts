@@ -11,7 +11,11 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   running: { admin },
 }) => {
   await enter(page, '/base/sms/list')
-  await expect(page.getByText('现在发送的短信只保存记录，对方不会收到')).toBeVisible()
+  await expect(page.getByText('要开通请联系部署系统的人')).toBeVisible()
+  await button(listToolbar(page), '新增').click()
+  await expect(page.getByText('短信服务还没有开通，只保存记录，对方不会收到', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await button(listToolbar(page), '批量发送').click()
   const drawer = page.getByRole('dialog', { name: '批量发送短信' })
   // What has not been approved is not offered.
@@ -28,10 +32,9 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   await drawer.getByLabel('号码', { exact: true }).fill('13800000001，周六\n13800000001，周日')
   const send = async () => {
     await drawer.getByRole('button', { name: /^发\s*送（2 个号码）$/ }).click()
-    await page
-      .getByRole('dialog', { name: '给 2 个号码发送短信？' })
-      .getByRole('button', { name: /^发\s*送$/ })
-      .click()
+    const question = page.getByRole('dialog', { name: '给 2 个号码发送短信？' })
+    await expect(question).toContainText('只保存记录，对方不会收到。发出后不能撤回。')
+    await question.getByRole('button', { name: /^发\s*送$/ }).click()
   }
   await send()
   await expect(drawer.getByText('第 2 个号码：号码 13800000001 重复')).toBeVisible()

@@ -120,7 +120,7 @@ test('a total that nobody has counted is told as such where it is exported, too'
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('约 9,876 条')
   await button(listToolbar(page), '导出').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('导出当前筛选出的约 9,876 条用户')
+  await expect(dialog).toContainText('导出全部约 9,876 条用户')
   await expect(dialog.getByRole('checkbox', { name: '姓名', exact: true })).toBeChecked()
   // Its path says nothing in a workbook.
   await expect(dialog.getByRole('checkbox', { name: '头像', exact: true })).not.toBeChecked()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { button, enter, fill, listToolbar, rowAction, saveRecord } from './support/back-office.ts'
+import { button, enter, fill, listToolbar, palette, rowAction, saveRecord } from './support/back-office.ts'
 import {
   beginVideo,
   filesOf,
@@ -149,5 +149,19 @@ test('who leaves a new record while a file is on its way to it is told which one
   )
   await button(question(page), '不保存，离开').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await line(-1)
+})
+
+test('so is who begins the page anew, or closes its tab', async ({ page, running }) => {
+  const line = await beginNotice(page, running.folder)
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('通知公告')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText(
+    `还有 1 个文件没有传完：${film}。“通知公告”里刚才填写的内容不会保留，这些文件也会停止上传。`,
+  )
+  await button(question(page), '不保存，重新打开').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(corner(page)).toHaveCount(0)
   await line(-1)
 })

@@ -167,7 +167,7 @@ test('what may not be uploaded is told in the words of the specification, and ni
   await expect(uploader.getByText('假.png')).toHaveCount(0)
 
   await pick(uploader, docxs(10))
-  await expect(page.getByText('文件超出限制！')).toBeVisible()
+  await expect(page.getByText('“附件10.docx”：文件超出限制！')).toBeVisible()
   await expect(uploader.getByRole('button', { name: /^预览 附件/ })).toHaveCount(9)
   await expect(uploader.getByRole('button', { name: '最多 9 个' })).toBeDisabled()
   // What is dropped there all the same is told so, and what misses the place is not opened by the browser.

@@ -12,11 +12,11 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   page,
   running,
 }) => {
-  const id = await newNotice(running.admin, '图片')
+  const id = await newNotice(running.admin, '放大来看')
   storeFile(running.folder, id, '蓝.png', await picture('#1890ff'))
   storeFile(running.folder, id, '绿.png', await picture('#16a34a'))
   await enter(page, '/base/msg/list')
-  await openNotice(page, '图片')
+  await openNotice(page, '放大来看')
   await page.getByRole('button', { name: '预览 蓝.png' }).click()
   const dialog = page.getByRole('dialog', { name: '图片预览：蓝.png' })
   await expect(dialog).toHaveCSS('z-index', '2000')
@@ -27,6 +27,10 @@ test('a picture is zoomed, turned, shown as it is, and another one begins anew',
   await dialog.getByRole('button', { name: '原始大小' }).click()
   await expect.poll(width).toBe(2000)
   await dialog.getByRole('button', { name: '适应窗口' }).click()
+  await expect.poll(width).toBeLessThan(1100)
+  await look(page).dblclick()
+  await expect.poll(width).toBe(2000)
+  await look(page).dblclick()
   await expect.poll(width).toBeLessThan(1100)
 
   // On its side it lies inside the window, too.

@@ -18,7 +18,7 @@ export const sysLogOpt = defineResource({
     module: { label: '模块', kind: 'text', max: 64, search: true },
     action: { label: '操作类型', kind: 'text', max: 64, search: true },
     /** As it was called then; a record that is gone has its name nowhere else. */
-    recordLabel: { label: '操作的记录', kind: 'text', max: 200 },
+    recordLabel: { label: '操作的记录', kind: 'text', max: 200, search: true },
     recordId: { label: '记录编号', kind: 'text', max: 36, search: true },
     path: { label: '请求地址', kind: 'text', max: 200, search: true },
     changes: { label: '变更内容', kind: 'json', max: 20_000 },

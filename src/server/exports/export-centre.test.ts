@@ -60,7 +60,7 @@ describe.each(dialects)('the export centre on %s', dialect => {
     const { data } = await start('mine', query)
     expect(data).toMatchObject({ state: '等待中', total: 111, filePath: null })
     expect([data.like, data.columns]).toEqual([['orgCode:N24'], 2])
-    expect(data.fileName).toMatch(/^机构_\d{8}_\d{6}\.xlsx$/)
+    expect(data.fileName).toMatch(/^机构_已筛选_\d{8}_\d{6}\.xlsx$/)
     const item = await ended(data.id)
     expect(item).toMatchObject({ state: '已完成', rows: 111, total: 111 })
     const reply = await fetchFile(item?.filePath ?? '', 'mine')
@@ -100,6 +100,20 @@ describe.each(dialects)('the export centre on %s', dialect => {
     expect((await app.call('other', 'DELETE', `export/delete?id=${item?.id}`)).code).toBe(40400)
   })
 
+  test.each([
+    ['', /^机构_\d{8}_\d{6}\.xlsx$/],
+    ['?like=orgName:总部:', /^机构_已筛选_\d{8}_\d{6}\.xlsx$/],
+    ['?like=orgCode:', /^机构_\d{8}_\d{6}\.xlsx$/],
+    ['?order=sort:desc', /^机构_\d{8}_\d{6}\.xlsx$/],
+    ['?like=orgCode:N24', /^机构_已筛选_\d{8}_\d{6}\.xlsx$/],
+    ['?like=id:1|2&like=orgCode:N24', /^机构_选中_\d{8}_\d{6}\.xlsx$/],
+  ])('the name of a file tells a part from the whole: %s', async (query, wanted) => {
+    const reply = await fetchFile(`/api/sys/org/export${query}`, 'mine')
+    await reply.body?.cancel()
+    const [, name = ''] = (reply.headers.get('content-disposition') ?? '').split("UTF-8''")
+    expect(decodeURIComponent(name)).toMatch(wanted)
+  })
+
   test('who may not export starts none, and a wrong query is a sentence', async () => {
     expect((await start('reader')).code).toBe(40300)
     expect((await start('mine', 'like=nothing:1')).code).toBe(40000)
@@ -110,6 +124,8 @@ describe.each(dialects)('the export centre on %s', dialect => {
   test('one that waits can be cancelled; what is deleted leaves nothing behind', async () => {
     const [first, second] = [(await start('mine')).data.id, (await start('mine')).data.id]
     expect((await app.call('mine', 'PUT', `export/cancel/${second}`)).success).toBe(true)
+    // All windows hear of it at once, and not only when its turn comes.
+    expect(pushes.filter(({ id }) => id === second).at(-1)?.state).toBe('cancelled')
     expect((await ended(second))?.state).toBe('已取消')
     expect((await ended(first))?.state).toBe('已完成')
     expect((await app.call('mine', 'PUT', `export/cancel/${first}`)).success).toBe(false)

@@ -14,9 +14,9 @@ import type { Parts } from '#server/parts.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { refuseNarrowed, sightText } from './export-sight.ts'
 import { parseQuery, toItem } from './export-item.ts'
-import type { ExportJobs } from './export-jobs.ts'
+import { tellOfExport, type ExportJobs } from './export-jobs.ts'
 import { exportFields } from './export-columns.ts'
-import { readExportQuery, workbookName } from './open-workbook.ts'
+import { readExportQuery, workbookName, type ExportQuery } from './open-workbook.ts'
 import { logExport, sendWorkbook } from './send-export.ts'
 
 /** Where finished workbooks rest: the store of the files, handed in by `app.ts`. */
@@ -81,13 +81,14 @@ const newRow = (
   { parts }: Centre,
   { caller, body }: Exchange,
   { resource }: Served,
+  query: ExportQuery,
   { total, sight }: Pick<ExportTable, 'total' | 'sight'>,
 ): ExportTable => {
   const now = parts.now()
   return {
     id: newId(),
     resource: resource.name,
-    fileName: workbookName(parts, resource),
+    fileName: workbookName(parts, resource, query),
     query: String(body.query ?? ''),
     state: '等待中',
     rows: 0,
@@ -112,7 +113,10 @@ export const startExport = async (centre: Centre, exchange: Exchange): Promise<E
   exportFields(served.resource, query.fields)
   const work = reading(parts, caller)
   const { total } = await storeOf(served, parts, work).selectPage({ ...query, index: 0, limit: 1 })
-  const row = newRow(centre, exchange, served, { total, sight: await sightText(work, served.resource) })
+  const row = newRow(centre, exchange, served, query, {
+    total,
+    sight: await sightText(work, served.resource),
+  })
   await parts.database.write(db => keep(parts, db, row))
   await logExport(parts, exchange, served.resource, query.like)
   jobs.add({ row, resource: served.resource, caller, query })
@@ -134,7 +138,8 @@ export const exportList = async ({ parts }: Centre, { caller }: Exchange): Promi
 
 /** `PUT export/cancel/{id}`: whichever node writes it notices with its next batch. */
 export const cancelExport = async (centre: Centre, exchange: Exchange): Promise<{ id: string }> => {
-  const { id } = await ownRow(centre, exchange, exchange.params.id)
+  const row = await ownRow(centre, exchange, exchange.params.id)
+  const { id } = row
   const { numUpdatedRows } = await centre.parts.database.write(db =>
     db
       .updateTable('sys_export')
@@ -145,6 +150,8 @@ export const cancelExport = async (centre: Centre, exchange: Exchange): Promise<
   )
   if (numUpdatedRows === 0n) throw failure('refused', '这份导出已经结束，不能取消')
   centre.jobs.cancel(id)
+  // Not only once its writer has noticed, or its turn has come.
+  tellOfExport(centre.parts, row, row.rows, 'cancelled')
   return { id }
 }
 

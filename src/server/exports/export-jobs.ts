@@ -46,25 +46,27 @@ const counted = (bytes: Readable) => {
   return meter
 }
 
+/** To all windows of whoever asked for it. */
+export const tellOfExport = (
+  { events }: Parts,
+  { id, fileName, total, createBy }: ExportTable,
+  done: number,
+  state: ProgressPush['state'],
+): void =>
+  events.emit('work-progress', {
+    userId: createBy,
+    push: { kind: 'export', id, done, total: Math.max(done, total), fileName, state },
+  })
+
 export const createExportJobs = (parts: Parts, store: ExportStore): ExportJobs => {
-  const { database, log, events, now } = parts
+  const { database, log, now } = parts
   const cancelled = new Set<string>()
   const open = new Set<string>()
   let isClosing = false
   let last: Promise<void> = Promise.resolve()
 
-  const tell = ({ row, caller }: ExportJob, done: number, state: ProgressPush['state']) =>
-    events.emit('work-progress', {
-      userId: caller.userId,
-      push: {
-        kind: 'export',
-        id: row.id,
-        done,
-        total: Math.max(done, row.total),
-        fileName: row.fileName,
-        state,
-      },
-    })
+  const tell = ({ row }: ExportJob, done: number, state: ProgressPush['state']) =>
+    tellOfExport(parts, row, done, state)
 
   /** Whether the row is still there and nobody has ended it. */
   const record = async (id: string, values: Partial<ExportTable>): Promise<boolean> => {

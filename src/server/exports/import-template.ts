@@ -1,6 +1,7 @@
 import { guideSheets, importTemplate, onlyAdds } from '#contract/import-template.ts'
 import type { Field, JsonField, Resource } from '#contract/resource.ts'
 import { resourceNamed } from '#contract/resources/index.ts'
+import { ruleWords } from '#contract/validate.ts'
 
 import type { FieldWords } from './field-words.ts'
 import { codesOf, isTree } from './read-candidates.ts'
@@ -31,13 +32,12 @@ const howToFill = (resource: Resource, field: Field): string => {
   const more: Partial<Record<Field['kind'], string>> = {
     ref: `系统中${isOwn ? '或这个文件里' : ''}须已有，${named}`,
     refs: `${named}，多个用顿号分隔`,
-    number: '整数',
     time: '例如 2026-01-31 08:00:00',
     choice: '只能填写右侧的可选值',
     html: '文字，单元格里换行就是分段',
   }
   const how = field.kind === 'json' ? howToList(resource, field) : more[field.kind]
-  return [must, field.unique && '不能重复', how].filter(Boolean).join('，')
+  return [must, field.unique && '不能重复', ...ruleWords(field), how].filter(Boolean).join('，')
 }
 
 /** The rows of a workbook that Excel offers the words in: as many as one import takes. */

@@ -81,5 +81,15 @@ const stampIn = (timeZone: string, now: Date) =>
     .replaceAll(/[-:]/g, '')
     .replace(' ', '_')
 
-export const workbookName = ({ config, now }: Parts, resource: Resource) =>
-  `${resource.title}_${stampIn(config.timeZone, now())}.xlsx`
+/** Whether its rows were ticked, one by one (`like=id:…`). */
+export const isTicked = (like: string) => like.startsWith('id:')
+
+/** Days later the file’s name still tells a part from the whole. */
+const partOf = ({ like }: PageQuery) => {
+  if (like.some(isTicked)) return '_选中'
+  // A condition without a value is none.
+  return like.some(each => each.indexOf(':') < each.length - 1) ? '_已筛选' : ''
+}
+
+export const workbookName = ({ config, now }: Parts, resource: Resource, query: PageQuery) =>
+  `${resource.title}${partOf(query)}_${stampIn(config.timeZone, now())}.xlsx`

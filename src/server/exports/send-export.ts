@@ -6,7 +6,7 @@ import type { Resource } from '#contract/resource.ts'
 import { change, reading } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Parts } from '#server/parts.ts'
-import { openWorkbook, readExportQuery, workbookName } from './open-workbook.ts'
+import { isTicked, openWorkbook, readExportQuery, workbookName } from './open-workbook.ts'
 import { workProgress } from '#server/http/work-progress.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -36,7 +36,7 @@ export const sendWorkbook = (exchange: Exchange<unknown>, name: string, bytes: R
 
 /** Rows that were ticked: how many, and which. */
 const filterWords = (like: string) =>
-  like.startsWith('id:') ? `选中的 ${like.split('|').length} 条（${like.slice('id:'.length)}）` : like
+  isTicked(like) ? `选中的 ${like.split('|').length} 条（${like.slice('id:'.length)}）` : like
 
 /** What an export leaves in the log: whose rows were taken out, by which filter. */
 export const logExport = (
@@ -62,7 +62,7 @@ export const sendExport = async (parts: Parts, resource: Resource, exchange: Exc
     )
     bytes.once('close', leave)
     await logExport(parts, exchange, resource, query.like)
-    return sendWorkbook(exchange, workbookName(parts, resource), bytes)
+    return sendWorkbook(exchange, workbookName(parts, resource, query), bytes)
   } catch (error) {
     leave()
     throw error

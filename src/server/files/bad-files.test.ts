@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { extensionOf } from '#contract/files.ts'
-
 import { badFiles, badNames, type BadFile } from '../../../test/support/bad-files.ts'
 import { person, startFileApp } from '../../../test/support/file-app.ts'
 import { wrongContent } from './wrong-content.ts'
@@ -15,8 +13,7 @@ afterAll(() => app.close())
 const bad = await badFiles()
 
 const sentences = {
-  other: ({ name, kind }: BadFile) =>
-    wrongContent({ name, extension: extensionOf(name), kind }, app.files.limits.accept).message,
+  other: ({ name, kind }: BadFile) => wrongContent({ name, kind }, app.files.limits.accept).message,
   torn: ({ name }: BadFile) => `“${name}”不完整或已损坏，请检查后重新上传`,
   huge: ({ name }: BadFile) => `“${name}”的像素过多（最多一亿），请缩小后再上传`,
 }

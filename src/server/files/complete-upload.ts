@@ -25,8 +25,7 @@ const assertContent = async (files: Files, row: FileTable) => {
   const name = quotedName(row.fileName)
   if (is === 'torn') throw failure('refused', `${name}不完整或已损坏，请检查后重新上传`)
   if (is === 'huge') throw failure('refused', `${name}的像素过多（最多一亿），请缩小后再上传`)
-  if (is === 'other')
-    throw wrongContent({ name: row.fileName, extension: row.fileType, kind }, files.limits.accept)
+  if (is === 'other') throw wrongContent({ name: row.fileName, kind }, files.limits.accept)
 }
 
 const assertDeclared = ({ fileSize }: FileTable, declared: number | undefined) => {

@@ -20,7 +20,7 @@ const assertLikelyContent = async ({ files, chunk }: ChunkRequest, id: string, p
   const readAt = (from: number, to: number) => readBytes(files.store, { id, parts: [part] }, from, to)
   const extension = extensionOf(chunk.wholeName)
   const other = await clearlyOther(extension, { size: part.bytes, readAt })
-  if (other) throw wrongContent({ name: chunk.wholeName, extension, kind: other.kind }, files.limits.accept)
+  if (other) throw wrongContent({ name: chunk.wholeName, kind: other.kind }, files.limits.accept)
 }
 
 const newRow = ({ files, exchange, chunk, key }: ChunkRequest, id: string, part: StoredPart): FileTable => ({

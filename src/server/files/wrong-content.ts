@@ -22,16 +22,15 @@ const wordOf = (kind: string): string => {
 /** A file that is not what its extension says, and what it is instead where anybody knows. */
 interface Wrong {
   name: string
-  extension: string
   kind: string | undefined
 }
 
 /**
  * Says what such a file is and what to do. The specification's sentence (section 5) stands in front of it, but for one
  * that would be accepted under its own extension: that its format is not supported would not be true. What nobody can
- * name may be torn, carry macros or be something else altogether; that it is no valid file of its extension is true of all.
+ * name may be torn, carry macros or be something else altogether; one of the two is true of all. Its extension is in its name.
  */
-export const wrongContent = ({ name, extension, kind }: Wrong, accept: readonly string[]): Failure => {
+export const wrongContent = ({ name, kind }: Wrong, accept: readonly string[]): Failure => {
   const own = extensionsOf(kind).filter(each => accept.includes(each))
   if (kind && own.length > 0)
     return failure(
@@ -40,6 +39,6 @@ export const wrongContent = ({ name, extension, kind }: Wrong, accept: readonly 
     )
   const problem = kind
     ? `${quotedName(name)}实际是${wordOf(kind)}，请另存为支持的格式后再上传`
-    : `${quotedName(name)}不是有效的 ${extension} 文件，请检查内容，或另存后再上传`
+    : `${quotedName(name)}的内容与扩展名不符或已损坏，请检查内容，或另存后再上传`
   return failure('refused', messages.wrongExtension(accept) + problem)
 }

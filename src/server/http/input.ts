@@ -12,10 +12,10 @@ const isNested = (value: unknown) => typeof value === 'object' && value !== null
 export const refuseDepth = (value: unknown): void => {
   // Most are flat; an import has 50,000 of them.
   if (isRecord(value) && !Object.values(value).some(isNested)) return
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
+  let level = [value].filter(isNested)
+  for (let depth = 1; level.length > 0; depth++) {
     if (depth > limits.jsonDepth) throw failure('badRequest', '参数错误：内容嵌套过深')
-    level = level.flatMap(each => (isNested(each) ? Object.values(each) : []))
+    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isNested)
   }
 }
 

@@ -42,6 +42,16 @@ describe.each(dialects)('the names in the operation log on %s', dialect => {
     expect((await namesOf(user.id)).at(-1)).toEqual(['重置密码', '忘记的人'])
   })
 
+  test('what was done to a record is found by its name, also once it is gone', async () => {
+    const dict = await given(app, sysDict, { dictLabel: '找得到的字典' })
+    await good(app.admin.delete(`sys/dict/delete/${dict.id}`))
+    for (const like of ['recordLabel:找得到', 'keyword:找得到的字典']) {
+      const query = new URLSearchParams({ like })
+      const { items } = await good(app.admin.get<Page<AnyRow>>(`sys/log-opt/select-page?${query}`))
+      expect(items.map(each => each.action).toSorted()).toEqual(['删除', '新增'])
+    }
+  })
+
   test('what was refused has its name, too', async () => {
     const user = await givenUser(app, { userName: '改不了的人' })
     const other = await givenUser(app)

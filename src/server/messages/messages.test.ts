@@ -150,6 +150,19 @@ describe.each(dialects)('messages on %s', async dialect => {
     expect((await publishDue(parts)).told).toBe(1)
   })
 
+  test('a page of more than 1000, or one that nobody counts to, is refused and not cut', async () => {
+    const refused = async (query: string) => {
+      const { code, data } = await reader.get<{ fields: object }>(`sys/msg/list?${query}`)
+      return [code, Object.keys(data.fields)]
+    }
+    for (const limit of ['1001', '5000', '0', '-1'])
+      expect(await refused(`limit=${limit}`)).toEqual([40000, ['limit']])
+    expect(await refused('index=9007199254740991')).toEqual([40000, ['index']])
+    expect((await good(reader.get<MyMessages>('sys/msg/list?limit=1000'))).limit).toBe(1000)
+    const [msg] = (await list()).items
+    expect((await boss.get(`sys/msg/readers/${String(msg?.id)}?limit=1001`)).code).toBe(40000)
+  })
+
   test('the list can be narrowed to the unread and to one kind; the bell shows the newest', async () => {
     await good(reader.put('sys/msg/read/all'))
     const msg = await save({ msgTitle: '一则公告', msgType: '公告', msgStatus: '已发布' })

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { limits } from '#contract/limits.ts'
 import { bellLatest, type BellItem, type MessageBell, type MyMessages } from '#contract/msg-replies.ts'
 import type { MessageItem } from '#contract/replies.ts'
 
@@ -95,8 +94,7 @@ export const selectMyMessages = async (
   query: MessageQuery,
 ): Promise<MyMessages> => {
   const { slow } = parts.database
-  const { index } = query
-  const limit = Math.min(query.limit, limits.maxLimit)
+  const { index, limit } = query
   const from = sql`from sys_msg as m ${readBy(caller)} ${await isMine(parts, caller)}`
   const [{ rows }, counted, unread] = await Promise.all([
     sql<StoredMessage>`select ${columns} ${from} ${wanted(query)}

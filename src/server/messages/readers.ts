@@ -39,7 +39,7 @@ export const selectReaders = async (
   const message = await visible(parts, caller, id)
   const { dialect, slow } = parts.database
   const index = Number(query.index ?? limits.pageIndex)
-  const limit = Math.min(Number(query.limit ?? limits.pageLimit), limits.maxLimit)
+  const limit = Number(query.limit ?? limits.pageLimit)
   const state = inState[(query.state ?? '未读') as ReaderState] // checked against the call's options
   const listed = whereAll([
     isRecipient(dialect, message),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 
+import { pagingUpTo } from '#contract/call-fields.ts'
 import { failure, Failure, fieldFailure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
 import { operations, type OperationName, type PageQuery } from '#contract/operations.ts'
@@ -82,8 +83,7 @@ export const pageQuery = (resource: Resource, raw: unknown): PageQuery => {
   const { like, ...rest } = isRecord(raw) ? raw : {}
   const { index, limit, order } = checkedQuery(
     {
-      index: { label: '页码', kind: 'number', min: 0, max: 1_000_000_000 },
-      limit: { label: '每页条数', kind: 'number', min: 1, max: resource.maxLimit ?? limits.maxLimit },
+      ...pagingUpTo(resource.maxLimit ?? limits.maxLimit),
       order: { label: '排序', kind: 'text', max: 100 },
     },
     rest,

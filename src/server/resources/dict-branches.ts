@@ -29,7 +29,7 @@ const changedBetween = (steps: ReadonlyMap<string, Step>, from: string, to: stri
 }
 
 const write = (nodes: ReturnType<typeof nestDicts>) =>
-  Promise.all(nodes.map(async node => [node.id, await pieceOf(JSON.stringify(node))] as const))
+  nodes.map(node => [node.id, pieceOf(JSON.stringify(node))] as const)
 
 /**
  * Keeps the tree as it was last asked for and brings it up to date. Every change is told with the version it followed and
@@ -45,7 +45,7 @@ export const keepBranches = (parts: Parts) => {
     if (steps.size > mostSteps && oldest !== undefined) steps.delete(oldest)
   })
 
-  const readAll = async () => new Map(await write(nestDicts(await allDicts(parts))))
+  const readAll = async () => new Map(write(nestDicts(await allDicts(parts))))
 
   /** Undefined where a dictionary has appeared that nothing was said about. */
   const renewed = async (old: Branches, tops: readonly string[]) => {
@@ -53,7 +53,7 @@ export const keepBranches = (parts: Parts) => {
     const known = new Map(old.pieces)
     for (const top of tops) known.delete(top)
     if (tops.length > 0)
-      for (const [id, piece] of await write(nestDicts(await branchesOf(parts, tops)))) known.set(id, piece)
+      for (const [id, piece] of write(nestDicts(await branchesOf(parts, tops)))) known.set(id, piece)
     const pieces = new Map<string, Piece>()
     for (const id of order) {
       const piece = known.get(id)

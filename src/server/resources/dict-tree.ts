@@ -14,7 +14,7 @@ import type { Parts } from '#server/parts.ts'
 import { keepBranches, type Branches } from './dict-branches.ts'
 import { branchesOf, nestDicts } from './dict-rows.ts'
 import { dictVersion } from './dict-version.ts'
-import { gzipOf, pieceOf, type Piece } from './gzip-pieces.ts'
+import { gzipOf, pieceOf, textOf, type Piece } from './gzip-pieces.ts'
 
 const topsIn = (text: unknown): string[] => {
   const ids = [...new Set(String(text).split(','))].filter(each => each !== '')
@@ -40,16 +40,13 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const comma = pieceOf(',')
 
 /** The pieces are joined as they are: to write them all again would take longer than everything else. */
-const piecesOf = async ({ pieces, version }: Branches, index: number, limit: number): Promise<Piece[]> => {
+const piecesOf = ({ pieces, version }: Branches, index: number, limit: number): Piece[] => {
   const items = [...pieces.values()].slice(index * limit, (index + 1) * limit)
   const reply: DictTree = { items: [], total: pieces.size, version }
   const [head = '', tail = ''] = JSON.stringify(succeed(reply)).split('[]')
-  const between = await comma
-  const listed = items.flatMap((piece, n) => (n === 0 ? [piece] : [between, piece]))
-  return [await pieceOf(`${head}[`), ...listed, await pieceOf(`]${tail}`)]
+  const listed = items.flatMap((piece, n) => (n === 0 ? [piece] : [comma, piece]))
+  return [pieceOf(`${head}[`), ...listed, pieceOf(`]${tail}`)]
 }
-
-const textOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(each => each.text))
 
 /** Behind the readers, who have the other meanwhile. */
 const shorten = async (log: Parts['log'], written: Written) => {
@@ -90,8 +87,8 @@ export const dictTree = (parts: Parts) => {
   let written: { etag: string; made: Promise<Written> } | undefined
   const branchesAt = keepBranches(parts)
   const make = async (etag: string, version: string, index: number, limit: number): Promise<Written> => {
-    const pieces = await piecesOf(await branchesAt(version), index, limit)
-    return { etag, pieces, gzip: gzipOf(pieces), asked: 0 }
+    const pieces = piecesOf(await branchesAt(version), index, limit)
+    return { etag, pieces, gzip: await gzipOf(pieces), asked: 0 }
   }
   return async ({
     query,

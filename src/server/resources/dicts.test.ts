@@ -84,6 +84,7 @@ describe.each(dialects)('dictionaries on %s', async dialect => {
     )
     const again = await read(etag)
     expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'accept-encoding'])
+    for (const reply of [first, again]) expect(reply.headers['cache-control']).toBe('private, no-cache')
     // As a proxy that compresses passes it on, and among others.
     for (const held of [`W/${etag}`, `"older", W/${etag}`]) expect((await read(held)).statusCode).toBe(304)
     const made = await saveDict({ dictLabel: '停', dictValue: 'stopped', dictStatus: '停用' })

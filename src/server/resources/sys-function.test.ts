@@ -49,6 +49,16 @@ describe.each(dialects)('functions on %s', dialect => {
     expect(await refusalOf({ id: link.id, isExternal: '否' })).toHaveProperty('rootPath')
   })
 
+  test('a page of ours that is external is known like any other to whoever may not open it', async () => {
+    const external = { isExternal: '是', functionComponent: 'base/org/list' }
+    await good(save({ functionName: '报表', rootPath: '/report', ...external }))
+    await good(save({ functionName: '网站', rootPath: 'https://example.com/report', ...external }))
+    const isKnown = async (rootPath: string) =>
+      good(app.admin.get(`sys/function/known-page?rootPath=${encodeURIComponent(rootPath)}`))
+    expect(await isKnown('/report')).toEqual({ isKnown: true })
+    expect(await isKnown('https://example.com/report')).toEqual({ isKnown: false })
+  })
+
   test('the page of the functions stays where they can be changed back', async () => {
     const { id } = await foundIn(app.admin, 'sys/function', 'rootPath:/sys/function/list')
     for (const [name, value] of [

@@ -1,5 +1,6 @@
 import { failure, fieldFailure } from '#contract/failure.ts'
-import { isBuiltInPath, isReservedPath } from '#contract/function-tree.ts'
+import { isBuiltInPath } from '#contract/function-tree.ts'
+import { isReservedPath } from '#contract/own-paths.ts'
 import { heldWords, permissionLabels } from '#contract/permission-labels.ts'
 import {
   adminRoleCode,

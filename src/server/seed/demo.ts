@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { demoAvatars } from './demo/avatars.ts'
 import { createChance, type Chance } from './demo/chance.ts'
 import { demoFiles, type KeepFile } from './demo/files.ts'
-import { loginRows } from './demo/logs.ts'
+import { hasEntered, loginRows } from './demo/logs.ts'
 import { msgRows, smsRows } from './demo/messages.ts'
 import { createOrgs } from './demo/orgs.ts'
 import { createPeople, type Person } from './demo/people.ts'
@@ -113,7 +113,7 @@ export const fillDemo = async (
       now.toISOString(),
     )
     await insertRows(db, 'sys_log_opt', done)
-    const notices = await addLogs(db, chance, users, now.getTime())
+    const notices = await addLogs(db, chance, users.filter(hasEntered), now.getTime())
     await addLastLogins(db)
     await insertRows(db, 'sys_file', [...avatars.files, ...(await demoFiles(chance, notices, keep))])
     await db.insertInto('sys_meta').values({ name: 'demo', value: now.toISOString() }).execute()

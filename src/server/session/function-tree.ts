@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { isYes, type FunctionNode } from '#contract/function-tree.ts'
+import { isElsewhere, type FunctionNode } from '#contract/function-tree.ts'
 import { formatPermissions, parsePermissions } from '#contract/permission.ts'
 
 import type { Tables } from '#server/db/tables.ts'
@@ -63,7 +63,7 @@ export const wholeTree = async (db: Kysely<Tables>): Promise<FunctionNode[]> => 
  * may open it.
  */
 export const knownPage = async (db: Kysely<Tables>, rootPath: string): Promise<{ isKnown: boolean }> => {
-  const row = (await functionRows(db)).find(each => each.rootPath === rootPath && !isYes(each.isExternal))
+  const row = (await functionRows(db)).find(each => each.rootPath === rootPath && !isElsewhere(each))
   return { isKnown: row !== undefined }
 }
 

@@ -1,13 +1,16 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 
 import { plainAccount } from '#contract/account.ts'
 import { failure, fieldFailure } from '#contract/failure.ts'
 import { startRoleCode } from '#contract/permission.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
+import { maskPhone } from '#contract/sms.ts'
 import { check } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { change, type Work } from '#server/http/change.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import type { Desk } from './desk.ts'
 import { decryptPair, loginDays } from './login-cipher.ts'
@@ -18,6 +21,8 @@ import { setPassword } from './set-password.ts'
 /** New accounts from one address in an hour. */
 const most = 10
 
+const registering = { module: sysUser.title, action: '注册', recordId: null }
+
 interface Newcomer {
   userAccount: string
   userName: string
@@ -25,18 +30,48 @@ interface Newcomer {
   userStatus: string
 }
 
-const giveStartRole = async (db: Transaction<Tables>, userId: string) => {
+/** Gives back the ids of the roles that somebody begins with. */
+const giveStartRole = async (db: Kysely<Tables>, userId: string): Promise<string[]> => {
   const role = await db
     .selectFrom('sys_role')
     .select('id')
     .where('roleCode', '=', startRoleCode)
     .where('roleStatus', '=', '正常')
     .executeTakeFirst()
-  if (role) await db.insertInto('sys_user_role').values({ sysUserId: userId, sysRoleId: role.id }).execute()
+  if (!role) return []
+  await db.insertInto('sys_user_role').values({ sysUserId: userId, sysRoleId: role.id }).execute()
+  return [role.id]
 }
 
-const insert = async (db: Transaction<Tables>, newcomer: Newcomer, hash: string, now: string) => {
-  const id = newId()
+/** Whoever registers is the one who made the account: he may do nothing yet. */
+const callerOf = (userId: string, { userAccount, userName }: Newcomer): Caller => ({
+  sessionId: '',
+  userId,
+  userAccount,
+  userName,
+  orgId: null,
+  deptId: null,
+  isAdmin: false,
+  roles: [],
+  pages: new Map(),
+  scope: { all: false, orgIds: [], deptIds: [], userId },
+  passwordChangeRequired: false,
+})
+
+/** What the log tells of it: that with which the history of the user begins. */
+const entryOf = (recordId: string, newcomer: Newcomer, sysRoles: string[]) => {
+  const userPhone = newcomer.userPhone && maskPhone(newcomer.userPhone)
+  const filled = Object.entries({ ...newcomer, userPhone, sysRoles }).filter(([, value]) => value?.length)
+  return {
+    ...registering,
+    recordId,
+    changes: filled.map(([field, after]) => ({ field, before: null, after })),
+  }
+}
+
+const insert = async (work: Work, newcomer: Newcomer, hash: string) => {
+  const { db, now } = work
+  const id = work.caller.userId
   const base = { id, version: 1, createTime: now, createBy: id, updateTime: now, updateBy: null }
   const empty = {
     userGender: null,
@@ -53,8 +88,9 @@ const insert = async (db: Transaction<Tables>, newcomer: Newcomer, hash: string,
     .insertInto('sys_user')
     .values({ ...base, ...newcomer, ...empty })
     .execute()
-  await giveStartRole(db, id)
+  const roles = await giveStartRole(db, id)
   await setPassword(db, id, hash, false, now)
+  work.log(entryOf(id, newcomer, roles))
 }
 
 /**
@@ -83,7 +119,7 @@ export const register =
   (desk: Desk) =>
   async (exchange: Exchange): Promise<Record<string, never>> => {
     const { parts, captchas, counts } = desk
-    const { body, ip } = exchange
+    const { body, ip, startedAt, traceId, request } = exchange
     const { register: mode } = parts.config
     if (mode === 'off') throw failure('refused', '没有开放注册，请联系管理员创建账号')
     if (!(await captchas.isRight(String(body.captchaId), String(body.captchaCode))))
@@ -98,8 +134,9 @@ export const register =
       userStatus: mode === 'approve' ? '待审核' : '正常',
     }
     const hash = await hashPassword(password)
+    const told = { caller: callerOf(newId(), newcomer), ip, startedAt, traceId, request }
     try {
-      await parts.database.write(db => insert(db, newcomer, hash, parts.now().toISOString()))
+      await change(parts, told, registering, work => insert(work, newcomer, hash))
     } catch (error) {
       if (!parts.database.dialect.duplicateColumn(error)) throw error
       throw failure('duplicate', '账号已存在', { fields: { username: '账号已存在，请换一个' } })

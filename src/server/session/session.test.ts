@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResetPasswordReply } from '#contract/password-calls.ts'
 import type { CaptchaReply, LoginReply } from '#contract/replies.ts'
 import { dayIn } from '#contract/login-key.ts'
+import type { Page } from '#contract/operations.ts'
+import type { AnyRow } from '#contract/resource.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
 import { logViewer } from '#server/http/log-viewer.ts'
@@ -150,6 +152,23 @@ describe.each(dialects)('sign-in on %s', dialect => {
       const again = { ...form, ...credentials(account, 'Ye-lai-2-feng'), ...(await solved()) }
       expect([account, await codeOf(nobody.post('register', again))]).toEqual([account, 40901])
     }
+
+    // The history of a user who came by himself begins with that, by whom and with what.
+    const asked = 'sys/user/select-page?like=userAccount:newcomer'
+    const [user] = (await good(t.admin.get<Page<AnyRow>>(asked))).items
+    const history = await good(t.admin.get<unknown[]>(`sys/user/history/${user?.id}`))
+    expect(history).toMatchObject([
+      {
+        action: '注册',
+        userName: '新同事',
+        changes: [
+          { field: 'userAccount', before: null, after: 'newcomer' },
+          { field: 'userName', before: null, after: '新同事' },
+          { field: 'userStatus', before: null, after: '正常' },
+          { field: 'sysRoles', before: null },
+        ],
+      },
+    ])
 
     const right = credentials('newcomer', 'Ye-lai-2-feng')
     const { roles } = await good(nobody.post<LoginReply>('login', right))

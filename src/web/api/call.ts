@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { onceAfterHeader, onceHeader, type Once } from '#contract/once.ts'
 import { workIdHeader } from '#contract/transfer-calls.ts'
 
+import { lineAnswers, lookAtLine } from './line.ts'
 import { turn } from './turns.ts'
 
 export interface CallSpec {
@@ -92,9 +93,14 @@ const isEnvelope = (
   'message' in answer &&
   typeof answer.message === 'string'
 
+/** What stands before the server answers, and nobody behind it; a server that is busy says 503, too, and in JSON. */
+const nobodyBehind = [502, 504]
+const isProxyAlone = ({ status, headers }: Pick<Response, 'status' | 'headers'>) =>
+  nobodyBehind.includes(status) || (status === 503 && !headers.get('content-type')?.includes('json'))
+
 /** An answer without our envelope: a proxy's page, or nothing. HTTP's status is all there is to say. */
 const withoutEnvelope = (status: number): Failure => {
-  if (status === 502 || status === 504) return failure('busy')
+  if (nobodyBehind.includes(status)) return failure('busy')
   const row = Object.values(failures).find(each => each.status === status && status !== 200)
   return row ? new Failure(row.code, row.message, null, status) : failure('unknown')
 }
@@ -132,9 +138,14 @@ export const send = async (spec: CallSpec, input: CallInput = {}): Promise<Respo
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
   await turn()
   try {
-    return await fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
+    const response = await fetch(addressOf(spec, input), { ...requestOf(spec, input), signal })
+    if (isProxyAlone(response)) void lookAtLine()
+    else lineAnswers()
+    return response
   } catch (error) {
-    throw transportFailure(error, input.signal)
+    const failed = transportFailure(error, input.signal)
+    if (failed instanceof Failure) void lookAtLine()
+    throw failed
   }
 }
 

@@ -15,11 +15,19 @@ export const hasNewRelease = async (): Promise<boolean> => {
   }
 }
 
+/** A line may swallow what is asked over it. */
+const patienceMs = 10_000
+
+/** Without a network only the own machine is reached; on it the product works all the same. */
+const isReachable = (): boolean =>
+  navigator.onLine || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(globalThis.location?.hostname)
+
 /** Whether the server answers at all: where a part of the application did not come, that tells one reason from the other. */
 export const isServerThere = async (): Promise<boolean> => {
-  if (!navigator.onLine) return false
+  if (!isReachable()) return false
   try {
-    return (await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })).ok
+    const signal = AbortSignal.timeout(patienceMs)
+    return (await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal })).ok
   } catch {
     return false
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { isLoginPath } from '#contract/own-paths.ts'
 import { setCredentialsProvider } from '#web/api/file-address.ts'
 import { endOpenWork } from '#web/api/open-work.ts'
 import { setViewerNameProvider } from '#web/api/viewer-name.ts'
@@ -7,6 +8,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { report } from '#web/api/report.ts'
 import { followRouter } from '#web/layout/front.ts'
 import { preloadDrawer } from '#web/layout/sidebar.tsx'
+import { ViewingBanner } from '#web/layout/viewing-banner.tsx'
 import { useSignInAgain } from '#web/session/sign-in-again.ts'
 import { useSession } from '#web/session/store.ts'
 import { forgetEntries, hearBack } from '#web/widgets/back-closes/back-entry.ts'
@@ -54,7 +56,7 @@ const createRouter = () =>
 /** In a task of its own. What cannot be fetched ahead is asked for again, and reported, when the page is drawn. */
 const preload = () => {
   const { pathname, search } = location
-  const path = pathname === '/login' ? safeRedirect(search).split('?')[0] : pathname
+  const path = isLoginPath(pathname) ? safeRedirect(search).split('?')[0] : pathname
   Promise.all([preloadScreen(path ?? ''), preloadDrawer()]).catch(() => undefined)
 }
 
@@ -88,6 +90,7 @@ export const Application = () => {
       <PushConnection />
       <Notices open={open} />
       <RouterProvider router={router} />
+      <ViewingBanner />
     </Providers>
   )
 }

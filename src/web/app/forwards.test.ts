@@ -23,6 +23,12 @@ test('a redirect to a page that the person does not have leads to their first vi
   expect(leads(group({}, hidden, plan), '/g')).toBe('/g/plan')
 })
 
+test('a group leads past what is to open in a new window, but not nowhere', () => {
+  const outside = { rootPath: '/g/wall', functionName: '大屏', functionComponent: 'g/wall', isExternal: '是' }
+  expect(leads(group({}, outside, plan), '/g')).toBe('/g/plan')
+  expect(leads(group({}, outside), '/g')).toBe('/g/wall')
+})
+
 test('a group that leads to itself or holds nothing leads nowhere', () => {
   expect(leads(group({ redirectPath: '/g' }), '/g')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { FunctionNode } from '#contract/function-tree.ts'
-import { isYes, walk } from '#contract/function-tree.ts'
-import { isGroup, pagesOf } from '#web/session/pages.ts'
+import { walk } from '#contract/function-tree.ts'
+import { firstPage, isGroup, pagesOf } from '#web/session/pages.ts'
 
 /** A path that shows nothing itself and where it leads. */
 export interface Forward {
@@ -9,10 +9,6 @@ export interface Forward {
 }
 
 const list = '/list'
-
-/** The first page below a group that its reader can see in the menu. */
-const firstPage = (node: FunctionNode) =>
-  pagesOf(node.sysFunctions ?? []).find(page => !isYes(page.node.isHidden))?.path
 
 /**
  * `/base` → `/base/district` → `/base/district/list` (specification section 2): a group leads where its `redirectPath` says

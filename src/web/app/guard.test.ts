@@ -12,6 +12,9 @@ test.each([
   ['/login', allow],
   ['/register', allow],
   ['/error/404', allow],
+  ['/Login/', allow],
+  ['/Register', allow],
+  ['/Error/1', allow],
   ['/', { go: 'redirect', to: '/login?redirect=%2F' }],
   ['/redirect/index', { go: 'redirect', to: '/login?redirect=%2Fredirect%2Findex' }],
 ])('a stranger at %s', (path, decision) => {
@@ -27,6 +30,9 @@ test('a stranger comes back to the page with its query', () => {
 test('whoever is signed in has nothing to do at /login', () => {
   expect(decide(at('/login'), person)).toEqual({ go: 'redirect', to: '/index' })
   expect(decide(at('/login', '?redirect=/profile'), fresh)).toEqual({ go: 'redirect', to: '/profile' })
+  for (const path of ['/Login', '/LOGIN/', '/login/x'])
+    expect(decide(at(path), person)).toEqual({ go: 'redirect', to: '/index' })
+  for (const path of ['/Error/1', '/Register']) expect(decide(at(path), person)).toEqual(allow)
 })
 
 test.each([
@@ -73,6 +79,9 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/login?redirect=/login',
+  '/Login',
+  '/LOGIN?redirect=/profile',
+  '/Register/',
   '/\tx',
   '',
 ])('no login leads to %j', to => {

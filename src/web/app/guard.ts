@@ -1,3 +1,10 @@
+import {
+  isBeforeLogin,
+  isErrorPath,
+  isLoginPath,
+  isOutsidePage,
+  isRegisterPage,
+} from '#contract/own-paths.ts'
 import { ownerOfLeftPage } from '#web/session/left-page.ts'
 import { findPage, ownSpelling } from '#web/session/pages.ts'
 import type { SessionState } from '#web/session/store.ts'
@@ -19,12 +26,10 @@ const redirect = (to: string): Decision => ({ go: 'redirect', to })
 const home = '/index'
 const noRoutes = '/error/40003'
 
-export const isOutside = (pathname: string) => pathname === '/login' || pathname === '/register'
-
 /** Where a login leads: a path of ours that is no login page itself; anything else that stands there leads home. */
 export const safeRedirect = (search: string): string => {
   const to = new URLSearchParams(search).get('redirect') ?? ''
-  return /^\/(?![/\\])/.test(to) && !/^\/(login|register)/.test(to) && !/\p{C}/u.test(to) ? to : home
+  return /^\/(?![/\\])/.test(to) && !isBeforeLogin(to) && !/\p{C}/u.test(to) ? to : home
 }
 
 export const loginAddress = ({ pathname, search }: Place): string =>
@@ -57,13 +62,13 @@ export const decide = (
   ownerOf: (address: string) => string | undefined = ownerOfLeftPage,
 ): Decision => {
   const { pathname, search } = place
-  if (pathname.startsWith('/error')) return allow
-  if (!session.isAuthorised) return isOutside(pathname) ? allow : redirect(loginAddress(place))
-  if (pathname.startsWith('/login')) {
+  if (isErrorPath(pathname)) return allow
+  if (!session.isAuthorised) return isOutsidePage(pathname) ? allow : redirect(loginAddress(place))
+  if (isLoginPath(pathname)) {
     const to = safeRedirect(search)
     return afterLogin(to, session, ownerOf(to))
   }
-  if (pathname === '/register') return allow
+  if (isRegisterPage(pathname)) return allow
   if (!session.isLoaded) return { go: 'load' }
   if (session.routes.length === 0) return redirect(noRoutes)
   const path = ownSpelling(session.routes, pathname)

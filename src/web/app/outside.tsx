@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isRegisterPage } from '#contract/own-paths.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { LoginPage } from '#web/screens/login/login-page.tsx'
 import { prepareLoginCipher } from '#web/session/login-cipher.ts'
@@ -24,7 +25,7 @@ export const Outside = ({ pathname, go }: { pathname: string; go(to: string): vo
     // The login asks again and says what is wrong; until then only the link to the registration is missing.
     loadConfig().catch((error: unknown) => console.warn('No configuration yet', error))
   }, [])
-  if (pathname !== '/register') return <LoginPage go={go} onType={prepare} />
+  if (!isRegisterPage(pathname)) return <LoginPage go={go} onType={prepare} />
   return (
     <PageBoundary load={RegisterPage.preload}>
       <RegisterPage go={go} />

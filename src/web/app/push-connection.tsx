@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { failure } from '#contract/failure.ts'
 import { socketCodes, type SocketMessage } from '#contract/socket.ts'
+import { lookAtLine } from '#web/api/line.ts'
 import { continueOpenWork } from '#web/api/open-work.ts'
 import { askAgain, askAnew } from '#web/api/query-client.ts'
 import { serverIsBack } from '#web/api/release.ts'
@@ -81,6 +82,7 @@ export const PushConnection = () => {
           continueOpenWork()
         }
       },
+      onInVain: () => void lookAtLine(),
       onExpired: () => report(failure('loginExpired')),
       onLogout: reason => openLogoutAlert(modal, reason),
     })

@@ -9,6 +9,7 @@ import { ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { forwardsOf } from './forwards.ts'
 import { FrameSkeleton } from './frame-skeleton.tsx'
+import { LostLine } from './lost-line.tsx'
 import { OutsideRoute } from './outside-route.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { preloadScreen, screenFor } from './screens.tsx'
@@ -36,6 +37,13 @@ const Forwarded = ({ to }: { to: string }) => {
   return <Navigate to={to + search} replace />
 }
 
+const extra = (
+  <>
+    <LostLine />
+    <MessageBell />
+  </>
+)
+
 /** All routes of specification section 2, for one function tree; the two router modes cannot be told apart here. */
 export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => {
   const pages = new Map(pagesOf([...routes, ...ownNodes]).map(page => [page.path, pageOf(page)]))
@@ -45,9 +53,7 @@ export const routeTable = (routes: readonly FunctionNode[]): RouteObject[] => {
     { path: '/error/:code', element: <ErrorPage /> },
     { path: '/', element: <Forwarded to="/index" /> },
     {
-      element: (
-        <Layout preloadScreen={preloadScreen} pageAt={path => pages.get(path)} extra={<MessageBell />} />
-      ),
+      element: <Layout preloadScreen={preloadScreen} pageAt={path => pages.get(path)} extra={extra} />,
       children: [
         { path: '/redirect/*', element: <Redirect /> },
         ...[...pages].map(([path, element]) => ({ path, element })),

@@ -24,7 +24,8 @@ const boxes = () => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { cookie: '', activeElement: null })
+  vi.stubGlobal('HTMLElement', Object)
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
   useSession.setState({ isAuthorised: true })
   changeSeat()

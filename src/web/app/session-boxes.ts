@@ -81,7 +81,8 @@ export const openLogoutAlert = (modal: Modal, sentence: string): void => {
   before?.takeAway?.()
   const box: Box = { seat: seatNow() }
   shown = box
-  // What was typed a moment ago is work, too.
+  // What was typed a moment ago is work, too. Before the box has the focus nobody types on in what is kept by then.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   flushSync(settleTyping)
   const kept = keepDrafts()
   const words = `${messages.pleaseLoginAgain}${sentence || '登录已失效'}`

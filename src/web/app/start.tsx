@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
+import { isErrorPath, isOutsidePage } from '#contract/own-paths.ts'
 import { noteLeftPage } from '#web/session/left-page.ts'
 import { useSeat } from '#web/session/seat.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isOutside, loginAddress } from './guard.ts'
+import { loginAddress } from './guard.ts'
 import { Outside } from './outside.tsx'
 import { Application } from './preload-application.tsx'
 
 const place = () => ({ pathname: location.pathname, search: location.search })
 
 /** Without a session only these need nothing of the application; its error pages do. */
-const startsInside = () => useSession.getState().isAuthorised || location.pathname.startsWith('/error')
+const startsInside = () => useSession.getState().isAuthorised || isErrorPath(location.pathname)
 
 /** An address that a stranger may not open becomes the login that leads back to it. */
 const settle = (): string => {
   const { endReason, leftBy } = useSession.getState()
   const here = place()
-  if (isOutside(here.pathname)) return location.pathname
+  if (isOutsidePage(here.pathname)) return location.pathname
   if (leftBy) noteLeftPage(leftBy, here.pathname + here.search)
   history.replaceState(null, '', endReason === 'left' ? '/login' : loginAddress(here))
   return location.pathname

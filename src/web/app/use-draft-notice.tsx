@@ -18,6 +18,7 @@ import { useSession } from '#web/session/store.ts'
 import { isOpenTo } from '#web/session/withdrawn.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { focusAroundFrom } from '#web/widgets/focus-back/focus-main.ts'
+import { isQuestioned } from '#web/widgets/layers/layers.ts'
 
 const noticeKey = 'drafts'
 const withdrawnKey = 'drafts withdrawn'
@@ -78,7 +79,7 @@ const useAskDiscard = () => {
  * leads there.
  */
 export const useDraftNotice = (open: (address: string) => void): void => {
-  const { notification } = App.useApp()
+  const { message, notification } = App.useApp()
   const userId = useSession(session => session.userId)
   const kept = useKeptDrafts(state => state.drafts)
   const routes = useSession(session => session.routes)
@@ -94,6 +95,12 @@ export const useDraftNotice = (open: (address: string) => void): void => {
     if (drafts.length === 0) return notification.destroy(noticeKey)
     // Two windows may each have left one of the same form, which takes one after the other: one button is enough.
     const forms = new Map(drafts.map(each => [each.path, each.label]))
+    const bringBack = (path: string) => {
+      // It would be left standing over another page.
+      if (isQuestioned()) return void message.info('请先回答页面上的问题，再打开保留的内容')
+      askForDraft(path)
+      open(path)
+    }
     notification.info({
       key: noticeKey,
       title: '为您保留了没有保存的内容',
@@ -106,12 +113,12 @@ export const useDraftNotice = (open: (address: string) => void): void => {
             不需要了
           </Button>
           {[...forms].map(([path, label]) => (
-            <Button key={path} size="small" type="primary" onClick={() => (askForDraft(path), open(path))}>
+            <Button key={path} size="small" type="primary" onClick={() => bringBack(path)}>
               打开{label}
             </Button>
           ))}
         </Flex>
       ),
     })
-  }, [askDiscard, drafts, notification, open])
+  }, [askDiscard, drafts, message, notification, open])
 }

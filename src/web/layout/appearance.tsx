@@ -21,6 +21,18 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 /** What is built has the library's rules in its style sheets (scripts/static-styles.ts); only their variables are set here. */
 const prepared = { hashed: false, zeroRuntime: import.meta.env.PROD }
 
+/**
+ * No most of them: the library takes the oldest away unread, however short it was there. Those that say the same, or that come
+ * of one deed, are one already. Narrow enough for a line to be read; of several, the sign stands at the first.
+ */
+const toasts = {
+  duration: limits.toastSeconds,
+  styles: {
+    root: { maxWidth: 'min(640px, calc(100vw - 32px))' },
+    wrapper: { alignItems: 'baseline' },
+  },
+}
+
 /** Some notices stay until they are answered; bell and own menu are within reach meanwhile. */
 const belowTopBar = { top: 64 }
 
@@ -52,7 +64,7 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
       button={{ autoInsertSpace: false }}
       inputSearch={{ searchIcon }}
     >
-      <App message={{ duration: limits.toastSeconds, maxCount: 3 }} notification={belowTopBar}>
+      <App message={toasts} notification={belowTopBar}>
         {children}
       </App>
     </ConfigProvider>

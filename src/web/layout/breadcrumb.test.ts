@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest'
 
-import { localTree } from '#contract/function-tree.ts'
+import { localTree, type FunctionNode } from '#contract/function-tree.ts'
+import { forwardsOf } from '#web/app/forwards.ts'
 import { findPage, homeNode } from '#web/session/pages.ts'
 
 import { crumbs, stepsTo } from './breadcrumb.ts'
 
 const routes = [homeNode, ...localTree]
-const shownAt = (path: string) => {
-  const page = findPage(routes, path)
+const shownAt = (path: string, among: readonly FunctionNode[] = routes) => {
+  const page = findPage(among, path)
   if (!page) throw new Error(`no page at ${path}`)
   return crumbs(stepsTo(page))
 }
+/** Of the first group only these pages are held. */
+const baseWith = (...paths: string[]): FunctionNode[] =>
+  localTree.slice(0, 1).map(base => ({
+    ...base,
+    sysFunctions: base.sysFunctions?.filter(node => paths.includes(node.rootPath)),
+  }))
 
-test('shows the groups as links to where they lead, and the page as text', () => {
-  expect(shownAt('/sys/user/list')).toEqual([{ title: '系统管理', to: '/sys/user' }, { title: '用户管理' }])
+test('shows the groups as links, and the page as text', () => {
+  expect(shownAt('/sys/user/list')).toEqual([{ title: '系统管理', to: '/sys' }, { title: '用户管理' }])
+})
+
+test('the link of a group leads to a page that its reader has', () => {
+  const held = baseWith('/base/org/list', '/base/org/view')
+  const to = shownAt('/base/org/view', held)[0]?.to
+  expect(forwardsOf(held).find(each => each.from === to)?.to).toBe('/base/org/list')
+})
+
+test('a group of which its reader sees no page has no item: it would lead nowhere', () => {
+  const held = baseWith('/base/org/view')
+  const page = findPage(held, '/base/org/view')
+  expect(page && stepsTo(page)[0]).toMatchObject({ title: '基础数据', breadcrumb: false })
+  expect(shownAt('/base/org/view', held)).toEqual([{ title: '机构详情' }])
 })
 
 test('a record comes after its list', () => {

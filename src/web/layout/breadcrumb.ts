@@ -1,5 +1,5 @@
-import { isYes } from '#contract/function-tree.ts'
-import { isHome, type Page } from '#web/session/pages.ts'
+import { isYes, type FunctionNode } from '#contract/function-tree.ts'
+import { firstPage, isGroup, isHome, type Page } from '#web/session/pages.ts'
 
 /** A step of the breadcrumb; without a link it is plain text. */
 export interface Crumb {
@@ -14,6 +14,13 @@ export interface Step {
   breadcrumb?: boolean
 }
 
+/** A group leads where its address does; one without a page that its reader could see leads nowhere, and is of no use here. */
+const groupStep = (node: FunctionNode): Step => ({
+  path: node.rootPath,
+  title: node.functionName,
+  breadcrumb: !isGroup(node) || firstPage(node) !== undefined,
+})
+
 /** The list a hidden page belongs to stands before it: `/sys/user/view` comes after `/sys/user/list`. */
 const listBefore = (page: Page): Step[] => {
   const listPath = page.path.replace(/\/view$/, '/list')
@@ -27,13 +34,7 @@ const listBefore = (page: Page): Step[] => {
  * (specification section 2).
  */
 export const stepsTo = (page: Page, title = page.node.functionName): Step[] =>
-  isHome(page.node)
-    ? []
-    : [
-        ...page.parents.map(node => ({ path: node.redirectPath ?? node.rootPath, title: node.functionName })),
-        ...listBefore(page),
-        { path: page.path, title },
-      ]
+  isHome(page.node) ? [] : [...page.parents.map(groupStep), ...listBefore(page), { path: page.path, title }]
 
 /** Leaves out what is hidden; the last item is no link. */
 export const crumbs = (steps: readonly Step[]): Crumb[] =>

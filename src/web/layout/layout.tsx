@@ -27,9 +27,9 @@ import './forced-colors.css'
 import './print.css'
 import './required-mark.css'
 import './touch-pickers.css'
+import './touch-fields.css'
 import './touch-targets.css'
 import { useTitle } from './use-title.ts'
-import { ViewingBanner } from './viewing-banner.tsx'
 
 interface Props {
   /** Fetches a page's code while the pointer rests on its menu item. */
@@ -113,7 +113,6 @@ export const Layout = ({ preloadScreen, pageAt, extra }: Props) => {
       <ToldPaste />
       <BackToTop />
       <PageWatermark />
-      <ViewingBanner />
     </div>
   )
 }

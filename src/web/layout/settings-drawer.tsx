@@ -1,8 +1,9 @@
-import { Button, Flex, Switch } from 'antd'
+import { Alert, Button, Flex, Switch } from 'antd'
 import type { ReactNode } from 'react'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { changeSettings, useSettings, type ColourScheme } from '#web/session/settings.ts'
+import { useViewing } from '#web/session/use-viewing.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 import { layers } from '#web/widgets/layers/layers.ts'
@@ -43,6 +44,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
   const settings = useSettings()
   const isMobile = useAppState(state => state.device === 'mobile')
   const restore = useRestoreLooks()
+  const viewing = useViewing()
   return (
     <Drawer
       title="界面设置"
@@ -52,6 +54,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
       zIndex={layers.overWindow}
       destroyOnHidden
     >
+      {viewing && <Alert type="info" showIcon title="您正在以他人的身份查看，这里的改动退出查看后复原" />}
       <h2 className={styles['settingHead']}>外观</h2>
       <Segmented<ColourScheme>
         block

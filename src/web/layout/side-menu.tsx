@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { walk, type FunctionNode } from '#contract/function-tree.ts'
+import { ExternalLink } from '#web/session/external-link.tsx'
 import { PageLink } from '#web/session/page-link.tsx'
 import { externalAddress, findPage, openExternal } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
@@ -108,23 +109,19 @@ const MenuLink = ({ node, ready }: LinkProps) => {
   )
 }
 
+/** One of our own pages that opens in a new window is lit up there like any other. */
+const MenuExternal = ({ node, address }: { node: FunctionNode; address: string }) => (
+  <ExternalLink address={address} aria-current={useIsHere(node.rootPath) ? 'page' : undefined}>
+    {node.functionName}
+  </ExternalLink>
+)
+
 const labelOf = (node: FunctionNode, preloadScreen: Props['preloadScreen']) => {
   const address = externalAddress(node)
   const path = node.rootPath
   if (!address)
     return <MenuLink node={node} ready={(to, isFinger) => prepareSoon(to, preloadScreen(path), isFinger)} />
-  return (
-    <a
-      href={address}
-      onClick={event => {
-        event.preventDefault()
-        // A double click wants it once.
-        if (event.detail < 2) openExternal(address)
-      }}
-    >
-      {node.functionName}
-    </a>
-  )
+  return <MenuExternal node={node} address={address} />
 }
 
 const toItem = (node: FunctionNode, preloadScreen: Props['preloadScreen']): Item => {

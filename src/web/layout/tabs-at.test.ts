@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { localTree } from '#contract/function-tree.ts'
+import { remoteRoutes } from '#web/session/load.ts'
 import { homeNode } from '#web/session/pages.ts'
 
 import { tabsAt } from './tabs-at.ts'
@@ -13,6 +14,16 @@ test('the home page is there from the start, pinned, before the page that was op
   expect(tabs.map(tab => [tab.fullPath, tab.meta.title, tab.meta.affix ?? false])).toEqual([
     ['/index', '首页', true],
     ['/sys/user/list?index=2', '用户管理', false],
+  ])
+})
+
+test('a home within a group is pinned, alone and under its own name', () => {
+  const home = { rootPath: '/index', functionName: '工作台', functionComponent: 'home' }
+  const group = { rootPath: '/g', functionName: '组', functionComponent: 'Layout', sysFunctions: [home] }
+  const tabs = tabsAt([], remoteRoutes([...localTree, group]), at('/base/dict/list'))
+  expect(tabs.map(tab => [tab.meta.title, tab.meta.affix ?? false])).toEqual([
+    ['工作台', true],
+    ['数据字典', false],
   ])
 })
 

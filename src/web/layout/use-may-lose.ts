@@ -2,9 +2,10 @@ import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 
 import { tabTitle, type Tab } from '#web/session/tabs.ts'
-import { giveUpUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
+import { filesGivenUp, giveUpUnsaved, useUnsavedPaths } from '#web/session/unsaved.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
+import { missingWords } from '#web/widgets/uploader/missing-words.ts'
 
 import { unsavedQuestion } from './unsaved-question.ts'
 import { useShowUnsaved } from './use-show-unsaved.ts'
@@ -16,6 +17,11 @@ const unsavedAmong = (tabs: readonly Tab[]) => {
   return tabs.filter(tab => paths.includes(tab.fullPath))
 }
 
+const lossOf = (unsaved: readonly Tab[], files: readonly string[]) => {
+  const place = `“${unsaved.map(tabTitle).join('”“')}”里刚才填写的内容不会保留`
+  return files.length > 0 ? `${missingWords(files)}。${place}，这些文件也会停止上传。` : `${place}。`
+}
+
 /** Whether these tabs may lose what nobody has saved in them: asks where there is some, and names it; `deed` would lose it. */
 export const useMayLose = () => {
   const modal = useModal()
@@ -24,10 +30,10 @@ export const useMayLose = () => {
     async (tabs: readonly Tab[], deed?: string): Promise<boolean> => {
       const unsaved = unsavedAmong(tabs)
       if (unsaved.length === 0) return true
-      const names = unsaved.map(tabTitle).join('”“')
-      const agreed = await modal.confirm(unsavedQuestion(`“${names}”里刚才填写的内容不会保留。`, deed))
-      if (agreed) for (const tab of unsaved) giveUpUnsaved(tab.fullPath)
-      else await showUnsaved(unsaved.map(tab => tab.fullPath))
+      const paths = unsaved.map(tab => tab.fullPath)
+      const agreed = await modal.confirm(unsavedQuestion(lossOf(unsaved, filesGivenUp(paths)), deed))
+      if (agreed) paths.forEach(giveUpUnsaved)
+      else await showUnsaved(paths)
       return agreed
     },
     [modal, showUnsaved],

@@ -55,6 +55,21 @@ test('a close with 3000 is not followed by a reconnection', () => {
   expect(after([...open, { type: 'closed', code: 3000 }])).toEqual({ state: disconnected, effects: [] })
 })
 
+test('what was closed for good stays so when the network comes back; what was lost is tried at once', () => {
+  const ends: ConnectionEvent[][] = [
+    ...[3000, 4001, 4003].map((code): ConnectionEvent[] => [{ type: 'closed', code }]),
+    [
+      { type: 'heard', code: 65 },
+      { type: 'closed', code: 4001 },
+    ],
+    [{ type: 'stop' }, { type: 'closed', code: 3000 }],
+    [lost, { type: 'stop' }],
+  ]
+  for (const end of ends)
+    expect(after([...open, ...end, { type: 'waited' }])).toEqual({ state: disconnected, effects: [] })
+  expect(after([...open, lost, { type: 'waited' }]).effects).toEqual([{ do: 'stopWaiting' }, { do: 'open' }])
+})
+
 test('the logout push ends the connection and the session, once', () => {
   const pushed = after([...open, { type: 'heard', code: 65 }])
   expect(pushed.effects).toEqual([{ do: 'close', code: 3000 }, { do: 'logout' }])

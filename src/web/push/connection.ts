@@ -1,9 +1,11 @@
 import { closeCodes, reconnectWaits, socketCodes } from '#contract/socket.ts'
 
-export type Status = 'disconnected' | 'connecting' | 'connected' | 'disconnecting'
+type Status = 'disconnected' | 'connecting' | 'connected' | 'disconnecting'
 
 export interface Connection {
   status: Status
+  /** Lost, and to be tried again; one that was closed for good is `disconnected`, too, and stays so. */
+  isWaiting: boolean
   /** How often it was tried since the server last said a word. */
   attempt: number
   /** Heartbeats sent since the server last said a word. */
@@ -37,7 +39,12 @@ export interface Step {
   effects: Effect[]
 }
 
-export const disconnected: Connection = { status: 'disconnected', attempt: 0, unanswered: 0 }
+export const disconnected: Connection = {
+  status: 'disconnected',
+  isWaiting: false,
+  attempt: 0,
+  unanswered: 0,
+}
 
 /** Heartbeats without any answer after which a connection counts as dead, whatever the network says. */
 const silentBeats = 2
@@ -51,9 +58,12 @@ const closed = (state: Connection, code: number): Step => {
   if (state.status === 'disconnecting' || code === closeCodes.deliberate) return step(disconnected)
   if (code === closeCodes.loggedOut) return step(disconnected, { do: 'logout' })
   if (code === closeCodes.expired) return step(disconnected, { do: 'expired' })
-  const next = { ...disconnected, attempt: state.attempt + 1 }
+  const next = { ...disconnected, isWaiting: true, attempt: state.attempt + 1 }
   return step(next, { do: 'wait', seconds: waitAfter(state.attempt) })
 }
+
+const open = (state: Connection): Step =>
+  step({ ...state, status: 'connecting', isWaiting: false }, { do: 'stopWaiting' }, { do: 'open' })
 
 const heard = (state: Connection, code: number): Step => {
   if (state.status !== 'connected') return step(state)
@@ -84,10 +94,9 @@ const stop = (state: Connection): Step => {
 export const next = (state: Connection, event: ConnectionEvent): Step => {
   switch (event.type) {
     case 'start':
+      return state.status === 'disconnected' ? open(state) : step(state)
     case 'waited':
-      return state.status === 'disconnected'
-        ? step({ ...state, status: 'connecting' }, { do: 'stopWaiting' }, { do: 'open' })
-        : step(state)
+      return state.isWaiting ? open(state) : step(state)
     case 'opened':
       return state.status === 'connecting' ? step({ ...state, status: 'connected' }) : step(state)
     case 'heard':

@@ -4,6 +4,8 @@ import { connectPush, pushAddress } from './push.ts'
 
 /** The network, replaced: sockets that do what the test says. */
 class Line extends EventTarget {
+  static readonly CONNECTING = 0
+  readyState = 0
   static lines: Line[] = []
   readonly sent: string[] = []
   closedWith: number | undefined
@@ -11,6 +13,7 @@ class Line extends EventTarget {
   constructor(address: string) {
     super()
     this.address = address
+    this.addEventListener('open', () => (this.readyState = 1))
     Line.lines.push(this)
   }
   send(text: string) {
@@ -37,10 +40,16 @@ let heard: SocketMessage[]
 let ended: string[]
 let expired: number
 let stop: () => void
+/** The browser says that the network is back. */
+let comeOnline: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Line)
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  comeOnline = () => browser.dispatchEvent(new Event('online'))
   Line.lines = []
   heard = []
   ended = []
@@ -79,6 +88,21 @@ test('a lost connection is tried again after its wait, not before', () => {
   expect(Line.lines).toHaveLength(2)
 })
 
+test('the network that is back ends the wait', () => {
+  newest().hangUp(1006)
+  comeOnline()
+  expect(Line.lines).toHaveLength(2)
+  vi.advanceTimersByTime(300_000)
+  expect(Line.lines).toHaveLength(2)
+})
+
+test.each([3000, 4001, 4003])('after a close with %d the network that is back opens nothing', code => {
+  newest().dispatchEvent(new Event('open'))
+  newest().hangUp(code)
+  comeOnline()
+  expect(Line.lines).toHaveLength(1)
+})
+
 test('messages reach the application; heartbeats, unknown codes and noise do not', () => {
   newest().dispatchEvent(new Event('open'))
   for (const code of [64, 1, 153]) newest().say({ code, message: '' })
@@ -109,4 +133,11 @@ test('after stopping nothing is opened again', () => {
   stop()
   vi.advanceTimersByTime(300_000)
   expect(Line.lines).toHaveLength(1)
+})
+
+test('what is still being made when it stops is closed once it stands', () => {
+  stop()
+  expect(newest().closedWith).toBeUndefined()
+  newest().dispatchEvent(new Event('open'))
+  expect(newest().closedWith).toBe(3000)
 })

@@ -1,5 +1,5 @@
 import { heartbeatMs, socketCodes, type SocketMessage } from '#contract/socket.ts'
-import { disconnected, next, type ConnectionEvent, type Effect, type Status } from './connection.ts'
+import { disconnected, next, type ConnectionEvent, type Effect } from './connection.ts'
 
 export interface PushHandlers {
   /** Every message but heartbeats and the forced logout. */
@@ -8,7 +8,8 @@ export interface PushHandlers {
   onLogout(reason: string): void
   /** The session is over by itself, as the next call would say. */
   onExpired(): void
-  onStatus?(status: Status): void
+  /** It was lost, and tried anew in vain. */
+  onInVain?(): void
   /** From here on nothing is missed: the server knows this socket. `isAgain` after a lost connection. */
   onReady?(isAgain: boolean): void
 }
@@ -33,6 +34,12 @@ const parse = (text: unknown): SocketMessage | undefined => {
 /** Where the socket is (api section 6). */
 export const pushAddress = (origin: string, token: string) =>
   `${origin.replace(/^http/, 'ws')}/im?token=${encodeURIComponent(token)}`
+
+/** One that is still being made is closed once it stands: given up sooner, the browser writes a warning that nobody can heed. */
+const close = (socket: WebSocket, code: number): void => {
+  if (socket.readyState !== WebSocket.CONNECTING) return socket.close(code)
+  socket.addEventListener('open', () => socket.close(code))
+}
 
 /** Keeps a socket open by the rules of `connection.ts` until the function that it gives back is called. */
 export const connectPush = (address: string, handlers: PushHandlers): (() => void) => {
@@ -69,7 +76,7 @@ export const connectPush = (address: string, handlers: PushHandlers): (() => voi
       case 'open':
         return open()
       case 'close':
-        return socket?.close(effect.code)
+        return socket && close(socket, effect.code)
       case 'beat':
         return socket?.send(JSON.stringify({ code: socketCodes.heartbeat, message: '' }))
       case 'wait':
@@ -85,11 +92,11 @@ export const connectPush = (address: string, handlers: PushHandlers): (() => voi
   }
 
   const tell = (event: ConnectionEvent): void => {
-    const before = state.status
+    const tries = state.attempt
     const { state: after, effects } = next(state, event)
     state = after
     effects.forEach(perform)
-    if (before !== state.status) handlers.onStatus?.(state.status)
+    if (state.attempt > Math.max(tries, 1)) handlers.onInVain?.()
   }
 
   const onOnline = () => tell({ type: 'waited' })

@@ -18,14 +18,15 @@ test('what only the second one has changed is kept, with its name; what both hav
   const mine = { ...before, userPhone: '3', orgId: 'p', orgIdLabel: '分部', remark: '我写的' }
   const changed = bothChanged(sysUser, before, theirs, mine)
   expect(changed.kept).toEqual({ orgId: 'p', orgIdLabel: '分部', remark: '我写的' })
-  expect(newestWords(changed)).toBe(
-    '变化的内容：手机、邮箱。刷新后会换成最新内容，您填写的手机需要重新填写，您改过的其他内容仍然保留，请核对后再保存。',
+  expect(changed.both).toEqual([{ name: 'userPhone', mine: '3', newest: '2' }])
+  expect(newestWords(sysUser, changed)).toBe(
+    '变化的内容：手机、邮箱。刷新后会换成最新内容，您填写的手机需要重新填写，下面可以复制，您改过的其他内容仍然保留，请核对后再保存。',
   )
 })
 
 test('where both have filled in the same nothing is to be filled in again', () => {
   const theirs = { ...before, userPhone: '2' }
-  expect(newestWords(bothChanged(sysUser, before, theirs, theirs))).toBe(
+  expect(newestWords(sysUser, bothChanged(sysUser, before, theirs, theirs))).toBe(
     '变化的内容：手机。刷新后会换成最新内容。',
   )
 })

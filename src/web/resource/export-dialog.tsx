@@ -11,6 +11,7 @@ import { startExport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
 import { exportPath } from '#web/session/pages.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { useViewing } from '#web/session/use-viewing.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 import { Modal } from '#web/widgets/modal/modal.tsx'
 
@@ -91,6 +92,8 @@ export const ExportDialog = (props: Props) => {
   const { resource, query, onClose } = props
   const which = useWhich(props)
   const { total, count, isLarge, isEmpty } = which
+  // What is written in the background would be left with the one who is looked at.
+  const isViewing = useViewing() !== undefined
   const options = useMemo(() => optionsOf(resource), [resource])
   const [ticked, setTicked] = useState<string[]>(() => usualOf(resource))
   const direct = useDirect(resource, onClose)
@@ -117,7 +120,7 @@ export const ExportDialog = (props: Props) => {
       title={`导出${resource.title}`}
       okText={isLarge ? '在后台导出' : '导出'}
       okButtonProps={{
-        disabled: fields.length === 0 || isEmpty || which.isUndecided,
+        disabled: fields.length === 0 || isEmpty || which.isUndecided || (isLarge && isViewing),
         loading: direct.isPending || background.isPending,
       }}
       cancelText={direct.isPending ? '取消导出' : '取消'}
@@ -158,7 +161,9 @@ export const ExportDialog = (props: Props) => {
         {isEmpty && <Typography.Text>没有可以导出的数据：请先调整筛选和搜索，或添加数据。</Typography.Text>}
         {isLarge && !which.isUndecided && (
           <Typography.Text type="secondary">
-            {which.many}，将在后台写成文件，保留 {transferLimits.exportDays} 天，可在“我的导出”里下载。
+            {isViewing
+              ? `${which.many}，要在后台导出，以他人身份查看时不能这样做，请${which.isOfChosen ? '少选一些' : '缩小筛选范围'}。`
+              : `${which.many}，将在后台写成文件，保留 ${transferLimits.exportDays} 天，可在“我的导出”里下载。`}
           </Typography.Text>
         )}
       </Flex>

@@ -32,7 +32,7 @@ export const useWhich = ({ query, total, isEstimate, isEmpty, chosen }: Choice) 
   )
   const ofAll = countOf(total, isEstimate)
   const own = {
-    ofAll: isEstimate ? ofAll : ` ${ofAll}`,
+    ofAll: `${query.like.length > 0 ? '当前筛选出的' : '全部'}${isEstimate ? '' : ' '}${ofAll}`,
     ofChosen: chosen.length,
     isOfChosen,
     setOfChosen,
@@ -67,7 +67,7 @@ interface Props extends Pick<
 
 /** Says which rows are exported, and asks where rows are ticked. */
 export const WhichRows = ({ title, ofAll, ofChosen, isOfChosen, setOfChosen }: Props) => {
-  const all = `当前筛选出的${ofAll}${title}`
+  const all = `${ofAll}${title}`
   if (ofChosen === 0) return <Typography.Text>导出{all}，选择要导出的列：</Typography.Text>
   return (
     <>

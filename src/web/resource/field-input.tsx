@@ -1,4 +1,4 @@
-import { ConfigProvider, Select, Switch } from 'antd'
+import { ConfigProvider, Switch } from 'antd'
 
 import { limits } from '#contract/limits.ts'
 import type { ChoiceField, Field, HtmlField, NumberField, TextField } from '#contract/resource.ts'
@@ -13,6 +13,7 @@ import { toHtml, toText } from './paragraphs.ts'
 import { MomentInput } from './moment-input.tsx'
 import { RefFieldInput } from './ref-field-input.tsx'
 import { clearable } from '#web/widgets/clearable/clearable.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
 import { useChoices, useStoppedChoices } from './use-choices.ts'
 
 const isYesNo = ({ options }: ChoiceField) =>

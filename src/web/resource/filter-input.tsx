@@ -1,8 +1,7 @@
-import { Select } from 'antd'
-
 import { codeLabels } from '#contract/code-labels.ts'
 import type { ChoiceField, Field } from '#contract/resource.ts'
 import { TextBox } from '#web/widgets/text-box/text-box.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import { NumberRange, TimeRange } from './range-filters.tsx'
 import { RefFilter } from './ref-filter.tsx'

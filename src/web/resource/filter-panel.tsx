@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Select, Tag, theme, type RefSelectProps } from 'antd'
+import { Button, Tag, theme, type RefSelectProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { isBranch, rootOf } from '#contract/branch.ts'
@@ -19,6 +19,7 @@ import { numberRangeText, sizeRangeText, timeRangeText } from './range-filters.t
 import { inOrder } from './range-order.ts'
 import styles from './filters.module.css'
 import { clearable } from '#web/widgets/clearable/clearable.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
 import { useRefLabels } from './use-ref-labels.ts'
 
 type Filters = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { App, Button, Flex } from 'antd'
+import { Alert, App, Button, Flex } from 'antd'
 
 import { useAppState } from '#web/session/app-state.ts'
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
@@ -44,12 +44,17 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
       onClose={onClose}
       size={isMobile ? '100%' : 420}
       footer={
-        <Button block disabled={!list.isChanged} onClick={() => void forget()}>
-          恢复默认（也会删除我的视图）
-        </Button>
+        list.isKept && (
+          <Button block disabled={!list.isChanged} onClick={() => void forget()}>
+            恢复默认（也会删除我的视图）
+          </Button>
+        )
       }
     >
       <Flex vertical gap={12}>
+        {!list.isKept && (
+          <Alert type="info" showIcon title="您正在以他人的身份查看，这里的改动只在这次查看中有效" />
+        )}
         <Heading rank={2}>视图</Heading>
         <ViewSettings list={list} onChosen={onClose} />
         {isMobile ? (

@@ -24,6 +24,8 @@ export interface RowContext {
 /** What an action of the toolbar may use. */
 export interface ListContext<R extends Resource> extends RowContext {
   chosen: readonly Row<R>[]
+  /** What was asked of these is done: they are chosen no more. */
+  unchoose: (done: readonly { id: string }[]) => void
 }
 
 export interface ResourceListProps<R extends Resource> {

@@ -93,6 +93,7 @@ export const ListToolbar = (props: Props) => {
       className={`${styles['toolbar']} ${isFixed ? styles['fixed'] : ''}`}
       data-stays
       data-chosen={chosen > 0 || undefined}
+      data-begun={(isExpanded && isBegun) || undefined}
       role="toolbar"
       aria-label="列表工具栏"
     >

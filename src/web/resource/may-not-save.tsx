@@ -5,6 +5,7 @@ import { actionLabels } from '#contract/permission-labels.ts'
 import type { Action } from '#contract/permission.ts'
 import { explainAddress } from '#web/session/explain-address.ts'
 import { PageLink } from '#web/session/page-link.tsx'
+import { useViewing } from '#web/session/use-viewing.ts'
 
 /** Whether it has been so at any moment since the form is there. */
 export const useEver = (isSo: boolean): boolean => {
@@ -24,6 +25,11 @@ const never = (label: string) => ({
   title: `您没有${label}的权限，这里的内容只能查看`,
 })
 
+const seenAs = (userName: string) => ({
+  type: 'info' as const,
+  title: `您正在以“${userName}”的身份查看，这里的内容不能修改`,
+})
+
 interface Props {
   page: string
   action: Action
@@ -33,10 +39,13 @@ interface Props {
 
 /** Said in a form whose person may not save it. */
 export const MayNotSave = ({ page, action, isLost }: Props) => {
-  const why = explainAddress({ page, action })
+  const viewing = useViewing()
+  // With another's eyes it is no right that is missing.
+  const why = viewing ? undefined : explainAddress({ page, action })
+  const said = viewing ? seenAs(viewing.userName) : (isLost ? lost : never)(actionLabels[action])
   return (
     <Alert
-      {...(isLost ? lost : never)(actionLabels[action])}
+      {...said}
       showIcon
       action={why && <PageLink to={why}>为什么？</PageLink>}
       style={{ marginBlock: 12 }}

@@ -34,7 +34,7 @@ const DictValue = ({ dict, value }: { dict: string; value: unknown }) =>
   useSession(state => state.words[dict]?.[String(value)]) ?? String(value)
 
 /** A stored value as a person reads it; of a field that is unknown here, as it is. */
-const ChangedValue = ({
+export const ChangedValue = ({
   field,
   value,
   names,

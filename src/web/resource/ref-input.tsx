@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Select, Spin, TreeSelect } from 'antd'
+import { Empty, Spin } from 'antd'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 
 import { adminAccount } from '#contract/permission.ts'
@@ -9,6 +9,8 @@ import { useSession } from '#web/session/store.ts'
 
 import styles from './cell.module.css'
 import { clearable } from '#web/widgets/clearable/clearable.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
+import { TreeSelect } from '#web/widgets/select/tree-select.tsx'
 import { roleOptions } from './use-role-options.ts'
 import { useSearch } from './use-search.ts'
 import { useTreeSearch } from './use-tree-search.ts'

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { Failure } from '#contract/failure.ts'
 import { importTemplate, onlyAdds } from '#contract/import-template.ts'
 import type { Draft, Resource } from '#contract/resource.ts'
+import { noAnswer } from '#web/api/call.ts'
 import { resourceCalls, type BatchHow } from '#web/api/resource-calls.ts'
 import { undoImport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
@@ -20,7 +21,8 @@ import type { ResourceListProps } from './list-props.ts'
 import { MayNotSave } from './may-not-save.tsx'
 import { OtherZone } from './other-zone.tsx'
 import { RecentImports, undoneSentence } from './recent-imports.tsx'
-import { useKeptImport } from './use-kept-import.ts'
+import { useCutOffImport } from './use-cut-off-import.ts'
+import { useKeptImport, type BeingSaved } from './use-kept-import.ts'
 import { suggestNames } from './suggest-names.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useSayWait } from './use-say-wait.ts'
@@ -37,6 +39,9 @@ const findingsOf = (error: unknown): Findings | undefined => {
   // `save-batch` refuses rows with these lists (api section 3).
   return data as Findings
 }
+
+/** The place for what is kept is small: of more than these only their number. */
+const mostIdsKept = 20_000
 
 interface Props<R extends Resource> {
   resource: R
@@ -60,7 +65,9 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
   }, [resource, templates])
   const suggest = useMemo(() => suggestNames(client, resource), [client, resource])
   // The page may go behind another one meanwhile, as that of a form.
-  const { isRepaired, onRepaired, holdDesk } = useKeptImport(resource)
+  const [saving, setSaving] = useState<BeingSaved>()
+  const tellCutOff = useCutOffImport(resource, setSaving, onImported)
+  const { isRepaired, onRepaired, holdDesk } = useKeptImport(resource, saving, tellCutOff)
   const sayUndo = useUndoToast()
   const sayWait = useSayWait('正在撤销导入……')
   const renew = () => {
@@ -71,7 +78,7 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
     const reply = await sayWait(undoImport(importId)).finally(renew)
     void message.success(undoneSentence(reply, resource))
   }
-  const letGo = useUnsaved({ isDirty: isRepaired })
+  const letGo = useUnsaved({ isDirty: isRepaired || saving !== undefined })
   const close = () => {
     letGo()
     onClose()
@@ -87,16 +94,22 @@ export const ResourceImport = <R extends Resource>({ resource, ask, onClose, onI
     }
   }
   const save = async (rows: ImportedRow[], key: string, known: number): Promise<Findings | undefined> => {
+    const ids = rows.map(row => row.id)
+    const isWanted = onImported !== undefined && ids.length <= mostIdsKept
+    setSaving({ key, count: ids.length, ids: isWanted ? ids : [] })
     try {
       const { count, importId, isFinal } = await batch(rows, key, { known })
+      setSaving(undefined)
       const sentence = `已导入 ${showNumber(count)} 条${resource.title}`
       // Where its page asks what to do with them next, that must not be asked of what has gone: 最近的导入 undoes it.
       const mayUndo = importId !== undefined && !isFinal && !onImported
       if (mayUndo) sayUndo(sentence, () => undo(importId), `imported ${importId}`)
       else void message.success(sentence)
-      onImported?.(rows.map(row => row.id))
+      onImported?.(ids)
       return undefined
     } catch (error) {
+      // Without an answer it may be saved all the same, as when the page is being reloaded.
+      if (error instanceof Failure && error.code !== noAnswer) setSaving(undefined)
       const findings = findingsOf(error)
       if (!findings) throw error
       if (findings.errors.length === 0 && error instanceof Failure) void message.warning(error.message)

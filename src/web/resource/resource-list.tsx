@@ -31,7 +31,7 @@ import { useIsPartial } from './use-is-partial.ts'
 import { useHasKeptImport } from './use-kept-import.ts'
 import { useRecordAddress } from './use-record-address.ts'
 import { useSelectPage, type SelectPage } from './use-select-page.ts'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from '#web/widgets/steady/use-steady.ts'
 
 /** `useSelectPage` of the resource's own address, where a screen brings none. */
 export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
@@ -106,7 +106,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
     () => [...arrange(columns, layout.layout), actionColumn],
     [columns, layout.layout, actionColumn],
   )
-  const actions = toolbarActions?.({ permissions, chosen, open: record.open, forget }) ?? []
+  const actions = toolbarActions?.({ permissions, chosen, open: record.open, forget, unchoose: drop }) ?? []
   const isChoosing = permissions.may('delete') || actions.some(each => each.isForChosen)
   const noteFocus = useFocusOfRows()
   // The count may be a guess: at least one page back.

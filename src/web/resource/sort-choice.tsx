@@ -1,6 +1,5 @@
-import { Select } from 'antd'
-
 import { allFields } from '#contract/resource.ts'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import type { ListLayoutProps } from './list-layout-button.tsx'
 import { readPage, writePage } from './page-address.ts'

@@ -20,7 +20,8 @@ interface Form {
   /** A draft can be laid over what stands in it. */
   isReady: boolean
   collect: () => Draft['values']
-  restore: (values: Draft['values']) => void
+  /** Gives `false` where it had something else to say than that it stands there again. */
+  restore: (values: Draft['values']) => boolean
   /** The address that leads back to it, where that is not the one of the moment. */
   home?: string
   /** What is done with it in the end, where that is not to save it. */
@@ -54,8 +55,7 @@ export const useKeptDraft = ({
   const bringBack = useEffectEvent((draft: KeptDraft, isMeant: boolean) => {
     if ((filledIn.current === path && !isMeant) || !takeDraft(draft)) return
     filledIn.current = path
-    restore(draft.values)
-    void message.info(`已恢复上次没有保存的内容，请核对后${ending}`)
+    if (restore(draft.values)) void message.info(`已恢复上次没有保存的内容，请核对后${ending}`)
   })
   const isWanted = isReady && !isDirty
   useEffect(() => {

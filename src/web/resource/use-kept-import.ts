@@ -23,11 +23,29 @@ export const useHasKeptImport = ({ name }: Resource): boolean => {
   )
 }
 
+/** An import that is being saved: it may be done though nobody has heard of it. */
+export interface BeingSaved {
+  /** Names the import for the server. */
+  key: string
+  count: number
+  /** Of its rows, where its page goes on with them. */
+  ids: readonly string[]
+}
+
+const beingSavedIn = ({ cutOff }: Record<string, unknown>): BeingSaved | undefined =>
+  // Written below, and sealed since.
+  cutOff === undefined ? undefined : (cutOff as BeingSaved)
+
 /**
  * Keeps what was put right in the table of an import, as what is filled in in a form; of one that is too large it is said in
- * time that it cannot be kept.
+ * time that it cannot be kept. One that is `saving` is kept, too: whoever reloads meanwhile is told what has become of it, by the
+ * check of its rows, or of many by `onCutOff`.
  */
-export const useKeptImport = ({ name, title }: Resource) => {
+export const useKeptImport = (
+  { name, title }: Resource,
+  saving: BeingSaved | undefined,
+  onCutOff: (cutOff: BeingSaved) => void,
+) => {
   const { message } = App.useApp()
   const { pathname } = useLocation()
   const desk = useRef<ImportDesk>(null)
@@ -56,10 +74,19 @@ export const useKeptImport = ({ name, title }: Resource) => {
   )
   useKeptDraft({
     label: `${title}导入`,
-    isDirty: work === 'kept',
+    isDirty: work === 'kept' || saving !== undefined,
     isReady: isReady && work !== 'tooLarge',
-    collect: () => ({ ...desk.current?.pack(), [mark]: name }),
-    restore: values => desk.current?.open(values),
+    collect: () => {
+      const isTooLarge = saving !== undefined && desk.current?.isLargerThan(mostKept) === true
+      const table = isTooLarge ? undefined : desk.current?.pack()
+      return { ...(table ?? { cutOff: saving }), [mark]: name }
+    },
+    restore: values => {
+      const cutOff = beingSavedIn(values)
+      if (cutOff) onCutOff(cutOff)
+      else desk.current?.open(values)
+      return cutOff === undefined
+    },
     home: pathname,
     ending: '导入',
   })

@@ -28,7 +28,7 @@ const nothing: readonly string[] = []
  * `lesser` columns are hidden.
  */
 export const useListLayout = ({ page }: Resource, lesser: readonly string[] = nothing) => {
-  const { items, isLoading } = usePreferences()
+  const { items, isLoading, isKept } = usePreferences()
   const save = useSavePreference()
   const name = `list:${page}`
   const stored = items.find(each => each.name === name && !each.sysRoleId)?.value
@@ -61,6 +61,8 @@ export const useListLayout = ({ page }: Resource, lesser: readonly string[] = no
   )
   return {
     isLoading,
+    /** With another's eyes it is so for as long as one looks: what is to last is not offered. */
+    isKept,
     /** Whether there is anything of the person's own to forget. */
     isChanged: stored !== undefined,
     layout,

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 
-import { can, type Action, type Permission } from '#contract/permission.ts'
+import type { Action, Permission } from '#contract/permission.ts'
+import { mayNow } from '#web/session/may-now.ts'
 import { findPage, permissionsOn } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
+import { readViewing } from '#web/session/viewing.ts'
 
 export interface PagePermissions {
   held: readonly Permission[]
+  /** At this moment: with another's eyes nothing is changed, whatever is held. */
   may(action: Action): boolean
 }
 
@@ -14,7 +17,8 @@ export const usePermissions = (page: string): PagePermissions => {
   const routes = useSession(state => state.routes)
   return useMemo(() => {
     const held = permissionsOn(routes, page)
-    return { held, may: action => can(held, action) }
+    const isViewing = readViewing() !== undefined
+    return { held, may: action => mayNow(held, action, isViewing) }
   }, [routes, page])
 }
 

@@ -6,9 +6,11 @@ import type { AnyRow, Draft, Resource, Row } from '#contract/resource.ts'
 import { filesOnTheirWay, giveUpWorkOf } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
+import { giveUpPictures, picturesName, picturesUnderWay } from '#web/widgets/rich-text/pictures-under-way.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
-import { bothChanged, newestWords } from './both-changed.ts'
+import { bothChanged } from './both-changed.ts'
+import { Newest } from './newest.tsx'
 import { draftOf } from './draft-of.ts'
 import { isChanged } from './is-changed.ts'
 import { maySaveWithout } from './may-save-without.ts'
@@ -75,10 +77,11 @@ export const useRecordForm = <R extends Resource>(
     isShown: isEditing,
     discard: () => {
       setDirty(false)
-      if (id === undefined && row) giveUpWorkOf(row.id)
+      leavePictures()
+      if (id === undefined) giveUpWorkOf(ownId())
     },
     saving: () => sent.current,
-    files: () => (id === undefined && row ? filesOnTheirWay(row.id) : []),
+    files: () => [...(id === undefined ? filesOnTheirWay(ownId()) : []), ...picturesUnderWay(ownId())],
   })
   const source = id === undefined ? draft : record
   const isGone = wasGone || isNotFound(record.error)
@@ -90,6 +93,14 @@ export const useRecordForm = <R extends Resource>(
   }
 
   const filledIn = (): Values => ({ ...stored, ...form.getFieldsValue(true) })
+  /** Whose the files and pictures are: a draft that was restored has an id of its own. */
+  const ownId = () => String(filledIn()['id'] ?? '')
+  const leavePictures = () => {
+    if (picturesUnderWay(ownId()).length === 0) return
+    // Said first: that they go is no change of the form any more.
+    form.setFieldValue(picturesName, '')
+    giveUpPictures(ownId())
+  }
 
   const fillIn = useEffectEvent((over?: Values) => stored && form.setFieldsValue({ ...stored, ...over }))
   // What a new one starts with may be known only once its list is there.
@@ -118,6 +129,7 @@ export const useRecordForm = <R extends Resource>(
       fillIn(values)
       // From the moment that it stands in the form it is unsaved work like any other.
       setDirty(true)
+      return true
     },
   })
 
@@ -125,9 +137,10 @@ export const useRecordForm = <R extends Resource>(
   const sayStale = (current: Row<R> | undefined) => {
     const mine = filledIn()
     const before = stored ?? {}
+    const changed = bothChanged(resource, before, { ...(current ?? before) }, mine)
     modal.confirm({
       title: '这条记录刚被别人修改过',
-      content: newestWords(bothChanged(resource, before, { ...(current ?? before) }, mine)),
+      content: <Newest resource={resource} changed={changed} />,
       okText: '刷新',
       cancelText: '先不刷新',
       onOk: async () => {
@@ -136,7 +149,7 @@ export const useRecordForm = <R extends Resource>(
         const { kept } = bothChanged(resource, before, { ...data }, mine)
         hold(data)
         form.setFieldsValue({ ...data, ...kept })
-        setDirty(Object.keys(kept).length > 0)
+        setDirty(Object.keys(kept).length > 0 || picturesUnderWay(ownId()).length > 0)
       },
     })
   }
@@ -166,7 +179,7 @@ export const useRecordForm = <R extends Resource>(
       () => false,
     )
     if (!isValid) return sayWrong()
-    if (row && !(await maySaveWithout(row.id, async box => modal.confirm(box)))) return
+    if (!(await maySaveWithout(ownId(), async box => modal.confirm(box)))) return
     if (!(await isAgreed().catch(unasked))) return
     const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
@@ -181,6 +194,7 @@ export const useRecordForm = <R extends Resource>(
     }
     letGo()
     setDirty(false)
+    leavePictures()
     void message.success(id === undefined ? `已新增${resource.title}` : '已保存')
     onSaved(result.row, id === undefined)
   }
@@ -202,6 +216,7 @@ export const useRecordForm = <R extends Resource>(
     discard: () => {
       letGo()
       setDirty(false)
+      leavePictures()
     },
     submit,
     isSaving: save.isPending,

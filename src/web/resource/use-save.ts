@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { Failure, failures } from '#contract/failure.ts'
 import type { Draft, Resource, Row } from '#contract/resource.ts'
 import { fieldSentences } from '#web/api/field-sentences.ts'
+import { report } from '#web/api/report.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { signedIn } from '#web/session/signed-in.ts'
 
@@ -35,6 +36,22 @@ const answerTo = <R extends Resource>(error: unknown, isKnown: boolean): SaveRes
   throw error
 }
 
+/** Lists, records and trees; a form that is being filled in keeps its new record. */
+const ofStored = ({ name }: Resource): InvalidateQueryFilters => ({
+  queryKey: [name],
+  predicate: ({ queryKey }) => queryKey[1] !== 'create',
+})
+
+const saveOne = <R extends Resource>(
+  resource: R,
+  draft: Draft<R>,
+  keys: ReturnType<typeof createOnceKeys>,
+  saysGone: boolean,
+): Promise<SaveResult<R>> =>
+  signedIn(() => resourceCalls(resource).save(draft, keys.of(draft)))
+    .then(row => ({ kind: 'saved' as const, row }))
+    .catch((error: unknown) => answerTo<R>(error, saysGone && typeof draft.version === 'number'))
+
 /**
  * Saves a record, new or known; every list, record and tree of the resource is asked anew afterwards. `saysGone`: a form says
  * itself that its record is gone.
@@ -43,23 +60,34 @@ export const useSave = <R extends Resource>(resource: R, saysGone = false) => {
   const client = useQueryClient()
   const [keys] = useState(createOnceKeys)
   return useMutation({
-    mutationFn: (draft: Draft<R>): Promise<SaveResult<R>> => {
-      const once = keys.of(draft)
-      return signedIn(() => resourceCalls(resource).save(draft, once))
-        .then(row => ({ kind: 'saved' as const, row }))
-        .catch((error: unknown) => answerTo<R>(error, saysGone && typeof draft.version === 'number'))
-    },
+    mutationFn: (draft: Draft<R>) => saveOne(resource, draft, keys, saysGone),
     onSuccess: result => {
       if (result.kind === 'stale' || result.kind === 'wrong') return
       if (result.kind === 'saved') {
         keys.forget()
         client.setQueryData(recordKey(resource, result.row.id), result.row)
       }
-      // Not waited for: whoever has saved goes on at once. A form that is being filled in keeps its new record.
-      void client.invalidateQueries({
-        queryKey: [resource.name],
-        predicate: ({ queryKey }) => queryKey[1] !== 'create',
-      })
+      // Not waited for: whoever has saved goes on at once.
+      void client.invalidateQueries(ofStored(resource))
     },
   })
+}
+
+/**
+ * Saves several, one after the other, each as if it were the only one, and says what became of each; what nobody answers, or may not
+ * be done, ends it. Lists are asked anew once, at its end.
+ */
+export const useSaveEach = <R extends Resource>(resource: R) => {
+  const client = useQueryClient()
+  return async (drafts: readonly Draft<R>[]): Promise<SaveResult<R>[]> => {
+    const results: SaveResult<R>[] = []
+    try {
+      for (const draft of drafts) results.push(await saveOne(resource, draft, createOnceKeys(), true))
+    } catch (error) {
+      report(error)
+    } finally {
+      void client.invalidateQueries(ofStored(resource))
+    }
+    return results
+  }
 }

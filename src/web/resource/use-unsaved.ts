@@ -49,19 +49,19 @@ export const useUnsaved = ({ isDirty, isShown = true, discard, saving, files }: 
     setUnsaved(path, false)
   }
   const onDiscarded = useEffectEvent(() => discard?.())
+  const onTheirWay = useEffectEvent(() => files?.() ?? [])
   useEffect(() => {
     // The address of a page changes with what it shows; the mark goes with it.
     if (marked.current !== path) setUnsaved(marked.current, false)
     marked.current = path
     hold.current = isDirty && isShown
-    setUnsaved(path, isDirty, () => onDiscarded())
+    setUnsaved(path, isDirty, { discard: () => onDiscarded(), files: () => onTheirWay() })
   }, [isDirty, isShown, path])
   const onGivenUp = useEffectEvent(() => {
     letGo()
     discard?.()
   })
   const onItsWay = useEffectEvent(() => saving?.())
-  const onTheirWay = useEffectEvent(() => files?.() ?? [])
   useEffect(
     () =>
       addHolder({

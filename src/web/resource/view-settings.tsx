@@ -6,11 +6,12 @@ import {
   StarOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import { App, Button, Select, Tag, Typography } from 'antd'
+import { App, Button, Tag, Typography } from 'antd'
 import { useState } from 'react'
 
 import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import { withView, type ListView } from './list-layout.ts'
 import { everything } from './page-address.ts'
@@ -62,7 +63,7 @@ const Shares = ({ sharedBy, list }: Omit<RowProps, 'view'>) => {
   return sharedBy.map(shared => (
     <span key={shared.sysRoleId}>
       <Tag>{roleOf(shared)}</Tag>
-      {shared.isMine && (
+      {shared.isMine && list.isKept && (
         <Button
           type="text"
           icon={<StopOutlined aria-hidden />}
@@ -127,8 +128,8 @@ const ViewRow = ({ view, sharedBy, list, onChosen, onShare }: ViewRowProps) => {
   return (
     <li>
       <ShowButton name={view.name} search={view.search} onChosen={onChosen} />
-      <DefaultButton view={view} list={list} />
-      {onShare && (
+      {list.isKept && <DefaultButton view={view} list={list} />}
+      {onShare && list.isKept && (
         <>
           <Button
             type="text"
@@ -191,7 +192,7 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
   }
   return (
     <>
-      {views.length + list.shared.length === 0 && (
+      {list.isKept && views.length + list.shared.length === 0 && (
         <Typography.Text type="secondary">
           把现在的搜索、筛选和排序存成视图，下次一点就到；还可以设为默认，或共享给角色。
         </Typography.Text>
@@ -223,7 +224,7 @@ export const ViewSettings = ({ list, onChosen }: { list: ListLayoutOf; onChosen:
         ))}
       </ul>
       {sharing && <ShareWith name={sharing.name} onChoose={sysRoleId => void share(sharing, sysRoleId)} />}
-      <ViewName keep={keepAs} />
+      {list.isKept && <ViewName keep={keepAs} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { fontSizes, limits, type FontSize } from '#contract/limits.ts'
 import { deviceStorage } from './browser-storage.ts'
+import { readViewing } from './viewing.ts'
 
 export type Device = 'desktop' | 'mobile'
 
@@ -44,7 +45,8 @@ export const useAppState = create<AppState>()(() => ({
 
 /** A small screen's drawer opens and closes all day; what is kept is how wide the sidebar of a large one is. */
 const setSidebar = (sidebarOpened: boolean, withoutAnimation: boolean) => {
-  if (useAppState.getState().device === 'desktop') deviceStorage.write(sidebarKey, sidebarOpened ? '1' : '0')
+  const isKept = useAppState.getState().device === 'desktop' && !readViewing()
+  if (isKept) deviceStorage.write(sidebarKey, sidebarOpened ? '1' : '0')
   useAppState.setState({ sidebarOpened, withoutAnimation })
 }
 
@@ -55,7 +57,12 @@ export const closeSidebar = (withoutAnimation = false) => setSidebar(false, with
 export const setDevice = (device: Device) =>
   useAppState.setState({ device, sidebarOpened: openedOn(device), withoutAnimation: true })
 
-export const rememberSize = (size: FontSize): void => deviceStorage.write(sizeKey, size)
+/** A size that is set while one looks with another's eyes goes with the look (end-viewing.ts). */
+export const rememberSize = (size: FontSize): void => {
+  if (!readViewing()) deviceStorage.write(sizeKey, size)
+}
+
+export const showRememberedSize = (): void => useAppState.setState({ size: storedSize() })
 
 export const setSize = (size: FontSize): void => {
   useAppState.setState({ size })

@@ -174,13 +174,18 @@ export const keepDrafts = async (isLost: (path: string) => boolean = () => true)
   }
 }
 
+const sealerNow = (userId: string) => (key?.userId === userId ? key.ready : undefined)
+
+/** Addresses of the forms whose work would be kept, were the page to go at this moment. */
+export const wouldKeep = (): string[] => (sealerNow(useSession.getState().userId) ? [...open.keys()] : [])
+
 /**
  * Writes what is open at once, without waiting for anything: the window may be gone in a moment. Gives the places, none where no key
  * has come. Behind `owner` they belong to a window that may still live, and come back to it.
  */
 export const writeOpenDrafts = (owner?: string): string[] => {
   const { userId } = useSession.getState()
-  const sealer = key?.userId === userId ? key.ready : undefined
+  const sealer = sealerNow(userId)
   if (!sealer) return []
   return collectOpen(() => true, owner === undefined)
     .filter(({ collect }) => deviceStorage.read(keptAt.get(collect) ?? '') === null)

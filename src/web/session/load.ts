@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { localTree, type FunctionNode } from '#contract/function-tree.ts'
 import type { Config, RolesReply } from '#contract/replies.ts'
 import { call } from '#web/api/call.ts'
-import { homeNode, isHome } from './pages.ts'
+import { homeNode, isIndex, pagesOf } from './pages.ts'
 import { useSession, type SessionState } from './store.ts'
 import { keepWithdrawn } from './withdrawn.ts'
 
@@ -14,9 +14,12 @@ export const localRoutes = (userAccount: string): FunctionNode[] => [
   ...(userAccount === localAdmin ? localTree : []),
 ]
 
-/** Home comes with any function at all; none at all stays none, which the guard answers with /error/40003. */
+/**
+ * Home comes with any function at all, as their own where one of them is home, wherever it stands; none at all stays none, which
+ * the guard answers with /error/40003.
+ */
 export const remoteRoutes = (tree: readonly FunctionNode[]): FunctionNode[] =>
-  tree.length === 0 || tree.some(isHome) ? [...tree] : [homeNode, ...tree]
+  tree.length === 0 || pagesOf(tree).some(({ path }) => isIndex(path)) ? [...tree] : [homeNode, ...tree]
 
 const tokenNow = () => useSession.getState().credentials?.accessToken
 

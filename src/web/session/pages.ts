@@ -1,4 +1,4 @@
-import { isYes, type FunctionNode } from '#contract/function-tree.ts'
+import { isElsewhere, isYes, type FunctionNode } from '#contract/function-tree.ts'
 import { parsePermissions, type Permission } from '#contract/permission.ts'
 
 /** A page that the person may open, with the groups above it, outermost first. */
@@ -45,8 +45,11 @@ const exportNode: FunctionNode = {
 /** Pages of whoever is signed in; no role grants them. */
 export const ownNodes: readonly FunctionNode[] = [profileNode, messageNode, exportNode]
 
+/** Where `/` leads; paths differ in more than case. */
+export const isIndex = (path: string) => path.toLowerCase() === homeNode.rootPath
+
 /** Pages of the root are pinned in the tabs and show no breadcrumb (specification section 2). */
-export const isHome = (node: FunctionNode) => node.rootPath === homeNode.rootPath || node.rootPath === '/'
+export const isHome = ({ rootPath }: FunctionNode) => isIndex(rootPath) || rootPath === '/'
 
 /** `Layout` and `AppMain` hold other functions and show nothing themselves. */
 export const isGroup = (node: FunctionNode) =>
@@ -63,12 +66,20 @@ export const openExternal = (address: string): void => {
   window.open(address, '_blank', address.startsWith('/') ? undefined : 'noopener,noreferrer')
 }
 
-/** Every page of the tree, in its order. External functions open elsewhere and are none. */
+/** Every page of the tree, in its order. What an external function opens elsewhere is none. */
 export const pagesOf = (routes: readonly FunctionNode[], parents: FunctionNode[] = []): Page[] =>
   routes.flatMap(node => {
-    const self = isGroup(node) || isYes(node.isExternal) ? [] : [{ path: node.rootPath, node, parents }]
+    const self = isGroup(node) || isElsewhere(node) ? [] : [{ path: node.rootPath, node, parents }]
     return [...self, ...pagesOf(node.sysFunctions ?? [], [...parents, node])]
   })
+
+/**
+ * The first page below a group that its reader can see in the menu; one that is to open in a new window only where no other is.
+ */
+export const firstPage = (group: FunctionNode): string | undefined => {
+  const seen = pagesOf(group.sysFunctions ?? []).filter(page => !isYes(page.node.isHidden))
+  return (seen.find(page => !isYes(page.node.isExternal)) ?? seen[0])?.path
+}
 
 /** The page at a path, the person's own pages included. */
 export const findPage = (routes: readonly FunctionNode[], path: string): Page | undefined =>

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { themeColour } from '#contract/limits.ts'
 import { deviceStorage } from './browser-storage.ts'
+import { readViewing } from './viewing.ts'
 
 export type ColourScheme = 'system' | 'light' | 'dark'
 /** Where the login is kept: until the tab closes, or in a cookie for 7 days (specification section 4). */
@@ -79,9 +80,19 @@ const remembered = () => parseSettings(deviceStorage.read(storageKey))
 
 export const useSettings = create<Settings>()(remembered)
 
-/** Writes what changes over what is remembered by then: another tab may have set something since this one was opened. */
-export const rememberSettings = (change: Partial<Settings>): void =>
-  deviceStorage.write(storageKey, JSON.stringify({ ...remembered(), ...change }))
+/**
+ * Writes what changes over what is remembered by then: another tab may have set something since this one was opened. What is
+ * set while one looks with another's eyes goes with the look (end-viewing.ts).
+ */
+export const rememberSettings = (change: Partial<Settings>): void => {
+  if (!readViewing()) deviceStorage.write(storageKey, JSON.stringify({ ...remembered(), ...change }))
+}
+
+/** As they are remembered here, whatever has been shown since. How the login is kept is no look. */
+export const showRememberedSettings = (): void => {
+  const { storageMode: _, ...looks } = remembered()
+  useSettings.setState(looks)
+}
 
 export const changeSettings = (change: Partial<Settings>): void => {
   useSettings.setState(change)

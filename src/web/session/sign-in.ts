@@ -7,9 +7,10 @@ import { loginCipher } from './login-cipher.ts'
 import { tellTabs } from './other-tabs.ts'
 import { saveStore } from './storage.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
+import { endViewing } from './end-viewing.ts'
 import { useTabs } from './tabs.ts'
-import { useUnsavedPaths } from './unsaved.ts'
-import { forgetViewing, readViewing } from './viewing.ts'
+import { forgetUnsaved } from './unsaved.ts'
+import { readViewing } from './viewing.ts'
 
 export interface LoginForm {
   username: string
@@ -76,11 +77,11 @@ export const endSession = (reason: EndReason): void => {
   const { credentials, userId: leftBy, userAccount } = useSession.getState()
   const leftAccount = reason === 'expired' && !readViewing() ? userAccount : ''
   removeAuthorisation(credentials?.accessToken, ownToken())
-  forgetViewing()
+  endViewing()
   useSession.setState({ ...signedOut, endReason: reason, leftBy, leftAccount })
   useTabs.setState({ tabs: [] })
   // Its pages are gone: whoever signs in next has no unsaved work of theirs, and no drafts.
-  useUnsavedPaths.setState({ paths: [] })
+  forgetUnsaved()
   saveStore()
 }
 

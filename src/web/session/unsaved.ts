@@ -4,11 +4,17 @@ import { create } from 'zustand'
 export const useUnsavedPaths = create<{ paths: readonly string[] }>()(() => ({ paths: [] }))
 
 /** What goes with the work when it is given up, also while its page is asleep behind another one. */
-const discards = new Map<string, () => void>()
+interface Unsaved {
+  discard: () => void
+  /** Names of the files on their way that are given up with it. */
+  files: () => readonly string[]
+}
 
-export const setUnsaved = (path: string, isUnsaved: boolean, discard?: () => void): void => {
-  if (isUnsaved && discard) discards.set(path, discard)
-  else discards.delete(path)
+const works = new Map<string, Unsaved>()
+
+export const setUnsaved = (path: string, isUnsaved: boolean, work?: Unsaved): void => {
+  if (isUnsaved && work) works.set(path, work)
+  else works.delete(path)
   useUnsavedPaths.setState(({ paths }) => {
     const others = paths.filter(each => each !== path)
     return { paths: isUnsaved ? [...others, path] : others }
@@ -17,9 +23,19 @@ export const setUnsaved = (path: string, isUnsaved: boolean, discard?: () => voi
 
 /** The work of this page is given up. */
 export const giveUpUnsaved = (path: string): void => {
-  discards.get(path)?.()
+  works.get(path)?.discard()
   setUnsaved(path, false)
 }
+
+/** The forms have gone, all of them: nothing asks about them any more. */
+export const forgetUnsaved = (): void => {
+  works.clear()
+  useUnsavedPaths.setState({ paths: [] })
+}
+
+/** Names of the files on their way that would stop if the work of these pages were given up. */
+export const filesGivenUp = (paths: readonly string[]): string[] =>
+  paths.flatMap(path => works.get(path)?.files() ?? [])
 
 export interface Place {
   pathname: string

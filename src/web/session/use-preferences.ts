@@ -7,8 +7,15 @@ import { useAhead } from '#web/api/ahead.ts'
 import { call } from '#web/api/call.ts'
 
 import { useSession } from './store.ts'
+import { readViewing } from './viewing.ts'
 
 const queryKey = ['sys/user/preferences']
+
+/**
+ * Whoever looks with another's eyes keeps nothing for him, and the server would refuse it: what he arranges, as the width of a
+ * column, is so for as long as he looks, and is asked for nobody.
+ */
+const isKept = () => readViewing() === undefined
 
 /** How this person likes to work: asked once in a session; where it cannot be had, everything is as it comes. */
 export const usePreferences = () => {
@@ -20,7 +27,13 @@ export const usePreferences = () => {
   }
   useAhead(asked)
   const { data, isPending, isError } = useQuery({ ...asked, staleTime: Infinity, gcTime: Infinity })
-  return { items: data?.items ?? [], isLoading: isPending, isLost: isError && !data }
+  return {
+    items: data?.items ?? [],
+    isLoading: isPending,
+    isLost: isError && !data,
+    /** What is to last is offered where it can. */
+    isKept: isKept(),
+  }
 }
 
 const show = (client: QueryClient, name: string, value: unknown, sysRoleId: string | null = null) =>
@@ -36,6 +49,7 @@ export const useSavePreference = () => {
   return useCallback(
     async (name: string, value: unknown, sysRoleId: string | null = null) => {
       show(client, name, value, sysRoleId)
+      if (!isKept()) return
       try {
         await call(calls.savePreference, { query: { name, sysRoleId }, body: { value } })
       } catch (error) {
@@ -65,6 +79,7 @@ export const useChangePreference = () => {
     (name: string, next: (now: unknown) => unknown) => {
       const cached = client.getQueriesData<PreferencesReply>({ queryKey })[0]?.[1]
       show(client, name, next(ownValue(cached, name)))
+      if (!isKept()) return Promise.resolve()
       const make = async () => {
         try {
           const value = next(ownValue(await call<PreferencesReply>(calls.preferences), name))
@@ -101,6 +116,8 @@ export const useShowPreference = () => {
 export const useRefreshPreferences = () => {
   const client = useQueryClient()
   return useCallback(() => {
+    // It would come back as its owner has it.
+    if (!isKept()) return
     const ask = () => void client.invalidateQueries({ queryKey })
     last.then(ask, ask)
   }, [client])

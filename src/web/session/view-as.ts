@@ -4,23 +4,34 @@ import type { ViewAsReply } from '#contract/rights-replies.ts'
 import { viewAsCalls } from '#contract/view-as-calls.ts'
 import { call } from '#web/api/call.ts'
 import { parseAuthorisation, removeAuthorisation, storeAuthorisation } from './authorisation.ts'
+import { writeOpenDrafts } from './drafts.ts'
+import { endViewing } from './end-viewing.ts'
 import { changeSeat } from './seat.ts'
 import { signedOut, useSession, type Credentials } from './store.ts'
-import { useTabs } from './tabs.ts'
-import { forgetViewing, keepViewing, readViewing, type Viewing } from './viewing.ts'
+import { useTabs, type Tab } from './tabs.ts'
+import { forgetUnsaved } from './unsaved.ts'
+import { keepViewing, readViewing, type Viewing } from './viewing.ts'
 
+/** Not with another's eyes already: the server begins nothing for those. */
 export const mayViewAs = (roles: readonly string[]): boolean =>
-  roles.includes(adminAccount) || roles.includes(adminRoleCode)
+  (roles.includes(adminAccount) || roles.includes(adminRoleCode)) && !readViewing()
 
-/** Another session in the same tab: the application, its router and all that it held make way for new ones. */
-const switchTo = (credentials: Credentials, path: string): void => {
+/**
+ * Another session in the same tab of the browser: the application, its router and all that it held make way for new ones. `tabs`
+ * are the pages that are open in it; those that are not permitted any more go once its rights are known.
+ */
+const switchTo = (credentials: Credentials, path: string, tabs: Tab[] = []): void => {
   changeSeat()
-  useTabs.setState({ tabs: [] })
+  useTabs.setState({ tabs })
+  forgetUnsaved()
   history.replaceState(null, '', path)
   useSession.setState({ ...signedOut, isAuthorised: true, credentials })
 }
 
-/** This tab alone goes on as somebody else; a login that other tabs share stays theirs. */
+/**
+ * This tab alone goes on as somebody else; a login that other tabs share stays theirs. What is half filled in is kept, sealed, as
+ * when a session is ended from elsewhere: it comes back to the same person once he is himself again.
+ */
 export const askViewAs = async (userId: string): Promise<void> => {
   const own = useSession.getState().credentials
   if (!own) return
@@ -35,16 +46,18 @@ export const askViewAs = async (userId: string): Promise<void> => {
     expireTime,
     back,
     from: location.pathname + location.search,
+    tabs: useTabs.getState().tabs,
   }
+  writeOpenDrafts()
   keepViewing(viewing)
   storeAuthorisation(credentials, 'session')
   switchTo(credentials, '/index')
 }
 
-const backTo = (own: Credentials, { from }: Viewing): void => {
+const backTo = (own: Credentials, { from, tabs }: Viewing): void => {
   removeAuthorisation()
   storeAuthorisation(own)
-  switchTo(own, from)
+  switchTo(own, from, tabs)
 }
 
 /**
@@ -55,7 +68,7 @@ export const leaveViewAs = async (): Promise<void> => {
   const viewing = readViewing()
   const own = parseAuthorisation(viewing?.back ?? null)
   const token = useSession.getState().credentials?.accessToken
-  forgetViewing()
+  endViewing()
   if (!viewing || !own) return
   backTo(own, viewing)
   if (token)
@@ -81,7 +94,7 @@ export const returnToOneself = (): boolean => {
   const viewing = readViewing()
   const own = parseAuthorisation(viewing?.back ?? null)
   if (!viewing || !own) return false
-  forgetViewing()
+  endViewing()
   told = `以“${viewing.userName}”的身份查看已结束：时间已到，或者您或对方的权限、账号有了变化。您已回到自己的账号`
   backTo(own, viewing)
   return true

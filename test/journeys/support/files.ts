@@ -140,6 +140,16 @@ export const dropOf = async (page: Page) => {
   }
 }
 
+/** Lets go of a file or folder over the uploader of an opened notice. */
+export const dropOnto = async (page: Page, uploader: Locator, path: string) => {
+  // The editor above it takes its room when its code has come.
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '内容' })).toBeVisible()
+  const box = await uploader.boundingBox()
+  if (!box) throw new Error('The uploader is not to be seen')
+  const drop = await dropOf(page)
+  await drop({ x: box.x + 20, y: box.y + 20 }, path)
+}
+
 /** Opens a file from the list of all files. */
 export const preview = (page: Page, name: string) =>
   page.getByRole('button', { name: `预览 ${name}`, exact: true }).click()

@@ -41,6 +41,9 @@ const watch = (page: Page) => {
   return problems
 }
 
+/** Of further pages that a journey opens in the profile: whichever journey has opened that, on a phone's screen or not. */
+const windowOfOthers = { width: 1280, height: 800 }
+
 /** What a page leaves in the browser, but for what it fetched: the same code is not fetched and compiled for each journey. */
 const leftBehind = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
 
@@ -74,14 +77,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownProfile: [false, { option: true }],
   context: async ({ browser, shared, ownProfile }, use) => {
-    const context = ownProfile ? await browser.newContext() : (shared.profile ??= await browser.newContext())
+    const context = ownProfile
+      ? await browser.newContext()
+      : (shared.profile ??= await browser.newContext({ viewport: windowOfOthers }))
     await use(context)
     await Promise.all(context.pages().map(page => page.close()))
     if (ownProfile) await context.close()
   },
   page: async ({ context, running, viewport }, use) => {
     const page = await context.newPage()
-    // The profile was opened with somebody else's.
     if (viewport) await page.setViewportSize(viewport)
     const tools = await context.newCDPSession(page)
     await tools.send('Storage.clearDataForOrigin', { origin: running.address, storageTypes: leftBehind })

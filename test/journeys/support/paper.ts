@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The words on paper, page after page. */
-export const wordsByPage = async (pdf: Uint8Array): Promise<string[]> => {
+/** The texts on paper, page after page, and how far above the lower edge of its page each stands, points. */
+const textsByPage = async (pdf: Uint8Array) => {
   const paper = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const pages = Array.from({ length: paper.numPages }, async (_, at) => {
     const { items } = await (await paper.getPage(at + 1)).getTextContent()
-    // A font may give a sign of its own for a part of a character, which looks the same.
-    return items
-      .map(each => ('str' in each ? each.str : ''))
-      .join('')
-      .normalize('NFKC')
+    return items.flatMap(each => ('str' in each ? [{ text: each.str, up: Number(each.transform[5]) }] : []))
   })
   return Promise.all(pages)
 }
+
+/** A font may give a sign of its own for a part of a character, which looks the same. */
+const wordsIn = (texts: readonly { text: string }[]) =>
+  texts
+    .map(({ text }) => text)
+    .join('')
+    .normalize('NFKC')
+
+/** The words on paper, page after page. */
+export const wordsByPage = async (pdf: Uint8Array): Promise<string[]> => (await textsByPage(pdf)).map(wordsIn)
 
 /**
  * What a frame gives its printer: no browser without a window prints by itself, nor a frame alone. Gives back how often it was asked
@@ -48,7 +54,9 @@ export const hearPrints = async (page: Page, name: string) => {
     const pdf = await other.pdf({ preferCSSPageSize: true, printBackground: true })
     const title = await other.title()
     await other.close()
-    return { title, words: await wordsByPage(pdf) }
+    const texts = await textsByPage(pdf)
+    const lowest = texts.map(each => Math.min(...each.filter(({ text }) => text.trim()).map(({ up }) => up)))
+    return { title, words: texts.map(wordsIn), lowest }
   }
   return { count, sheets }
 }

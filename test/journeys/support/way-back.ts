@@ -18,9 +18,12 @@ export const isOnList = (page: Page) => expect(page).toHaveURL(/\/sys\/role\/lis
 
 const nameOfEntry = (page: Page) => page.evaluate(() => String(Object(history.state).over ?? ''))
 
+/** What was open has gone from the history. */
+export const isOverNothing = (page: Page) => expect.poll(() => nameOfEntry(page)).toBe('')
+
 /** Where what lay over a page led elsewhere, its entry is left behind and is passed by a moment after the address: from there, not from it. */
 export const leadsHome = async (page: Page) => {
-  await expect.poll(() => nameOfEntry(page)).toBe('')
+  await isOverNothing(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/index$/)
 }

@@ -17,9 +17,13 @@ export const countAt = (users: readonly DemoUser[]) => {
   return (time: number) => times.findLastIndex(each => each < time) + 1
 }
 
+/** Who waits for approval could not sign in yet. */
+export const hasEntered = ({ userStatus }: DemoUser): boolean => userStatus !== '待审核'
+
 /** One of the first `count`; a few people do most of the work. */
 export const someone = (chance: Chance, users: readonly DemoUser[], count: number): DemoUser => {
-  const found = users[chance.below(chance.happens(0.6) ? Math.ceil(count / 8) : count)]
+  const at = chance.below(chance.happens(0.6) ? Math.ceil(count / 8) : count)
+  const found = users.slice(at, count).find(hasEntered) ?? users.find(hasEntered)
   if (!found) throw new Error('Nobody is there yet')
   return found
 }

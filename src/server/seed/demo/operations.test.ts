@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Change } from '#contract/resources/sys-log-opt.ts'
 
 import { createChance } from './chance.ts'
+import { loginRows } from './logs.ts'
 import { operations } from './operations.ts'
 import { createPast } from './past.ts'
 import { createPeople } from './people.ts'
@@ -57,4 +58,16 @@ test('a record that was created lately says by whom, and nobody does anything be
 test('one’s own profile and password are changed by oneself', () => {
   for (const each of done.filter(({ action }) => action === '修改个人资料' || action === '修改密码'))
     expect(each.recordId).toBe(each.userId)
+})
+
+test('who waits for approval has neither signed in nor done anything', () => {
+  const waiting = users.map((user, at) => (at % 3 === 0 ? { ...user, userStatus: '待审核' } : user))
+  const ids = new Set(waiting.filter(each => each.userStatus === '待审核').map(each => each.id))
+  const moments = createMoments(chance, now, 30, 500)
+  const doers = [
+    ...loginRows(chance, waiting, moments),
+    ...operations(chance, waiting, moments, createPast(chance)),
+  ].map(each => each.userId)
+  expect(doers.length).toBeGreaterThan(500)
+  expect(doers.filter(each => ids.has(String(each)))).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { can } from '#contract/permission.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { FunctionNode } from '#contract/function-tree.ts'
+import { mayNow } from '#web/session/may-now.ts'
 import { permissionsOn } from '#web/session/pages.ts'
 import { newRecordAddress } from '#web/session/record-address.ts'
 import { tabTitle, type Tab } from '#web/session/tabs.ts'
@@ -12,7 +12,7 @@ import type { Command } from './use-commands.ts'
 /** New records, where the person may add them. */
 export const addCommands = (routes: readonly FunctionNode[], go: (address: string) => void): Command[] =>
   resources
-    .filter(({ page, serverOnly }) => !serverOnly && can(permissionsOn(routes, page), 'add'))
+    .filter(({ page, serverOnly }) => !serverOnly && mayNow(permissionsOn(routes, page), 'add'))
     .map(({ name, title }) => {
       const to = newRecordAddress(routes, name)
       return { key: `add ${name}`, group: '操作', label: `新增${title}`, to, run: () => go(to) }
@@ -40,6 +40,6 @@ export const tabCommands = (
       ? [command('close', '关闭当前标签页', () => actions.close(activeKey), 'close')]
       : []),
     ...(tab ? [command('others', '关闭其他标签页', () => actions.closeOthers(activeKey))] : []),
-    command('leave', '退出登录', leave, 'logout'),
+    command('leave', '退出登录', leave, 'logout 注销'),
   ]
 }

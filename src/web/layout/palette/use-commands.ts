@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
 import { useAppState } from '#web/session/app-state.ts'
-import { ownNodes, pagesOf, profileNode } from '#web/session/pages.ts'
+import { externalAddress, openExternal, ownNodes, pagesOf, profileNode } from '#web/session/pages.ts'
 import { profilePartAddress, profileParts } from '#web/session/profile-parts.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
@@ -62,7 +62,9 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
       hint: parents.map(each => each.functionName).join(' / '),
       to: path,
       run: () => {
-        if (path === useFront.getState().pathname) void begin()
+        const address = externalAddress(node)
+        if (address) openExternal(address)
+        else if (path === useFront.getState().pathname) void begin()
         else void navigate(wayTo(useTabs.getState().tabs, path, ''))
       },
     }))

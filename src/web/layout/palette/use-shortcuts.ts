@@ -30,7 +30,8 @@ export const useShortcuts = ({ onPalette, onShortcuts }: Shortcuts) => {
       event.preventDefault()
       return onPalette()
     }
-    if (event.altKey || isTyping(event.target)) return
+    // What lies over the page may have taken the key for itself.
+    if (event.altKey || event.defaultPrevented || isTyping(event.target)) return
     if (isCommand && event.key.toLowerCase() === 'z' && !event.shiftKey && pressUndo()) event.preventDefault()
     // In a select of the browser a letter chooses.
     if (isCommand || event.target instanceof HTMLSelectElement) return

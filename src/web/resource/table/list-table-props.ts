@@ -14,6 +14,8 @@ export interface Paging {
   /** Other sizes of a page that can be chosen. */
   limits?: readonly number[]
   onTurn: (index: number, limit: number) => void
+  /** Of what, where it stands beside another list: 阅读情况的. */
+  of?: string
 }
 
 /** Rows that are chosen, maybe on other pages too. Both functions stay the same, or every row is drawn anew. */

@@ -96,5 +96,8 @@ test('pages: the present one, the others, the total and the sizes', () => {
   expect(paged).toContain('title="向后 5 页"')
   expect(paged).toContain('共 3,246 条')
   expect(paged).toMatch(/<option value="20">20 条\/页/)
+  expect(paged).toContain('aria-label="分页"')
+  // Of a list in a drawer, over another list.
+  expect(html({ paging: { ...paging, of: '角色成员的' } })).toContain('aria-label="角色成员的分页"')
   expect(html({ paging: { ...paging, total: 0 } })).not.toContain('分页')
 })

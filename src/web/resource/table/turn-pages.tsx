@@ -98,7 +98,16 @@ const Where = ({ index, count, limit, limits, show }: WhereProps) => (
 )
 
 /** Below a list: how many there are, other pages, and how many stand on one. Nothing where the list is empty. */
-export const TurnPages = ({ index: asked, limit, total, words, limits, onTurn, isBrief = false }: Props) => {
+export const TurnPages = ({
+  index: asked,
+  limit,
+  total,
+  words,
+  limits,
+  onTurn,
+  isBrief = false,
+  of = '',
+}: Props) => {
   const ref = useRef<HTMLElement>(null)
   const leave = usePagePlaces(ref, asked)
   if (total === 0) return null
@@ -111,7 +120,7 @@ export const TurnPages = ({ index: asked, limit, total, words, limits, onTurn, i
   }
   const turn = (to: number) => show(Math.max(0, Math.min(count - 1, to)), limit)
   return (
-    <nav ref={ref} aria-label="分页" className={styles['pages']} data-brief={isBrief || undefined}>
+    <nav ref={ref} aria-label={`${of}分页`} className={styles['pages']} data-brief={isBrief || undefined}>
       {words && <span>{words}</span>}
       <ul>
         <Turn label="上一页" path="M10 3 5 8l5 5" isDisabled={index === 0} onClick={() => turn(index - 1)} />

@@ -8,7 +8,7 @@ import type { RowContext } from '#web/resource/list-props.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSelectPage } from '#web/resource/use-select-page.ts'
-import { useSteady } from '#web/resource/use-steady.ts'
+import { useSteady } from '#web/widgets/steady/use-steady.ts'
 import { useTreeNodes } from '#web/resource/use-tree-nodes.ts'
 
 import { deptForm } from './org-form.tsx'

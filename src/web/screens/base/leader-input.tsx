@@ -1,9 +1,9 @@
-import { AutoComplete } from 'antd'
 import { useState } from 'react'
 
 import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { useFromTop } from '#web/widgets/suggested/use-from-top.ts'
 import { useSearch } from '#web/resource/use-search.ts'
+import { AutoComplete } from '#web/widgets/select/auto-complete.tsx'
 
 interface Props {
   id?: string

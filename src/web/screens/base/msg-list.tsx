@@ -1,5 +1,5 @@
 import { Divider, Form, Tag } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { pictureAlias } from '#contract/files.ts'
 import type { AnyRow, Row } from '#contract/resource.ts'
@@ -17,6 +17,7 @@ import { later } from '#web/widgets/later/later.tsx'
 import { LazyPart } from '#web/widgets/lazy-part/lazy-part.tsx'
 import { MessageContent } from '#web/widgets/message-content/message-content.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
+import { picturesName, usePicturesUnderWay } from '#web/widgets/rich-text/pictures-under-way.ts'
 import { RichTextInput, type RichTextProps } from '#web/widgets/rich-text/rich-text-input.tsx'
 import { Uploader } from '#web/widgets/uploader/uploader.tsx'
 
@@ -66,6 +67,16 @@ const AttachmentsInput = ({ onChange }: { onChange?: (change: object) => void })
   )
 }
 
+/** Nothing is stored of the pictures on their way into the text, which are unsaved work like any field. */
+const PicturesInput = ({ value = '', onChange }: { value?: string; onChange?: (names: string) => void }) => {
+  const names = usePicturesUnderWay(useOwner()?.otcId).join('、')
+  const tell = useEffectEvent(() => onChange?.(names))
+  useEffect(() => {
+    if (names !== value) tell()
+  }, [names, value])
+  return null
+}
+
 const Attachments = () => (
   <Form.Item label="附件" style={{ gridColumn: '1 / -1' }}>
     <Form.Item name="attachments" noStyle>
@@ -84,6 +95,9 @@ const formItems: FormEntry<typeof sysMsg>[] = [
   <FieldItem key="msgContent" resource={sysMsg} name="msgContent">
     <ContentInput />
   </FieldItem>,
+  <Form.Item key="pictures" name={picturesName} noStyle>
+    <PicturesInput />
+  </Form.Item>,
   <Attachments key="attachments" />,
   <FieldItem
     key="publishTime"

@@ -145,6 +145,7 @@ const Readers = ({ msg }: { msg: Msg }) => {
       />
       {data.total > limits.pageLimit && (
         <TurnPages
+          of="阅读情况的"
           index={index}
           limit={limits.pageLimit}
           total={data.total}

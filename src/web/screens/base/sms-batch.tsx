@@ -15,7 +15,9 @@ import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import { readNumbers } from './read-numbers.ts'
+import { useSmsNow } from './use-sms-state.ts'
 import { approved, useSmsTemplate } from './use-sms-template.ts'
+import { whenSent } from './when-sent.tsx'
 
 interface Batch {
   smsTemplate?: string
@@ -63,6 +65,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
   const [free, setFree] = useState('')
   const [numbers, setNumbers] = useState('')
   const { content, blanks } = useSmsTemplate(template?.value)
+  const later = whenSent(useSmsNow())
   const send = useSend(onSent)
   const rows = readNumbers(numbers, blanks)
   const text = content ?? free
@@ -75,7 +78,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
   const confirm = () =>
     modal.confirm({
       title: `给 ${rows.length} 个号码发送短信？`,
-      content: `第一条的内容是：“${example}”，每条按 ${smsSegments(example)} 条计费。发出后不能撤回。`,
+      content: `第一条的内容是：“${example}”，每条按 ${smsSegments(example)} 条计费。${later === undefined ? '' : `${later}。`}发出后不能撤回。`,
       okText: '发送',
       cancelText: '再看看',
       onOk: () =>

@@ -12,6 +12,9 @@ interface Props {
   onChange?: (content: string) => void
 }
 
+/** What is not written yet is no message. */
+export const chargedAs = (text: string): number => (text.trim() === '' ? 0 : smsSegments(text))
+
 /** The text of a message: free, or as its template says; and as how many messages it is charged. */
 export const SmsContentInput = ({ id, value, onChange }: Props) => {
   const form = Form.useFormInstance()
@@ -35,7 +38,7 @@ export const SmsContentInput = ({ id, value, onChange }: Props) => {
         placeholder="请输入短信内容"
         onText={written => onChange?.(written)}
       />
-      <Typography.Text type="secondary">按 {smsSegments(text)} 条计费</Typography.Text>
+      <Typography.Text type="secondary">按 {chargedAs(text)} 条计费</Typography.Text>
     </>
   )
 }

@@ -11,6 +11,8 @@ import { showNumber } from '#web/widgets/number/show-number.ts'
 import { SmsBatch } from './sms-batch.tsx'
 import { SmsContentInput } from './sms-content-input.tsx'
 import { SmsNotice } from './sms-notice.tsx'
+import { useSmsNow } from './use-sms-state.ts'
+import { WhenSent, whenSent } from './when-sent.tsx'
 import { SmsWordsInput } from './sms-words-input.tsx'
 import { approved } from './use-sms-template.ts'
 
@@ -36,13 +38,15 @@ const formItems: FormEntry<typeof sysSms>[] = [
   <FieldItem key="smsParams" resource={sysSms} name="smsParams">
     <SmsWordsInput />
   </FieldItem>,
-  <FieldItem key="smsContent" resource={sysSms} name="smsContent" extra="保存后就会发送">
+  <FieldItem key="smsContent" resource={sysSms} name="smsContent" extra={<WhenSent />}>
     <SmsContentInput />
   </FieldItem>,
 ]
 
-const askImport = (rows: readonly unknown[]) =>
-  `导入后就会发出 ${showNumber(rows.length)} 条短信，发出的短信不能撤销。`
+const askImport = (later: string | undefined) => (rows: readonly unknown[]) =>
+  later === undefined
+    ? `导入后就会发出 ${showNumber(rows.length)} 条短信，发出的短信不能撤销。`
+    : `导入 ${showNumber(rows.length)} 条短信，${later}。发出的短信不能撤销。`
 
 const sendIcon = <SendOutlined aria-hidden />
 const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
@@ -50,6 +54,7 @@ const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
 /** Short messages: written one by one or sent to many. What has left stays as it was sent. */
 export const SmsList = () => {
   const [isBatch, setBatch] = useState(false)
+  const later = whenSent(useSmsNow())
   return (
     <>
       <ResourceList
@@ -58,7 +63,7 @@ export const SmsList = () => {
         lesser={lesser}
         formItems={formItems}
         beforeTable={<SmsNotice />}
-        askImport={askImport}
+        askImport={askImport(later)}
         isEditable={row => changeable.has(row.smsStatus)}
         toolbarActions={({ permissions }) =>
           permissions.may('add')

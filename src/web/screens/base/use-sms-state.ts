@@ -32,6 +32,15 @@ const showsUnsettled = (client: QueryClient): boolean =>
 
 const figuresOf = ({ waiting, usedToday, spentMonth }: SmsState) => `${waiting} ${usedToday} ${spentMonth}`
 
+const question = {
+  queryKey: [sysSms.name, 'state'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<SmsState>(calls.smsState, { signal }),
+  meta: { quiet: true },
+}
+
+/** What a sender should know, as far as somebody has asked. */
+export const useSmsNow = (): SmsState | undefined => useQuery(question).data
+
 /**
  * What a sender should know; the list beside it follows what leaves meanwhile. The figures alone would not tell: what was
  * sent between the reading of the list and that of the figures, and cost nothing, leaves them as they were.
@@ -44,9 +53,7 @@ export const useSmsState = () => {
   )
   const isListBehind = useSyncExternalStore(subscribe, () => showsUnsettled(client))
   const state = useQuery({
-    queryKey: [sysSms.name, 'state'],
-    queryFn: ({ signal }) => call<SmsState>(calls.smsState, { signal }),
-    meta: { quiet: true },
+    ...question,
     refetchInterval: ({ state: { data } }) => (data ? askAgainIn(data, isListBehind) : false),
   })
   const { dataUpdatedAt: at } = state

@@ -4,6 +4,8 @@ import { useNavigationType, useParams } from 'react-router'
 import { logout } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { leaveViewAs } from '#web/session/view-as.ts'
+import { useViewing } from '#web/session/use-viewing.ts'
 import { Abacus } from './abacus.tsx'
 import styles from './error-page.module.css'
 import { errorSentence, noFunctions } from './error-sentences.ts'
@@ -24,7 +26,8 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
   const navigate = useGo()
   const { isAuthorised, routes } = useSession()
   const shown = code ?? params['code'] ?? '404'
-  const { title, lead } = errorSentence(shown, isAuthorised && routes.length === 0)
+  const viewing = useViewing()
+  const { title, lead } = errorSentence(shown, isAuthorised && routes.length === 0, viewing?.userName)
   useEffect(() => {
     document.title = `${title} - 掌柜`
   }, [title])
@@ -48,7 +51,12 @@ export const ErrorPage = ({ code, detail, lead: advice, isInside }: Props) => {
         返回上一页
       </Button>
     ),
-    isAuthorised && !hasHome && (
+    isAuthorised && !hasHome && viewing && (
+      <Button key="oneself" type="primary" onClick={() => void leaveViewAs()}>
+        退出查看
+      </Button>
+    ),
+    isAuthorised && !hasHome && !viewing && (
       <Button key="again" type="primary" onClick={() => void logout()}>
         重新登录
       </Button>

@@ -10,6 +10,11 @@ const noRoutes: ErrorSentence = {
   title: '还没有可以使用的功能',
   lead: '您的账号还没有分配任何功能，请联系系统管理员授权；授权后这里会自己打开首页。',
 }
+/** For whoever looks with the eyes of somebody who has none. */
+const noRoutesOf = (userName: string): ErrorSentence => ({
+  title: noRoutes.title,
+  lead: `“${userName}”的账号还没有分配任何功能，登录后停在这个页面。`,
+})
 /** For whoever opens that address by hand, and has functions, or has not said who he is. */
 const notYou: ErrorSentence = {
   title: '这里没有您要找的内容',
@@ -46,10 +51,11 @@ const sentences: Record<string, ErrorSentence> = {
 
 /**
  * What an error page says for a status or code of its address; a code nobody knows is shown as it is. That somebody has no
- * functions is said to him alone.
+ * functions is said to him alone, or to who looks with his eyes: `seenAs` is whose they are.
  */
-export const errorSentence = (code: string, hasNone: boolean): ErrorSentence => {
+export const errorSentence = (code: string, hasNone: boolean, seenAs?: string): ErrorSentence => {
   if (code === noFunctions && !hasNone) return notYou
+  if (code === noFunctions && seenAs !== undefined) return noRoutesOf(seenAs)
   return Object.hasOwn(sentences, code) && sentences[code]
     ? sentences[code]
     : { title: '出现了问题', lead: `错误代码 ${code.slice(0, 20)}，请返回后重试。` }

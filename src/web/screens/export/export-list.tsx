@@ -33,14 +33,16 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Rows written so far, as the socket tells; `onNew` hears of one that is not among `items`, begun in another window. */
-const useProgress = (items: readonly ExportItem[] | undefined, onNew: () => void) => {
+/** Rows written so far, as the socket tells; `onOther` hears where `items` say otherwise: it was begun or ended in another window. */
+const useProgress = (items: readonly ExportItem[] | undefined, onOther: () => void) => {
   const [done, setDone] = useState<Readonly<Record<string, number>>>({})
   const hear = useEffectEvent(({ data }: SocketMessage) => {
     if (!isProgress(data) || data.kind !== 'export') return
     setDone(before => ({ ...before, [data.id]: data.done }))
     // Only what is written in the background has a name.
-    if (data.fileName !== undefined && items && !items.some(({ id }) => id === data.id)) onNew()
+    if (data.fileName === undefined || !items) return
+    const isKnownOpen = items.some(item => item.id === data.id && isOpen(item))
+    if (isKnownOpen !== (data.state === 'running')) onOther()
   })
   useEffect(() => onPush(socketCodes.progress, message => hear(message)), [])
   return done

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useSyncExternalStore } from 'react'
 
+import { can } from '#contract/permission.ts'
 import type { PanelData } from '#contract/replies.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
@@ -86,7 +87,7 @@ const Figures = ({ data, range }: { data: PanelData; range: Range }) => {
  */
 export const Home = () => {
   const { userName, userAccount } = useSession()
-  const { may } = usePermissions(sysUser.page)
+  const { held } = usePermissions(sysUser.page)
   const hour = useSyncExternalStore(followHour, hourNow)
   const [range, setRange] = useChoice('days', ranges, '7')
   const { data, error, isPending, isFetching } = usePanelData(range)
@@ -95,7 +96,7 @@ export const Home = () => {
     <div className={styles['home']} data-ground="own">
       <header className={styles['head']}>
         <h2>{greeting(hour, userName || userAccount)}</h2>
-        <LazyPart>{data && may('edit') && <Waiting />}</LazyPart>
+        <LazyPart>{data && can(held, 'edit') && <Waiting />}</LazyPart>
         {data && data.days.length > 0 && (
           <Segmented<Range>
             aria-label="统计范围"

@@ -1,6 +1,5 @@
-import { Select } from 'antd'
-
 import type { Page } from '#web/session/pages.ts'
+import { Select } from '#web/widgets/select/select.tsx'
 
 const most = 12
 

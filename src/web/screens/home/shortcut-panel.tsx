@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
+import { ExternalLink } from '#web/session/external-link.tsx'
 import { PageLink } from '#web/session/page-link.tsx'
-import { isHome, ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
+import { externalAddress, isHome, ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useChangePreference, usePreferences } from '#web/session/use-preferences.ts'
@@ -19,17 +20,26 @@ const ShortcutChoice = later(async () => (await import('./shortcut-choice.tsx'))
 const name = 'home:shortcuts'
 const atFirst = 6
 
-const Shortcut = ({ path, node }: Page) => (
-  <PageLink to={useTabs(({ tabs }) => wayTo(tabs, path, '/index'))}>
-    <Icon name={node.functionIcon} />
-    {node.functionName}
-  </PageLink>
-)
+const Shortcut = ({ path, node }: Page) => {
+  const to = useTabs(({ tabs }) => wayTo(tabs, path, '/index'))
+  const address = externalAddress(node)
+  const inside = (
+    <>
+      <Icon name={node.functionIcon} />
+      {node.functionName}
+    </>
+  )
+  return address ? (
+    <ExternalLink address={address}>{inside}</ExternalLink>
+  ) : (
+    <PageLink to={to}>{inside}</PageLink>
+  )
+}
 
 /** The pages that somebody wants at hand; until he chooses, the first of those he has. Those of everybody's own are last. */
 export const ShortcutPanel = () => {
   const routes = useSession(state => state.routes)
-  const { items, isLost } = usePreferences()
+  const { items, isLost, isKept } = usePreferences()
   const changePreference = useChangePreference()
   const [isChoosing, setChoosing] = useState(false)
   const pages = [
@@ -45,7 +55,7 @@ export const ShortcutPanel = () => {
     <section className={styles['panel']} aria-label="快捷入口">
       <header>
         <h3>快捷入口</h3>
-        {!isLost && (
+        {!isLost && isKept && (
           <Button
             type="link"
             className={styles['choose']}
@@ -72,7 +82,9 @@ export const ShortcutPanel = () => {
           />
         )}
       </LazyPart>
-      {!isLost && chosen.length === 0 && <p className={styles['label']}>点“选择”把常用的页面放在这里</p>}
+      {!isLost && chosen.length === 0 && (
+        <p className={styles['label']}>{isKept ? '点“选择”把常用的页面放在这里' : '还没有选择常用的页面'}</p>
+      )}
       <ul className={styles['shortcuts']}>
         {chosen.map(page => (
           <li key={page.path}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MessageItem } from '#contract/replies.ts'
 import { MsgKind } from '#web/resource/msg-kind.tsx'
 import { useAppState } from '#web/session/app-state.ts'
-import { readViewing } from '#web/session/viewing.ts'
+import { useViewing } from '#web/session/use-viewing.ts'
 import { layers, mustAnswer } from '#web/widgets/layers/layers.ts'
 import { later } from '#web/widgets/later/later.tsx'
 
@@ -35,7 +35,7 @@ const useSeen = (id: string | undefined): boolean => {
  */
 export const MustAcknowledge = ({ messages }: { messages: readonly MessageItem[] }) => {
   const acknowledge = useAcknowledge()
-  const [viewing] = useState(readViewing)
+  const viewing = useViewing()
   const [passed, setPassed] = useState<readonly string[]>([])
   const left = messages.filter(each => !passed.includes(each.id))
   const [first] = left

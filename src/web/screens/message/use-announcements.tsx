@@ -5,7 +5,7 @@ import { bellLatest, type MessageBell } from '#contract/msg-replies.ts'
 import { sysMsg } from '#contract/resources/sys-msg.ts'
 import { socketCodes } from '#contract/socket.ts'
 import { useNameOf } from '#web/resource/use-choices.ts'
-import { useSteady } from '#web/resource/use-steady.ts'
+import { useSteady } from '#web/widgets/steady/use-steady.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { useGo } from '#web/session/use-go.ts'
 

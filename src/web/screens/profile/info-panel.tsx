@@ -38,6 +38,7 @@ export const InfoPanel = ({ info, isShown }: { info: Info; isShown: boolean }) =
     restore: values => {
       form.setFieldsValue(values)
       setDirty(true)
+      return true
     },
   })
   const { message } = App.useApp()

@@ -1,4 +1,4 @@
-import { Button, Result, Select, Skeleton, Tabs } from 'antd'
+import { Button, Result, Skeleton, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 
 import { useLast } from '#web/api/use-last.ts'
@@ -6,7 +6,9 @@ import type { Row } from '#contract/resource.ts'
 import type { sysUser } from '#contract/resources/sys-user.ts'
 import { useTab } from '#web/resource/use-tab.ts'
 import { profileParts, type ProfilePart } from '#web/session/profile-parts.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 import { useMedia } from '#web/widgets/media/use-media.ts'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import { AvatarPanel } from './avatar-panel.tsx'
 import { FactorPanel } from './factor-panel.tsx'
@@ -66,7 +68,8 @@ const Parts = ({ parts, current, onChange }: PartsProps) => {
           style={{ width: '100%', marginBottom: 16 }}
           value={current}
           options={parts.map(({ key, label }) => ({ value: key, label }))}
-          onChange={onChange}
+          // It leaves no step to go back to: the list has gone from the history before.
+          onChange={key => afterClosing(() => onChange(key))}
         />
       )}
       <Tabs

@@ -44,11 +44,11 @@ export const SessionsPanel = () => {
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   // With another's eyes one's own login is not in the list.
   if (data.length === 0) return <Empty description="没有登录中的设备" />
-  const others = data.filter(each => !each.isCurrent)
+  const [own, others] = [data.filter(each => each.isCurrent), data.filter(each => !each.isCurrent)]
   return (
     <section aria-label="我的会话">
       <ul className={styles['rows']}>
-        {data.map(each => (
+        {[...own, ...others].map(each => (
           <li key={each.id}>
             <div>
               <strong>{deviceOf(each)}</strong> {each.isCurrent && <Tag color="success">当前登录</Tag>}

@@ -18,6 +18,13 @@ import { useMissing } from './use-missing.ts'
 
 type FileRow = Row<typeof sysFile> & Partial<FileDetails>
 
+const previewed = ({ fileName, fileType, filePath }: FileRow) => ({
+  fileName: fileName ?? '',
+  fileType: fileType ?? '',
+  filePath: filePath ?? '',
+})
+type Previewed = ReturnType<typeof previewed>
+
 const Name = ({ file, isMissing }: { file: FileRow; isMissing: boolean }) => (
   // However long the name is, the mark beside it stays in sight.
   <Flex align="center" gap="small">
@@ -39,9 +46,16 @@ const words = { loss: '引用它的记录将看不到它；30 天内可以在回
 
 /** Every file: what it is, whose, how large, who sent it; with preview, download and deletion. */
 export const FileList = () => {
-  const [shown, setShown] = useState<FileRow>()
+  /** What is previewed, among the files that the list showed then. */
+  const [shown, setShown] = useState<{ file: Previewed; among: readonly Previewed[] }>()
   const select = useSelectPage(sysFile)
   const missing = useMissing(select.tableProps.rows)
+  const preview = (row: FileRow) => {
+    const { rows } = select.tableProps
+    const among = rows.map(previewed)
+    const file = among[rows.indexOf(row)] ?? previewed(row)
+    setShown({ file, among })
+  }
   const showOrphans = () => select.show({ keyword: '', filters: { ownerless: '是' } })
   return (
     <>
@@ -80,20 +94,11 @@ export const FileList = () => {
           'createTime',
         ]}
         rowActions={row => [
-          { name: 'preview', label: '预览', onClick: () => setShown(row) },
+          { name: 'preview', label: '预览', onClick: () => preview(row) },
           { name: 'save', label: '下载', onClick: () => save(row) },
         ]}
       />
-      {shown && (
-        <FilePreview
-          file={{
-            fileName: shown.fileName ?? '',
-            fileType: shown.fileType ?? '',
-            filePath: shown.filePath ?? '',
-          }}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      {shown && <FilePreview {...shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

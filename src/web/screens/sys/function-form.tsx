@@ -1,11 +1,11 @@
-import { AutoComplete, Select } from 'antd'
-
 import { formatPermissions, parsePermissions, permissions, type Permission } from '#contract/permission.ts'
 import { permissionLabels } from '#contract/permission-labels.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
 import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { clearable } from '#web/widgets/clearable/clearable.tsx'
 import { IconPicker } from '#web/widgets/icon/icon-picker.tsx'
+import { AutoComplete } from '#web/widgets/select/auto-complete.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import { componentNames } from './component-names.ts'
 

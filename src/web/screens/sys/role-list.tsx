@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 
 import { adminRoleCode, isBuiltInRole } from '#contract/permission.ts'
@@ -10,6 +10,7 @@ import type { DeleteWords } from '#web/resource/use-delete.tsx'
 import { useHasPage } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import { askRole } from './ask-role.tsx'
 import { Decided, RoleBeyond } from './role-beyond.tsx'

@@ -86,6 +86,7 @@ export const RoleMatrix = ({ roleId, roleName, tree: own, stored, readStored, re
     restore: values => {
       const [before, then] = [grantsOf(values['before']), grantsOf(values['after'])]
       if (before && then) setChanges({ before, after: then })
+      return true
     },
   })
   const askAndSave = async () => {

@@ -15,6 +15,7 @@ import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import type { ListColumn } from '#web/resource/table/list-column.ts'
 import { usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
+import { useBackCloses } from '#web/widgets/back-closes/use-back-closes.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { totalWords } from '#web/widgets/number/total-words.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
@@ -62,27 +63,33 @@ const RemoveButton = ({
   member: Member
   isOwn: boolean
   onRemove: () => void
-}) => (
-  <Popconfirm
-    title={`收回「${fullNameOf(sysUser, member)}」的角色「${roleName}」？`}
-    description={`${isOwn ? '您自己' : '对方'}会立即失去这个角色的权限。`}
-    okText="移除"
-    cancelText="取消"
-    disabled={member.stays !== undefined}
-    onConfirm={onRemove}
-  >
-    <Button
-      type="link"
-      size="small"
-      danger
+}) => {
+  const [isAsking, setAsking] = useState(false)
+  useBackCloses(isAsking, () => setAsking(false))
+  return (
+    <Popconfirm
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={`收回「${fullNameOf(sysUser, member)}」的角色「${roleName}」？`}
+      description={`${isOwn ? '您自己' : '对方'}会立即失去这个角色的权限。`}
+      okText="移除"
+      cancelText="取消"
       disabled={member.stays !== undefined}
-      title={member.stays}
-      aria-label={`移除 ${member.userName}`}
+      onConfirm={onRemove}
     >
-      移除
-    </Button>
-  </Popconfirm>
-)
+      <Button
+        type="link"
+        size="small"
+        danger
+        disabled={member.stays !== undefined}
+        title={member.stays}
+        aria-label={`移除 ${member.userName}`}
+      >
+        移除
+      </Button>
+    </Popconfirm>
+  )
+}
 
 const whyEmpty = (keyword: string, beyond: number) => {
   if (keyword !== '') return '没有找到这样的成员，换个词试试'
@@ -193,7 +200,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
         <DataTable<Member>
           columns={columns}
           rows={data?.items ?? []}
-          paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex }}
+          paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex, of: '角色成员的' }}
           empty={<Empty description={error?.message ?? whyEmpty(keyword, beyond)} />}
         />
       )}

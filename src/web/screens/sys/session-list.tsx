@@ -1,9 +1,12 @@
 import type { Row } from '#contract/resource.ts'
 import { sysSession } from '#contract/resources/sys-session.ts'
+import type { OnlineSession } from '#contract/rights-replies.ts'
 import { ResourceList } from '#web/resource/resource-list.tsx'
+import type { Column } from '#web/resource/to-columns.tsx'
 import { useSession } from '#web/session/store.ts'
 import { useGo } from '#web/session/use-go.ts'
 
+import { OnlineName } from './online-name.tsx'
 import { afterAnEnd, toldSentence, useEndSessions } from './use-end-sessions.ts'
 
 const words = {
@@ -14,9 +17,17 @@ const words = {
   done: toldSentence,
 }
 
+type Online = Row<typeof sysSession> & Partial<OnlineSession>
+
 // When stands beside who: in a narrow window it is the end that is scrolled to.
-const columns = [
-  'userName',
+const columns: Column<typeof sysSession>[] = [
+  {
+    key: 'userName',
+    field: 'userName',
+    title: sysSession.fields.userName.label,
+    isSortable: true,
+    render: (row: Online) => <OnlineName session={row} />,
+  },
   'userAccount',
   'lastSeenTime',
   'orgId',
@@ -25,7 +36,7 @@ const columns = [
   'browser',
   'os',
   'expireTime',
-] as const
+]
 
 /** Who is signed in now; deleting a session ends it. One's own are ended in the personal centre. */
 export const SessionList = () => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type DragEvent } from 'react'
 
 import type { Row } from '#contract/resource.ts'
 import { sysFunction } from '#contract/resources/sys-function.ts'
-import { useSteady } from '#web/resource/use-steady.ts'
+import { useSteady } from '#web/widgets/steady/use-steady.ts'
 
 import styles from './function-order.module.css'
 import { dropPlace, stepPlace, zoneAt, type Zone } from './function-place.ts'

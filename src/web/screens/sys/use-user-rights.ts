@@ -10,11 +10,11 @@ import { fullNameOf } from '#web/resource/label-of.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { useHasPage, usePermissions } from '#web/resource/use-permissions.ts'
 import { useSession } from '#web/session/store.ts'
-import { useUnsavedPaths } from '#web/session/unsaved.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { askViewAs, mayViewAs } from '#web/session/view-as.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 
+import { tellUnsaved } from './tell-unsaved.ts'
 import { useEndSessions } from './use-end-sessions.ts'
 
 interface Person {
@@ -36,11 +36,9 @@ export const useUserRights = () => {
   const { userId, userRoles } = useSession()
 
   const askView = (person: Person) => {
-    const unsaved = useUnsavedPaths.getState().paths.length
-    const loss = unsaved > 0 ? `您有 ${unsaved} 个页面的内容还没有保存，开始后不会保留。` : ''
     return modal.confirm({
       title: `以「${fullNameOf(sysUser, person)}」的身份查看？`,
-      content: `您会看到该用户的菜单和数据，15 分钟内有效，期间不能修改任何内容，并会记入操作日志。${loss}`,
+      content: `您会看到该用户的菜单和数据，15 分钟内有效，期间不能修改任何内容，新增、编辑、删除等按钮不显示，并会记入操作日志。${tellUnsaved()}`,
       okText: '开始查看',
       cancelText: '取消',
       onOk: () => askViewAs(person.id).catch(report),

@@ -6,7 +6,7 @@ import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
 import { useSession } from '#web/session/store.ts'
 
-import { useApprove } from './use-approve.ts'
+import { useApprove } from './use-approve.tsx'
 import { askOwnRoles } from './own-loss.tsx'
 import { userDetails } from './user-details.tsx'
 import { userFormItems } from './user-form.tsx'
@@ -58,9 +58,10 @@ export const UserList = () => {
         if (isNew) void password.give(row)
       }}
       onImported={passwords.offer}
-      toolbarActions={({ chosen, permissions }) =>
+      toolbarActions={({ chosen, permissions, unchoose }) =>
         permissions.may('edit')
           ? [
+              ...approval.forChosen(chosen, unchoose),
               {
                 name: 'reset-passwords',
                 label: '重置密码',
@@ -77,7 +78,7 @@ export const UserList = () => {
       isDeletable={row => row.userAccount !== adminAccount && row.id !== me}
       whyKept="内置的管理员和您自己的账号要留着"
       rowActions={(row, { permissions }) => [
-        ...(permissions.may('edit') ? approval(row) : []),
+        ...(permissions.may('edit') ? approval.forRow(row) : []),
         ...rights.actionsFor(row),
         ...(permissions.may('edit')
           ? [

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
-import { isAsked } from '../layers/layers.ts'
+import { askingBoxes } from '../layers/layers.ts'
 import { isOverEntry, openEntry } from './back-entry.ts'
 import { isOnPhone } from './on-phone.ts'
 import { useStep } from './use-step.ts'
@@ -17,10 +17,15 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void, fillsWindow 
   // The page below may change its address meanwhile, as by another order: that is a step below this one.
   const key = useStep(isOpen)
   const id = useId()
+  /** Whatever fills the window lies over the box from which it was opened. */
+  const below = useRef<readonly Element[]>([])
   const onBack = useEffectEvent(() => {
     // A question is answered by its own buttons; Back would ask it once more, or close what lies under it.
-    if (!isAsked()) onClose()
+    if (askingBoxes().every(box => below.current.includes(box))) onClose()
   })
+  useEffect(() => {
+    below.current = isOpen && fillsWindow ? askingBoxes() : []
+  }, [isOpen, fillsWindow])
   useEffect(
     () => (isOpen && (fillsWindow || hasEntryNow()) ? openEntry(`${id} ${key}`, () => onBack()) : undefined),
     [isOpen, fillsWindow, id, key],

@@ -62,7 +62,7 @@ const room = {
     display: 'flex',
     flexDirection: 'column',
     boxSizing: 'border-box',
-    height: 'max(100dvh - 28px, min(100dvh, (576px - 100vw) * 1000))',
+    height: 'calc(max(100dvh - 28px, min(100dvh, (576px - 100vw) * 1000)) - var(--viewing-line, 0px))',
   },
   body: { flex: 1, minHeight: 0 },
 } as const
@@ -203,7 +203,7 @@ export const DocumentPreview = ({
             <Button onClick={() => setAsMade(!isAsMade)}>{isAsMade ? '适应屏幕' : '原版页面'}</Button>
           )}
           {drawn && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
-          {print && <PrintButton onPrint={print} readied={readied} />}
+          {print && <PrintButton onPrint={print} readied={readied} why={drawn?.noPaper} />}
           <Button onClick={() => saveStored(shown.url, shown.name)}>下载</Button>
         </Flex>
       }

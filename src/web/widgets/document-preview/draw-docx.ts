@@ -13,11 +13,11 @@ import { noteLooks } from './number-notes.ts'
 import { sectionLooks } from './page-breaks.ts'
 import { longWords } from './narrow-cells.ts'
 import { numberSheets } from './page-numbers.ts'
-import { broadestPage } from './page-places.ts'
+import { broadestPage, tellPages } from './page-places.ts'
 import { floatLooks } from './place-floats.ts'
 import { readDocx } from './read-docx.ts'
 import { frameLooks, frameTables } from './table-frames.ts'
-import { columnToPaper, layOnPaper } from './word-paper.ts'
+import { columnToPaper, layOnPaper, sheetsToPaper } from './word-paper.ts'
 import { tellRevisions } from './word-revisions.ts'
 
 /** The grey around a sheet of paper, on both sides, CSS pixels. */
@@ -44,10 +44,12 @@ const asSheets = `
 /**
  * A contract on narrow paper: its lines are broken anew. Headers and footers were lifted into margins that one column does not
  * have, and text boxes set beside the text, where they would be cut off. Columns of its writer's would have six letters a line.
+ * A slanted watermark is as high as it is broad, even where the text is not.
  */
 const asOneColumn = `
   .docx-wrapper { box-sizing: border-box; min-height: 100vh; padding: 8px !important }
   .docx-wrapper > section.docx { box-sizing: border-box; width: 100%; padding: 16px !important; overflow-x: auto; contain-intrinsic-height: auto 1200px }
+  @media screen { section.docx:has(> header img[alt^='水印：']) { min-height: 100vw } }
   section.docx > header, section.docx > footer { margin: 0 !important; min-height: 0 !important }
   section.docx > header { padding-bottom: 12px }
   section.docx > footer { padding-top: 12px }
@@ -92,6 +94,7 @@ export const drawDocx: Draw = async (page, file, signal, { isOneColumn }) => {
   numberSheets(page, numbers)
   mendPage(page, isOneColumn)
   if (isOneColumn) frameTables(page, signal)
+  else tellPages(page.querySelectorAll<HTMLElement>('section.docx'))
   sayEmpty(page)
   await tellRevisions(page, document)
   const style = page.createElement('style')
@@ -115,5 +118,8 @@ export const drawDocx: Draw = async (page, file, signal, { isOneColumn }) => {
   layOnPaper(page, isOneColumn)
   return isOneColumn
     ? { toPaper: () => columnToPaper(page) }
-    : { width: broadestPage(document.documentPart.body) + aroundSheets, toPaper: async () => undefined }
+    : {
+        width: broadestPage(document.documentPart.body) + aroundSheets,
+        toPaper: async () => sheetsToPaper(page),
+      }
 }

@@ -182,9 +182,9 @@ export const drawPdf: Draw = async (page, file, signal) => {
     tell = come
     come()
   }
+  const noPaper = tooLong(pdf.numPages)
   const toPaper: ToPaper = async told => {
-    const why = tooLong(pdf.numPages)
-    if (why !== undefined) return why
+    if (noPaper !== undefined) return noPaper
     const wanted = paperSharpness / Math.min(devicePixelRatio, 2)
     for (const [at, leaf] of leaves.entries()) {
       told(at, count)
@@ -194,5 +194,5 @@ export const drawPdf: Draw = async (page, file, signal) => {
     }
     return undefined
   }
-  return { width, sharpen, rest, pages: pagesOf(page, boxes), contents, toPaper }
+  return { width, sharpen, rest, pages: pagesOf(page, boxes), contents, toPaper, noPaper }
 }

@@ -13,6 +13,7 @@ import { addressesOf } from './linked-cells.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
 import { sheetPaper, sheetToPaper } from './sheet-paper.ts'
 import { isCutShort, sentencesOf, shownRows } from './sheet-sentences.ts'
+import { listRemarks, markRemark, remarkStyle, seenRemarks } from './sheet-remarks.ts'
 import { place, spanAcross, spansOf } from './sheet-spans.ts'
 import { isRemark, spillsIn, usualColumn, type Spill } from './sheet-spill.ts'
 
@@ -36,6 +37,7 @@ export const sheetStyle = `
   td span.center { justify-content: center; margin-inline-end: auto }
   img { display: block; margin: 16px; max-width: calc(100vw - 32px); background: #fff }
   th { border: 0; box-shadow: inset -1px -1px #ddd; background: #f5f5f5; color: #666; font-weight: normal; vertical-align: middle }
+  ${remarkStyle}
   ${heldStyle}
   ${sheetPaper}
 `
@@ -116,6 +118,7 @@ const tableOf = (page: Document, sheet: SheetRows) => {
   const { covered, spans } = joined
   const seenEdges = createSeenEdges({ rows, columns, edgesAt: at => lookOf(at)?.edges })
   const addressAt = addressesOf(sheet.links ?? [], texts.length, shownColumns)
+  const remarks = new Map(seenRemarks(sheet).map(({ r, c, words }) => [place(r, c), words]))
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const roomOf = (c: number) => {
     const width = widths?.[c]
@@ -151,7 +154,10 @@ const tableOf = (page: Document, sheet: SheetRows) => {
     const isJoined = (c: number) => covered.has(place(r, c)) || spans.has(place(r, c))
     const isFilled = (c: number) => textOf(r, c) !== '' || isJoined(c)
     const isUsed = (c: number) =>
-      isFilled(c) || lookOf({ r, c })?.fill !== undefined || seenEdges({ r, c }) !== undefined
+      isFilled(c) ||
+      remarks.has(place(r, c)) ||
+      lookOf({ r, c })?.fill !== undefined ||
+      seenEdges({ r, c }) !== undefined
     const used = columns.findLastIndex(isUsed) + 1
     const cells = columns.map(c => {
       const text = textOf(r, c)
@@ -187,6 +193,7 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       const edges = seenEdges({ r, c }, last)
       if (edges) edgeCell(cell, edges, { isTop: down === 0, isLeft: at === 0 })
       if (unfinished.has(place(from.r, from.c))) markFormula(cell)
+      markRemark(cell, remarks.get(place(from.r, from.c)))
       row.append(cell)
     }
     // One for all that stands empty to the right: a hundred thousand cells would take the browser many seconds.
@@ -207,6 +214,7 @@ export const fillSheet = (section: HTMLElement, sheet: SheetRows): void => {
   // Before the table: nobody may come to its end, nor to its last column.
   const sentences = sentencesOf(sheet)
   for (const each of sentences) say(each)
+  listRemarks(section, sheet)
   if (!isEmpty(sheet)) section.append(tableOf(page, sheet))
   else if (sheet.isPlain && !sheet.drawn) say('（这个工作表是空的，或者只有图表和图片）')
   else if (sentences.length === 0 && !sheet.charts?.length) say('（这个工作表是空的）')

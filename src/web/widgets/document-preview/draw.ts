@@ -58,6 +58,8 @@ export interface Drawn {
   rest?: (come: () => void) => Promise<void>
   /** Readies all of it for paper, where it can come there. */
   toPaper?: ToPaper
+  /** Why it will not come on paper, where that is known as soon as it is drawn. */
+  noPaper?: string | undefined
 }
 
 export interface Look {

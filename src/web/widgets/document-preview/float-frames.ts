@@ -43,6 +43,14 @@ const filling = (child: WordNode, { width, height }: Placement): WordNode => {
   }
 }
 
+/** How far what is turned goes beyond the upper edge that it would have if it were not, in its breadth. */
+export const aboveItsEdge = (node: WordNode, { width, height }: Placement): number => {
+  const degrees = node.children?.find(({ rotation }) => rotation)?.rotation ?? 0
+  const [across, down] = [Math.sin, Math.cos].map(part => Math.abs(part((degrees * Math.PI) / 180)))
+  const turned = width * (across ?? 0) + height * (down ?? 1)
+  return width > 0 ? Math.max(0, (turned - height) / 2 / width) : 0
+}
+
 /** A run, not a drawing: the frame of that is set into the line whatever is said here. */
 export const frame = (node: WordNode, placement: Placement, looks: Record<string, string>): WordNode => ({
   type: 'run',

@@ -5,6 +5,7 @@ import { textAnchor } from './float-frames.ts'
 import { numberElement } from './number-rules.ts'
 import { textPlaceIn } from './word-text-figures.ts'
 import { readableSigns } from './word-signs.ts'
+import { watermarkIn } from './word-watermarks.ts'
 
 /** What is put right on the page that the reader of Word documents has drawn. */
 
@@ -24,6 +25,12 @@ const leastMark = { minWidth: '150px', minHeight: '45px' }
 const namePicture = (picture: HTMLImageElement) => {
   const chart = chartNameIn(picture.src)
   if (chart !== undefined) picture.alt = chart
+  const mark = watermarkIn(picture.src)
+  // It is not copied with the text over it.
+  if (mark !== undefined) {
+    picture.alt = `水印：${mark}`
+    picture.style.userSelect = 'none'
+  }
   const words = wordsOf(picture.src)
   if (!words) return
   picture.alt = words

@@ -69,6 +69,15 @@ test('one set by the page lies there, before its paragraph, and behind the text 
   expect(inRun(paragraph)).toEqual([text('封面')])
 })
 
+test('in a header it lies by the page of whichever sheet that comes on', () => {
+  const header: WordNode = { type: 'header', children: [line(inCorner, text('某公司'))] }
+  placeFloats({ children: [], props: {} }, [header], false, () => undefined)
+  expect(header.children?.[0]?.cssStyle).toMatchObject({
+    left: 'calc(var(--page-right) - 100pt)',
+    top: 'calc(var(--page-bottom) - 50pt)',
+  })
+})
+
 test('behind more text than a page holds, and in a cell, it lies at its paragraph', () => {
   const long = line(text('条'.repeat(4000)))
   expect(inRun(placed([long, line(byPage)])[1])[0]?.cssStyle).toMatchObject({ left: '-90pt', top: '0' })
@@ -83,6 +92,13 @@ test('in one column none leaves it, and what stood by the page stands among the 
   const [stamp, corner] = inRun(paragraph)
   expect(stamp?.cssStyle).toMatchObject({ left: 'max(0px, min(20pt, 100% - 100pt))', 'max-width': '100%' })
   expect(corner?.cssStyle).toMatchObject({ display: 'inline-block', 'max-width': '100%' })
+})
+
+test('in one column what is turned begins at its paragraph, not above it', () => {
+  const upright: WordNode = { ...byPage, children: [{ type: 'image', rotation: 90 }] }
+  const [mark] = inRun(placed([line(upright)], true)[0])
+  // 100 × 50 points, on its side: 25 of them go beyond each edge.
+  expect(mark?.cssStyle?.['margin-top']).toBe('calc(min(100pt, 100%) * 0.250)')
 })
 
 test('old drawings say in their style where they are', () => {

@@ -1,6 +1,6 @@
-import { frame, placementOf, pt } from './float-frames.ts'
+import { aboveItsEdge, frame, placementOf, pt } from './float-frames.ts'
 import { gatherCharts } from './gather-charts.ts'
-import { pageOf, xOn, yOn, type Page } from './page-places.ts'
+import { pageOf, xOn, xOnAny, yOn, yOnAny, type Page } from './page-places.ts'
 import { putAround } from './place-around.ts'
 import { chartOf, together, type Float } from './place-together.ts'
 import type { SayOfParagraph } from './said-of-paragraphs.ts'
@@ -26,6 +26,8 @@ const inCell = ({ across: { align, offset }, width }: Placement) => {
 
 interface Around {
   page: Page
+  /** Whether it is part of a header, a footer or a note: those come on sheets of any section. */
+  isOnAny: boolean
   /** Whether it is the column itself that the paragraph stands in. */
   isInColumn: boolean
   isOneColumn: boolean
@@ -36,14 +38,24 @@ interface Around {
 
 const beside = (
   paragraph: WordNode,
+  node: WordNode,
   placement: Placement,
-  { page, isInColumn, isOneColumn, say }: Around,
+  { page, isOnAny, isInColumn, isOneColumn, say }: Around,
 ): Record<string, string> => {
   const indent = points(say(paragraph, 'margin-inline-start'))
-  const left = isInColumn ? pt(xOn(page, placement) - page.left - indent) : inCell(placement)
+  const inColumn = () =>
+    // One column has no margins: what is left and right of it on the page is all the same there.
+    isOnAny && !isOneColumn
+      ? `calc(${xOnAny(placement)} - var(--page-left) - ${pt(indent)})`
+      : pt(xOn(page, placement) - page.left - indent)
+  const left = isInColumn ? inColumn() : inCell(placement)
   const top = isByPage(placement) ? '0' : pt(placement.down.offset)
   if (!isOneColumn) return { left, top }
-  return { left: `max(0px, min(${left}, 100% - ${pt(placement.width)}))`, top, 'max-width': '100%' }
+  const inside = `max(0px, min(${left}, 100% - ${pt(placement.width)}))`
+  const above = isByPage(placement) ? aboveItsEdge(node, placement) : 0
+  // There may be no page above the paragraph; it is never broader than the column.
+  const lower = above > 0 && { 'margin-top': `calc(min(${pt(placement.width)}, 100%) * ${above.toFixed(3)})` }
+  return { left: inside, top, 'max-width': '100%', ...lower }
 }
 
 /** As many letters as a line has, roughly, and as many lines as a page. */
@@ -92,7 +104,9 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
     const placement = placementOf(node, around.isOneColumn)
     if (!placement) return [node]
     if (isByPage(placement) && canLift && !isPastBreak) {
-      const place = { left: pt(xOn(around.page, placement)), top: pt(yOn(around.page, placement)) }
+      const place = around.isOnAny
+        ? { left: xOnAny(placement), top: yOnAny(placement) }
+        : { left: pt(xOn(around.page, placement)), top: pt(yOn(around.page, placement)) }
       lifted.push(frame(node, placement, { ...layer(placement), ...place }))
       return []
     }
@@ -101,7 +115,7 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
     if (isLoose && around.isOneColumn && !placement.isBehind)
       return [frame(node, placement, { display: 'inline-block', 'max-width': '100%' })]
     paragraph.cssStyle = { ...paragraph.cssStyle, position: 'relative' }
-    return [frame(node, placement, { ...layer(placement), ...beside(paragraph, placement, around) })]
+    return [frame(node, placement, { ...layer(placement), ...beside(paragraph, node, placement, around) })]
   }
   const chart = around.isOneColumn ? chartOf(floatsIn(paragraph, around.lowered)) : []
   const [first] = chart
@@ -124,6 +138,7 @@ const placeIn = (paragraph: WordNode, around: Around, canLift: boolean): WordNod
 const placeAmong = (
   text: WordNode,
   sectionOf: (part: WordNode) => Section,
+  isOnAny: boolean,
   isOneColumn: boolean,
   lowered: ReadonlyMap<WordNode, number>,
   say: SayOfParagraph,
@@ -138,7 +153,7 @@ const placeAmong = (
       const isInColumn = paragraph === part
       return placeIn(
         paragraph,
-        { page, isInColumn, isOneColumn, say, lowered },
+        { page, isOnAny, isInColumn, isOneColumn, say, lowered },
         isInColumn && !isOneColumn && lines < linesOfPage,
       )
     })
@@ -161,6 +176,6 @@ export const placeFloats = (
   }
   for (const text of texts) {
     const lowered = isOneColumn ? gatherCharts(text, part => floatsIn(part)) : new Map<WordNode, number>()
-    placeAmong(text, part => sections.get(part) ?? body.props, isOneColumn, lowered, say)
+    placeAmong(text, part => sections.get(part) ?? body.props, text !== body, isOneColumn, lowered, say)
   }
 }

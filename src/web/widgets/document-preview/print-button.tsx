@@ -6,13 +6,16 @@ import type { Readied } from './use-print.ts'
 interface Props {
   onPrint: () => void
   readied: Readied | undefined
+  /** Why it does not come on paper, where that is known: who points at it, or hears it, need not press it first. */
+  why: string | undefined
 }
 
 /** While pages are drawn that nobody has looked at, it tells how far that is. */
-export const PrintButton = ({ onPrint, readied }: Props) => (
+export const PrintButton = ({ onPrint, readied, why }: Props) => (
   <Button
     icon={<PrinterOutlined aria-hidden />}
-    title="打印（Ctrl P 或 ⌘ P）"
+    title={why ?? '打印（Ctrl P 或 ⌘ P）'}
+    aria-description={why}
     aria-keyshortcuts="Control+P Meta+P"
     loading={readied !== undefined}
     onClick={onPrint}

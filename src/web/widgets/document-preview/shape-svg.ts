@@ -114,17 +114,18 @@ export interface Figure {
   margin: number
 }
 
-const before = 'data:image/svg+xml;base64,'
+/** How the address of a picture begins that is drawn here. */
+export const figureBefore = 'data:image/svg+xml;base64,'
 
 /** Whether something is the address of a picture rather than the id of one. */
-export const isFigure = (id: string): boolean => id.startsWith(before)
+export const isFigure = (id: string): boolean => id.startsWith(figureBefore)
 
 /** Shapes as one picture of a box of that size, points. */
 export const figureFrom = (shapes: readonly Shape[], width: number, height: number): Figure => {
   const margin = Math.ceil(Math.max(1, ...shapes.map(each => beyond(each, width, height))))
   const [across, down] = [width + 2 * margin, height + 2 * margin].map(round)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${across} ${down}" width="${across}" height="${down}" preserveAspectRatio="none">${shapes.map(written).join('')}</svg>`
-  return { address: `${before}${btoa(svg)}`, margin }
+  return { address: `${figureBefore}${btoa(svg)}`, margin }
 }
 
 /** A picture of shapes behind what lies in a box, as a part of its style. */

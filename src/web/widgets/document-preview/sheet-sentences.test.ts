@@ -35,11 +35,14 @@ test('pictures, charts and shapes that lie over it are told, each where there ar
   expect(told({ shapes: 3 })).toEqual(['这个工作表里有 3 个图形或文本框，这里不显示，请下载后查看'])
 })
 
-test('charts that are drawn are not told of', () => {
+test('of charts that are drawn it is told where they are', () => {
   const chart = { path: 'c', parts: new Map<string, string>(), width: 1, height: 1 }
   const drawn = { pictures: 0, charts: 2, shapes: 0 }
-  expect(sentencesOf({ ...sheet, drawn, charts: [chart, chart] })).toEqual([])
+  expect(sentencesOf({ ...sheet, drawn, charts: [chart, chart] })).toEqual(['有 2 个图表，画在表格的下方'])
+  // A sheet that is nothing but a chart shows it at once.
+  expect(sentencesOf({ ...sheet, rows: [], drawn, charts: [chart, chart] })).toEqual([])
   expect(sentencesOf({ ...sheet, drawn, charts: [chart] })).toEqual([
+    '有 1 个图表，画在表格的下方',
     '这个工作表里有 1 个图表，这里不显示，请下载后查看',
   ])
 })

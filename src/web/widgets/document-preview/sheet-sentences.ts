@@ -28,6 +28,10 @@ const drawnSentence = ({ pictures, charts: all, shapes }: DrawnThings, seen: num
   return parts.length > 0 && `这个工作表里有 ${parts.join('、')}，这里不显示，请下载后查看`
 }
 
+/** Their place among the cells is not theirs here. */
+const chartSentence = ({ rows, charts = [] }: SheetRows) =>
+  rows.length > 0 && charts.length > 0 && `有 ${charts.length} 个图表，画在表格的下方`
+
 /** Of the formulas that are seen. */
 const formulaSentence = ({ formulas, hidden }: SheetRows) => {
   const [rows, columns] = [new Set(hidden.rows), new Set(hidden.columns)]
@@ -50,6 +54,7 @@ const plainSentence = ({ isPlain, drawn }: SheetRows) =>
 export const sentencesOf = (sheet: SheetRows): string[] =>
   [
     cutSentence(sheet),
+    chartSentence(sheet),
     formulaSentence(sheet),
     conditionalSentence(sheet),
     plainSentence(sheet),

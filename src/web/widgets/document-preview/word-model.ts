@@ -61,6 +61,8 @@ export interface WordNode {
   imageHref?: unknown
   /** Of a picture: its id. */
   src?: Maybe<string>
+  /** Of a picture: by how many degrees it is turned, clockwise. */
+  rotation?: number
 }
 
 export interface Body extends WordNode {

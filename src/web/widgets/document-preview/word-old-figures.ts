@@ -64,7 +64,8 @@ const nameOf = (shape: XmlElement) => {
 
 const isOff = (said: string | undefined) => said?.startsWith('f') ?? false
 
-const colourFrom = (said: string | undefined, otherwise: string) => {
+/** The colour that a shape says, if it is one. */
+export const colourFrom = (said: string | undefined, otherwise: string) => {
   const [colour = ''] = (said ?? '').split(' ')
   return { css: /^(?:#[\da-f]{3}|#[\da-f]{6}|[a-z]+)$/i.test(colour) ? colour : otherwise, opacity: 1 }
 }
@@ -113,23 +114,24 @@ const looksOf = (shape: XmlElement): Looks => {
 }
 
 const styleOf = (shape: XmlElement) => attributeOf(shape, 'style') ?? ''
-const said = (style: string, name: string) =>
+/** A part of a style. */
+export const saidIn = (style: string, name: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(style)?.[1]?.trim()
 
 /** Where in its style a shape says its box; a line says its two ends instead. */
 const boxOf = (shape: XmlElement) => {
   const style = styleOf(shape)
   if (shape.name !== 'line') {
-    const [width, height] = ['width', 'height'].map(name => pointsIn(said(style, name)))
-    const flip = said(style, 'flip') ?? ''
+    const [width, height] = ['width', 'height'].map(name => pointsIn(saidIn(style, name)))
+    const flip = saidIn(style, 'flip') ?? ''
     return { style, width, height, isFlippedAcross: flip.includes('x'), isFlippedDown: flip.includes('y') }
   }
   const [fromX = 0, fromY = 0, toX = 0, toY = 0] = ['from', 'to'].flatMap(name => {
     const [x, y] = (attributeOf(shape, name) ?? '').split(',')
     return [pointsIn(x?.trim()), pointsIn(y?.trim())]
   })
-  const left = pointsIn(said(style, 'margin-left')) + Math.min(fromX, toX)
-  const top = pointsIn(said(style, 'margin-top')) + Math.min(fromY, toY)
+  const left = pointsIn(saidIn(style, 'margin-left')) + Math.min(fromX, toX)
+  const top = pointsIn(saidIn(style, 'margin-top')) + Math.min(fromY, toY)
   return {
     style: `${style};margin-left:${left}pt;margin-top:${top}pt`,
     width: Math.abs(toX - fromX),
@@ -148,7 +150,7 @@ const drawnFrom = (shape: XmlElement): { style: string; drawn: Shape } | undefin
     name === undefined ||
     !(width + height > 0) ||
     attributeOf(shape, 'hr') ||
-    /%/.test(said(style, 'width') ?? '')
+    /%/.test(saidIn(style, 'width') ?? '')
   )
     return undefined
   const drawn: Shape = {
@@ -171,7 +173,7 @@ export const oldFigure = (shape: XmlElement): XmlElement | undefined => {
   if (!found) return undefined
   const { style, drawn } = found
   const { width, height } = drawn
-  const graphic = graphicOfShapes([drawn], { width, height }, Number(said(style, 'rotation') ?? 0) || 0)
+  const graphic = graphicOfShapes([drawn], { width, height }, Number(saidIn(style, 'rotation') ?? 0) || 0)
   const size = extent('extent', { width: width * perPoint, height: height * perPoint })
   const placement = oldPlacement(style, { width, height })
   if (!placement) return element('drawing', '', element('inline', '', size, graphic))

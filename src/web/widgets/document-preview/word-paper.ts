@@ -1,9 +1,15 @@
 import { leastSize, paperSizes } from './paper.ts'
 
-/** Each page of the document on a sheet of paper of its size; what is longer goes on on others, with the same margins. */
+/**
+ * Each page of the document on a sheet of paper of its size; what is longer goes on on others, with the same margins. These are kept
+ * free on every sheet, of the footer as well, which stands in the lower one: it takes no room of the text, nor is it parted, or it
+ * would go on to a sheet of its own.
+ */
 const asSheets = `
   @media print {
     .docx-wrapper { display: block !important; width: auto !important; min-width: 0 !important; padding: 0 !important; background: none !important }
+    .docx-wrapper > section.docx:has(> footer) { padding-bottom: calc(var(--below-footer) + var(--footer-height)) !important }
+    .docx-wrapper > section.docx > footer { contain: size; height: 0 !important; min-height: 0 !important; margin-bottom: 0 !important }
     .docx-wrapper > section.docx {
       min-height: var(--paper-height) !important; margin: 0 !important; box-shadow: none !important;
       box-decoration-break: clone; -webkit-box-decoration-break: clone; break-after: page;
@@ -38,6 +44,13 @@ export const columnToPaper = async (page: Document): Promise<string | undefined>
   return undefined
 }
 
+/** A footer may be higher than its margin; how high is known once it is drawn. */
+export const sheetsToPaper = async (page: Document): Promise<undefined> => {
+  for (const footer of page.querySelectorAll<HTMLElement>('section.docx > footer'))
+    footer.parentElement?.style.setProperty('--footer-height', getComputedStyle(footer).height)
+  return undefined
+}
+
 const pointsOf = (length: string) => Number.parseFloat(length) || undefined
 
 /** How a drawn Word document comes on paper. */
@@ -46,7 +59,11 @@ export const layOnPaper = (page: Document, isOneColumn: boolean): void => {
   page.head.append(Object.assign(page.createElement('style'), { textContent }))
   if (isOneColumn) return
   const give = paperSizes(page)
-  for (const sheet of page.querySelectorAll<HTMLElement>('section.docx'))
+  for (const sheet of page.querySelectorAll<HTMLElement>('section.docx')) {
     // A4, as where they are drawn, where the document does not say.
     give(sheet, pointsOf(sheet.style.width) ?? 595.3, pointsOf(sheet.style.minHeight) ?? 841.9)
+    const footer = sheet.querySelector<HTMLElement>(':scope > footer')
+    const [margin, lowered] = [pointsOf(sheet.style.paddingBottom) ?? 0, footer?.style.marginBottom || '0pt']
+    sheet.style.setProperty('--below-footer', `calc(${margin}pt + ${lowered})`)
+  }
 }

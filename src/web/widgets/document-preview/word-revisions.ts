@@ -1,3 +1,4 @@
+import { screenOnly } from './paper.ts'
 import type { Word } from './word-document.ts'
 
 const revision = /<(?:[^\s<>:/]+:)?(?:ins|del|moveFrom)\s[^>]*\bauthor=/g
@@ -11,6 +12,7 @@ export const tellRevisions = async (page: Document, { documentPart, _package: fi
   if (count === 0) return
   const note = page.createElement('p')
   note.role = 'note'
+  note.className = screenOnly
   note.textContent = `这份文档有 ${count} 处修订还没有接受或拒绝，这里按接受后的样子显示；要看修订，请下载后打开。`
   note.style.cssText =
     'margin: 0; padding: 8px 16px; font: 14px/1.6 sans-serif; background: #fffbe6; color: #613400'

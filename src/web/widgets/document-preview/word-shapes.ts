@@ -7,6 +7,7 @@ import { behindText, isOldShape, oldFigure, paintedBox } from './word-old-figure
 import { fill, graphicOf, inLine, withGraphic, type Size } from './word-pictures.ts'
 import { boxWithText } from './word-text-boxes.ts'
 import { textFigure } from './word-text-figures.ts'
+import { drawnLetters } from './word-watermarks.ts'
 import {
   attributeOf,
   childOf,
@@ -186,17 +187,9 @@ export const line: Rule = whole => {
   return [{ ...whole, children: [...whole.children, stroke] }]
 }
 
-/** Letters that are drawn along a line, as a watermark is. */
-const drawnLetters = (pict: XmlElement) =>
-  findIn(pict, 'textpath').flatMap(path => {
-    const text = attributeOf(path, 'string')
-    const grey = element('rPr', '', element('color', 'val="A6A6A6"'))
-    return text ? [element('r', '', grey, element('t', '', text))] : []
-  })
-
 /** Of drawings from before 2010 its reader knows a single shape. */
 export const pict: Rule = whole => {
-  const letters = drawnLetters(whole)
+  const letters = whole.children.flatMap(drawnLetters)
   const shapes = whole.children.filter(each => findIn(each, 'textpath').length === 0 || weigh(each) > 0)
   const unread = shapes.some(each => !isNamed(each, 'shape', 'rect', 'oval') && weigh(each) > 0)
   if (unread) return [frameAround(shapes.flatMap(piecesOf)), ...letters]
@@ -205,7 +198,10 @@ export const pict: Rule = whole => {
     const drawn = oldFigure(figure)
     if (drawn) return [drawn, ...letters]
   }
-  return shapes.length < whole.children.length ? [{ ...whole, children: shapes }, ...letters] : [whole]
+  if (shapes.length === whole.children.length) return [whole]
+  // One without a shape would part the line that it stands in.
+  const rest = shapes.some(each => typeof each === 'object') ? [{ ...whole, children: shapes }] : []
+  return [...rest, ...letters]
 }
 
 const programs: [program: RegExp, words: string][] = [

@@ -5,6 +5,7 @@ import { useBackCloses } from '../back-closes/use-back-closes.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { isAsked } from '../layers/layers.ts'
 import { useEarlyPress } from '../layers/use-early-press.ts'
+import { LineLostOver } from '../line-lost/line-lost.tsx'
 
 /** The library waits for the end of its movement, and by then somebody may have gone on from there. */
 const notAgain: DrawerProps = { focusable: { focusTriggerAfterClose: false } }
@@ -27,7 +28,8 @@ interface Props extends Omit<DrawerProps, 'onClose'> {
 
 /**
  * A drawer that gives the focus back to where it was as soon as it begins to close, and takes it from no box above it. On a phone
- * Back closes it. The second half of a double press on what opened it does not.
+ * Back closes it. The second half of a double press on what opened it does not. It lies over the top bar: that the server does not
+ * answer is said in its own head.
  */
 export const Drawer = ({ isInAddress = false, ...props }: Props) => {
   const isOpen = props.open === true
@@ -53,5 +55,12 @@ export const Drawer = ({ isInAddress = false, ...props }: Props) => {
       if (isLost) giveBackTo(before.current)
     }
   }, [isOpen])
-  return <LibraryDrawer {...focus} {...props} onClose={event => !isEarly(event) && props.onClose()} />
+  return (
+    <LibraryDrawer
+      {...focus}
+      {...(isOpen && props.title && { extra: <LineLostOver /> })}
+      {...props}
+      onClose={event => !isEarly(event) && props.onClose()}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
+import { useBackCloses } from '../back-closes/use-back-closes.ts'
 import { keepInside } from '../focus-back/keep-inside.ts'
 import { useFocusBack } from '../focus-back/use-focus-back.ts'
 import { onlyHeard } from '../only-heard/only-heard.ts'
@@ -90,6 +91,7 @@ export const IconPicker = ({ id, value, onChange, disabled }: Props) => {
   const [part, setPart] = useState('')
   const found = findIcons(part, useSpelling(open))
   const [last, setLast] = useState(value)
+  useBackCloses(open, () => setOpen(false))
   const stop = found.find(name => name === last) ?? found[0]
   const choose = (name: string | undefined) => {
     onChange?.(name)

@@ -10,7 +10,7 @@ import { FailedPicture } from './failed-picture.tsx'
 import { ImageTools } from './image-tools.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { PictureTitle } from './picture-title.tsx'
-import { usePinch } from './use-pinch.ts'
+import { fromMiddle, usePinch } from './use-pinch.ts'
 import { useView } from './use-view.ts'
 import * as view from './view-state.ts'
 
@@ -101,7 +101,7 @@ export const ImageViewer = ({
     node?.addEventListener('wheel', turn, { passive: false })
     return () => node?.removeEventListener('wheel', turn)
   }, [apply])
-  const { pointers, hasMoved } = usePinch({ scale: state.scale, apply, isWhole, onSwipe: go })
+  const { pointers, hasMoved, isPressedTwice } = usePinch({ scale: state.scale, apply, isWhole, onSwipe: go })
   if (!image) return null
 
   const picture = (
@@ -111,6 +111,9 @@ export const ImageViewer = ({
       src={addressOf(image.url)}
       alt={arrival === 'failed' ? messages.imageFailed : image.name}
       draggable={false}
+      onDoubleClick={({ currentTarget: { naturalWidth, offsetWidth }, clientX: x, clientY: y }) =>
+        isPressedTwice() && apply(now => view.pressTwice(now, fromMiddle(x, y), naturalWidth / offsetWidth))
+      }
       onLoad={() => setArrival('there')}
       onError={() => setArrival('failed')}
       style={{

@@ -5,10 +5,13 @@ import { move, pinch, type Point } from './view-state.ts'
 
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-const between = ([a, b]: Point[]): Point => ({
-  x: ((a?.x ?? 0) + (b?.x ?? 0) - window.innerWidth) / 2,
-  y: ((a?.y ?? 0) + (b?.y ?? 0) - window.innerHeight) / 2,
+export const fromMiddle = (x: number, y: number): Point => ({
+  x: x - window.innerWidth / 2,
+  y: y - window.innerHeight / 2,
 })
+
+const between = ([a, b]: Point[]): Point =>
+  fromMiddle(((a?.x ?? 0) + (b?.x ?? 0)) / 2, ((a?.y ?? 0) + (b?.y ?? 0)) / 2)
 
 /** A finger that went so far across, and hardly up or down, has turned the page. */
 const swipeLeast = 60
@@ -31,9 +34,12 @@ export const usePinch = ({ scale, apply, isWhole, onSwipe }: Acts) => {
   /** From the first finger down to the last one up. */
   const gesture = useRef({ x: 0, y: 0, isLone: true, isMoved: false, maySwipe: false })
 
+  const presses = useRef(0)
+
   const down = (event: PointerEvent<HTMLElement>) => {
     const { clientX: x, clientY: y } = event
     if (points.current.size === 0) {
+      presses.current += 1
       const maySwipe = event.pointerType === 'touch' && isWhole()
       gesture.current = { x, y, isLone: true, isMoved: false, maySwipe }
     } else gesture.current.isLone = false
@@ -71,5 +77,7 @@ export const usePinch = ({ scale, apply, isWhole, onSwipe }: Acts) => {
     onPointerCancel: leave,
     onPointerLeave: leave,
   }
-  return { pointers, hasMoved: () => gesture.current.isMoved || !gesture.current.isLone }
+  const hasMoved = () => gesture.current.isMoved || !gesture.current.isLone
+  /** The first of two presses may have been what opened the viewer. */
+  return { pointers, hasMoved, isPressedTwice: () => presses.current > 1 && !hasMoved() }
 }

@@ -5,6 +5,7 @@ import {
   canZoomOut,
   cycle,
   move,
+  pressTwice,
   pinch,
   reset,
   reveal,
@@ -81,6 +82,13 @@ test('each mode begins in the middle and at its own scale; a turn stays', () => 
   const lost = move(rotateRight(zoomIn(atRest)), 2000, 1000)
   expect(toggleMode(lost)).toEqual({ ...atRest, mode: 'original', rotate: 90 })
   expect(toggleMode(move(zoomIn(toggleMode(lost)), 9, 9))).toEqual(rotateRight(atRest))
+})
+
+test('pressed twice, what fits the window is as large as it is around that place, and anything else fits again', () => {
+  const large = pressTwice(atRest, { x: 100, y: -50 }, 3)
+  expect(large).toEqual({ ...atRest, mode: 'original', x: -200, y: 100 })
+  expect(pressTwice(large, { x: 0, y: 0 }, 1)).toEqual(atRest)
+  expect(pressTwice(rotateRight(zoomIn(atRest)), { x: 9, y: 9 }, 3)).toEqual(rotateRight(atRest))
 })
 
 test('what lies beyond an edge comes into sight by keyboard', () => {

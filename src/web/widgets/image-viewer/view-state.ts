@@ -83,6 +83,17 @@ export const toggleMode = ({ mode, rotate }: ViewState): ViewState => ({
   mode: mode === 'contain' ? 'original' : 'contain',
 })
 
+/**
+ * Pressed twice: what fits the window becomes as large as it is (`factor` times), with the place that was pressed where it was;
+ * anything else fits the window again.
+ */
+export const pressTwice = (state: ViewState, place: Point, factor: number): ViewState => {
+  const { mode, scale, x, y, rotate } = state
+  const fits = mode === 'contain' && scale === 1 && x === 0 && y === 0
+  if (!fits) return { ...atRest, rotate }
+  return { ...atRest, rotate, mode: 'original', x: place.x * (1 - factor), y: place.y * (1 - factor) }
+}
+
 /** How large a picture may be, before it is scaled, to lie inside the window, upright or turned on its side. */
 export const roomFor = ({ mode, rotate }: ViewState): { maxWidth: string; maxHeight: string } => {
   if (mode === 'original') return { maxWidth: 'none', maxHeight: 'none' }

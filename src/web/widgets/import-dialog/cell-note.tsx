@@ -50,14 +50,15 @@ export const CellNote = ({ frame }: { frame: RefObject<HTMLElement | null> }) =>
     const away = () => setNote(undefined)
     // A cell that is gone to takes the focus first and comes into sight then.
     const follow = () => tell(noteAt(area, document.activeElement))
-    const offered = new MutationObserver(follow)
-    offered.observe(area, { subtree: true, attributeFilter: ['aria-expanded'] })
+    // What is wrong may be put right under the note, by a paste or a step back.
+    const changed = new MutationObserver(follow)
+    changed.observe(area, { subtree: true, attributeFilter: ['aria-expanded', 'data-wrong'] })
     area.addEventListener('scroll', follow)
     area.addEventListener('mouseover', point)
     area.addEventListener('focusin', arrive)
     for (const each of ['mouseleave', 'focusout']) area.addEventListener(each, away)
     return () => {
-      offered.disconnect()
+      changed.disconnect()
       area.removeEventListener('scroll', follow)
       area.removeEventListener('mouseover', point)
       area.removeEventListener('focusin', arrive)

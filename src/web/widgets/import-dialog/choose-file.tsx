@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
 import { importDefaults } from '#contract/limits.ts'
 
+import { useDropped } from '../drops/use-dropped.ts'
 import { isByThumb } from './is-by-thumb.ts'
 
 interface Props {
@@ -24,10 +25,11 @@ export const ChooseFile = ({ fileName, names, onFiles, isFixed, children }: Prop
   const { token } = theme.useToken()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const receive = useDropped({ take: onFiles, mayTake: !isFixed, isOne: true })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    if (!isFixed) onFiles([...event.dataTransfer.files])
+    receive(event.dataTransfer)
   }
   return (
     <>
@@ -73,7 +75,7 @@ export const ChooseFile = ({ fileName, names, onFiles, isFixed, children }: Prop
         multiple
         accept={importDefaults.accept.join(',')}
         onChange={event => {
-          onFiles([...(event.target.files ?? [])])
+          receive([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -10,6 +10,11 @@ interface Key {
   metaKey: boolean
 }
 
+interface Held extends Key {
+  altKey: boolean
+  shiftKey: boolean
+}
+
 interface Size {
   rows: number
   columns: number
@@ -54,6 +59,20 @@ export const openAfter = (
   for (let at = row * columns + column + step; at >= 0 && at < rows * columns; at += step)
     if (isOpen[at % columns]) return { row: Math.floor(at / columns), column: at % columns }
   return undefined
+}
+
+/** Where something is written or chosen, the keys are its own; what is only ticked has none but the space bar. */
+export const isBox = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select')
+
+/** Back to what stood before the last step, or to that again. */
+export type Way = 'back' | 'again'
+
+/** Which way keys lead, as in a spreadsheet: Ctrl Z and Ctrl Y, and with Shift where the command key takes the place of Ctrl. */
+export const wayOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Held): Way | undefined => {
+  if (altKey || !(ctrlKey || metaKey)) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? 'again' : 'back'
+  return key.toLowerCase() === 'y' ? 'again' : undefined
 }
 
 /**

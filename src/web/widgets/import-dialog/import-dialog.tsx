@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { DownloadButtons } from '../download-list/download-list.tsx'
-import { focusAroundIfLost } from '../focus-back/focus-main.ts'
 import { Modal } from '../modal/modal.tsx'
+import { useSteady } from '../steady/use-steady.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { baseOf, removeRows } from './import-rules.ts'
+import { baseOf } from './import-rules.ts'
 import type { ImportDialogProps } from './dialog-props.ts'
 import { NotOpenedNote, SheetNotes } from './sheet-notes.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -22,9 +22,9 @@ import { useDesk } from './use-desk.ts'
 import { useLead } from './use-lead.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 import { useSay } from './use-say.ts'
-import type { Sheet } from './use-sheet.ts'
 import { useTake } from './use-take.ts'
 import { useTakeFocus } from './use-take-focus.ts'
+import { useTogether } from './use-together.ts'
 import { useTurns } from './use-turns.ts'
 
 /**
@@ -55,7 +55,7 @@ export const ImportDialog = ({
   const isUnchecked = onCheck !== undefined && !found.isChecked
   const { only, setOnly, jumpTo, jump, arrive } = look
   const [busy, setBusy] = useState<'reading' | 'checking' | 'saving'>()
-  const { removals, change, remove, removeOne, undo } = edits
+  const { removals, change, removeOne } = edits
   const { begin, isLast, end } = useTurns()
   /** What was ended for something else leaves that its word. */
   const rest = (signal: AbortSignal) => isLast(signal) && setBusy(undefined)
@@ -88,26 +88,14 @@ export const ImportDialog = ({
   const wrongList = useLead<HTMLUListElement>()
   const rowNotes = useLead<HTMLDivElement>()
   const goingOn = useTakeFocus(busy === 'reading')
-  useDesk(desk, sheet, templates, kept => {
+  useDesk(desk, sheet, templates, repairs.count, (kept, changes) => {
     openSheet(kept)
     files.forget()
-    repairs.note()
+    repairs.note(changes)
     void check(kept)
   })
-  /** The others may have needed them, or be wrong themselves, which nobody has told yet. */
-  const removeTogether = async (ids: ReadonlySet<string>, { rows, key }: Sheet) => {
-    remove(ids)
-    // The button has gone with them.
-    setTimeout(focusAroundIfLost)
-    const others = removeRows(rows, ids)
-    if (others.length > 0) await check({ rows: others, key })
-  }
-
-  /** What has been told since may no longer be true. */
-  const undoRemoval = async () => {
-    const rows = undo()
-    if (sheet && rows) await check({ rows, key: sheet.key })
-  }
+  const { removeTogether, undoRemoval, ...together } = useTogether({ ...opened, check, sayGood })
+  const [goStep, paste] = [useSteady(together.goStep), useSteady(together.paste)]
 
   const confirm = useConfirm({
     onConfirm,
@@ -166,6 +154,8 @@ export const ImportDialog = ({
                 {...{ count, isCut, busy, progress }}
                 repaired={opened.repaired}
                 {...(onCheck && { onCheck: () => void check(sheet) })}
+                can={opened.history.can}
+                onWay={goStep}
                 wrong={problems.size}
                 notes={opened.notes}
                 isUnchecked={isUnchecked && count > 0}
@@ -200,7 +190,7 @@ export const ImportDialog = ({
                 template={sheet.template}
                 rows={shown}
                 all={all}
-                isFixed={busy === 'saving'}
+                isFixed={isTaken}
                 problems={problems}
                 faulty={faulty}
                 marks={marks}
@@ -208,6 +198,8 @@ export const ImportDialog = ({
                 onFound={arrive}
                 onCell={change}
                 onRemove={removeOne}
+                onPaste={paste}
+                onWay={goStep}
               />
             </SuggestContext>
           )}
@@ -226,7 +218,7 @@ export const ImportDialog = ({
               onOnlyWrong={isOnly => setOnly(isOnly ? { of: 'wrong' } : undefined)}
               onJump={jump}
               onDownload={() => saveProblems(sheet.template, sheet.rows, problems, sheet.noted)}
-              onRemove={() => removeTogether(new Set(problems.keys()), sheet)}
+              onRemove={() => removeTogether(new Set(problems.keys()))}
               isFixed={isTaken}
             />
           )}
@@ -238,7 +230,7 @@ export const ImportDialog = ({
               what={what}
               only={only}
               onOnly={setOnly}
-              onRemove={ids => removeTogether(ids, sheet)}
+              onRemove={removeTogether}
               isFixed={isTaken}
             />
           )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
+import { sameText, setCells } from './cell-texts.ts'
 import {
   findTemplate,
   hasTooMany,
@@ -8,7 +9,6 @@ import {
   importProblem,
   removeRows,
   restoreRows,
-  setCell,
   summaryOf,
   toEmit,
 } from './import-rules.ts'
@@ -81,7 +81,7 @@ test('a long sheet lets the page breathe every hundred rows while it is sent', a
 })
 
 test('cells are changed, rows deleted, columns added up, rows emitted', async () => {
-  const changed = setCell(rows, 'id-2', 'userAccount', ' wang ')
+  const changed = setCells(rows, sameText(['id-2'], 'userAccount', ' wang '))
   expect(await toEmit(removeRows(changed, new Set(['id-1'])), async () => undefined)).toEqual([
     { id: 'id-2', userAccount: 'wang', amount: '2' },
   ])

@@ -83,18 +83,6 @@ export const heldText = (columns: readonly ImportColumn[], prop: string, text: s
   return (isOneLine ? inOneLine(text) : text).trim()
 }
 
-export const setCell = (rows: readonly ImportRow[], id: string, prop: string, text: string): ImportRow[] =>
-  setCells(rows, new Set([id]), prop, text)
-
-/** The same of several rows. */
-export const setCells = (
-  rows: readonly ImportRow[],
-  ids: ReadonlySet<string>,
-  prop: string,
-  text: string,
-): ImportRow[] =>
-  rows.map(row => (ids.has(row.id) ? { ...row, cells: { ...row.cells, [prop]: text.trim() } } : row))
-
 export const removeRows = (rows: readonly ImportRow[], ids: ReadonlySet<string>): ImportRow[] =>
   rows.filter(row => !ids.has(row.id))
 

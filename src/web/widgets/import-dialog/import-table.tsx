@@ -17,12 +17,15 @@ import { useWindow } from '../row-window/use-window.ts'
 import { CellNote } from './cell-note.tsx'
 import { beforeScrolled, bringIntoSight, placeOf, tracksOf } from './cell-places.ts'
 import { keepFitting } from './fit-dialog.ts'
-import { beginsText, openAfter } from './grid-keys.ts'
+import { beginsText, isBox, openAfter, wayOf, type Way } from './grid-keys.ts'
+import { ImportHead, ImportSums } from './import-edges.tsx'
 import { ImportRow } from './import-row.tsx'
 import { summaryOf, type CellPlace, type ImportRow as Row } from './import-rules.ts'
 import styles from './import-table.module.css'
 import { nextWrong } from './next-wrong.ts'
+import type { Pasted } from './paste-block.ts'
 import { useCellFocus } from './use-cell-focus.ts'
+import { useClipboard } from './use-clipboard.ts'
 import { useKeyAround } from './use-key-around.ts'
 
 interface Props {
@@ -31,7 +34,7 @@ interface Props {
   rows: readonly Row[]
   /** Those to add up. */
   all: readonly Row[]
-  /** They are on their way: what is changed in them now would be lost without a word. */
+  /** They are on their way, or make way for those of another file: what is changed in them now would be lost without a word. */
   isFixed: boolean
   /** Row id → field → sentence. */
   problems: ReadonlyMap<string, Record<string, string>>
@@ -44,6 +47,9 @@ interface Props {
   onFound: () => void
   onCell: (id: string, prop: string, text: string, before: string) => void
   onRemove: (id: string) => void
+  /** A block of a spreadsheet is put down there. */
+  onPaste: (pasted: Pasted, at: CellPlace) => void
+  onWay: (way: Way) => void
 }
 
 /** Whoever has pressed twice on a word that is chosen from a list wants that list. Some browsers open none for a script. */
@@ -59,18 +65,13 @@ interface Edited extends CellPlace {
   isWhole: boolean
 }
 
-/** Where something is written, the keys are its own. */
-const isBox = (target: EventTarget) =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
-
 /**
  * The rows of a file, editable; only those in sight are there, so that 50,000 of them scroll like 50. What is told beside it,
  * such as progress, draws none of it anew.
  */
 export const ImportTable = memo((props: Props) => {
-  const { template, rows, all, isFixed, problems, faulty, marks, jumpTo, onFound, onCell, onRemove } = props
+  const { template, rows, all, isFixed, problems, faulty, marks, jumpTo } = props
+  const { onFound, onCell, onRemove, onPaste, onWay } = props
   const { columns } = template
   const frame = useRef<HTMLDivElement>(null)
   const { first, last, onScroll } = useWindow(rows.length, beforeScrolled)
@@ -125,13 +126,24 @@ export const ImportTable = memo((props: Props) => {
     const next = nextWrong(rows, names, problems, spot, event.shiftKey ? -1 : 1)
     if (next && reach(next)) event.preventDefault()
   }
-  useKeyAround(frame, 'F8', event => toWrong(event, visited))
+  useKeyAround(frame, (event, isInside) => {
+    if (event.key === 'F8' && !isInside) toWrong(event, visited)
+    const way = isFixed || isBox(event.target) ? undefined : wayOf(event)
+    if (!way) return
+    event.preventDefault()
+    onWay(way)
+  })
   /** A row that goes takes the focus with it: that goes on at the next row, or at the one before the last. */
   const remove = (id: string) => {
     const at = rows.findIndex(row => row.id === id)
     const next = rows[at + 1] ?? rows[at - 1]
     if (next) go({ id: next.id, prop: '' })
     onRemove(id)
+  }
+  const empty = ({ id, prop }: CellPlace) => {
+    const before = rows.find(row => row.id === id)?.cells[prop] ?? ''
+    const isOpen = columns.some(each => each.prop === prop && !each.disabled)
+    if (isOpen && before !== '') onCell(id, prop, '', before)
   }
   const press = ({ target, detail }: MouseEvent) => {
     const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
@@ -143,7 +155,7 @@ export const ImportTable = memo((props: Props) => {
     if (key === 'F8') return toWrong(event.nativeEvent, from(target))
     if (isBox(target)) return key === 'Tab' ? tab(event) : undefined
     const place = placeOfKey(target)
-    if (key === 'Delete' && place?.prop === '') return remove(place.id)
+    if (key === 'Delete' && place) return place.prop === '' ? remove(place.id) : empty(place)
     // The key itself goes into the box that is there at once, as it would into any.
     if (beginsText(event) && flushSync(() => edit(place, true))) return
     const isEdited = (key === 'Enter' || key === 'F2' || key === ' ') && edit(place)
@@ -181,22 +193,9 @@ export const ImportTable = memo((props: Props) => {
         aria-rowcount={rows.length + 1}
         {...keys}
         onKeyDown={onKeyDown}
+        {...useClipboard({ rows, columns, spotOf, placeOfKey, onPaste })}
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col" className={styles['line']}>
-              行号
-            </th>
-            {columns.map(({ prop, label }) => (
-              <th key={prop} role="columnheader" scope="col">
-                {label}
-              </th>
-            ))}
-            <th role="columnheader" scope="col" className={styles['action']}>
-              操作
-            </th>
-          </tr>
-        </thead>
+        <ImportHead columns={columns} />
         <tbody
           role="rowgroup"
           // The place of rows that are not drawn.
@@ -226,21 +225,7 @@ export const ImportTable = memo((props: Props) => {
             />
           ))}
         </tbody>
-        {sums && (
-          <tfoot role="rowgroup">
-            <tr role="row">
-              <td role="gridcell" className={styles['line']}>
-                合计
-              </td>
-              {columns.map(({ prop }) => (
-                <td key={prop} role="gridcell">
-                  {sums[prop]}
-                </td>
-              ))}
-              <td role="gridcell" className={styles['action']} />
-            </tr>
-          </tfoot>
-        )}
+        {sums && <ImportSums columns={columns} sums={sums} />}
       </table>
       {rows.length === 0 && <p className={styles['none']}>没有要导入的行了：撤销刚才的删除，或换一个文件</p>}
       <CellNote frame={frame} />

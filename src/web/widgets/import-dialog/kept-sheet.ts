@@ -51,6 +51,8 @@ interface Packed extends Omit<Sheet, 'template' | 'rows'> {
   template: string
   props: string[]
   rows: [id: string, line: number, ...texts: (string | number | null)[]][]
+  /** So much of it was changed by hand: the dialog's own to count. */
+  repairs?: number
 }
 
 /** The table that was kept; undefined where its template is no longer there. */
@@ -58,7 +60,7 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
   const template = templates.find(each => each.name === kept['template'])
   if (!template || !Array.isArray(kept['rows'])) return undefined
   // Packed above, and sealed since: nobody else has written it.
-  const { props, noted, rows: packed, ...sheet } = kept as KeptSheet & Packed
+  const { props, noted, rows: packed, repairs: _, ...sheet } = kept as KeptSheet & Packed
   const twins = createTwins(template)
   const rows = packed.map(([id, line, ...texts]): ImportRow => {
     const cells: ImportRow['cells'] = {}

@@ -1,7 +1,8 @@
-import { AutoComplete, Input, type InputProps } from 'antd'
+import { Input, type InputProps } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
+import { AutoComplete } from '../select/auto-complete.tsx'
 import { useFromTop } from '../suggested/use-from-top.ts'
 import styles from './cell-box.module.css'
 import type { ImportRow } from './import-rules.ts'

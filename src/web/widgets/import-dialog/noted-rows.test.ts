@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { setCell, setCells } from './import-rules.ts'
+import { sameText, setCells } from './cell-texts.ts'
 import { doubtSentence, doubtWord, toLookAt } from './note-sentences.ts'
 import { doubts, marksOf, noneAlike, noteChange, noteChanges, stillNoted } from './noted-rows.ts'
 import { readSheet } from './read-sheet.ts'
@@ -66,7 +66,7 @@ test('of a cell that was changed nothing is told; its row leaves its equals and 
     prop: string,
     text: string,
   ) => {
-    const after = setCell(rows, id, prop, text)
+    const after = setCells(rows, sameText([id], prop, text))
     return { rows: after, noted: noteChange(noted, after, { id, prop }, { columns }) }
   }
   const repaired = change(
@@ -100,7 +100,7 @@ test('cells whose lines became one are told, until they are changed or their row
   ])
   const { rows, noted } = sheet.read()
   const place = { id: 'id-3', prop: '名称' }
-  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '赵六'), place, {
+  const changed = noteChange(noted, setCells(rows, sameText([place.id], place.prop, '赵六')), place, {
     columns: ofOneLine,
   })
   const said = (told: typeof noted, ...gone: string[]) =>
@@ -141,7 +141,7 @@ test('a number where a telephone number belongs may have lost its first 0: told 
     '第 2、3 行“电话”在文件里是数字，座机区号开头的 0 可能丢了。请核对，座机写成 0592-8888888。',
   ])
   const place = { id: 'id-2', prop: 'phone' }
-  const changed = noteChange(noted, setCell(rows, place.id, place.prop, '0592-8888888'), place, {
+  const changed = noteChange(noted, setCells(rows, sameText([place.id], place.prop, '0592-8888888')), place, {
     columns: phones,
   })
   expect(said(changed)).toEqual([expect.stringMatching(/^第 3 行“电话”/)])
@@ -193,7 +193,7 @@ test('rows that have the name of one above them where it means one record are to
 test('a name or its place that is changed leaves its namesakes and finds others; equal rows are told as that', () => {
   let { rows, noted } = readNamed()
   const change = (id: string, prop: string, text: string) => {
-    rows = setCell(rows, id, prop, text)
+    rows = setCells(rows, sameText([id], prop, text))
     noted = noteChange(noted, rows, { id, prop }, named)
     return saidOfNames(noted)
   }
@@ -219,7 +219,7 @@ test('rows are the same only where the columns that are not imported say the sam
   // Changed and changed back it is still another one.
   const place = { id: 'id-2', prop: '名称' }
   const after = ['李娜', '王伟'].reduce(({ rows, noted }: Pick<typeof before, 'rows' | 'noted'>, text) => {
-    const changed = setCell(rows, place.id, place.prop, text)
+    const changed = setCells(rows, sameText([place.id], place.prop, text))
     return { rows: changed, noted: noteChange(noted, changed, place, { columns }) }
   }, before)
   expect(twinsOf(after)).toEqual([4])
@@ -235,9 +235,9 @@ test('rows are the same only where the columns that are not imported say the sam
 
 test('of cells that were changed together nothing is told, and their rows find their equals in the order of the sheet', () => {
   const { rows, noted } = read()
-  const ids = new Set(['id-5', 'id-6'])
-  const after = setCells(rows, ids, '金额', '1').toReversed()
-  const changed = noteChanges(noted, after, { ids, prop: '金额' }, { columns })
+  const texts = sameText(['id-5', 'id-6'], '金额', '1')
+  const after = setCells(rows, texts).toReversed()
+  const changed = noteChanges(noted, after, texts, { columns })
   expect([changed.formulas, changed.rounded]).toEqual([[], []])
   expect(changed.filled).toHaveLength(1)
   expect(changed.twins.map(group => group.map(row => row.line))).toEqual([

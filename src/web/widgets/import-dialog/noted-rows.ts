@@ -1,4 +1,5 @@
 import type { ImportTemplate } from '#contract/import-template.ts'
+import { isChanged, sameText, type CellTexts } from './cell-texts.ts'
 import { byLine, type CellPlace, type ImportRow, type NotedCell, type NotedRow } from './import-rules.ts'
 import { groupAlike, regroup, type AlikeRows, type Twins } from './twins.ts'
 
@@ -96,9 +97,9 @@ export const tellAgain = (noted: Noted, earlier: ToldOfCells): Noted => ({
   ...eachTold(noted, (cells, of) => [...cells, ...earlier[of]].toSorted(byLine)),
 })
 
-/** What is told of cells, without those that were changed in one column. */
-const ofOthers = (noted: Noted, { ids, prop }: ColumnCells) => ({
-  ...eachTold(noted, cells => cells.filter(cell => !ids.has(cell.id) || cell.prop !== prop)),
+/** What is told of cells, without those that were changed. */
+const ofOthers = (noted: Noted, texts: CellTexts) => ({
+  ...eachTold(noted, cells => cells.filter(cell => !isChanged(texts, cell))),
   hidden: noted.hidden,
 })
 
@@ -111,17 +112,17 @@ export const noteChange = (
   { id, prop }: CellPlace,
   template: Asked,
 ): Noted => ({
-  ...ofOthers(noted, { ids: new Set([id]), prop }),
+  ...ofOthers(noted, sameText([id], prop, '')),
   ...regroup(noted, rows, { id, prop }, template),
 })
 
-/** The same of a column of several rows. */
+/** The same of several. */
 export const noteChanges = (
   noted: Noted,
   rows: readonly ImportRow[],
-  cells: ColumnCells,
+  texts: CellTexts,
   template: Asked,
-): Noted => ({ ...ofOthers(noted, cells), ...groupAlike(rows, template) })
+): Noted => ({ ...ofOthers(noted, texts), ...groupAlike(rows, template) })
 
 /** Each row that has the name of one above it. Of those that say the same altogether that is told. */
 const namesakesOf = (sameName: Twins, repeated: readonly NotedRow[], isThere: (row: NotedRow) => boolean) => {

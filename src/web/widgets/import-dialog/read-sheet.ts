@@ -15,7 +15,7 @@ import { createTwins, groupAlike } from './twins.ts'
 
 /** What a sheet holds of a template. */
 export interface ReadSheet extends Pick<Header, 'ignored' | 'repeated'> {
-  rows: ImportRow[]
+  rows: readonly ImportRow[]
   /** Columns that have to be filled and are not there. */
   missing: string[]
   /** All columns of the template that are not there. */

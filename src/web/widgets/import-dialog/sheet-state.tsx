@@ -1,7 +1,9 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Flex, Typography } from 'antd'
+import { RedoOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Flex, Space, Typography } from 'antd'
 
+import { isApple } from '../keys/is-apple.ts'
 import { showNumber } from '../number/show-number.ts'
+import type { Way } from './grid-keys.ts'
 import styles from './sheet-state.module.css'
 import { WorkProgress, type ImportProgress } from './work-progress.tsx'
 
@@ -22,14 +24,22 @@ interface Props {
   /** Leads to what is wrong with them, and to what else is told. */
   onWrong: () => void
   onNotes: () => void
+  /** Whether there is a step to take back, or one to do again. */
+  can: Readonly<Record<Way, boolean>>
+  onWay: (way: Way) => void
   busy: 'reading' | 'checking' | 'saving' | undefined
   progress: ImportProgress | undefined
 }
 
-/** Checks the rows, and says how they stand, or how far the server has come with them. Always there: what is below it stays where it is. */
+const ways = [
+  { way: 'back', label: '退回一步', keys: isApple ? '⌘ Z' : 'Ctrl Z', icon: <UndoOutlined /> },
+  { way: 'again', label: '重做一步', keys: isApple ? '⇧ ⌘ Z' : 'Ctrl Y', icon: <RedoOutlined /> },
+] as const
+
+/** Checks the rows, takes back what was done to them, and says how they stand, or how far the server has come with them. Always there: what is below it stays where it is. */
 export const SheetState = (props: Props) => {
-  const { onCheck, count, wrong, repaired, isCut, notes, isUnchecked, onWrong, onNotes, busy, progress } =
-    props
+  const { onCheck, count, wrong, repaired, isCut, notes, isUnchecked, onWrong, onNotes } = props
+  const { can, onWay, busy, progress } = props
   return (
     <>
       {onCheck && (
@@ -42,6 +52,19 @@ export const SheetState = (props: Props) => {
           重新检查
         </Button>
       )}
+      {/* Its own sign for each: taking rows back has words where that is told. */}
+      <Space.Compact>
+        {ways.map(({ way, label, keys, icon }) => (
+          <Button
+            key={way}
+            icon={icon}
+            aria-label={label}
+            title={`${label}（${keys}）`}
+            disabled={!can[way] || busy === 'reading' || busy === 'saving'}
+            onClick={() => onWay(way)}
+          />
+        ))}
+      </Space.Compact>
       <div className={styles['state']}>
         {busy === 'checking' || busy === 'saving' ? (
           <WorkProgress

@@ -1,9 +1,10 @@
-import { Button, Flex, Select } from 'antd'
+import { Button, Flex } from 'antd'
 
 import { useMemo } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
 import { clearable } from '../clearable/clearable.tsx'
+import { Select } from '../select/select.tsx'
 import { guessColumns } from './guess-columns.ts'
 import { offeredOf, type Named } from './offered-headers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { setCells } from './import-rules.ts'
+import { sameText, setCells } from './cell-texts.ts'
 import {
   alikeAgain,
   alikeAmong,
@@ -39,7 +39,8 @@ const read = () => {
 test('what was told of cells is told again when they hold what they held', () => {
   const { rows, noted } = read()
   const cells = { ids: new Set(rows.slice(0, 5).map(each => each.id)), prop: '电话' }
-  const changed = noteChanges(noted, setCells(rows, cells.ids, '电话', '7'), cells, { columns })
+  const texts = sameText(cells.ids, cells.prop, '7')
+  const changed = noteChanges(noted, setCells(rows, texts), texts, { columns })
   const told = toldAmong(noted, cells)
   expect(toldAmong(changed, cells)).toEqual({
     formulas: [],
@@ -55,7 +56,7 @@ test('what was told of cells is told again when they hold what they held', () =>
     [5],
     [6],
   ])
-  expect(tellAgain(noteChanges(changed, rows, cells, { columns }), told)).toEqual(noted)
+  expect(tellAgain(noteChanges(changed, rows, texts, { columns }), told)).toEqual(noted)
 })
 
 test('what was known of their rows is known again, and nothing that a check said of them meanwhile', () => {

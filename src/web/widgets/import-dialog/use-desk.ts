@@ -14,18 +14,20 @@ export interface ImportDesk {
   open(kept: KeptSheet): void
 }
 
-/** Lets the table be kept and brought back from outside. */
+/** Lets the table be kept and brought back from outside, with how much of it has been changed by hand. */
 export const useDesk = (
   ref: Ref<ImportDesk> | undefined,
   sheet: Sheet | undefined,
   templates: readonly ImportTemplate[],
-  bringBack: (sheet: Sheet) => void,
+  repairs: () => number,
+  bringBack: (sheet: Sheet, repairs: number) => void,
 ): void => {
-  const pack = useEffectEvent(() => sheet && packSheet(sheet))
+  const pack = useEffectEvent(() => sheet && { ...packSheet(sheet), repairs: repairs() })
   const isLarger = useEffectEvent((bytes: number) => sheet !== undefined && isLargerThan(sheet, bytes))
   const open = useEffectEvent((kept: KeptSheet) => {
     const next = unpackSheet(kept, templates)
-    if (next) bringBack(next)
+    // One that is being saved may be as it came; it is asked about all the same.
+    if (next) bringBack(next, Math.max(1, Number(kept['repairs'] ?? 1)))
   })
   useImperativeHandle(
     ref,

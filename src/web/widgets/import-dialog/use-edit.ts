@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 
+import { sameText } from './cell-texts.ts'
 import { removeRows, restoreRows, type CellPlace, type ImportRow } from './import-rules.ts'
 import type { useProblems } from './use-problems.ts'
 import { useRemovals } from './use-removals.ts'
@@ -16,7 +17,7 @@ interface Edited extends Pick<ReturnType<typeof useSheet>, 'onRows' | 'onCell'> 
 
 /** What is changed by hand in the rows of a file: cells, and rows that go and may come back. */
 export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited) => {
-  const { removals, keepRemoval, dropRemoval, forgetRemovals } = useRemovals()
+  const { removals, keepRemoval, dropRemoval, ...others } = useRemovals()
   const { problems, changeCells, forgetRows, bringBack } = found
   const change = useCallback(
     (id: string, prop: string, text: string) => {
@@ -26,7 +27,7 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
         text,
         removals.flatMap(each => each.rows),
       )
-      changeCells({ ids: new Set([id]), prop }, text)
+      changeCells(sameText([id], prop, text))
     },
     [repairs, removals, onCell, changeCells],
   )
@@ -59,5 +60,5 @@ export const useEdit = ({ rows, onRows, onCell, repairs, found, onBack }: Edited
     )
     return restoreRows(rows, last.rows)
   }
-  return { removals, forgetRemovals, change, remove, undo }
+  return { removals, ...others, change, remove, undo }
 }

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** A key that means the table wherever one is in the dialog around it: what is told above it says to press that. */
+/** Hears keys that mean the table wherever they are pressed in the dialog around it; `isInside` the table the cells may have their own. */
 export const useKeyAround = (
   frame: RefObject<HTMLElement | null>,
-  key: string,
-  act: (event: KeyboardEvent) => void,
+  act: (event: KeyboardEvent, isInside: boolean) => void,
 ): void => {
   const onKeyDown = useEffectEvent((event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== key || event.defaultPrevented) return
-    // In the table it is pressed at a cell.
-    if (event.target instanceof Node && frame.current?.contains(event.target)) return
-    act(event)
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return
+    const { target } = event
+    act(event, target instanceof Node && (frame.current?.contains(target) ?? false))
   })
   useEffect(() => {
     const dialog = frame.current?.closest('[role=dialog]')

@@ -2,14 +2,21 @@ import { useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
-import { problemsOnceChanged } from './change-cells.ts'
+import type { CellTexts } from './cell-texts.ts'
+import { problemsOnceChanged, problemsReturned } from './change-cells.ts'
 import { formulaErrors } from './formula-errors.ts'
 import { byLine, type CellPlace, type ImportRow } from './import-rules.ts'
-import { alikeAgain, alikeWithout, eachAlike, noneAlike, type Alike, type ColumnCells } from './noted-rows.ts'
+import { alikeAgain, alikeAmong, alikeWithout, eachAlike, noneAlike, type Alike } from './noted-rows.ts'
 import { pinErrors, stillTrue, type Findings } from './pin-errors.ts'
 
 /** Row id → field → sentence; the empty field is the whole row. */
 export type Problems = ReadonlyMap<string, Record<string, string>>
+
+interface Known {
+  problems: Problems
+  faulty: ReadonlySet<string>
+  alike: Alike
+}
 
 interface Pinned {
   told: number
@@ -82,11 +89,12 @@ export const useProblems = () => {
         setFaulty(before => new Set([...before, ...pinned.keys()]))
         return pinned
       },
-      /** They hold this text now. */
-      changeCells(cells: ColumnCells, text: string) {
-        for (const id of cells.ids) changed.current.push({ id, prop: cells.prop })
-        setAlike(before => alikeWithout(before, cells.ids))
-        setProblems(before => problemsOnceChanged(before, cells, text))
+      /** They hold these texts now. */
+      changeCells(texts: CellTexts) {
+        for (const [id, cells] of texts)
+          changed.current.push(...Object.keys(cells).map(prop => ({ id, prop })))
+        setAlike(before => alikeWithout(before, new Set(texts.keys())))
+        setProblems(before => problemsOnceChanged(before, texts))
       },
       forgetRows(ids: ReadonlySet<string>) {
         for (const id of ids) changed.current.push({ id, prop: '' })
@@ -100,6 +108,14 @@ export const useProblems = () => {
         for (const id of ids) changed.current.push({ id, prop: '' }, { id, prop })
         setProblems(before => new Map([...before, ...known]))
         setFaulty(before => new Set([...before, ...known.keys()]))
+      },
+      /** All of it as it stood: of these cells what was known then, of the others what is known now. */
+      returnTo(places: readonly CellPlace[], then: Known) {
+        const ids = new Set(places.map(({ id }) => id))
+        changed.current.push(...places, ...[...ids].map(id => ({ id, prop: '' })))
+        setProblems(before => problemsReturned(before, then.problems, places))
+        setFaulty(before => new Set([...before, ...[...then.faulty].filter(id => ids.has(id))]))
+        setAlike(before => alikeAgain(before, ids, alikeAmong(then.alike, ids)))
       },
       /** Rows say again what they said when this was known of them. */
       restoreAlike(ids: ReadonlySet<string>, earlier: Alike) {

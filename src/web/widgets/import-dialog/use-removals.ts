@@ -19,6 +19,8 @@ export const useRemovals = () => {
       keepRemoval: (removal: Removal) => setRemovals(before => [...before, removal]),
       dropRemoval: () => setRemovals(before => before.slice(0, -1)),
       forgetRemovals: () => setRemovals(none),
+      /** As they were. */
+      setRemovals,
     }),
     [],
   )

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useModal } from '../ask/use-modal.ts'
+import { showNumber } from '../number/show-number.ts'
 import { settleTyping } from '../text-box/typing.ts'
 
 /**
@@ -20,6 +21,12 @@ export const useRepairs = (onRepaired?: (isRepaired: boolean) => void) => {
         count.current = Math.max(0, count.current - fewer)
         onRepaired?.(count.current > 0)
       },
+      count: () => count.current,
+      /** As many as there were. */
+      returnTo: (earlier: number) => {
+        count.current = earlier
+        onRepaired?.(earlier > 0)
+      },
       forget: () => {
         count.current = 0
         onRepaired?.(false)
@@ -31,7 +38,7 @@ export const useRepairs = (onRepaired?: (isRepaired: boolean) => void) => {
         if (count.current === 0) return then()
         modal.confirm({
           title: '放弃已做的修改？',
-          content: `在表格里改动了 ${count.current} 处，还没有导入。放弃后需要重新修改。`,
+          content: `在表格里改动了 ${showNumber(count.current)} 处，还没有导入。放弃后需要重新修改。`,
           okText: '放弃修改',
           okButtonProps: { danger: true },
           cancelText: '继续修改',

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 
 import type { ImportTemplate } from '#contract/import-template.ts'
-import { setCell, setCells, type CellPlace, type ImportRow } from './import-rules.ts'
-import { noteChange, noteChanges, tellAgain, type ColumnCells, type ToldOfCells } from './noted-rows.ts'
+import { sameText, setCells, type CellTexts } from './cell-texts.ts'
+import type { CellPlace, ImportRow } from './import-rules.ts'
+import { noteChange, noteChanges, tellAgain, type Noted, type ToldOfCells } from './noted-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 
 export interface Sheet extends ReadFile {
@@ -27,7 +28,7 @@ export const useSheet = () => {
     (place: CellPlace, text: string, gone: readonly ImportRow[]) =>
       setSheet(before => {
         if (!before) return before
-        const rows = setCell(before.rows, place.id, place.prop, text)
+        const rows = setCells(before.rows, sameText([place.id], place.prop, text))
         return {
           ...before,
           rows,
@@ -36,16 +37,21 @@ export const useSheet = () => {
       }),
     [],
   )
-  /** The same of a column of several rows; `earlier` is what was told of them when they held this text before. */
+  /** The same of several; `earlier` is what was told of them when they held these texts before. */
   const onCells = useCallback(
-    (cells: ColumnCells, text: string, gone: readonly ImportRow[], earlier?: ToldOfCells) =>
+    (texts: CellTexts, gone: readonly ImportRow[], earlier?: ToldOfCells) =>
       setSheet(before => {
         if (!before) return before
-        const rows = setCells(before.rows, cells.ids, cells.prop, text)
-        const noted = noteChanges(before.noted, [...rows, ...gone], cells, before.template)
+        const rows = setCells(before.rows, texts)
+        const noted = noteChanges(before.noted, [...rows, ...gone], texts, before.template)
         return { ...before, rows, noted: earlier ? tellAgain(noted, earlier) : noted }
       }),
     [],
   )
-  return { sheet, setSheet, all: sheet?.rows ?? noRows, onRows, onCell, onCells }
+  /** As it stood before. */
+  const onEarlier = useCallback(
+    (rows: readonly ImportRow[], noted: Noted) => setSheet(before => before && { ...before, rows, noted }),
+    [],
+  )
+  return { sheet, setSheet, all: sheet?.rows ?? noRows, onRows, onCell, onCells, onEarlier }
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { ImportColumn } from '#contract/import-template.ts'
 import { focusAroundIfLost } from '../focus-back/focus-main.ts'
+import { sameText } from './cell-texts.ts'
 import type { ImportRow } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
 import {
@@ -23,7 +24,7 @@ interface Spreading extends Pick<ReturnType<typeof useSheet>, 'onCells'> {
   columns: readonly ImportColumn[]
   noted: Noted
   removals: readonly Removal[]
-  repairs: ReturnType<typeof useRepairs>
+  repairs: Pick<ReturnType<typeof useRepairs>, 'note' | 'takeBack'>
   found: Pick<
     ReturnType<typeof useProblems>,
     'problems' | 'alike' | 'changeCells' | 'bringBack' | 'restoreAlike'
@@ -65,15 +66,16 @@ export const useSpread = ({ rows, columns, noted, removals, repairs, found, onCe
   const spread = (repair: Repair) => {
     const offer = spreadOf(repair, rows, columns, problems)
     if (!offer) return
-    onCells(offer, offer.to, gone())
+    const texts = sameText(offer.ids, offer.prop, offer.to)
+    onCells(texts, gone())
     repairs.note(offer.ids.size)
-    changeCells(offer, offer.to)
+    changeCells(texts)
     setDone(doneOf(offer, noted, alike))
     setTimeout(focusAroundIfLost)
   }
   const takeBack = () => {
     if (!done) return
-    onCells(done, done.from, gone(), done.told)
+    onCells(sameText(done.ids, done.prop, done.from), gone(), done.told)
     repairs.takeBack(done.ids.size)
     bringBack([...done.ids], problemsAfter(done, problems), done.prop)
     restoreAlike(done.ids, done.alike)

@@ -9,9 +9,16 @@ export const asksLogin = 'asks-login'
 /** Worn by the box of notices that are to be confirmed before all else: Back closes nothing under it. */
 export const mustAnswer = 'must-answer'
 
-/** Whether a box stands there that is answered before anything else: what opens leaves it the focus, and Back passes it by. */
-export const isAsked = (): boolean =>
-  document.querySelector(`.ant-modal-confirm, .${asksLogin}, .${mustAnswer}`) !== null
+/** The boxes that stand there and are answered before anything else. */
+export const askingBoxes = (): Element[] => [
+  ...document.querySelectorAll(`.ant-modal-confirm, .${asksLogin}, .${mustAnswer}`),
+]
+
+/** Whether there is one: what opens leaves it the focus, and Back passes it by. */
+export const isAsked = (): boolean => askingBoxes().length > 0
+
+/** Whether a question stands, which goes with no page. */
+export const isQuestioned = (): boolean => document.querySelector('.ant-modal-confirm') !== null
 
 /**
  * What lies over what. The component library sets the rest: drawers and dialogs of a page at 1000, what opens inside of one just

@@ -54,17 +54,29 @@ export const PlainForm = ({ label, submit, busy, onSubmit, onType, children }: P
   const isReady = useReady()
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (Object.keys(wrong).length > 0)
-      form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [wrong])
+    if (refusals > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const values = valuesOf(event.currentTarget)
     setBusy(true)
     setWrong(placed(await onSubmit(values).catch(wrongOf), values))
+    setRefusals(times => times + 1)
     setBusy(false)
+  }
+  const handleInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    onType?.()
+    if (!(target instanceof HTMLInputElement)) return
+    const { name } = target
+    // What was said of it may not be true of what stands there now.
+    setWrong(before => {
+      if (!Object.hasOwn(before, name)) return before
+      const { [name]: _, ...others } = before
+      return others
+    })
   }
   return (
     <form
@@ -73,7 +85,7 @@ export const PlainForm = ({ label, submit, busy, onSubmit, onType, children }: P
       noValidate
       // A browser that sent it by itself must not write the password into the address.
       method="post"
-      onInput={onType}
+      onInput={handleInput}
       onSubmit={event => void handleSubmit(event)}
     >
       {children(wrong)}

@@ -13,15 +13,16 @@ import {
 } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { Button, Input, Popover, Select, Space } from 'antd'
+import { Button, Input, Popover, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
 
+import { useBackCloses } from '../back-closes/use-back-closes.ts'
+import { Select } from '../select/select.tsx'
 import styles from './rich-text.module.css'
 
 interface Props {
   editor: Editor
   disabled: boolean
-  isSending: boolean
   onPicture: () => void
 }
 
@@ -33,6 +34,7 @@ const kinds = [
 
 const LinkTool = ({ editor, disabled }: Pick<Props, 'editor' | 'disabled'>) => {
   const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   const [address, setAddress] = useState('')
   const open = (next: boolean) => {
     setOpen(next)
@@ -88,7 +90,7 @@ const LinkTool = ({ editor, disabled }: Pick<Props, 'editor' | 'disabled'>) => {
 }
 
 /** The marks of the editor; each says by its state whether the text under the cursor has it. */
-export const EditorTools = ({ editor, disabled, isSending, onPicture }: Props) => {
+export const EditorTools = ({ editor, disabled, onPicture }: Props) => {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -165,7 +167,6 @@ export const EditorTools = ({ editor, disabled, isSending, onPicture }: Props) =
         aria-label="插入图片"
         title="插入图片"
         disabled={disabled}
-        loading={isSending}
         icon={<PictureOutlined aria-hidden />}
         onClick={onPicture}
       />

@@ -1,14 +1,13 @@
-/** The pictures among the files of a paste or a drop. */
-export const picturesIn = (data: Pick<DataTransfer, 'files'> | null | undefined): File[] =>
-  [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
+/** What was dropped, no pictures among it as well: of those it is said why they are not taken. */
+export const filesDropped = (data: Pick<DataTransfer, 'files'> | null): File[] => [...(data?.files ?? [])]
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 /** Office programs put a picture of copied words beside the words: then the words are what is meant. */
-export const picturesPasted = (data: Pick<DataTransfer, 'files' | 'getData'> | null | undefined): File[] => {
-  const pictures = picturesIn(data)
-  if (!data || pictures.length === 0) return pictures
-  return parse(data.getData('text/html')).body.textContent.trim() === '' ? pictures : []
+export const filesPasted = (data: Pick<DataTransfer, 'files' | 'getData'> | null): File[] => {
+  const files = filesDropped(data)
+  if (!data || files.length === 0) return files
+  return parse(data.getData('text/html')).body.textContent.trim() === '' ? files : []
 }
 
 /**

@@ -1,18 +1,19 @@
 import { StarterKit } from '@tiptap/starter-kit'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { App } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { Failure } from '#contract/failure.ts'
 import { limits } from '#contract/limits.ts'
-import { report } from '#web/api/report.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { Picture } from './picture.ts'
-import { picturesIn, picturesPasted, withoutForeignPictures } from './pasted.ts'
-import { pictureTypes, postPicture } from './post-picture.ts'
+import { PicturePlaces } from './picture-places.ts'
+import { picturesOf } from './pictures-under-way.ts'
+import { filesDropped, filesPasted, withoutForeignPictures } from './pasted.ts'
+import { pictureTypes } from './post-picture.ts'
 import type { RichTextProps } from './rich-text-input.tsx'
 import styles from './rich-text.module.css'
 import { tables } from './table.ts'
+import { useTextPictures } from './use-text-pictures.ts'
 
 interface Current {
   onChange: RichTextProps['onChange']
@@ -20,12 +21,9 @@ interface Current {
   sayDropped: (count: number) => void
 }
 
-const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '图片没有上传成功，请重试'
-
 /** Rich text to write. Pictures that are chosen, pasted or dropped are uploaded; the text only names them. */
 export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, label }: RichTextProps) => {
   const { message } = App.useApp()
-  const [sending, setSending] = useState(0)
   const chooser = useRef<HTMLInputElement>(null)
   const emitted = useRef(value ?? '')
   const current = useRef<Current>({ onChange, take: () => false, sayDropped: () => undefined })
@@ -45,6 +43,7 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         link: { openOnClick: false, protocols: ['mailto', 'tel'] },
       }),
       Picture,
+      PicturePlaces.configure({ list: () => picturesOf(owner) }),
       ...tables,
     ],
     content: value ?? '',
@@ -57,36 +56,25 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         'aria-label': label,
         class: styles['text'] ?? '',
       },
-      handlePaste: (_view, event) => arrive(picturesPasted(event.clipboardData)),
+      handlePaste: (_view, event) => arrive(filesPasted(event.clipboardData)),
       transformPastedHTML: html => {
         const { html: own, dropped } = withoutForeignPictures(html)
         leftOut.current = dropped
         return own
       },
-      handleDrop: (_view, event) => event instanceof DragEvent && arrive(picturesIn(event.dataTransfer)),
+      handleDrop: (_view, event) => event instanceof DragEvent && arrive(filesDropped(event.dataTransfer)),
     },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML()
       current.current.onChange?.(emitted.current)
     },
   })
+  const send = useTextPictures(editor, owner)
   useEffect(() => {
-    const insert = async (file: File) => {
-      setSending(count => count + 1)
-      try {
-        const { filePath, fileName } = await postPicture(file, owner)
-        editor.chain().focus().setImage({ src: filePath, alt: fileName }).run()
-      } catch (error) {
-        if (error instanceof Failure) return report(error)
-        void message.error({ content: sentenceOf(error), duration: limits.toastSeconds })
-      } finally {
-        setSending(count => count - 1)
-      }
-    }
     current.current = {
       onChange,
       take: files => {
-        for (const file of files) void insert(file)
+        if (files.length > 0) send(files)
         return files.length > 0
       },
       sayDropped: count =>
@@ -104,12 +92,7 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
   }, [editor, value])
   return (
     <div className={`${styles['editor']} ${disabled ? 'is-disabled' : ''}`}>
-      <EditorTools
-        editor={editor}
-        disabled={disabled}
-        isSending={sending > 0}
-        onPicture={() => chooser.current?.click()}
-      />
+      <EditorTools editor={editor} disabled={disabled} onPicture={() => chooser.current?.click()} />
       <EditorContent editor={editor} className={styles['paper']} />
       <input
         ref={chooser}

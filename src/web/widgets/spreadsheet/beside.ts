@@ -1,5 +1,6 @@
 import type { CellKinds } from './cell-kinds.ts'
 import type { SheetLooks } from './cell-looks.ts'
+import type { CellRemark } from './cell-remarks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { FrozenLines } from './frozen-lines.ts'
 import type { HiddenLines } from './hidden-lines.ts'
@@ -49,6 +50,8 @@ export interface Beside {
   charts?: SheetChart[]
   /** Cells that lead to an address. */
   links?: SheetLink[]
+  /** What is remarked on its cells. */
+  remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows. */
   kinds?: CellKinds
   widths?: (number | undefined)[]

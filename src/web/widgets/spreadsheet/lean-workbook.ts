@@ -2,10 +2,11 @@ import type { ZipEntry } from '#contract/zip-directory.ts'
 
 import type { Beside, ParsedSheet } from './beside.ts'
 import { looksIn } from './cell-looks.ts'
+import { remarksOf } from './cell-remarks.ts'
 import { drawingOf, drawnIn, picturesIn } from './drawn-things.ts'
 import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
-import { outsideIn, relationsPath, type PartOf } from './relations.ts'
+import { outsideIn, relationsIn, relationsPath, type PartOf } from './relations.ts'
 import { chartsIn } from './sheet-charts.ts'
 import type { Lookups } from './sheet-rows.ts'
 import { shownColumns } from './shown-columns.ts'
@@ -78,13 +79,15 @@ const lookAt = async (
     return { rows: [], beside: { ...onlyChart, charts } }
   }
   let beside: Beside = { merged: [], formulas: [] }
-  const addresses = outsideIn((await partOf(relationsPath(path ?? ''))) ?? '')
+  const relations = (await partOf(relationsPath(path ?? ''))) ?? ''
+  const addresses = outsideIn(relations)
   const rows = await read(path, { most, beyond: true, addresses }, (_, told) => void (beside = told))
   const drawing = await drawingOf(path ?? '', partOf)
   const over = drawnIn(drawing.xml)
   const charts = over.charts > 0 ? await chartsIn(drawing, partOf, beside) : []
   const drawn = { ...over, pictures: over.pictures + picturesIn(rows) }
-  return { rows, beside: { ...beside, drawn, charts } }
+  const remarks = await remarksOf(relationsIn(relations, path ?? ''), partOf)
+  return { rows, beside: { ...beside, drawn, charts, remarks } }
 }
 
 /**

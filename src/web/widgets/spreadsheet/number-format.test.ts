@@ -47,6 +47,26 @@ test.each([
   expect(createShow(format)(monday)).toBe(text)
 })
 
+/** The 15th of May and the 15th of November, a Friday and a Sunday. */
+const [may, november] = [46_157, 46_341]
+
+test.each([
+  ['[$-804]yyyy年m月d日dddd', may, '2026年5月15日星期五'],
+  ['[$-804]yyyy"年"m"月"d"日" ddd;@', may, '2026年5月15日 周五'],
+  ['[$-804]mmmm', may, '五月'],
+  ['[$-zh-CN]mmmm', november, '十一月'],
+  ['[$-804]mmm yyyy', november, '11月 2026'],
+  ['[$-804]dddd h:mm AM/PM', november + 0.75, '星期日 6:00 下午'],
+  ['[$-804]"mmmm "mmmm', may, 'mmmm 五月'],
+  // A program in Chinese shows these in English as well.
+  ['dddd', may, 'Friday'],
+  ['d-mmm-yy', may, '15-May-26'],
+  ['[$-409]dddd, mmmm d', may, 'Friday, May 15'],
+])('the names of days and months in the format %s of the day %d are %j', (format, day, text) => {
+  expect(isDateFormat(format)).toBe(true)
+  expect(createShow(format)(day)).toBe(text)
+})
+
 test('the day of the week of a workbook that counts from 1904', () => {
   expect(createShow('aaaa', true)(monday - 1462)).toBe('星期一')
 })

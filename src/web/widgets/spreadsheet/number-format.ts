@@ -15,8 +15,15 @@ const ownDays: readonly (readonly [RegExp, string])[] = [
   [/^m\/d\/yy h:mm$/, 'yyyy/m/d h:mm'],
 ]
 
-/** Stand in the library's formats for the day of the week, 星期一 and 一, which it does not know. */
+/** Stand in the library's formats for names of days and months in Chinese, which it does not know, by how they are asked for. */
 const [longWeekday, shortWeekday] = ['\ue000', '\ue001']
+const chineseNames: Readonly<Record<string, string>> = {
+  dddd: longWeekday,
+  ddd: '\ue002',
+  mmmm: '\ue003',
+  mmm: '\ue004',
+  mmmmm: '\ue005',
+}
 
 const bracketed = (token: string) => {
   // A currency with its language, or a language alone.
@@ -54,23 +61,36 @@ const readable = (token: string): string => {
   }
 }
 
-const inChineseHalves = (token: string) => (/^AM\/PM$/i.test(token) ? '上午/下午' : token)
+/** Without a language they are English in a Chinese program, too. */
+const namesOrTokens = new RegExp(`d{3,}|m{3,}|${formatTokens.source}`, 'giu')
+
+const inChineseWords = (token: string) => {
+  if (/^AM\/PM$/i.test(token)) return '上午/下午'
+  const name =
+    chineseNames[
+      token
+        .toLowerCase()
+        .replace(/^d{5,}$/, 'dddd')
+        .replace(/^m{6,}$/, 'mmmm')
+    ]
+  return name === undefined ? token : `"${name}"`
+}
 
 /** The format as the library reads it: without colours, languages and room that is left free, odd signs quoted. */
 const forLibrary = (format: string): string => {
   const own = ownDays.find(([form]) => form.test(format))
   if (own) return own[1]
   // What begins with it is nothing else to the library, whatever follows.
-  const words = chinese.test(format) ? format.replace(formatTokens, inChineseHalves) : format
+  const words = chinese.test(format) ? format.replace(namesOrTokens, inChineseWords) : format
   return words.replace(formatTokens, readable).replace(/(^|;)(?=General[^;])/g, '$1""')
 }
 
-const hasWeekday = (code: string) => code.includes(longWeekday) || code.includes(shortWeekday)
+const hasName = (code: string) => /[\ue000-\ue005]/.test(code)
 
 /** Whether numbers of that format are days, moments or times. */
 export const isDateFormat = (format: string): boolean => {
   const code = forLibrary(format)
-  return libraryFormats.is_date(code) || hasWeekday(code)
+  return libraryFormats.is_date(code) || hasName(code)
 }
 
 const numeralsOf = (format: string): Numerals | undefined => {
@@ -89,10 +109,13 @@ const inChinese = (text: string, kind: Numerals, code: string) =>
 
 const weekdays = '日一二三四五六'
 
-const withWeekday = (text: string, days: number, date1904: boolean) => {
-  const day = weekdays[libraryFormats.parse_date_code(days, { date1904 })?.q ?? -1]
-  if (day === undefined) return ''
-  return text.replaceAll(longWeekday, `星期${day}`).replaceAll(shortWeekday, day)
+const withNames = (text: string, days: number, date1904: boolean) => {
+  const { q, m } = libraryFormats.parse_date_code(days, { date1904 }) ?? {}
+  const day = weekdays[q ?? -1]
+  if (day === undefined || m === undefined) return ''
+  const month = inUnits(String(m), 'plain').replace(/^一(?=十)/, '')
+  const names = [`星期${day}`, day, `周${day}`, `${month}月`, `${m}月`, month.slice(0, 1)]
+  return text.replace(/[\ue000-\ue005]/g, sign => names[sign.charCodeAt(0) - 0xe000] ?? '')
 }
 
 const condition = /^\[([<>]=?|=|<>)(-?\d+(?:\.\d+)?)\]/
@@ -148,7 +171,7 @@ const isDay = (value: number) => value >= 0 && value < behindLastDay
 export const createShow = (shape: string, date1904 = false): Show => {
   const code = forLibrary(shape)
   const numerals = numeralsOf(shape)
-  const isWeekday = hasWeekday(code)
+  const isNamed = hasName(code)
   const isDate = isDateFormat(shape)
   const parted = createParted()
   const rounded = createRounded()
@@ -157,7 +180,7 @@ export const createShow = (shape: string, date1904 = false): Show => {
     const { code: section, unit } = scaled(sectionFor(code, value))
     const units = value / unit
     const text = parted(section, units) ?? format(section, rounded(section, units), date1904).trim()
-    const named = isWeekday ? withWeekday(text, value, date1904) : text
+    const named = isNamed ? withNames(text, value, date1904) : text
     if (named === '' && isDate && !isDay(value)) return format('General', value, date1904)
     return numerals ? inChinese(named, numerals, code) : named
   }

@@ -3,6 +3,7 @@ import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e9
 import { plainZip } from '#contract/plain-zip.ts'
 
 import type { CellAt, ParsedSheet } from './beside.ts'
+import { nameFromLibrary, remarkWords, type CellRemark } from './cell-remarks.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { cellText, isRounded, looksLikeLandline } from './cell-text.ts'
 import { drawnThings, type DrawnThings } from './drawn-things.ts'
@@ -61,6 +62,18 @@ const linksOf = (sheet: WorkSheet | undefined): SheetLink[] =>
   (sheet?.['!data'] ?? []).flatMap((row, r) =>
     // Rows and cells that nobody filled are holes.
     (row ?? []).flatMap((cell, c) => (cell?.l ? [{ s: { r, c }, e: { r, c }, address: cell.l.Target }] : [])),
+  )
+
+/** What is remarked on its cells. */
+const remarksOf = (sheet: WorkSheet | undefined): CellRemark[] =>
+  (sheet?.['!data'] ?? []).flatMap((row, r) =>
+    // Rows and cells that nobody filled are holes.
+    (row ?? []).flatMap((cell, c) => {
+      const words = (cell?.c ?? [])
+        .map(each => remarkWords(nameFromLibrary(each.a ?? ''), each.t))
+        .filter(Boolean)
+      return words.length > 0 ? [{ r, c, words: words.join('\n') }] : []
+    }),
   )
 
 /** Whether something that a person would see stands behind the columns that are looked at; formats alone are nothing. */
@@ -145,8 +158,8 @@ export const readAnyWorkbook = (
         ...(beyond !== undefined && { beyond }),
       }
     }
-    const links = linksOf(sheet)
-    return { name, rows: shownRowsOf(sheet), merged, kinds, links, ...lookOf(sheet, hidden.get(name)) }
+    const beside = { links: linksOf(sheet), remarks: remarksOf(sheet) }
+    return { name, rows: shownRowsOf(sheet), merged, kinds, ...beside, ...lookOf(sheet, hidden.get(name)) }
   })
 }
 

@@ -3,6 +3,7 @@ import { onMissingWorker } from '../later/missing-worker.ts'
 import type { Beside, CellAt } from './beside.ts'
 import type { CellKinds } from './cell-kinds.ts'
 import type { SheetLooks } from './cell-looks.ts'
+import type { CellRemark } from './cell-remarks.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { FrozenLines } from './frozen-lines.ts'
 import type { HiddenLines } from './hidden-lines.ts'
@@ -26,6 +27,8 @@ export interface SheetRows {
   charts?: SheetChart[]
   /** Cells that lead to an address. */
   links?: SheetLink[]
+  /** What is remarked on its cells. */
+  remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
   kinds?: CellKinds
   widths?: (number | undefined)[]
@@ -128,6 +131,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     drawn,
     charts,
     links,
+    remarks,
     looks,
     isConditional,
     isPlain,
@@ -145,6 +149,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (drawn) sheet.drawn = drawn
   if (charts) sheet.charts = charts
   if (links) sheet.links = links
+  if (remarks) sheet.remarks = remarks
   if (looks) sheet.looks = looks
   if (kinds) sheet.kinds = kinds
   if (widths) sheet.widths = widths

@@ -19,9 +19,12 @@ const unsaying: ReadonlySet<number> = new Set([failures.serverError.code, failur
 /** Says nothing of the upload: what was sent is still there for whoever tries again. */
 export const saysNothing = (error: unknown): boolean => error instanceof Failure && unsaying.has(error.code)
 
+/** The right was withdrawn: the sentence is of its person, and does not tell that a file is meant. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof Failure && error.code === failures.forbidden.code
+
 /** The same, or the right was withdrawn, which may be given back: nothing of the upload itself is wrong. */
-export const isKept = (error: unknown): boolean =>
-  saysNothing(error) || (error instanceof Failure && error.code === failures.forbidden.code)
+export const isKept = (error: unknown): boolean => saysNothing(error) || isForbidden(error)
 
 /** A browser tells of a file that was changed or taken away as of a connection that was lost. */
 export const assertReadable = (chunk: Blob): Promise<unknown> =>

@@ -7,11 +7,15 @@ import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
 /** Several files travel side by side; more would only share the same line. */
 const atOnce = 3
 
+/** How often files were chosen, wherever it was. */
+let choices = 0
+
 interface Entry {
   item: UploadItem
   file: File
   options: RunOptions
   fingerprint: string
+  choice: number
   /** Its place among all that were chosen. */
   turn: number
   /** Whether others were chosen with it, whatever has become of them. */
@@ -24,8 +28,11 @@ export interface QueueListener {
   onDone(record: FileRecord, later: readonly string[]): void
   /** Nothing is on its way any more. */
   onSettled?(): void
-  /** A file was given up by the server or the browser, with this to say. `isAlone`: it is before one's eyes, and no other. */
-  onFailed(error: unknown, name: string, isAlone: boolean): void
+  /**
+   * A file was given up by the server or the browser, with this to say. `choice`: one for all that were chosen together.
+   * `isAlone`: it is before one's eyes, and no other.
+   */
+  onFailed(error: unknown, name: string, isAlone: boolean, choice: number): void
 }
 
 /** The files on their way to one owner. It outlives the screen that began it: who comes back sees them go on. */
@@ -59,8 +66,10 @@ export class UploadQueue {
     this.#listener = listener
   }
 
-  /** `hasOthers`: they were chosen with more, also where only one of them could be sent. */
-  add(files: readonly File[], options: RunOptions, hasOthers = files.length > 1) {
+  /** `hasOthers`: they were chosen with more, also where only one of them could be sent. Gives which choice it is. */
+  add(files: readonly File[], options: RunOptions, hasOthers = files.length > 1): number {
+    choices += 1
+    const choice = choices
     for (const file of files) {
       const memory = fingerprint(file, options.owner, options.chunkBytes)
       const uid = `${Date.now()}-${Math.random().toString(36).slice(2)}`
@@ -72,11 +81,12 @@ export class UploadQueue {
         sent: 0,
         phase: 'waiting',
       }
-      this.#entries.push({ file, options, fingerprint: memory, turn, hasOthers, item })
+      this.#entries.push({ file, options, fingerprint: memory, choice, turn, hasOthers, item })
     }
     // What goes on after a reload stands, and begins, where it was chosen first.
     this.#entries.sort((one, other) => one.turn - other.turn)
     this.#startSome()
+    return choice
   }
 
   /** Two uploads of one file would go on with each other's chunks, and one given up would take the other with it. */
@@ -156,7 +166,8 @@ export class UploadQueue {
       this.#listener?.onDone(record, fillPlace(entry.options.owner, entry.fingerprint, record.id))
     } catch (error) {
       const isAlone = this.isSeen && !entry.hasOthers && this.#entries.length === 1
-      if (!(error instanceof Cancelled)) this.#listener?.onFailed(error, entry.item.name, isAlone)
+      if (!(error instanceof Cancelled))
+        this.#listener?.onFailed(error, entry.item.name, isAlone, entry.choice)
     } finally {
       if (this.#entries.includes(entry)) this.#drop(entry)
     }

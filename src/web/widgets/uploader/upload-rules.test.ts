@@ -10,7 +10,6 @@ import {
   percentOf,
   phaseWordsOf,
   retryWaitMs,
-  sayOf,
 } from './upload-rules.ts'
 
 const file = (name: string, megabytes = 1) => ({ name, size: megabytes * 1024 * 1024 })
@@ -18,43 +17,30 @@ const file = (name: string, megabytes = 1) => ({ name, size: megabytes * 1024 * 
 describe('what may be uploaded', () => {
   test('every accepted type, whatever the letter case', () => {
     const chosen = uploadDefaults.accept.slice(0, 9).map(each => file(`文件.${each.toUpperCase()}`))
-    expect(admit(chosen, 0, uploadDefaults)).toEqual({ files: chosen, messages: [] })
+    expect(admit(chosen, 0, uploadDefaults)).toEqual({ files: chosen, faults: [] })
   })
   test('a wrong type says which are right', () => {
-    const { files, messages } = admit([file('a.exe'), file('b.png')], 0, uploadDefaults)
-    expect(files).toEqual([file('b.png')])
-    const sentence = `文件格式只支持${uploadDefaults.accept.join('，')}！`
-    expect(messages).toEqual([`“a.exe”：${sentence}`])
-    expect(admit([file('a.exe')], 0, uploadDefaults).messages).toEqual([sentence])
-    const five = Array.from({ length: 5 }, (_, n) => file(`${n}.exe`))
-    expect(admit(five, 0, uploadDefaults).messages).toEqual([
-      `“0.exe”、“1.exe”、“2.exe”等 5 个文件：${sentence}`,
-    ])
+    expect(admit([file('a.exe'), file('b.png')], 0, uploadDefaults)).toEqual({
+      files: [file('b.png')],
+      faults: [{ name: 'a.exe', sentence: `文件格式只支持${uploadDefaults.accept.join('，')}！` }],
+    })
   })
   test('1024 MB and not a byte more', () => {
     expect(admit([file('a.mp4', 1024)], 0, uploadDefaults).files).toHaveLength(1)
     const over = { name: 'a.mp4', size: 1024 * 1024 * 1024 + 1 }
-    expect(admit([over], 0, uploadDefaults)).toEqual({ files: [], messages: ['文件大小不能超过1024M！'] })
+    expect(admit([over], 0, uploadDefaults)).toEqual({
+      files: [],
+      faults: [{ name: 'a.mp4', sentence: '文件大小不能超过1024M！' }],
+    })
   })
-  test('nine files and no more', () => {
+  test('nine files and no more: which were too many is told', () => {
     const chosen = Array.from({ length: 4 }, (_, n) => file(`${n}.png`))
     expect(admit(chosen, 7, uploadDefaults)).toEqual({
       files: chosen.slice(0, 2),
-      messages: ['文件超出限制！'],
+      faults: ['2.png', '3.png'].map(name => ({ name, sentence: '文件超出限制！' })),
     })
     expect([isFull(8, uploadDefaults), isFull(9, uploadDefaults)]).toEqual([false, true])
   })
-})
-
-test('a file is named once, also where the server’s sentence names it already', () => {
-  const huge = '“巨图.jpg”的像素过多（最多一亿），请缩小后再上传'
-  expect(sayOf(['巨图.jpg'], huge)).toBe(huge)
-  expect(sayOf(['巨图.jpg', '巨图.jpg'], huge)).toBe(huge)
-  expect(sayOf(['图.jpg'], '上传的内容有损坏，请重试')).toBe('“图.jpg”：上传的内容有损坏，请重试')
-  // A long name is shortened by either side in the same way.
-  const long = `${'很长'.repeat(40)}.jpg`
-  const torn = `“${long.slice(0, 40)}…${long.slice(-15)}”不完整或已损坏，请检查后重新上传`
-  expect(sayOf([long], torn)).toBe(torn)
 })
 
 test('chunks cover a file once, without a gap', () => {

@@ -1,5 +1,6 @@
-import { fileProblem, quotedName, safeFileName } from '#contract/files.ts'
+import { fileProblem } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
+import type { Fault } from './fault-lines.ts'
 
 /** `offline`: the connection is lost, `signedOut`: the login has ended; both go on by themselves once there is one again. */
 export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline' | 'signedOut'
@@ -36,18 +37,8 @@ interface Named {
 
 export interface Admitted<T> {
   files: T[]
-  /** One sentence for each reason, each once (specification section 5). */
-  messages: string[]
-}
-
-const mostNamed = 3
-
-/** Before a sentence the files that it is about, unless it names them itself, as the server does with some. */
-export const sayOf = (names: readonly string[], sentence: string): string => {
-  const quoted = names.map(each => quotedName(safeFileName(each)))
-  if (quoted.every(each => sentence.includes(each))) return sentence
-  const named = quoted.slice(0, mostNamed).join('、')
-  return `${named}${names.length > mostNamed ? `等 ${names.length} 个文件` : ''}：${sentence}`
+  /** What is wrong with each of the others (specification section 5). */
+  faults: Fault[]
 }
 
 /** Which of the chosen files may be sent, when `count` are there or on their way. */
@@ -56,17 +47,15 @@ export const admit = <T extends Named>(
   count: number,
   rules: UploadRules,
 ): Admitted<T> => {
-  const problems = new Map<string, string[]>()
-  const fitting = chosen.filter(file => {
-    const problem = fileProblem(file, rules)
-    if (problem) problems.set(problem, [...(problems.get(problem) ?? []), file.name])
-    return !problem
-  })
-  const files = fitting.slice(0, Math.max(0, rules.files - count))
-  const said = [...problems].map(([sentence, names]) =>
-    chosen.length > 1 ? sayOf(names, sentence) : sentence,
-  )
-  return { files, messages: files.length < fitting.length ? [...said, messages.tooManyFiles] : said }
+  const faults: Fault[] = []
+  const files: T[] = []
+  for (const file of chosen) {
+    const isOver = count + files.length >= rules.files
+    const sentence = fileProblem(file, rules) ?? (isOver ? messages.tooManyFiles : undefined)
+    if (sentence) faults.push({ name: file.name, sentence })
+    else files.push(file)
+  }
+  return { files, faults }
 }
 
 export const isFull = (count: number, rules: Pick<UploadRules, 'files'>) => count >= rules.files

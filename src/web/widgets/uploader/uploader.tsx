@@ -8,6 +8,7 @@ import { recycleDays } from '#contract/recycle-calls.ts'
 import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { useModal } from '../ask/use-modal.ts'
+import { useDropped } from '../drops/use-dropped.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
 import { onlyHeard } from '../only-heard/only-heard.ts'
 import { BegunTile } from './begun-tile.tsx'
@@ -85,15 +86,16 @@ export const Uploader = ({
   const full = isFull(shownFiles.length + uploads.items.length, rules)
   const mayAdd = !disabled && !full
   const choose = () => input.current?.click()
-  const take = (list: FileList | null | undefined) => {
-    // One too many is told so, even where nothing can be chosen.
-    if (!disabled && list && list.length > 0 && uploads.add([...list]) > 0) onTaken?.()
+  const take = (list: readonly File[]) => {
+    if (list.length > 0 && uploads.add(list) > 0) onTaken?.()
   }
+  // One too many is told so, even where nothing can be chosen.
+  const receive = useDropped({ take, mayTake: !disabled })
   const drop = (event: DragEvent) => {
     if (!isFromOutside(event)) return
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    receive(event.dataTransfer)
   }
   const dragOver = (event: DragEvent) => {
     if (!isFromOutside(event)) return
@@ -102,7 +104,7 @@ export const Uploader = ({
   }
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length > 0) event.preventDefault()
-    take(event.clipboardData.files)
+    receive(event.clipboardData)
   }
   const remove = (file: FileRecord) => {
     let isRemoved = false
@@ -196,7 +198,7 @@ export const Uploader = ({
         disabled={!mayAdd}
         accept={accept.map(each => `.${each.replace('.', '')}`).join(',')}
         onChange={event => {
-          take(event.target.files)
+          receive([...(event.target.files ?? [])])
           // The same file may be chosen again.
           event.target.value = ''
         }}

@@ -1,13 +1,18 @@
 import { App } from 'antd'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import type { FileRecord } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
+import { addOpenWork } from '#web/api/open-work.ts'
 import { anew } from '#web/widgets/toast/anew.ts'
+import type { Fault } from './fault-lines.ts'
+import { ToldFaults } from './told-faults.ts'
+import { wordsOfFaults } from './words-of-faults.tsx'
 import { useUnseenUploads } from './unseen-uploads.tsx'
+import { isForbidden } from './upload-failures.ts'
 import type { QueueListener, UploadQueue } from './upload-queue.ts'
 import { queueOf } from './upload-queues.ts'
-import { admit, sayOf, type UploadItem, type UploadRules } from './upload-rules.ts'
+import { admit, type UploadItem, type UploadRules } from './upload-rules.ts'
 import type { RunOptions } from './upload-run.ts'
 
 export interface Uploads {
@@ -19,8 +24,24 @@ export interface Uploads {
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message) || '上传失败，请重试'
 
+const beingSent = '已经在上传的文件不会再传一遍'
+
 const wordsOfLost = ({ fileName }: FileRecord) =>
   `${fileName} 已上传，但它所属的记录已被删除：在回收站恢复那条记录后才能看到，否则会一起被清除`
+
+const told = new ToldFaults()
+// The toasts go with the page of whoever was signed in: the next one reads no names of files that are not his.
+addOpenWork({ tell: () => undefined, end: () => told.forgetAll() })
+
+/** What is wrong with files of one choice, in one toast with what was found of it before: at once, or by the server. */
+const useTell = () => {
+  const { message } = App.useApp()
+  return (choice: number, faults: readonly Fault[], isNamed: boolean, seconds: number) => {
+    const { key, ...all } = told.add(choice, faults, isNamed)
+    const content = wordsOfFaults(all.faults, all.isNamed)
+    void message.error({ key, content, duration: anew(seconds), onClose: () => told.forget(key) })
+  }
+}
 
 /**
  * The files on their way to one owner. `count` are there already; `hear` is told what arrives. What fails is taken
@@ -33,6 +54,7 @@ export const useUploads = (
   hear: Omit<QueueListener, 'onFailed'>,
 ): Uploads => {
   const { message } = App.useApp()
+  const tell = useTell()
   const queue = queueOf(options.owner)
   const items = useSyncExternalStore(queue.subscribe, () => queue.items)
   const showUnseen = useUnseenUploads()
@@ -43,8 +65,6 @@ export const useUploads = (
       if (queue.items.length > 0) showUnseen()
     }
   }, [queue, showUnseen])
-  /** The files that each sentence is about, while it is read. */
-  const failed = useRef(new Map<string, string[]>())
   useEffect(() => {
     queue.listen({
       ...hear,
@@ -54,23 +74,22 @@ export const useUploads = (
         // Where its tile would have shown it.
         else if (!queue.isSeen) void message.success(`${record.fileName} 已上传`)
       },
-      onFailed: (error, name, isAlone) => {
-        // One sentence for all that fail for the same reason.
-        const key = sentenceOf(error)
-        const names = [...(failed.current.get(key) ?? []), name]
-        failed.current.set(key, names)
-        const content = names.length > 1 || !isAlone ? sayOf(names, key) : key
-        const onClose = () => failed.current.delete(key)
-        void message.error({ key, content, duration: anew(limits.toastSeconds), onClose })
+      onFailed: (error, name, isAlone, choice) => {
+        const fault = { name, sentence: sentenceOf(error) }
+        tell(choice, [fault], !isAlone || isForbidden(error), limits.toastSeconds)
       },
     })
   })
   const add = (chosen: readonly File[]) => {
-    const fresh = chosen.filter(file => !queue.has(file, options))
+    const isAgain = (file: File) => queue.has(file, options)
+    const fresh = chosen.filter(file => !isAgain(file))
     const admitted = admit(fresh, count + queue.items.length, rules)
-    if (fresh.length < chosen.length) admitted.messages.push('已经在上传的文件不会再传一遍')
-    for (const content of admitted.messages) void message.error({ content, duration: limits.noticeSeconds })
-    queue.add(admitted.files, options, chosen.length > 1)
+    const faults = [
+      ...admitted.faults,
+      ...chosen.filter(isAgain).map(({ name }) => ({ name, sentence: beingSent })),
+    ]
+    const choice = queue.add(admitted.files, options, chosen.length > 1)
+    if (faults.length > 0) tell(choice, faults, chosen.length > 1, limits.noticeSeconds)
     return admitted.files.length
   }
   return { items, queue, add }

@@ -11,6 +11,7 @@ import { attachPlayer, type Detach } from './attach-player.ts'
 import { FilmFrame } from './film-frame.tsx'
 import { FilmSteps } from './film-steps.tsx'
 import { nextInLoop, previousInLoop } from './play-list.ts'
+import { play, playFrom } from './playing.ts'
 import { playerKeys, pressPlayerKey, seekTo } from './player-keys.ts'
 import { StuckAlert } from './stuck-alert.tsx'
 import { useFilling } from './use-filling.ts'
@@ -42,14 +43,6 @@ const askMs = 5000
 type AskWhy = () => WhyFailed | Promise<WhyFailed>
 
 const saidInPassing = { line: messages.imageFailed, format: '在这个浏览器中无法播放' } as const
-
-/** A browser that wants a click first shows its own button. */
-const play = (video: HTMLVideoElement) => void video.play().catch(() => undefined)
-
-const playFrom = (video: HTMLVideoElement, seconds: number) => {
-  video.currentTime = seconds
-  play(video)
-}
 
 /** Whether nobody is at another control: the focus is nowhere, on the dialog as a whole or on the player already. */
 const isFocusFree = (player: Element) => document.activeElement?.contains(player) ?? true
@@ -209,7 +202,7 @@ export const VideoViewer = ({
       onError={complain}
       style={{
         width: '100%',
-        ...(isFilling ? { height: '100dvh' } : { maxHeight: '70vh' }),
+        ...(isFilling ? { height: 'calc(100dvh - var(--viewing-line, 0px))' } : { maxHeight: '70vh' }),
         background: '#000',
         display: 'block',
       }}
@@ -244,7 +237,9 @@ export const VideoViewer = ({
         {player}
       </FilmFrame>
       {stuck && <StuckAlert why={stuck} onRetry={() => go(index)} />}
-      {isList && <FilmSteps at={index + 1} of={videos.length} onPrevious={previous} onNext={next} />}
+      {isList && (
+        <FilmSteps at={index + 1} of={videos.length} onPrevious={previous} onNext={next} player={element} />
+      )}
     </Modal>
   )
 }

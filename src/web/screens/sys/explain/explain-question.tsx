@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 
 import { actions, type Action } from '#contract/permission.ts'
 import { actionLabels } from '#contract/permission-labels.ts'
@@ -8,6 +8,7 @@ import { useRefLabels } from '#web/resource/use-ref-labels.ts'
 import { pagesOf } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { Segmented } from '#web/widgets/segmented/segmented.tsx'
+import { Select } from '#web/widgets/select/select.tsx'
 
 import type { Question } from './use-explanation.ts'
 

@@ -2,6 +2,7 @@ import { Button, Card, Empty, Skeleton } from 'antd'
 
 import { actions } from '#contract/permission.ts'
 import { useSearch } from '#web/session/use-search.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 
 import { LocalModeNote } from '../local-mode-note.tsx'
 import { ExplainAnswer } from './explain-answer.tsx'
@@ -23,7 +24,8 @@ export const UserExplain = () => {
   const { data, error, isFetching } = useExplanation(question)
   const ask = (change: Partial<Question>) => {
     const next = Object.entries({ ...question, ...change }).filter(([, value]) => value !== '')
-    setAddress(Object.fromEntries(next), { replace: true })
+    // Chosen from a list that has an entry of its own in the history: this one is to be replaced, not that.
+    afterClosing(() => setAddress(Object.fromEntries(next), { replace: true }))
   }
   return (
     <>
