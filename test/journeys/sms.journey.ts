@@ -1,7 +1,16 @@
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { button, choose, enter, listToolbar, row } from './support/back-office.ts'
+import {
+  button,
+  choose,
+  enter,
+  fill,
+  listToolbar,
+  row,
+  rowAction,
+  saveRecord,
+} from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ settings: { SMS_QUIET_HOURS: 'off' } })
@@ -56,6 +65,26 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
   await expect
     .poll(async () => (await admin.get<Page<AnyRow>>('sys/sms/select-page?like=smsStatus:模拟')).data.total)
     .toBe(2)
+})
+
+test('that the server has sent it meanwhile is nobody’s change: what is filled in is saved without a question', async ({
+  page,
+  running: { admin },
+}) => {
+  const sms = { smsPhone: '13900003333', smsContent: '周三下午盘点' }
+  const { data } = await admin.post('sys/sms/save', sms)
+  const isSent = async () => (await admin.get<AnyRow>(`sys/sms/select/${data.id}`)).data.smsStatus === '模拟'
+  await expect.poll(isSent).toBe(true)
+  await enter(page, '/base/sms/list')
+  await rowAction(page, sms.smsContent, '编辑').click()
+  await fill(page, { 短信内容: '周三下午盘点，改到周四' })
+  // The same once more is sent once more, and is another version for it.
+  await admin.post('sys/sms/save', { id: data.id, ...sms })
+  await expect.poll(isSent).toBe(true)
+  await saveRecord(page)
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(page.getByText('刚被别人修改过')).toHaveCount(0)
+  await expect(row(page, '改到周四')).toBeVisible()
 })
 
 test('on a phone the hint below a long text does not run into the count of its letters', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { sysSms } from '#contract/resources/sys-sms.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 
-import { bothChanged, newestWords } from './both-changed.ts'
+import { bothChanged, isByServerAlone, newestWords } from './both-changed.ts'
 
 const before = {
   userName: '李海波',
@@ -29,4 +30,11 @@ test('where both have filled in the same nothing is to be filled in again', () =
   expect(newestWords(sysUser, bothChanged(sysUser, before, theirs, theirs))).toBe(
     '变化的内容：手机。刷新后会换成最新内容。',
   )
+})
+
+test('what the server alone has gone on with is nobody’s change', () => {
+  const waiting = { smsPhone: '13800000001', smsContent: '开会', smsStatus: '待发送', tries: 0, version: 1 }
+  const sent = { ...waiting, smsStatus: '模拟', tries: 1, sendTime: '2026-11-28T00:00:00.000Z', version: 4 }
+  expect(isByServerAlone(sysSms, waiting, sent)).toBe(true)
+  expect(isByServerAlone(sysSms, waiting, { ...sent, smsContent: '改到三点' })).toBe(false)
 })

@@ -40,6 +40,12 @@ export const bothChanged = (
   return result
 }
 
+/** What nobody fills in, such as whether a message has left: the server has gone on with the record, and nobody was faster. */
+export const isByServerAlone = ({ fields }: Resource, before: Values, newest: Values): boolean =>
+  Object.entries(fields).every(
+    ([name, field]) => field.readOnly === true || sameText(newest[name], before[name]),
+  )
+
 /** What the one who comes second is told. */
 export const newestWords = ({ fields }: Resource, { theirs, both, kept }: BothChanged): string => {
   const what = theirs.length > 0 ? `变化的内容：${theirs.join('、')}。` : ''

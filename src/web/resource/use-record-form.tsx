@@ -17,7 +17,7 @@ import { maySaveWithout } from './may-save-without.ts'
 import { useHeldRow } from './use-held-row.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useDraft, useRecord } from './use-record.ts'
-import { useSave } from './use-save.ts'
+import { useSaveOver } from './use-save.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Values = Record<string, unknown>
@@ -69,7 +69,7 @@ export const useRecordForm = <R extends Resource>(
   const [unmoved, setUnmoved] = useState({ words: '', times: 0 })
   const record = useRecord(resource, id)
   const draft = useDraft(resource, id === undefined)
-  const save = useSave(resource, true)
+  const { saveOver, isPending } = useSaveOver(resource)
   // The fields are asked before it is seen that it is being saved: the second half of a double click comes sooner.
   const sent = useRef<Promise<void>>(undefined)
   const letGo = useUnsaved({
@@ -183,7 +183,7 @@ export const useRecordForm = <R extends Resource>(
     if (!(await isAgreed().catch(unasked))) return
     const values = draftOf(resource, filledIn())
     // The names come from the resource's own fields.
-    const result = await save.mutateAsync(values as Draft<R>).catch(() => undefined)
+    const result = await saveOver(values as Draft<R>, stored ?? {}).catch(() => undefined)
     if (!result) return
     setWasGone(result.kind === 'gone')
     if (result.kind === 'gone') return
@@ -219,7 +219,7 @@ export const useRecordForm = <R extends Resource>(
       leavePictures()
     },
     submit,
-    isSaving: save.isPending,
+    isSaving: isPending,
     preview: filledIn,
     unmoved,
   }

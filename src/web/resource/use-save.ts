@@ -8,6 +8,7 @@ import { report } from '#web/api/report.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { signedIn } from '#web/session/signed-in.ts'
 
+import { isByServerAlone } from './both-changed.ts'
 import { createOnceKeys } from './once-keys.ts'
 import { recordKey } from './use-record.ts'
 
@@ -71,6 +72,18 @@ export const useSave = <R extends Resource>(resource: R, saysGone = false) => {
       void client.invalidateQueries(ofStored(resource))
     },
   })
+}
+
+/** Saves what was filled in over `before`; over the newest, where the server alone has gone on with the record meanwhile. */
+export const useSaveOver = <R extends Resource>(resource: R) => {
+  const { mutateAsync, isPending } = useSave(resource, true)
+  const saveOver = async (draft: Draft<R>, before: Readonly<Record<string, unknown>>) => {
+    const result = await mutateAsync(draft)
+    if (result.kind !== 'stale' || !result.current) return result
+    if (!isByServerAlone(resource, before, result.current)) return result
+    return mutateAsync({ ...draft, version: result.current.version })
+  }
+  return { saveOver, isPending }
 }
 
 /**
