@@ -73,7 +73,7 @@ test('that the server has sent it meanwhile is nobody’s change: what is filled
 }) => {
   const sms = { smsPhone: '13900003333', smsContent: '周三下午盘点' }
   const { data } = await admin.post('sys/sms/save', sms)
-  const isSent = async () => (await admin.get<AnyRow>(`sys/sms/select/${data.id}`)).data.smsStatus === '模拟'
+  const isSent = async () => (await admin.get(`sys/sms/select/${data.id}`)).data.smsStatus === '模拟'
   await expect.poll(isSent).toBe(true)
   await enter(page, '/base/sms/list')
   await rowAction(page, sms.smsContent, '编辑').click()
