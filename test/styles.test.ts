@@ -8,9 +8,12 @@ import { describe, expect, test } from 'vitest'
  */
 const looksThroughAll = (css: string): string[] => {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  return [
-    ...plain.matchAll(/(?:^|[\s,(}])(?:body|html|:root|#root|\.shell)\)?:has\(\s*[^>~+\s][^{]*\{/g),
-  ].map(([found]) => found.trim())
+  const ofThePage = /(?:^|[\s,(}])(?:body|html|:root|#root|\.shell)\)?:has\(\s*[^>~+\s][^{]*\{/g
+  // Without a name before it every element is asked, whatever it has to have.
+  const ofAnything = /(?:^|[\s,({}])\*?:has\([^{]*\{/g
+  return [ofThePage, ofAnything].flatMap(pattern =>
+    [...plain.matchAll(pattern)].map(([found]) => found.trim()),
+  )
 }
 
 /** Low windows alone: there nothing else tells that the keyboard of a phone is open. */
@@ -23,6 +26,10 @@ describe('styles', () => {
     [':global(body:has(.open)) .menu {}', 1],
     ['#root:has(~ .open) .menu {}', 0],
     ['.shell:has(> .open) .menu {}', 0],
+    [':has(> .open) {}', 1],
+    ['@media print {\n  .menu, :has(> .open) > li {}', 1],
+    ['.menu *:has(> .open) {}', 1],
+    ['[data-list]:has(> .open) {}', 0],
     ['/* body:has(.open) { */ .menu {}', 0],
   ])('%s looks through the whole page: %d', (css, times) => {
     expect(looksThroughAll(css)).toHaveLength(times)

@@ -123,6 +123,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
   return (
     <div
       className={styles['list']}
+      data-list
       onPointerOver={preloadListParts}
       onFocus={event => {
         preloadListParts()
