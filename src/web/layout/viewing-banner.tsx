@@ -14,7 +14,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 const heightName = '--viewing-line'
 
 /** What is open over the page ends above the line, however many rows it takes. */
-const useHeightTold = () => {
+const useHeightOfLine = () => {
   const line = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const root = document.documentElement
@@ -37,7 +37,7 @@ const useHeightTold = () => {
 const Banner = ({ viewing }: { viewing: Viewing }) => {
   const [seconds, setSeconds] = useState(() => secondsTo(viewing.expireTime))
   const isOver = seconds === 0
-  const line = useHeightTold()
+  const line = useHeightOfLine()
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsTo(viewing.expireTime)), 1000)
     return () => clearInterval(timer)
