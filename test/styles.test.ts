@@ -10,7 +10,7 @@ const looksThroughAll = (css: string): string[] => {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const ofThePage = /(?:^|[\s,(}])(?:body|html|:root|#root|\.shell)\)?:has\(\s*[^>~+\s][^{]*\{/g
   // Without a name before it every element is asked, whatever it has to have.
-  const ofAnything = /(?:^|[\s,({}])\*?:has\([^{]*\{/g
+  const ofAnything = /(?:^|[\s,{}])\*?:has\([^{]*\{/g
   return [ofThePage, ofAnything].flatMap(pattern =>
     [...plain.matchAll(pattern)].map(([found]) => found.trim()),
   )

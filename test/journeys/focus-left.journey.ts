@@ -33,6 +33,13 @@ test('taking back a deletion leaves the keyboard in the page', async ({ page, ru
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a filter panel that is emptied by a key begins anew with its field', async ({ page }) => {
+  await enter(page, '/base/dict/list?like=dictLabel:%E6%80%A7')
+  await press(button(page.getByRole('search', { name: '筛选' }), '重置'))
+  await expect(page).not.toHaveURL(/like=/)
+  await expect(page.getByRole('combobox', { name: '筛选字段' })).toBeFocused()
+})
+
 test('a row whose button goes with what was agreed to leaves the keyboard in the page', async ({
   page,
   running,

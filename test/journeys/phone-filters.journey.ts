@@ -59,6 +59,19 @@ test('the field that was chosen far down, its value and what adds it are seen', 
   await expect(panelOf(page).getByPlaceholder('结束时间')).toHaveCount(0)
 })
 
+test('what folds the panel away stays under the thumb that has unfolded it far down', async ({ page }) => {
+  await enter(page, '/base/dict/list')
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  const unfold = button(listToolbar(page), '筛选')
+  await isSeen(unfold)
+  await unfold.tap()
+  await isSeen(panelOf(page).locator('.ant-select').first())
+  await isSeen(unfold)
+  await unfold.tap()
+  await expect(panelOf(page)).toHaveCount(0)
+  await isSeen(unfold)
+})
+
 test('with rows chosen, what can be done with them is seen as well', async ({ page }) => {
   await begin(page)
   await page.getByRole('checkbox').filter({ visible: true }).last().check()

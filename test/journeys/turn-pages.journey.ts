@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { button, enter, listToolbar } from './support/back-office.ts'
+import { button, choose, enter, listToolbar, search } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 /** Turning the pages of a list: where another one begins, and how one gets to any of them. */
@@ -58,6 +58,28 @@ test('another page begins at its first row', async ({ page }) => {
   await page.goBack()
   await expect(page).not.toHaveURL(/index=/)
   await expect.poll(place).toBeGreaterThan(1000)
+})
+
+test('what is searched for or filtered far down a list begins at its first row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await enter(page, `${list}?limit=50`)
+  const first = page.getByRole('table', { name: '短信模板列表' }).getByRole('row').nth(1)
+  const isAtTheBeginning = async () => {
+    const [row, bar] = await Promise.all([boxOf(first), boxOf(listToolbar(page))])
+    return row.height > 0 && row.top >= bar.bottom - 1 && row.top < 300
+  }
+  await toTheEnd(page)
+  expect(await isAtTheBeginning()).toBe(false)
+  await search(page, '翻页模板')
+  await expect.poll(isAtTheBeginning).toBe(true)
+  await toTheEnd(page)
+  await button(listToolbar(page), '筛选').click()
+  await choose(page, '筛选字段', '审核状态')
+  await choose(page, '审核状态 筛选值', '待审核')
+  await page.keyboard.press('Escape')
+  await button(listToolbar(page), '添加').click()
+  await expect(page).toHaveURL(/like=/)
+  await expect.poll(isAtTheBeginning).toBe(true)
 })
 
 test('a list that is wholly in sight is left where it is', async ({ page }) => {

@@ -54,6 +54,7 @@ const Below = ({ name, count, isOpen, onToggle }: BelowProps) => (
 
 /** The rows of a table as cards, for a narrow screen; those of a tree one below another, indented, under what is open. */
 export const CardList = <T extends ListRow>({
+  label,
   columns,
   rows,
   paging,
@@ -78,7 +79,7 @@ export const CardList = <T extends ListRow>({
           <ChooseAll rows={allRows(rows)} choosing={choosing} isNamed />
         </div>
       )}
-      <ul className={styles['cards']}>
+      <ul className={styles['cards']} aria-label={label}>
         {cards.map(({ row, depth, isOpen }) => (
           <li
             key={row.id}

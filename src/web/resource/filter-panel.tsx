@@ -174,6 +174,12 @@ export const FilterPanel = ({ resource, filters, onChange, onBegun }: Props) => 
     // The box goes, and with it the focus: the next condition begins with its field.
     selector.current?.focus()
   }
+  const reset = (isByKey: boolean) => {
+    choose(undefined)
+    onChange({})
+    // What was pressed has nothing left to do, and no key goes on from there. By a finger it would open a keyboard.
+    if (isByKey) selector.current?.focus()
+  }
   const remove = (gone: string) =>
     onChange(Object.fromEntries(Object.entries(filters).filter(([each]) => each !== gone)))
   return (
@@ -205,7 +211,7 @@ export const FilterPanel = ({ resource, filters, onChange, onBegun }: Props) => 
       <Button
         type="text"
         disabled={Object.keys(filters).length === 0 && !name}
-        onClick={() => (choose(undefined), onChange({}))}
+        onClick={event => reset(event.detail === 0)}
       >
         重置
       </Button>

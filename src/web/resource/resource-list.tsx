@@ -160,6 +160,7 @@ const List = <R extends Resource>(props: ResourceListProps<R> & { select: Select
       ) : (
         <DataTable<Row<R>>
           {...tableProps}
+          label={`${resource.title}列表`}
           columns={shown}
           density={layout.layout.density}
           onResize={layout.widen}

@@ -16,6 +16,8 @@ export interface Paging {
   onTurn: (index: number, limit: number) => void
   /** Of what, where it stands beside another list: 阅读情况的. */
   of?: string
+  /** What the rows are the answer to; undefined while they are about to be replaced. */
+  answerTo?: string
 }
 
 /** Rows that are chosen, maybe on other pages too. Both functions stay the same, or every row is drawn anew. */
@@ -32,6 +34,8 @@ export interface Opened {
 }
 
 export interface ListTableProps<T extends ListRow> {
+  /** What the table is called by a screen reader. */
+  label: string
   /** Draws every row anew when it is another array. */
   columns: readonly ListColumn<T>[]
   rows: readonly T[]

@@ -27,7 +27,7 @@ const people = (count: number): Person[] =>
 const html = (props: Partial<ListTableProps<Person>>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ListTable<Person> columns={columns} rows={people(3)} {...props} />
+      <ListTable<Person> label="员工列表" columns={columns} rows={people(3)} {...props} />
     </MemoryRouter>,
   )
 const countOf = (text: string, part: string) => text.split(part).length - 1
@@ -64,6 +64,10 @@ test('a tree begins closed; who opens it says so', () => {
   const open = html({ rows, opened: { ids: new Set(['g']), toggle: nothing }, choosing: choosing() })
   expect(open).toContain('aria-label="收起 组" aria-expanded="true"')
   expect(open).toContain('员工1')
+})
+
+test('whoever hears of tables hears which one it is', () => {
+  expect(html({})).toContain('aria-label="员工列表"')
 })
 
 test('how deep a row stands is told, and what is open; a flat list has no levels', () => {

@@ -61,6 +61,7 @@ export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
       >
         <table
           className={styles['table']}
+          aria-label={props.label}
           // Only in such a table may a row say how deep it stands.
           role={isTree ? 'treegrid' : undefined}
           style={isLong ? { width: whole } : undefined}

@@ -107,9 +107,10 @@ export const TurnPages = ({
   onTurn,
   isBrief = false,
   of = '',
+  answerTo,
 }: Props) => {
   const ref = useRef<HTMLElement>(null)
-  const leave = usePagePlaces(ref, asked)
+  const leave = usePagePlaces(ref, asked, answerTo)
   if (total === 0) return null
   const count = Math.ceil(total / limit)
   const index = Math.min(asked, count - 1)

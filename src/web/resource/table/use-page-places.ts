@@ -3,11 +3,28 @@ import { useNavigationType } from 'react-router'
 
 import { placeOf, scrollBack, showBeginning } from './show-beginning.ts'
 
+/** The answer to another question (a search, a filter, an order) begins at its first row, as soon as it is there. */
+const useBeginning = (ref: RefObject<HTMLElement | null>, answerTo: string | undefined) => {
+  const shown = useRef(answerTo)
+  const how = useNavigationType()
+  useLayoutEffect(() => {
+    if (answerTo === undefined || answerTo === shown.current) return
+    const isFirst = shown.current === undefined
+    shown.current = answerTo
+    if (!isFirst && how !== 'POP' && ref.current) showBeginning(ref.current)
+  }, [ref, answerTo, how])
+}
+
 /**
  * Another page of a list begins at its first row. Who goes back to one by the browser's buttons finds it where it was left. Gives
  * what is to be called when somebody turns to another page here.
  */
-export const usePagePlaces = (ref: RefObject<HTMLElement | null>, index: number): (() => void) => {
+export const usePagePlaces = (
+  ref: RefObject<HTMLElement | null>,
+  index: number,
+  answerTo: string | undefined,
+): (() => void) => {
+  useBeginning(ref, answerTo)
   const left = useRef(new Map<number, number>())
   const shown = useRef(index)
   const isTurned = useRef(false)

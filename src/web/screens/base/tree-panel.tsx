@@ -162,6 +162,7 @@ export const TreePanel = (props: Props) => {
             <div onKeyDownCapture={onEnter}>
               <Tree<Branch>
                 blockNode
+                aria-label={title}
                 onActiveChange={key => (active.current = key === null ? null : String(key))}
                 height={560}
                 treeData={treeData}

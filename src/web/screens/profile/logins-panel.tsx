@@ -44,6 +44,7 @@ export const LoginsPanel = () => {
   return (
     <section aria-label="我的登录日志">
       <DataTable<Login>
+        label="登录记录"
         isLoading={isFetching && !data}
         columns={columns}
         rows={data?.items ?? []}

@@ -198,6 +198,7 @@ export const RoleMembers = ({ roleId, roleName }: { roleId: string; roleName: st
         </div>
       ) : (
         <DataTable<Member>
+          label="角色成员"
           columns={columns}
           rows={data?.items ?? []}
           paging={{ index, limit, total: data?.total ?? 0, onTurn: setIndex, of: '角色成员的' }}

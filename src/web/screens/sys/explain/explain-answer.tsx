@@ -86,6 +86,7 @@ export const ExplainAnswer = ({ told }: { told: Explanation }) => (
       逐个角色
     </Heading>
     <DataTable<RoleOnTheWay>
+      label="逐个角色"
       columns={columns}
       rows={told.roles}
       empty={told.user.isAdmin ? 'admin 账号不需要角色' : '这个用户没有角色'}

@@ -104,7 +104,7 @@ export const ExplainOverview = ({ userId, onAsk }: Props) => {
       {isMobile ? (
         <Narrow pages={data} onAsk={onAsk} />
       ) : (
-        <DataTable<PageRow> density="small" columns={columns} rows={data} />
+        <DataTable<PageRow> label="各页面的权限" density="small" columns={columns} rows={data} />
       )}
     </section>
   )
