@@ -50,6 +50,7 @@ export interface ExportItem {
   like: string[]
   columns: number
   fileSize: number
+  /** Why it failed, or why a finished one may not be fetched any more. */
   message: string | null
   createTime: string
   expireTime: string

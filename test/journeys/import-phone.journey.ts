@@ -91,3 +91,31 @@ test('on a phone Back asks before the first repair goes that is still being type
   await question.getByRole('button', { name: '放弃修改' }).click()
   await expect(dialog).toHaveCount(0)
 })
+
+test('on a phone a long text is finished or given up by a finger, and what comes next goes into its own cell', async ({
+  page,
+}) => {
+  const dialog = await openImport(page)
+  const long = '很长的备注'.repeat(8)
+  const book = workbook([
+    ['机构名称', '机构编码', '备注'],
+    ['甲', 'LONG-1', long],
+    ['乙', 'LONG-2', long],
+  ])
+  await offer(page, { name: '机构导入模板.xlsx', buffer: book })
+  const open = async (row: number) => {
+    await dialog.getByRole('button', { name: new RegExp(`^第 ${row} 行 备注：`) }).dblclick()
+    await expect(dialog.getByRole('textbox', { name: `第 ${row} 行 备注` })).toBeFocused()
+  }
+  await open(2)
+  await page.keyboard.type('改过')
+  const done = dialog.getByRole('button', { name: /^完\s*成$/ })
+  expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await done.tap()
+  await expect(dialog.getByRole('button', { name: `第 2 行 备注：${long}改过` })).toBeVisible()
+  await open(3)
+  await page.keyboard.type('不要')
+  await dialog.getByRole('button', { name: /^放\s*弃$/ }).tap()
+  await expect(dialog.getByRole('textbox', { name: '第 3 行 备注' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: `第 3 行 备注：${long}`, exact: true })).toBeVisible()
+})

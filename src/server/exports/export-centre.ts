@@ -8,8 +8,9 @@ import { transferLimits, type ExportItem } from '#contract/transfer-calls.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { ExportTable, Tables } from '#server/db/tables.ts'
 import { reading } from '#server/http/change.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { requirePermission } from '#server/http/guard.ts'
+import { mayDo, requirePermission } from '#server/http/guard.ts'
 import type { Parts } from '#server/parts.ts'
 import { storeOf, type Served } from '#server/resource/serve.ts'
 import { refuseNarrowed, sightText } from './export-sight.ts'
@@ -50,6 +51,15 @@ const exportable = ({ served }: Centre, { caller }: Exchange, name: string): Ser
   if (!found) throw failure('badRequest', '参数错误：没有这种资源')
   requirePermission(caller, found.resource.page, 'export')
   return found
+}
+
+/** What is said of a finished export to whoever has lost the right since. */
+const whyNotFetched = ({ served }: Centre, { pages }: Caller, name: string): string | undefined => {
+  const found = served.find(({ resource }) => resource.name === name)
+  if (!found) return '系统里已经没有这种数据，不能下载这份导出'
+  const { page, title } = found.resource
+  if (mayDo(pages, page, 'export')) return undefined
+  return `您现在没有导出${title}的权限，不能下载；需要时请联系管理员，权限恢复后在到期前仍可下载`
 }
 
 const ownRow = async ({ parts }: Centre, { caller }: Exchange, id: unknown): Promise<ExportTable> => {
@@ -124,8 +134,8 @@ export const startExport = async (centre: Centre, exchange: Exchange): Promise<E
 }
 
 /** `GET export/list`: one's own, newest first. */
-export const exportList = async ({ parts }: Centre, { caller }: Exchange): Promise<ExportItem[]> => {
-  const rows = await parts.database.read
+export const exportList = async (centre: Centre, { caller }: Exchange): Promise<ExportItem[]> => {
+  const rows = await centre.parts.database.read
     .selectFrom('sys_export')
     .selectAll()
     .where('createBy', '=', caller.userId)
@@ -133,7 +143,11 @@ export const exportList = async ({ parts }: Centre, { caller }: Exchange): Promi
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows.map(toItem)
+  return rows.map(row => {
+    const item = toItem(row)
+    const message = item.filePath === null ? undefined : whyNotFetched(centre, caller, row.resource)
+    return message === undefined ? item : { ...item, message, filePath: null }
+  })
 }
 
 /** `PUT export/cancel/{id}`: whichever node writes it notices with its next batch. */
@@ -194,7 +208,8 @@ export const deleteExport = async (centre: Centre, exchange: Exchange): Promise<
 /** `GET export/content/{id}/{name}`: one's own finished workbook. */
 export const sendStoredExport = async (centre: Centre, exchange: Exchange) => {
   const row = await ownRow(centre, exchange, exchange.params.id)
-  exportable(centre, exchange, row.resource)
+  const why = whyNotFetched(centre, exchange.caller, row.resource)
+  if (why !== undefined) throw failure('forbidden', why)
   await refuseNarrowed(reading(centre.parts, exchange.caller), row.sight)
   if (row.expireTime < centre.parts.now().toISOString())
     throw failure('refused', '这份导出已过期，请重新导出')

@@ -94,8 +94,8 @@ const About = ({ item, done }: { item: ExportItem; done: number }) => {
         format={() => `${rows(done)} / ${rows(item.total)}`}
       />
     )
-  // Its state stands beside its name.
-  if (item.state !== '已完成')
+  // Its state stands beside its name. A finished one that may not be fetched any more says why.
+  if (item.filePath === null)
     return item.message === null ? null : <Typography.Text type="secondary">{item.message}</Typography.Text>
   return (
     <Typography.Text type="secondary">

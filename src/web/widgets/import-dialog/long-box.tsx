@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { Button } from 'antd'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 import styles from './cell-box.module.css'
 import { isByThumb } from './is-by-thumb.ts'
@@ -32,6 +33,7 @@ const breakLine = (area: HTMLTextAreaElement) => {
 export const LongBox = ({ box, wrong }: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  const [byThumb] = useState(isByThumb)
   useLayoutEffect(() => {
     const [shown, text] = [panel.current, area.current]
     if (!shown || !text) return
@@ -66,7 +68,7 @@ export const LongBox = ({ box, wrong }: Props) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return box.onKeyDown(event)
           // With the shift key the browser does it.
           // A thumb has no second key to hold: there Enter begins a line, and who goes elsewhere is done.
-          if (event.shiftKey || isByThumb()) return event.stopPropagation()
+          if (event.shiftKey || byThumb) return event.stopPropagation()
           if (!event.altKey) return box.onKeyDown(event)
           event.preventDefault()
           event.stopPropagation()
@@ -74,7 +76,29 @@ export const LongBox = ({ box, wrong }: Props) => {
         }}
       />
       {wrong !== undefined && <div className={styles['why']}>{wrong}</div>}
-      <div className={styles['how']}>Enter 完成，Alt+Enter 换行，Esc 放弃</div>
+      {byThumb ? (
+        // The text keeps the focus until it is known what becomes of it, since to leave it is to be done with it; and no press of
+        // these is one of the row's own button.
+        <div
+          className={styles['answers']}
+          onMouseDown={event => event.preventDefault()}
+          onClick={event => event.stopPropagation()}
+        >
+          <Button
+            onClick={() => {
+              const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+              area.current?.dispatchEvent(escape)
+            }}
+          >
+            放弃
+          </Button>
+          <Button type="primary" onClick={() => area.current?.blur()}>
+            完成
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['how']}>Enter 完成，Alt+Enter 换行，Esc 放弃</div>
+      )}
     </div>
   )
 }
