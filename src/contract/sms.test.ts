@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { smsPhoneMisfit, expect, test } from 'vitest'
 
 import { closePhone, smsWordsIn, typedPhone } from './sms.ts'
 
@@ -74,4 +74,15 @@ test('while a number is typed, the hyphen is there before the rest', () => {
   expect(typedPhone('(0592)')).toBe('0592-')
   expect(typedPhone('010-88886666转')).toBe('010-88886666-')
   expect(typedPhone('139-0000-3333')).toBe('13900003333')
+})
+
+test.each([
+  ['13800000001', true],
+  ['+447911123456', true],
+  ['12345', false],
+  ['110', false],
+  ['05928888888', false],
+  ['', false],
+])('a message can go to %s: %s', (phone, canGo) => {
+  expect(smsPhoneMisfit(phone) === undefined).toBe(canGo)
 })

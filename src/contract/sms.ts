@@ -96,6 +96,12 @@ export const typedPhone = (phone: string): string => {
  */
 export const closePhone = (phone: string): string => typedPhone(phone).replace(/(?<=\d)-+$/, '')
 
+/** Why no message can go there, of a number in its one spelling; undefined: it can. */
+export const smsPhoneMisfit = (plain: string): string | undefined =>
+  /^(1[3-9]\d{9}|\+\d{7,15})$/.test(plain)
+    ? undefined
+    : '短信只能发到手机号：国内的是 11 位，境外的以 + 和国家代码开头'
+
 /** A number as it may be seen by those who do not need it: 138****1234. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`

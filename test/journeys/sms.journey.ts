@@ -67,6 +67,25 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
     .toBe(2)
 })
 
+test.describe('with figures that do not come', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] })
+  test('while nobody knows whether messages leave the house, nothing is promised', async ({ page }) => {
+    const state = '**/api/sys/sms/state'
+    await page.route(state, route => route.abort())
+    await enter(page, '/base/sms/list')
+    await button(listToolbar(page), '新增').click()
+    await expect(page.getByText('现在不知道短信能否发出，请稍后看发送状态')).toBeVisible()
+    await expect(page.getByText('保存后就会发送')).toHaveCount(0)
+    await page.unroute(state)
+    await page.keyboard.press('Escape')
+    await button(listToolbar(page), '刷新').click()
+    await button(listToolbar(page), '新增').click()
+    await expect(
+      page.getByText('短信服务还没有开通，只保存记录，对方不会收到', { exact: true }),
+    ).toBeVisible()
+  })
+})
+
 test('that the server has sent it meanwhile is nobody’s change: what is filled in is saved without a question', async ({
   page,
   running: { admin },

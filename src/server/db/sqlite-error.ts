@@ -53,6 +53,13 @@ export const toSqliteError = (error: unknown): PlainError => ({
 /** Its database has ended a transaction by itself, or it never began: worth another try. */
 export const transactionOver: PlainError = { message: 'There is no transaction', errcode: codes.busy }
 
+/** Its thread has ended, as for want of memory: the next question has another one. */
+export const threadOver = (cause?: unknown): SqliteError => {
+  const error = new SqliteError({ message: 'The database thread has ended', errcode: codes.ioError })
+  error.cause = cause
+  return error
+}
+
 /** `UNIQUE constraint failed: index 'u__sys_user__userAccount'` → `userAccount`. */
 export const duplicateColumn = (error: unknown): string | undefined => {
   const code = errcodeOf(error)

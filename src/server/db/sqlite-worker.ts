@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
 import type { Answer } from './sqlite-connection.ts'
-import { SqliteError, type Reply, type Request, type Statement } from './sqlite-error.ts'
+import { SqliteError, threadOver, type Reply, type Request, type Statement } from './sqlite-error.ts'
 
 /** The near end of a connection on another thread. `waiting` is how many statements it has yet to answer. */
 export interface SqliteWorker {
   readonly waiting: number
+  /** It answers nobody any more: what is asked is refused at once. */
+  readonly isGone: boolean
   /** `first` goes with it in one message and has no answer of its own: where it fails, this is what fails. */
   run(sql: string, parameters: readonly unknown[], first?: readonly Statement[]): Promise<Answer>
   close(): Promise<void>
@@ -25,12 +27,15 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
   const pending = new Map<number, Pending>()
   let count = 0
 
-  const failAll = (error: Error) => {
-    for (const each of pending.values()) each.reject(error)
+  let gone: Error | undefined
+  const end = (error: Error) => {
+    gone ??= error
+    for (const each of pending.values()) each.reject(gone)
     pending.clear()
   }
-  thread.on('error', failAll)
-  thread.on('exit', () => failAll(new Error('The database thread has ended')))
+  // What the database itself says, as that it cannot be opened, is said to whoever asked; anything else is no fault of theirs.
+  thread.on('error', error => end('errcode' in error ? error : threadOver(error)))
+  thread.on('exit', () => end(threadOver()))
   const settle = (reply: Reply) => {
     const asked = pending.get(reply.id)
     pending.delete(reply.id)
@@ -57,16 +62,33 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
     get waiting() {
       return pending.size
     },
+    get isGone() {
+      return gone !== undefined
+    },
     run: (sql, parameters, first = []) =>
       new Promise((resolve, reject) => {
+        if (gone) return reject(gone)
         const request: Request = { id: ++count, first, sql, parameters }
         pending.set(request.id, { resolve, reject })
         post(request)
       }),
     close: () =>
       new Promise(resolve => {
+        if (gone) return resolve()
         thread.once('exit', () => resolve())
         thread.postMessage('close')
       }),
+  }
+}
+
+/** A worker that is there again with the next question after its thread has ended: the file may have been away, or memory short. */
+export const keepWorker = (start: () => SqliteWorker): Pick<SqliteWorker, 'run' | 'close'> => {
+  let worker = start()
+  return {
+    run: (...asked) => {
+      if (worker.isGone) worker = start()
+      return worker.run(...asked)
+    },
+    close: () => worker.close(),
   }
 }

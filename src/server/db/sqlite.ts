@@ -6,7 +6,7 @@ import { countRowsUpTo } from './sqlite-count.ts'
 import { createReadDriver, kyselyOver } from './sqlite-driver.ts'
 import { duplicateColumn, isTorn, isUnavailable } from './sqlite-error.ts'
 import { createWrite } from './sqlite-group.ts'
-import { startWorker, type SqliteWorker } from './sqlite-worker.ts'
+import { keepWorker, startWorker, type SqliteWorker } from './sqlite-worker.ts'
 
 const types = { text: 'text', integer: 'integer', time: 'text' } as const
 
@@ -49,7 +49,7 @@ const idleMs = 10_000
 
 /** Threads start with the first long read; each statement goes to the one with the least to do. */
 const startSlowReaders = (file: string) => {
-  const workers: SqliteWorker[] = []
+  let workers: SqliteWorker[] = []
   let usedAt = 0
   const endIdle = () => {
     if (performance.now() - usedAt < idleMs || workers.some(each => each.waiting > 0)) return
@@ -57,6 +57,7 @@ const startSlowReaders = (file: string) => {
   }
   const timer = setInterval(endIdle, idleMs).unref()
   const leastBusy = () => {
+    workers = workers.filter(each => !each.isGone)
     const idle = workers.find(each => each.waiting === 0)
     if (idle) return idle
     if (workers.length < slowThreads) {
@@ -83,7 +84,7 @@ const startSlowReaders = (file: string) => {
  * short reads are answered on this thread in microseconds; long ones by threads of their own.
  */
 export const openSqlite = async (file: string): Promise<Database> => {
-  const writer = startWorker(file, false)
+  const writer = keepWorker(() => startWorker(file, false))
   // The writer creates the file; a read-only connection could not.
   await writer.run('begin', [])
   await writer.run('rollback', [])

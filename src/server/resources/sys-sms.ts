@@ -7,6 +7,7 @@ import {
   plainPhone,
   smsBlanks,
   smsContentMisfit,
+  smsPhoneMisfit,
   smsSegments,
   smsWords,
   smsWordsIn,
@@ -70,9 +71,11 @@ const contentOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefi
 const inOneSpelling = (given: AnyDraft): AnyDraft =>
   typeof given.smsPhone === 'string' ? { ...given, smsPhone: plainPhone(given.smsPhone) } : given
 
-const refuseMisfit = (content: string | null) => {
+const refuseMisfit = (content: string | null, phone: unknown) => {
   const misfit = content === null ? undefined : smsContentMisfit(content)
   if (misfit) throw fieldFailure({ smsContent: misfit })
+  const noMobile = typeof phone === 'string' ? smsPhoneMisfit(phone) : undefined
+  if (noMobile) throw fieldFailure({ smsPhone: noMobile })
 }
 
 const refuseCounted = async ({ db }: Work, ids: readonly string[], since: string) => {
@@ -111,7 +114,7 @@ export const smsWith = (parts: Wants) =>
         const draft = { ...inOneSpelling(given), ...(await contentOf(work, given, current)) }
         const smsContent = textAfter(draft, current, 'smsContent')
         if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
-        refuseMisfit(smsContent)
+        refuseMisfit(smsContent, draft.smsPhone)
         if (!current) await refuseTooMany(work, parts.config, 1)
         work.afterCommit(() => parts.events.emit('sms-queued', {}))
         const spent = current ? await keepSpent(work, [current.id]) : 0

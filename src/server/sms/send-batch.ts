@@ -5,6 +5,7 @@ import {
   plainPhone,
   smsBatchRows,
   smsContentMisfit,
+  smsPhoneMisfit,
   smsSegments,
   smsWords,
   type SmsBatchReply,
@@ -43,7 +44,7 @@ interface Ready {
 const prepare = (row: unknown, text: string, seen: Set<string>): Ready | string => {
   const { smsPhone: given, smsParams } = isRecord(row) ? row : {}
   const smsPhone = typeof given === 'string' ? plainPhone(given) : given
-  const wrong = sentence(sysSms.fields.smsPhone, smsPhone)
+  const wrong = sentence(sysSms.fields.smsPhone, smsPhone) ?? smsPhoneMisfit(String(smsPhone))
   if (wrong || typeof smsPhone !== 'string') return wrong ?? '手机号应是文字'
   if (seen.has(smsPhone)) return `号码 ${smsPhone} 重复`
   seen.add(smsPhone)

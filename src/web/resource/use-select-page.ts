@@ -115,9 +115,7 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
         words: totalWords(count.total, count.isEstimate),
         limits: pageSizes,
         onTurn: (index, limit) => show({ index, limit }),
-        ...(!query.isPlaceholderData && {
-          answerTo: JSON.stringify([page.keyword, page.filters, page.order]),
-        }),
+        answerTo: query.isPlaceholderData ? null : JSON.stringify([page.keyword, page.filters, page.order]),
       },
     },
     page,

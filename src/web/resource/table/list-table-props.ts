@@ -16,8 +16,8 @@ export interface Paging {
   onTurn: (index: number, limit: number) => void
   /** Of what, where it stands beside another list: 阅读情况的. */
   of?: string
-  /** What the rows are the answer to; undefined while they are about to be replaced. */
-  answerTo?: string
+  /** What the rows are the answer to, where that changes; null while they are about to be replaced. */
+  answerTo?: string | null
 }
 
 /** Rows that are chosen, maybe on other pages too. Both functions stay the same, or every row is drawn anew. */

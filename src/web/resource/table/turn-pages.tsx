@@ -107,7 +107,7 @@ export const TurnPages = ({
   onTurn,
   isBrief = false,
   of = '',
-  answerTo,
+  answerTo = '',
 }: Props) => {
   const ref = useRef<HTMLElement>(null)
   const leave = usePagePlaces(ref, asked, answerTo)

@@ -3,44 +3,41 @@ import { useNavigationType } from 'react-router'
 
 import { placeOf, scrollBack, showBeginning } from './show-beginning.ts'
 
-/** The answer to another question (a search, a filter, an order) begins at its first row, as soon as it is there. */
-const useBeginning = (ref: RefObject<HTMLElement | null>, answerTo: string | undefined) => {
-  const shown = useRef(answerTo)
-  const how = useNavigationType()
-  useLayoutEffect(() => {
-    if (answerTo === undefined || answerTo === shown.current) return
-    const isFirst = shown.current === undefined
-    shown.current = answerTo
-    if (!isFirst && how !== 'POP' && ref.current) showBeginning(ref.current)
-  }, [ref, answerTo, how])
-}
-
 /**
- * Another page of a list begins at its first row. Who goes back to one by the browser's buttons finds it where it was left. Gives
- * what is to be called when somebody turns to another page here.
+ * Another page of a list, and the answer to another question (a search, a filter, an order), begins at its first row. Who goes back
+ * to one by the browser's buttons finds it where it was left. `answerTo` is null while the rows of before are still there. Gives what
+ * is to be called when somebody turns to another page here.
  */
 export const usePagePlaces = (
   ref: RefObject<HTMLElement | null>,
   index: number,
-  answerTo: string | undefined,
+  answerTo: string | null,
 ): (() => void) => {
-  useBeginning(ref, answerTo)
-  const left = useRef(new Map<number, number>())
-  const shown = useRef(index)
+  const left = useRef(new Map<string, number>())
+  const shown = useRef<{ answerTo: string; name: string }>(undefined)
   const isTurned = useRef(false)
   const how = useNavigationType()
   useLayoutEffect(() => {
-    const place = left.current.get(index)
-    // A search begins at the first page as well, and at its beginning.
-    const isBack = how === 'POP' && shown.current !== index && !isTurned.current
-    shown.current = index
+    const [pages, before] = [ref.current, shown.current]
+    if (answerTo === null) {
+      // Turned here it was noted, and has been scrolled since.
+      if (pages && before && !isTurned.current) left.current.set(before.name, placeOf(pages))
+      return
+    }
+    const now = { answerTo, name: `${index} ${answerTo}` }
+    const isBack = how === 'POP' && !isTurned.current
+    shown.current = now
     isTurned.current = false
-    if (isBack && place !== undefined && ref.current) scrollBack(ref.current, place)
-  }, [ref, index, how])
+    if (!pages || !before || before.name === now.name) return
+    const place = left.current.get(now.name)
+    if (isBack && place !== undefined) scrollBack(pages, place)
+    else if (before.answerTo !== answerTo) showBeginning(pages)
+  }, [ref, index, answerTo, how])
   return () => {
-    if (!ref.current) return
-    left.current.set(index, placeOf(ref.current))
+    const pages = ref.current
+    if (!pages) return
+    if (shown.current) left.current.set(shown.current.name, placeOf(pages))
     isTurned.current = true
-    showBeginning(ref.current)
+    showBeginning(pages)
   }
 }

@@ -15,9 +15,8 @@ import { TextArea } from '#web/widgets/text-box/text-area.tsx'
 import { Drawer } from '#web/widgets/drawer/drawer.tsx'
 
 import { readNumbers } from './read-numbers.ts'
-import { useSmsNow } from './use-sms-state.ts'
 import { approved, useSmsTemplate } from './use-sms-template.ts'
-import { whenSent } from './when-sent.tsx'
+import { useWhenSent } from './when-sent.tsx'
 
 interface Batch {
   smsTemplate?: string
@@ -65,7 +64,7 @@ const BatchForm = ({ onSent }: { onSent: () => void }) => {
   const [free, setFree] = useState('')
   const [numbers, setNumbers] = useState('')
   const { content, blanks } = useSmsTemplate(template?.value)
-  const later = whenSent(useSmsNow())
+  const later = useWhenSent()
   const send = useSend(onSent)
   const rows = readNumbers(numbers, blanks)
   const text = content ?? free

@@ -11,8 +11,7 @@ import { showNumber } from '#web/widgets/number/show-number.ts'
 import { SmsBatch } from './sms-batch.tsx'
 import { SmsContentInput } from './sms-content-input.tsx'
 import { SmsNotice } from './sms-notice.tsx'
-import { useSmsNow } from './use-sms-state.ts'
-import { WhenSent, whenSent } from './when-sent.tsx'
+import { useWhenSent, WhenSent } from './when-sent.tsx'
 import { SmsWordsInput } from './sms-words-input.tsx'
 import { approved } from './use-sms-template.ts'
 
@@ -54,7 +53,7 @@ const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
 /** Short messages: written one by one or sent to many. What has left stays as it was sent. */
 export const SmsList = () => {
   const [isBatch, setBatch] = useState(false)
-  const later = whenSent(useSmsNow())
+  const later = useWhenSent()
   return (
     <>
       <ResourceList

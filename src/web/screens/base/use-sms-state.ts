@@ -39,7 +39,7 @@ const question = {
 }
 
 /** What a sender should know, as far as somebody has asked. */
-export const useSmsNow = (): SmsState | undefined => useQuery(question).data
+export const useSmsNow = () => useQuery(question)
 
 /**
  * What a sender should know; the list beside it follows what leaves meanwhile. The figures alone would not tell: what was
@@ -54,7 +54,8 @@ export const useSmsState = () => {
   const isListBehind = useSyncExternalStore(subscribe, () => showsUnsettled(client))
   const state = useQuery({
     ...question,
-    refetchInterval: ({ state: { data } }) => (data ? askAgainIn(data, isListBehind) : false),
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'error' ? quietMs : data ? askAgainIn(data, isListBehind) : false,
   })
   const { dataUpdatedAt: at } = state
   const figures = state.data && figuresOf(state.data)

@@ -9,5 +9,14 @@ export const whenSent = (state: SmsState | undefined): string | undefined => {
   return undefined
 }
 
+/** What becomes of a message that is sent now, where that is not what one expects, or cannot be known; undefined while it is asked. */
+export const useWhenSent = (): string | undefined => {
+  const { data, isError } = useSmsNow()
+  return data === undefined && isError ? '现在不知道短信能否发出，请稍后看发送状态' : whenSent(data)
+}
+
 /** Under the text of a message that is being written: always a line, so that nothing moves when it is known. */
-export const WhenSent = () => whenSent(useSmsNow()) ?? '保存后就会发送'
+export const WhenSent = () => {
+  const { data } = useSmsNow()
+  return useWhenSent() ?? (data === undefined ? '正在查询短信何时发出' : '保存后就会发送')
+}
