@@ -1,6 +1,6 @@
 import { smsPhoneMisfit, expect, test } from 'vitest'
 
-import { closePhone, smsWordsIn, typedPhone } from './sms.ts'
+import { closePhone, smsPhoneMisfit, smsWordsIn, typedPhone } from './sms.ts'
 
 test('the words of a template are read from the text that was written by it', () => {
   const template = '您好{name}，请于${ time }来领取｛物品｝。'
