@@ -1,4 +1,4 @@
-import { smsPhoneMisfit, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { closePhone, smsPhoneMisfit, smsWordsIn, typedPhone } from './sms.ts'
 

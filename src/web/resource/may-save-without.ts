@@ -9,7 +9,7 @@ const lossOf = (files: readonly string[], pictures: readonly string[]) =>
   [
     ...(files.length > 0
       ? [
-          `${missingWords(files)}。先保存的话，文件在后面接着传，进度显示在窗口右下角；暂停了的，要点“继续”才会传。`,
+          `${missingWords(files)}。先保存的话，文件在后面接着传，进度显示在窗口左下角；暂停了的，要点“继续”才会传。`,
         ]
       : []),
     ...(pictures.length > 0

@@ -47,11 +47,11 @@ const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
         />
       ))}
       <span
-        title={`正在上传 ${sizeText(data.openBytes)}`}
+        title={`没有传完的 ${sizeText(data.openBytes)}`}
         style={{ width: `${(data.openBytes / Math.max(1, whole)) * 100}%`, background: token.colorWarning }}
       />
       <span
-        title={`为正在上传的留着 ${sizeText(reserved)}`}
+        title={`为没有传完的留着 ${sizeText(reserved)}`}
         style={{
           width: `${(reserved / Math.max(1, whole)) * 100}%`,
           background: token.colorWarning,
@@ -113,7 +113,7 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
         {data.openCount > 0 && (
           <Typography.Text type="secondary">
             <Dot color={token.colorWarning} />
-            正在上传 {showNumber(data.openCount)} 个，{sizeText(data.openBytes)}
+            没有传完 {showNumber(data.openCount)} 个，{sizeText(data.openBytes)}
             {reserved > 0 && `，还为它们留着 ${sizeText(reserved)}`}
           </Typography.Text>
         )}

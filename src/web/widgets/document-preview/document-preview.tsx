@@ -41,6 +41,8 @@ interface Props {
   /** The address that opens a `url`. */
   addressOf?: (url: string) => string
   zIndex?: number
+  /** Hears that there is no such file any more, before `onClose`. */
+  onMissing?: () => void
   onClose: () => void
 }
 
@@ -88,6 +90,7 @@ export const DocumentPreview = ({
   watermark,
   addressOf = url => url,
   zIndex = layers.overWindow,
+  onMissing,
   onClose,
 }: Props) => {
   const modal = useModal()
@@ -112,9 +115,9 @@ export const DocumentPreview = ({
     setLoads(0)
     setZoom(1)
   }
-  const current = useRef({ addressOf, onClose })
+  const current = useRef({ addressOf, onMissing, onClose })
   useEffect(() => {
-    current.current = { addressOf, onClose }
+    current.current = { addressOf, onMissing, onClose }
   })
   // Signed once: another address in the middle of reading would load the frame anew.
   const [online] = useState(() => viewerAddress(officeViewer, shown.type, addressOf(shown.url)))
@@ -139,9 +142,10 @@ export const DocumentPreview = ({
     }
     const refuse = (failed: Failure) => {
       const isMissing = failed.code === failures.notFound.code
-      if (isMissing)
+      if (isMissing) {
         void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
-      else report(failed)
+        current.current.onMissing?.()
+      } else report(failed)
       current.current.onClose()
     }
     draw().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -38,6 +39,9 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const { message } = App.useApp()
   const officeViewer = useConfig(state => state.config?.officeViewer ?? null)
   const watermark = viewerName()
+  const client = useQueryClient()
+  /** Whoever was told that it is gone looks at a list that has it: that is asked anew. */
+  const noteMissing = () => void client.invalidateQueries({ queryKey: ['file'] })
   const kind = previewKind(file.fileType)
   const isMissing = !file.filePath
   // Asked before the viewer takes the focus, which it does at once where its code is there.
@@ -59,9 +63,10 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const sayWhy = useEffectEvent((error: unknown) => {
     // Without a connection the viewer says so in its own place, and may find it again.
     if (!(error instanceof Failure) || error.code === noAnswer) return
-    if (error.code === failures.notFound.code)
+    if (error.code === failures.notFound.code) {
       void message.warning({ content: messages.originalMissing, duration: limits.noticeSeconds })
-    else report(error)
+      noteMissing()
+    } else report(error)
     onClose()
   })
   useEffect(() => {
@@ -100,6 +105,7 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
         <DocumentPreview
           document={{ url: file.filePath, name: file.fileName, type: file.fileType }}
           officeViewer={officeViewer}
+          onMissing={noteMissing}
           {...more}
         />
       )}
