@@ -10,7 +10,7 @@ const looksThroughAll = (css: string): string[] => {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const ofThePage = /(?:^|[\s,(}])(?:body|html|:root|#root|\.shell)\)?:has\(\s*[^>~+\s][^{]*\{/g
   // Without a name before it every element is asked, whatever it has to have.
-  const ofAnything = /(?:^|[\s,{}])\*?:has\([^{]*\{/g
+  const ofAnything = /(?:^|[\s,{}])(?::(?:where|is)\()*\*?:has\([^{]*\{/g
   return [ofThePage, ofAnything].flatMap(pattern =>
     [...plain.matchAll(pattern)].map(([found]) => found.trim()),
   )
@@ -29,7 +29,9 @@ describe('styles', () => {
     [':has(> .open) {}', 1],
     ['@media print {\n  .menu, :has(> .open) > li {}', 1],
     ['.menu *:has(> .open) {}', 1],
+    [':where(:has(> .open)) {}', 1],
     ['[data-list]:has(> .open) {}', 0],
+    ['[data-list]:where(:has(> .open):not(:has(.shut))) {}', 0],
     ['/* body:has(.open) { */ .menu {}', 0],
   ])('%s looks through the whole page: %d', (css, times) => {
     expect(looksThroughAll(css)).toHaveLength(times)

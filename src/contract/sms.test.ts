@@ -82,6 +82,7 @@ test.each([
   ['12345', false],
   ['110', false],
   ['05928888888', false],
+  ['+865928888888', false],
   ['', false],
 ])('a message can go to %s: %s', (phone, canGo) => {
   expect(smsPhoneMisfit(phone) === undefined).toBe(canGo)

@@ -98,7 +98,7 @@ export const closePhone = (phone: string): string => typedPhone(phone).replace(/
 
 /** Why no message can go there, of a number in its one spelling; undefined: it can. */
 export const smsPhoneMisfit = (plain: string): string | undefined =>
-  /^(1[3-9]\d{9}|\+\d{7,15})$/.test(plain)
+  /^(1[3-9]\d{9}|\+(?!86)\d{7,15})$/.test(plain)
     ? undefined
     : '短信只能发到手机号：国内的是 11 位，境外的以 + 和国家代码开头'
 

@@ -32,7 +32,7 @@ test('one that was fetched ahead in vain comes with the list that needs it', asy
   await enter(page)
   await failed
   await visit(page, '系统管理', '角色管理')
-  await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('link', { name: /^编辑/ })).toBeVisible()
   const sort = page.getByRole('columnheader', { name: '角色名称' }).getByRole('button')
   await expect(sort).toHaveCSS('border-top-style', 'none')
 })
@@ -82,7 +82,7 @@ test.describe('without a network', () => {
     // Nor is it fetched ahead.
     await page.route(sheets, route => route.abort('internetdisconnected'))
     await enter(page, '/sys/role/list')
-    await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
+    await expect(page.getByRole('row').nth(1).getByRole('link', { name: /^编辑/ })).toBeVisible()
     await page.context().setOffline(true)
   })
 

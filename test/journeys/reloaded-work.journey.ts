@@ -1,4 +1,13 @@
-import { button, enter, field, listToolbar, recordToolbar, search } from './support/back-office.ts'
+import {
+  button,
+  enter,
+  field,
+  listToolbar,
+  recordToolbar,
+  rowAction,
+  saveRecord,
+  search,
+} from './support/back-office.ts'
 import { wouldBeKept } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
 import { entryHasGone } from './support/way-back.ts'
@@ -22,6 +31,25 @@ test('a form that is reloaded half filled in has it again', async ({ page }) => 
   await page.reload()
   await expect(field(page, '字典值')).toHaveValue('half')
   await expect(field(page, '字典名称')).toHaveValue('写到一半')
+})
+
+test('what was filled in before somebody else saved does not go over that without a question', async ({
+  page,
+  running,
+}) => {
+  const { data } = await running.admin.post('sys/dict/save', { dictLabel: '两人改', dictValue: 'two' })
+  await enter(page, '/base/dict/list')
+  await search(page, '两人改')
+  await rowAction(page, '两人改', '编辑').click()
+  await field(page, '字典名称').fill('我改的名')
+  await wouldBeKept(page)
+  await running.admin.post('sys/dict/save', { id: data.id, remark: '别人写的' })
+  page.once('dialog', box => box.accept())
+  await page.reload()
+  await expect(field(page, '字典名称')).toHaveValue('我改的名')
+  await saveRecord(page)
+  await expect(page.getByRole('dialog').filter({ hasText: '刚被别人修改过' })).toBeVisible()
+  expect((await running.admin.get(`sys/dict/select/${data.id}`)).data.remark).toBe('别人写的')
 })
 
 test('what is kept is told where it covers nothing that is needed, and stays until it is answered', async ({

@@ -80,6 +80,13 @@ test('what is searched for or filtered far down a list begins at its first row',
   await page.goForward()
   await expect(page).toHaveURL(/keyword=/)
   await expect.poll(isAtTheBeginning).toBe(true)
+  // Both are known by now, and each is still found where it was left last.
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect.poll(isAtTheBeginning).toBe(false)
+  await page.goBack()
+  await expect.poll(place).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect.poll(place).toBe(900)
   await toTheEnd(page)
   await button(listToolbar(page), '筛选').click()
   await choose(page, '筛选字段', '审核状态')

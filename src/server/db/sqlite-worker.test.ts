@@ -12,7 +12,7 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'zhanggui-threads-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => [folder, `${folder}-away`].forEach(each => rmSync(each, { recursive: true, force: true })))
 
 test('while the file is away a long read is refused, each time, and answered again once it is back', async () => {
   const database = await openSqlite(join(folder, 'zhanggui.db'))
@@ -27,6 +27,8 @@ test('while the file is away a long read is refused, each time, and answered aga
   renameSync(`${folder}-away`, folder)
   expect((await words()).rows).toEqual([{ word: '一' }])
   await database.close()
+  // Nor does a question that comes after the end open it again.
+  await expect(words()).rejects.toThrow('The database thread has ended')
 })
 
 test('a thread that writes is there again with the next question after it has ended, and begins outside of any change', async () => {

@@ -84,11 +84,15 @@ export const startWorker = (file: string, readOnly: boolean): SqliteWorker => {
 /** A worker that is there again with the next question after its thread has ended: the file may have been away, or memory short. */
 export const keepWorker = (start: () => SqliteWorker): Pick<SqliteWorker, 'run' | 'close'> => {
   let worker = start()
+  let isClosed = false
   return {
     run: (...asked) => {
-      if (worker.isGone) worker = start()
+      if (worker.isGone && !isClosed) worker = start()
       return worker.run(...asked)
     },
-    close: () => worker.close(),
+    close: () => {
+      isClosed = true
+      return worker.close()
+    },
   }
 }

@@ -4,7 +4,7 @@ import { escapeLike, type Database, type Dialect } from './database.ts'
 import { openConnection } from './sqlite-connection.ts'
 import { countRowsUpTo } from './sqlite-count.ts'
 import { createReadDriver, kyselyOver } from './sqlite-driver.ts'
-import { duplicateColumn, isTorn, isUnavailable } from './sqlite-error.ts'
+import { duplicateColumn, isTorn, isUnavailable, threadOver } from './sqlite-error.ts'
 import { createWrite } from './sqlite-group.ts'
 import { keepWorker, startWorker, type SqliteWorker } from './sqlite-worker.ts'
 
@@ -51,6 +51,7 @@ const idleMs = 10_000
 const startSlowReaders = (file: string) => {
   let workers: SqliteWorker[] = []
   let usedAt = 0
+  let isClosed = false
   const endIdle = () => {
     if (performance.now() - usedAt < idleMs || workers.some(each => each.waiting > 0)) return
     for (const each of workers.splice(0)) void each.close()
@@ -70,9 +71,11 @@ const startSlowReaders = (file: string) => {
   return {
     run: (text: string, parameters: readonly unknown[]) => {
       usedAt = performance.now()
+      if (isClosed) return Promise.reject(threadOver())
       return leastBusy().run(text, parameters)
     },
     close: async () => {
+      isClosed = true
       clearInterval(timer)
       await Promise.all(workers.map(each => each.close()))
     },

@@ -88,7 +88,7 @@ describe.each(dialects)('the export centre on %s', dialect => {
     expect((await (await fetchFile(path, 'other')).json()).code).toBe(40400)
     const { mine } = people
     people.mine = { ...mine, pages: holding('admin') }
-    const why = '您现在没有导出机构的权限，不能下载；需要时请联系管理员，权限恢复后在到期前仍可下载'
+    const why = '您现在没有导出机构的权限，不能下载；需要时请联系管理员，到期前恢复权限后仍可下载'
     expect(await (await fetchFile(path, 'mine')).json()).toMatchObject({ code: 40300, message: why })
     expect((await list('mine')).find(({ id }) => id === item?.id)).toMatchObject({
       state: '已完成',

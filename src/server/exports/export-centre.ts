@@ -59,7 +59,7 @@ const whyNotFetched = ({ served }: Centre, { pages }: Caller, name: string): str
   if (!found) return '系统里已经没有这种数据，不能下载这份导出'
   const { page, title } = found.resource
   if (mayDo(pages, page, 'export')) return undefined
-  return `您现在没有导出${title}的权限，不能下载；需要时请联系管理员，权限恢复后在到期前仍可下载`
+  return `您现在没有导出${title}的权限，不能下载；需要时请联系管理员，到期前恢复权限后仍可下载`
 }
 
 const ownRow = async ({ parts }: Centre, { caller }: Exchange, id: unknown): Promise<ExportTable> => {

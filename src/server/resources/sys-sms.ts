@@ -71,10 +71,10 @@ const contentOf = async ({ db }: Work, draft: AnyDraft, current: AnyRow | undefi
 const inOneSpelling = (given: AnyDraft): AnyDraft =>
   typeof given.smsPhone === 'string' ? { ...given, smsPhone: plainPhone(given.smsPhone) } : given
 
-const refuseMisfit = (content: string | null, phone: unknown) => {
+const refuseMisfit = (content: string | null, phone: string | null) => {
   const misfit = content === null ? undefined : smsContentMisfit(content)
   if (misfit) throw fieldFailure({ smsContent: misfit })
-  const noMobile = typeof phone === 'string' ? smsPhoneMisfit(phone) : undefined
+  const noMobile = phone === null ? undefined : smsPhoneMisfit(plainPhone(phone))
   if (noMobile) throw fieldFailure({ smsPhone: noMobile })
 }
 
@@ -114,7 +114,7 @@ export const smsWith = (parts: Wants) =>
         const draft = { ...inOneSpelling(given), ...(await contentOf(work, given, current)) }
         const smsContent = textAfter(draft, current, 'smsContent')
         if (!isWellFormed(sysSms, draft, current)) return store.save(draft, own)
-        refuseMisfit(smsContent, draft.smsPhone)
+        refuseMisfit(smsContent, textAfter(draft, current, 'smsPhone'))
         if (!current) await refuseTooMany(work, parts.config, 1)
         work.afterCommit(() => parts.events.emit('sms-queued', {}))
         const spent = current ? await keepSpent(work, [current.id]) : 0

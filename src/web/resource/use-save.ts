@@ -80,6 +80,8 @@ export const useSaveOver = <R extends Resource>(resource: R) => {
   const saveOver = async (draft: Draft<R>, before: Readonly<Record<string, unknown>>) => {
     const result = await mutateAsync(draft)
     if (result.kind !== 'stale' || !result.current) return result
+    // A draft that was kept may be older than that: then somebody else may have written between the two.
+    if (draft.version !== before['version']) return result
     if (!isByServerAlone(resource, before, result.current)) return result
     return mutateAsync({ ...draft, version: result.current.version })
   }

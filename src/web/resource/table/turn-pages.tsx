@@ -110,7 +110,7 @@ export const TurnPages = ({
   answerTo = '',
 }: Props) => {
   const ref = useRef<HTMLElement>(null)
-  const leave = usePagePlaces(ref, asked, answerTo)
+  const leave = usePagePlaces(ref, `${asked} ${limit}`, answerTo)
   if (total === 0) return null
   const count = Math.ceil(total / limit)
   const index = Math.min(asked, count - 1)

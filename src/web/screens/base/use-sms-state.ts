@@ -55,7 +55,7 @@ export const useSmsState = () => {
   const state = useQuery({
     ...question,
     refetchInterval: ({ state: { data, status } }) =>
-      status === 'error' ? quietMs : data ? askAgainIn(data, isListBehind) : false,
+      (data && askAgainIn(data, isListBehind)) || (status === 'error' && quietMs),
   })
   const { dataUpdatedAt: at } = state
   const figures = state.data && figuresOf(state.data)

@@ -73,10 +73,13 @@ const useActs = () => {
   return {
     cancel: ({ id }: ExportItem) => cancel.mutate(id),
     retry: ({ id }: ExportItem) => retry.mutate(id),
-    remove: ({ id, fileName, filePath }: ExportItem) =>
+    remove: ({ id, fileName, state }: ExportItem) =>
       modal.confirm({
         title: `删除“${fileName}”？`,
-        content: filePath ? '文件会从服务器上删除，需要时可以重新导出。' : '它没有文件；需要时可以重新导出。',
+        content:
+          state === '已完成'
+            ? '文件会从服务器上删除，需要时可以重新导出。'
+            : '它没有文件；需要时可以重新导出。',
         okText: '删除',
         okButtonProps: { danger: true },
         onOk: () => remove.mutateAsync(id),
@@ -96,7 +99,14 @@ const About = ({ item, done }: { item: ExportItem; done: number }) => {
     )
   // Its state stands beside its name. A finished one that may not be fetched any more says why.
   if (item.filePath === null)
-    return item.message === null ? null : <Typography.Text type="secondary">{item.message}</Typography.Text>
+    return (
+      item.message !== null && (
+        <Typography.Text type="secondary">
+          {item.message}
+          {item.state === '已完成' && `（保留到 ${showTime(item.expireTime)}）`}
+        </Typography.Text>
+      )
+    )
   return (
     <Typography.Text type="secondary">
       {rows(item.rows)} · {sizeText(item.fileSize)} · 保留到 {showTime(item.expireTime)}

@@ -41,7 +41,8 @@ export const FilePreview = ({ file, among = [file], onClose }: Props) => {
   const watermark = viewerName()
   const client = useQueryClient()
   /** Whoever was told that it is gone looks at a list that has it: that is asked anew. */
-  const noteMissing = () => void client.invalidateQueries({ queryKey: ['file'] })
+  const noteMissing = () =>
+    ['file', 'sys/file'].forEach(name => void client.invalidateQueries({ queryKey: [name] }))
   const kind = previewKind(file.fileType)
   const isMissing = !file.filePath
   // Asked before the viewer takes the focus, which it does at once where its code is there.

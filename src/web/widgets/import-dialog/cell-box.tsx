@@ -78,7 +78,7 @@ export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, 
         ))}
       </select>
     )
-  if (isLong) return <LongBox box={box} wrong={wrong} />
+  if (isLong) return <LongBox box={box} wrong={wrong} onGiveUp={() => end(false, false)} />
   const status = wrong === undefined ? '' : 'error'
   if (column.names)
     return (

@@ -7,6 +7,8 @@ import { isByThumb } from './is-by-thumb.ts'
 interface Props {
   box: Omit<ComponentProps<'textarea'>, 'onKeyDown'> & { onKeyDown: (event: KeyboardEvent) => void }
   wrong: string | undefined
+  /** What was typed goes. */
+  onGiveUp: () => void
 }
 
 /** To the edges of the window, CSS pixels. */
@@ -30,7 +32,7 @@ const breakLine = (area: HTMLTextAreaElement) => {
 }
 
 /** A text of several lines, or longer than its cell: over it, and as high as what is written. */
-export const LongBox = ({ box, wrong }: Props) => {
+export const LongBox = ({ box, wrong, onGiveUp }: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [byThumb] = useState(isByThumb)
@@ -84,14 +86,7 @@ export const LongBox = ({ box, wrong }: Props) => {
           onMouseDown={event => event.preventDefault()}
           onClick={event => event.stopPropagation()}
         >
-          <Button
-            onClick={() => {
-              const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
-              area.current?.dispatchEvent(escape)
-            }}
-          >
-            放弃
-          </Button>
+          <Button onClick={onGiveUp}>放弃</Button>
           <Button type="primary" onClick={() => area.current?.blur()}>
             完成
           </Button>
