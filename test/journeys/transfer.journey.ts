@@ -72,7 +72,10 @@ test('a messy workbook is repaired on the spot, imported whole, and undone', asy
   const recent = dialogOf(page).getByRole('group', { name: '最近的导入' })
   // The newest comes first; others may have imported, too.
   await button(recent, '撤销').first().click()
-  await button(page.getByRole('dialog').last(), '撤销导入').press('Enter')
+  const question = page.getByRole('dialog').last()
+  // It begins on what does nothing, a moment after it is seen.
+  await expect(button(question, '取消')).toBeFocused()
+  await button(question, '撤销导入').press('Enter')
   await expect(page.getByText('已撤销，删除了导入的 2 条机构')).toBeVisible()
   // What one pressed has gone; the keyboard is where it was.
   await expect(page.getByRole('dialog')).toHaveCount(1)
