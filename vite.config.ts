@@ -18,7 +18,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
  * until the login page can be used 80 KB may travel. The application behind it imports from here.
  */
 const firstVisit =
-  /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|guard|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report|turns)[.]|screens[/]login[/]login-|session[/](app-state|ask-first|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo|later)[/])/
+  /rolldown[/]runtime|preload-helper|node_modules[/](react|react-dom|scheduler|zustand)[/]|src[/]web[/](app[/](main|start|outside|login-address|frame-skeleton|error-boundary|preload-application)[.]|api[/](call|config|report|turns)[.]|screens[/]login[/]login-|session[/](app-state|ask-first|authorisation|browser-storage|colour-scheme|login-cipher|settings|sign-in|storage|store|tabs)[.]|widgets[/](plain|logo|later)[/])/
 
 /** Behind the login: the frame of every page and what most pages need beside it (home asks resources, too), home, what a phone's frame adds, what messages and
  * lists both show, the latest messages, then what nearly every list needs, and every record. */

@@ -34,7 +34,7 @@ if (given && isOld && !(await isDemo(database))) {
 }
 const now = new Date()
 await migrate(database, version, seed, now.toISOString())
-const store = await openPartStore(join(folder, 'files'))
+const store = await openPartStore(join(folder, 'files'), () => isDemo(database))
 const keep = (id: string, piece: string, bytes: Buffer) => store.write(id, piece, Readable.from([bytes]))
 if (await fillDemo(database, now, await hashPassword(password), keep))
   process.stdout.write('演示数据已准备好：2,000 名用户、200 个机构、最近 30 天的 100,000 条日志\n')

@@ -70,6 +70,20 @@ export const fileCalls = {
     who: { page: '/sys/file/list', needs: 'view' },
     query: { ids: { label: '文件', kind: 'text', max: 4000, required: true } },
   },
+  unfinished: {
+    method: 'GET',
+    path: 'file/unfinished',
+    title: '没有传完的文件',
+    who: { page: '/sys/file/list', needs: 'view' },
+  },
+  dropUnfinished: {
+    method: 'DELETE',
+    path: 'file/unfinished',
+    title: '清理没有传完的文件',
+    who: { page: '/sys/file/list', needs: 'delete' },
+    query: { id: idField('上传') },
+    action: '清理没有传完的文件',
+  },
   delete: {
     method: 'DELETE',
     path: 'file/delete',

@@ -35,6 +35,8 @@ export interface TextField extends Common {
   isResource?: true
   /** An id of something: callers look for it; nobody reads it anywhere, so nobody is asked to type it. */
   isId?: true
+  /** Where a picture lies: it is shown, and says nothing in a workbook. */
+  isPicture?: true
 }
 /** Rich text; sanitised when written and when shown. */
 export interface HtmlField extends Common {
@@ -119,7 +121,7 @@ export interface Resource<F extends Fields = Fields> {
    * person's alone: no list, count, export or id of the resource reaches it, whoever asks.
    */
   personal?: string
-  /** Its records are found by the pinyin and the initials of their names as well: `like=spelt:zs`. */
+  /** Its records are found by the pinyin and the initials of their names as well, `like=spelt:zs`, and ordered by it. */
   isSpelt?: true
   /** Column groups that lists of millions are filtered by. Where there are any, a list is ordered by them alone. */
   indexes?: readonly (readonly string[])[]

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { submitLogin } from './support/back-office.ts'
 import { usableByEverybody } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
+import { release } from './support/release.ts'
 
 /** The two pages before signing in, where something goes wrong on the way. */
 test.use({ settings: { REGISTER: 'approve' }, ownProfile: true })
@@ -124,6 +125,7 @@ test.describe('a registration that does not arrive', () => {
   test('from a newer release says so, and Back leads to the login', async ({ page }) => {
     await page.route(part, route => route.fulfill({ status: 404 }))
     await page.goto('/login')
+    await release(page)
     await toRegister(page).click()
     const words = page.getByRole('alert').filter({ hasText: '掌柜已更新' })
     await expect(words).toBeVisible()

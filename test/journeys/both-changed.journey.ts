@@ -1,13 +1,22 @@
+import { adminRoleCode } from '#contract/permission.ts'
+
+import { signIn } from '../support/sign-in.ts'
 import { button, enter, field, fill, row, rowAction, saveRecord, search } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
+import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
 
-test('somebody else was faster: the form says so and offers the newest', async ({ page, running }) => {
+test('the record was changed elsewhere: the form says so and by whom, and offers the newest', async ({
+  page,
+  running,
+}) => {
+  await ordinaryUser(running.admin, 'faster', [adminRoleCode])
+  const other = await signIn(running.address, 'faster', userPassword)
   const role = await running.admin.post('sys/role/save', { roleName: '同时修改', roleCode: 'both' })
   await enter(page, '/sys/role/list')
   await search(page, '同时修改')
   await rowAction(page, '同时修改', '编辑').click()
   await expect(field(page, '备注')).toBeVisible()
-  await running.admin.post('sys/role/save', { id: role.data.id, remark: '别人写的' })
+  await other.post('sys/role/save', { id: role.data.id, remark: '别人写的' })
   await fill(page, { 备注: '我写的', 角色名称: '我起的名' })
   await saveRecord(page)
   const box = page.getByRole('dialog').filter({ hasText: '刚被别人修改过' })

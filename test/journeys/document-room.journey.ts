@@ -40,9 +40,9 @@ test('a document is fitted anew to a narrower and a wider window, and not drawn 
 }) => {
   const id = await newNotice(running.admin, '转屏')
   const files = {
-    '合同.docx': makeDocx('采购合同', ['第一条　标的']),
-    '办法.pdf': makePdf([['管理办法', '第一条']]),
-    '培训.pptx': makePptx([['入职培训', '第一天']]),
+    '满屏合同.docx': makeDocx('采购合同', ['第一条　标的']),
+    '满屏办法.pdf': makePdf([['管理办法', '第一条']]),
+    '满屏培训.pptx': makePptx([['入职培训', '第一天']]),
   }
   for (const [name, bytes] of Object.entries(files)) storeFile(running.folder, id, name, bytes)
   await page.setViewportSize(broad)

@@ -1,4 +1,4 @@
-import { button, enter, listToolbar, row, rowAction } from './support/back-office.ts'
+import { button, enter, listToolbar, row, rowAction, tab, visit } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
 for (const [where, viewport] of [
@@ -28,6 +28,53 @@ for (const [where, viewport] of [
       }
     })
   })
+
+test('a double press is one step: Back leads to where it was pressed', async ({ page }) => {
+  await enter(page)
+  const record = page.getByRole('toolbar', { name: '记录工具栏' })
+  const steps = () => page.evaluate(() => history.length)
+  for (const [list, press] of [
+    ['/sys/user/list', button(listToolbar(page), '新增')],
+    ['/sys/role/list?keyword=普通用户', page.getByRole('link', { name: '查看 普通用户' }).first()],
+  ] as const) {
+    await page.goto(list)
+    const before = await steps()
+    await press.dblclick()
+    await expect(record).toBeVisible()
+    expect(await steps()).toBe(before + 1)
+    await page.goBack()
+    await expect(record).toHaveCount(0)
+    await expect(listToolbar(page)).toBeVisible()
+  }
+})
+
+test('what acts at once is done once by a double press', async ({ page, running: { admin } }) => {
+  const { data } = await admin.post<{ id: string }>('sys/dict/save', {
+    dictLabel: '双击恢复',
+    dictValue: 'twice',
+  })
+  await admin.delete(`sys/dict/delete/${data.id}`)
+  await enter(page, '/sys/recycle/list?keyword=双击恢复')
+  const asked: string[] = []
+  page.on('request', request => void (request.method() === 'PUT' && asked.push(request.url())))
+  await rowAction(page, '双击恢复', '恢复').dblclick()
+  await expect(page.getByText('已恢复 1 条')).toBeVisible()
+  await expect(row(page, '双击恢复')).toHaveCount(0)
+  await expect(page.getByText('可能已被他人恢复')).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('a double press on the cross of a tab closes that one alone', async ({ page }) => {
+  await enter(page, '/base/org/list')
+  await expect(tab(page, '机构管理')).toBeVisible()
+  for (const title of ['部门管理', '数据字典']) {
+    await visit(page, '基础数据', title)
+    await expect(tab(page, title)).toBeVisible()
+  }
+  await page.getByRole('button', { name: '关闭机构管理' }).dblclick()
+  await expect(tab(page, '机构管理')).toHaveCount(0)
+  await expect(tab(page, '部门管理')).toBeVisible()
+})
 
 test('a key that is held down answers no question, and what is final is not answered by Enter', async ({
   page,

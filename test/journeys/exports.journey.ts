@@ -7,11 +7,13 @@ import { read, utils } from '@e965/xlsx'
 import type { Page as ListPage } from '#contract/operations.ts'
 import type { ExportItem } from '#contract/transfer-calls.ts'
 
+import { signIn } from '../support/sign-in.ts'
 import { button, connection, enter, listToolbar } from './support/back-office.ts'
 import { isWhole } from './support/extent.ts'
 import { lineOf } from './support/files.ts'
 import { expect, test } from './support/journey.ts'
-import { functionsOf } from './support/person.ts'
+import { userPassword } from './support/ordinary-user.ts'
+import { functionsOf, grant, person } from './support/person.ts'
 
 test.use({ settings: { ROUTER_MODE: 'remote' } })
 
@@ -139,4 +141,21 @@ test('whoever works elsewhere is told that his export in the background is finis
   const again = await admin.post<ExportItem>('export/start', { resource: 'sys/org' })
   await expect(page.getByRole('button', { name: `下载 ${again.data.fileName}` })).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('whoever loses the right to export while he looks at his exports sees at once what he can fetch no more', async ({
+  page,
+  running: { admin },
+}) => {
+  const { roleId } = await person(admin, 'fetcher', { '/base/dict/list': 'export' })
+  const heard = connection(page)
+  await enter(page, '/export', 'fetcher', userPassword)
+  await heard
+  const own = await signIn(admin.address, 'fetcher', userPassword)
+  const { data } = await own.post<ExportItem>('export/start', { resource: 'sys/dict' })
+  const fetch = page.getByRole('button', { name: `下载 ${data.fileName}` })
+  await expect(fetch).toBeVisible()
+  await grant(admin, roleId, { '/base/dict/list': '' })
+  await expect(page.getByText(/您现在没有导出数据字典的权限/)).toBeVisible()
+  await expect(fetch).toHaveCount(0)
 })

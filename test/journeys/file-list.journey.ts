@@ -13,10 +13,10 @@ test('files are filtered by the words that the list shows, and those without a r
   running: { admin, folder },
 }) => {
   const id = await newNotice(admin, '有附件')
-  storeFile(folder, id, '通知.docx', Buffer.from('x'))
+  storeFile(folder, id, '文件通知.docx', Buffer.from('x'))
   storeFile(folder, 'never-saved', '没人要.docx', Buffer.from('x'))
   await enter(page, '/sys/file/list')
-  await expect(row(page, '通知.docx')).toBeVisible()
+  await expect(row(page, '文件通知.docx')).toBeVisible()
   await button(listToolbar(page), '筛选').click()
   const panel = page.getByRole('search', { name: '筛选' })
   const pick = async (name: string) => {
@@ -40,10 +40,10 @@ test('files are filtered by the words that the list shows, and those without a r
   }
   await addChosen('所属类型', '通知公告')
   await addChosen('来源', '本系统')
-  await expect(row(page, '通知.docx')).toBeVisible()
+  await expect(row(page, '文件通知.docx')).toBeVisible()
   await addChosen('所属记录不存在', '否')
   await expect(row(page, '没人要.docx')).toHaveCount(0)
-  await expect(row(page, '通知.docx')).toBeVisible()
+  await expect(row(page, '文件通知.docx')).toBeVisible()
   await button(panel, '重置').click()
 
   // What other systems wrote has no name here, and is looked for as it is typed.
@@ -52,23 +52,23 @@ test('files are filtered by the words that the list shows, and those without a r
   await page.keyboard.press('Enter')
   await button(panel, '添加').click()
   await expect(panel.getByText('来源：OldSystem')).toBeVisible()
-  await expect(row(page, '通知.docx')).toHaveCount(0)
+  await expect(row(page, '文件通知.docx')).toHaveCount(0)
 
   // Sizes are asked for as the column shows them, and sent as the bytes that they are.
   await button(panel, '重置').click()
-  await expect(row(page, '通知.docx')).toBeVisible()
+  await expect(row(page, '文件通知.docx')).toBeVisible()
   await pick('大小')
   await panel.getByRole('spinbutton', { name: '大小 最小值（MB）', exact: true }).fill('1.5')
   await button(panel, '添加').click()
   await expect(panel.getByText('大小：至少 1.5 MB')).toBeVisible()
   await expect(page).toHaveURL(/fileSize(=|%3D|:|%3A)1572864(~|%7E)/)
-  await expect(row(page, '通知.docx')).toHaveCount(0)
+  await expect(row(page, '文件通知.docx')).toHaveCount(0)
   await button(panel, '重置').click()
 
   await expect(page.getByText('有 1 个文件')).toBeVisible()
   await page.getByRole('button', { name: '只看这些' }).click()
   await expect(row(page, '没人要.docx')).toBeVisible()
-  await expect(row(page, '通知.docx')).toHaveCount(0)
+  await expect(row(page, '文件通知.docx')).toHaveCount(0)
   await expect(panel.getByText('所属记录不存在：是')).toBeVisible()
   await expect(page.getByRole('button', { name: '只看这些' })).toHaveCount(0)
 })
@@ -139,4 +139,42 @@ test('the pictures that the list shows are paged through, in its order, and no o
   await expect(page.getByRole('dialog', { name: `图片预览：${order[0]}` }).getByText('1 / 2')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '下一张' }).click()
   await expect(page.getByRole('dialog', { name: `图片预览：${order[1]}` }).getByText('2 / 2')).toBeVisible()
+})
+
+test('what is not finished is told with whose it is, and goes by one press after a question', async ({
+  page,
+  running: { admin },
+}) => {
+  const form = new FormData()
+  const owner = { otcType: 'sys/msg', otcId: await newNotice(admin, '传到一半') }
+  for (const [name, value] of Object.entries({
+    ...owner,
+    totalChunks: '2',
+    currentChunk: '1',
+    fileSize: '40000',
+  }))
+    form.set(name, value)
+  form.set('chunk', new Blob([Buffer.from('fffb9064', 'hex'), Buffer.alloc(10_236)]), '传到一半.mp3')
+  const begun = await fetch(`${admin.address}/api/file/upload`, {
+    method: 'POST',
+    headers: { authorization: admin.token },
+    body: form,
+  })
+  expect(await begun.json()).toMatchObject({ success: true })
+  await enter(page, '/sys/file/list')
+  const told = page.getByRole('region', { name: '文件总量' })
+  await expect(told.getByText(/没有传完 1 个，10\.0 KB/)).toBeVisible()
+  await expect(told.getByText(/连同没有传完的和回收站里的，占用 [\d.]+ KB/)).toBeVisible()
+  await button(told, '查看').click()
+  const list = told.getByRole('group', { name: '没有传完的文件' })
+  await expect(list).toContainText(
+    '传到一半.mp3通知公告：传到一半，已到 10.0 KB / 39.1 KB，系统管理员上传，最后收到于',
+  )
+  await button(list, '清理 传到一半.mp3').click()
+  const question = page.getByRole('dialog').filter({ hasText: '清理没有传完的“传到一半.mp3”？' })
+  await expect(question).toContainText('它属于通知公告：传到一半。')
+  await button(question, '清理').click()
+  await expect(page.getByText('已清理“传到一半.mp3”，腾出 10.0 KB')).toBeVisible()
+  await expect(told.getByText('没有传完')).toHaveCount(0)
+  await expect(list).toHaveCount(0)
 })

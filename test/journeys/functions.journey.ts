@@ -33,6 +33,12 @@ test('the tree is ordered by dragging and by keyboard; menus elsewhere follow at
   await handle(page, '机构管理').press('ArrowUp')
   await expect(page.getByText('「机构管理」已移动')).toBeVisible()
   await expect(names(other)).toHaveText(['首页', '机构管理', '数据字典'])
+  // A slip of the hand is everybody's menu: it is taken back as quickly.
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(names(other)).toHaveText(['首页', '数据字典', '机构管理'])
+  await expect(moved).toContainText(['/base/dict/list', '/base/org/list'])
+  await handle(page, '机构管理').press('ArrowUp')
+  await expect(names(other)).toHaveText(['首页', '机构管理', '数据字典'])
 
   await handle(page, '机构管理').click()
   await page.getByRole('menuitem', { name: '移到其他上级…' }).click()

@@ -87,6 +87,17 @@ test('a letter or a digit begins to edit the cell that has the focus; a shortcut
   await page.keyboard.type('7n')
   await page.keyboard.press('Enter')
   await expect(cell(2, '机构名称', '7n')).toBeFocused()
+  // A short text goes, whatever its column; what is longer than its cell stays, and is written on.
+  const long = '这是一段比格子更长的备注，写了很多字，一个键按下去不该让它都不见了'
+  await cell(3, '备注', '旧的').click()
+  await page.keyboard.type('x')
+  await expect(boxes).toHaveValue('x')
+  await page.keyboard.insertText(long)
+  await page.keyboard.press('Enter')
+  await cell(3, '备注', `x${long}`).click()
+  await page.keyboard.type('y')
+  await expect(boxes).toHaveValue(`x${long}y`)
+  await page.keyboard.press('Escape')
   // Of names, too, while some are offered.
   await cell(3, '上级机构', '空').click()
   await page.keyboard.type('zong')

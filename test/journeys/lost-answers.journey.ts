@@ -72,6 +72,36 @@ test('a file whose answer is lost, or that is paused while it is on its way, is 
   await expect(uploader.getByRole('button', { name: /^预览/ })).toHaveCount(2)
 })
 
+test('a file that the server has before it says so is there once, and stays where it is', async ({
+  page,
+  running: { admin },
+}) => {
+  const id = await newNotice(admin, '只有一个')
+  await enter(page, '/base/msg/list')
+  const uploader = await openNotice(page, '只有一个')
+  const answers = await heldAnswers(page, () => true)
+  await pick(uploader, [docx('答复.docx')])
+  await expect.poll(answers.held).toBe(1)
+  expect(await namesOn(admin, id)).toEqual(['答复.docx'])
+  // From elsewhere comes another one, and the page asks anew for all of them.
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ otcType: 'sys/msg', otcId: id })) form.set(name, value)
+  form.set('totalChunks', '1')
+  form.set('currentChunk', '1')
+  form.set('chunk', new Blob([new Uint8Array(makeDocx('附表', ['内容']))]), '附表.docx')
+  await fetch(`${admin.address}/api/file/upload`, {
+    method: 'POST',
+    headers: { authorization: admin.token },
+    body: form,
+  })
+  await expect(uploader.getByRole('button', { name: '预览 附表.docx' })).toBeVisible()
+  await expect(uploader.getByRole('button', { name: '暂停 答复.docx' })).toBeVisible()
+  await expect(uploader.getByRole('button', { name: '预览 答复.docx' })).toHaveCount(0)
+  answers.release()
+  await expect(uploader.getByRole('button', { name: '预览 答复.docx' })).toHaveCount(1)
+  await expect(uploader.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('what is cancelled while its answer is on its way is not there afterwards, of one chunk or of several', async ({
   page,
   running,

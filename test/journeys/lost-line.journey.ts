@@ -36,9 +36,12 @@ test('so does a server that is away once a call went without an answer, and not 
   await page.route(/\/(api\/.*)?$/, route => route.abort())
   await button(listToolbar(page), '刷新').click()
   await expect(lost).toBeVisible()
+  await expect(absent.first()).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByText('已重新连接上服务器')).toBeVisible()
   await expect(lost).toHaveCount(0)
+  // What was said of it is true no more, and takes no room.
+  await expect(page.locator('.ant-message').filter({ has: absent })).toHaveCount(0)
 })
 
 for (const width of [1280, 375])

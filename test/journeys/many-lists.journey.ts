@@ -12,7 +12,7 @@ const goTo = (address: string) => {
   dispatchEvent(new PopStateEvent('popstate', { state }))
 }
 
-test('ticked rows and a filter half filled in stay, however many pages are opened after them', async ({
+test('ticked rows, a filter half filled in and a word to search for stay, however many pages are opened after them', async ({
   page,
   running,
 }) => {
@@ -26,6 +26,11 @@ test('ticked rows and a filter half filled in stay, however many pages are opene
   await filter.getByRole('textbox', { name: '姓名' }).fill('写了一半')
   // As a click on the menu would: what was typed is finished.
   await page.keyboard.press('Tab')
+  // A word that nobody has looked for yet.
+  await page.evaluate(goTo, '/base/sms-template/list')
+  const word = page.getByRole('searchbox', { name: '搜索' }).filter({ visible: true })
+  await word.fill('还没有搜')
+  await page.keyboard.press('Tab')
   await page.evaluate(goTo, '/sys/role/list')
   // Until then the rows of the users are the ones in sight.
   await expect(page.getByRole('columnheader', { name: '角色名称' })).toBeVisible()
@@ -35,10 +40,12 @@ test('ticked rows and a filter half filled in stay, however many pages are opene
   await expect(remove).toBeVisible()
   for (const [at, { data }] of saved.entries()) {
     await page.evaluate(goTo, `/base/org/view?id=${data.id}`)
-    await expect(tabs(page)).toHaveCount(at + 4)
+    await expect(tabs(page)).toHaveCount(at + 5)
   }
   await tab(page, '角色管理').click()
   await expect(remove).toBeVisible()
   await tab(page, '用户管理').click()
   await expect(filter.getByRole('textbox', { name: '姓名' })).toHaveValue('写了一半')
+  await tab(page, '短信模板').click()
+  await expect(word).toHaveValue('还没有搜')
 })

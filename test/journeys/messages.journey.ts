@@ -55,6 +55,7 @@ test('a notice is written, arrives in the other browser, and is confirmed there'
   await page.getByRole('switch', { name: '须确认' }).click()
   await saveRecord(page)
   await rowAction(page, '信息安全制度', '发布').click()
+  await expect(page.getByRole('dialog').last()).toContainText('收到的人（包括您自己）确认后才能继续操作')
   await button(page.getByRole('dialog').last(), '发布').click()
 
   await expect(bell(reader, '消息，1 条未读')).toBeVisible()

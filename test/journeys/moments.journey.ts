@@ -180,6 +180,10 @@ test('on a phone the calendar of a filter, and of a form, fits the screen', asyn
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(667)
     const now = await calendar.getByText('此刻', { exact: true }).boundingBox()
     expect(Math.min(now?.width ?? 0, now?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    for (const part of ['年份', '月份']) {
+      const head = await calendar.getByRole('button', { name: part }).boundingBox()
+      expect(Math.min(head?.width ?? 0, head?.height ?? 0), part).toBeGreaterThanOrEqual(44)
+    }
     for (const end of ['一', '日']) await expect(calendar.getByText(end, { exact: true })).toBeInViewport()
     await calendar.getByText('15', { exact: true }).first().click()
     await calendar.getByRole('button', { name: '确定' }).click()
@@ -212,4 +216,16 @@ test('on a phone the calendar of a filter, and of a form, fits the screen', asyn
   await expect(recordToolbar(page)).toHaveCount(0)
   const card = page.getByRole('listitem').filter({ hasText: '手机上选了时间' })
   await expect(card).toContainText(/-15 \d\d:/)
+})
+
+test('what is typed is not written over by the day that the pointer happens to rest on', async ({ page }) => {
+  await enter(page, '/base/msg/list?mode=add')
+  const time = page.getByRole('textbox', { name: '发布时间' })
+  await time.click()
+  const days = page.locator('.ant-picker-dropdown').filter({ visible: true })
+  await days.getByText('17', { exact: true }).first().hover()
+  await time.pressSequentially('2027-03-04 05:06:07')
+  await expect(time).toHaveValue('2027-03-04 05:06:07')
+  await days.getByText('18', { exact: true }).first().hover()
+  await expect(time).toHaveValue('2027-03-04 05:06:07')
 })

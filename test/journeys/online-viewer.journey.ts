@@ -18,7 +18,7 @@ test('office documents are opened by the online viewer, by an address at which i
 }) => {
   const id = await newNotice(running.admin, '在线预览')
   storeFile(running.folder, id, '合同.doc', Buffer.from('x'))
-  storeFile(running.folder, id, '说明.txt', Buffer.from('不送出去'))
+  storeFile(running.folder, id, '外看说明.txt', Buffer.from('不送出去'))
   await enter(page, '/sys/file/list')
   await preview(page, '合同.doc')
   const address = (await page.locator('iframe[title="合同.doc"]').getAttribute('src')) ?? ''
@@ -27,6 +27,6 @@ test('office documents are opened by the online viewer, by an address at which i
   expect(document.origin).toBe('https://zhanggui.example')
   expect([...document.searchParams.keys()]).toEqual(['expires', 'sign'])
   await closePreview(page)
-  await preview(page, '说明.txt')
-  await expect(documentIn(page, '说明.txt').getByText('不送出去')).toBeVisible()
+  await preview(page, '外看说明.txt')
+  await expect(documentIn(page, '外看说明.txt').getByText('不送出去')).toBeVisible()
 })

@@ -15,14 +15,14 @@ import { picture } from './support/pictures.ts'
 // Others than admin have pages of their own, too.
 test.use({ settings: { ROUTER_MODE: 'remote' } })
 
-const names = ['蓝.png', '短片.mp4', '说明.txt']
+const names = ['盖住蓝.png', '盖住短片.mp4', '盖住说明.txt']
 
 /** A notice with one file for each of the viewers. */
 const withFiles = async (running: Parameters<typeof newNotice>[0], folder: string, title: string) => {
   const id = await newNotice(running, title)
-  storeFile(folder, id, '蓝.png', await picture('#1890ff'))
-  storeFile(folder, id, '短片.mp4', fixtureBytes('clip.mp4'))
-  storeFile(folder, id, '说明.txt', Buffer.from('先看这里'))
+  storeFile(folder, id, '盖住蓝.png', await picture('#1890ff'))
+  storeFile(folder, id, '盖住短片.mp4', fixtureBytes('clip.mp4'))
+  storeFile(folder, id, '盖住说明.txt', Buffer.from('先看这里'))
   return id
 }
 
@@ -85,16 +85,16 @@ test('one signs in again over a picture, and the half-filled form is still there
   await openNotice(page, '填了一半')
   const isReady = draftKey(page)
   await field(page, '标题').fill('填了一半，还没保存')
-  await open(page, '蓝.png')
+  await open(page, '盖住蓝.png')
   await isReady
   await fetch(`${address}/api/logout`, { headers: { authorization } })
-  await viewer(page, '蓝.png').getByRole('button', { name: '下载' }).click()
+  await viewer(page, '盖住蓝.png').getByRole('button', { name: '下载' }).click()
   const box = page.getByRole('dialog', { name: '登录过期' })
   await box.getByLabel('returns的密码').click()
   await page.keyboard.type(userPassword)
   await box.getByRole('button', { name: '重新登录' }).click()
   await expect(box).toHaveCount(0)
-  await viewer(page, '蓝.png').getByRole('button', { name: '关闭' }).click()
+  await viewer(page, '盖住蓝.png').getByRole('button', { name: '关闭' }).click()
   await expect(field(page, '标题')).toHaveValue('填了一半，还没保存')
 })
 
@@ -106,9 +106,9 @@ test('whoever goes back with a document before a half-filled form closes it, the
   await enter(page, '/base/msg/list')
   await openNotice(page, '先别走')
   await field(page, '标题').fill('先别走，还没保存')
-  await open(page, '说明.txt')
+  await open(page, '盖住说明.txt')
   await page.goBack()
-  await expect(viewer(page, '说明.txt')).toHaveCount(0)
+  await expect(viewer(page, '盖住说明.txt')).toHaveCount(0)
   await expect(field(page, '标题')).toHaveValue('先别走，还没保存')
   await page.goBack()
   const question = page.getByRole('dialog').last()
@@ -169,7 +169,7 @@ test.describe('by keys', () => {
           .map(each => each.zIndex),
       )
     expect(await mark()).toEqual(['2100'])
-    await open(page, '蓝.png')
+    await open(page, '盖住蓝.png')
     await find('角色管理', '角色管理')
     await expect(page).toHaveURL(/\/sys\/role\/list/)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -219,7 +219,10 @@ test.describe('without the code of the palette', () => {
     await enter(page)
     await expect(sideMenu(page)).toBeVisible()
     await page.keyboard.press('Control+k')
-    await expect(page.getByText('这部分没有打开')).toBeVisible()
+    const said = page.getByText('这部分没有打开')
+    await expect(said).toBeVisible()
+    // It stays, and so it stands where no tool does.
+    expect((await said.boundingBox())?.y).toBeGreaterThan(300)
     await page.unroute(/\/command-palette[^/]*\.js/)
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeFocused()

@@ -46,8 +46,8 @@ test('Word, text, workbook and slides are printed whole, with the name over them
   const id = await newNotice(running.admin, '都要印')
   const cells = lines.map(each => [each, '甲', '乙'])
   const files = [
-    ['合同.docx', makeDocx('合同', lines), lines],
-    ['说明.txt', Buffer.from(lines.join('\n')), lines],
+    ['打印合同.docx', makeDocx('合同', lines), lines],
+    ['打印说明.txt', Buffer.from(lines.join('\n')), lines],
     ['台账.xlsx', workbookOf({ 台账: cells }), lines],
     ['台账.csv', Buffer.from(cells.map(each => each.join(',')).join('\n')), lines],
     [

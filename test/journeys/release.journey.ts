@@ -13,6 +13,7 @@ import {
 } from './support/back-office.ts'
 import { draftKey } from './support/draft-key.ts'
 import { expect, test } from './support/journey.ts'
+import { release } from './support/release.ts'
 
 /** A newer release, and parts of this one that are gone from the server: nobody loses work, and no page is ever blank. */
 test.use({
@@ -21,14 +22,6 @@ test.use({
 })
 
 const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: '掌柜有新版本' })
-
-/** From here on the server has another application; what did not change, such as the bundler's own part, keeps its name. */
-const release = async (page: Page) => {
-  const old = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text()
-  const newer = old.replaceAll(/assets\/start-[\w-]+\.js/g, 'assets/start-newer000.js')
-  expect(newer).not.toBe(old)
-  await page.route('**/', route => route.fulfill({ body: newer, contentType: 'text/html' }))
-}
 
 test('a new release is told quietly, and loads only when nothing is unsaved', async ({ page }) => {
   await page.clock.install()
@@ -74,6 +67,7 @@ test('a page whose code is gone says so in its place; the others stay as they ar
   await page.route(/assets\/role-list-[\w-]+\.js/, route =>
     isReloaded ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )
+  await release(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').getByRole('button', { name: '不保存，离开' }).click()
   await visit(page, '系统管理', '角色管理')
@@ -90,6 +84,15 @@ test('a page whose code is gone says so in its place; the others stay as they ar
   await asked
   await broken.getByRole('button', { name: '刷新页面' }).click()
   await expect(rowAction(page, 'user', '编辑').first()).toBeVisible()
+})
+
+test('where no release has taken it, what is missing is called so', async ({ page }) => {
+  await page.route(/assets\/role-list-[\w-]+\.js/, route => route.fulfill({ status: 404, body: '' }))
+  await enter(page, '/base/dict/list')
+  await visit(page, '系统管理', '角色管理')
+  const broken = page.getByRole('alert').filter({ hasText: '服务器上缺少它的文件' })
+  await expect(broken.getByRole('button', { name: '刷新页面' })).toBeVisible()
+  await expect(page.getByText('掌柜已更新')).toHaveCount(0)
 })
 
 test('a drawer whose code is gone leaves the half-filled form alone', async ({ page }) => {

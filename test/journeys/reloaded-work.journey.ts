@@ -48,7 +48,7 @@ test('what was filled in before somebody else saved does not go over that withou
   await page.reload()
   await expect(field(page, '字典名称')).toHaveValue('我改的名')
   await saveRecord(page)
-  await expect(page.getByRole('dialog').filter({ hasText: '刚被别人修改过' })).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ hasText: '这条记录刚在别处被您修改过' })).toBeVisible()
   expect((await running.admin.get(`sys/dict/select/${data.id}`)).data.remark).toBe('别人写的')
 })
 

@@ -10,6 +10,7 @@ import {
   row,
   rowAction,
   saveRecord,
+  tab,
 } from './support/back-office.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -45,19 +46,31 @@ test('a batch from a template: numbers and words pasted, wrong ones named, the r
     await expect(question).toContainText('只保存记录，对方不会收到。发出后不能撤回。')
     await question.getByRole('button', { name: /^发\s*送$/ }).click()
   }
-  await send()
-  await expect(drawer.getByText('第 2 个号码：号码 13800000001 重复')).toBeVisible()
   const numbers = drawer.getByLabel('号码', { exact: true })
+  // What cannot be sent is said before anybody is asked.
+  await drawer.getByRole('button', { name: /^发\s*送（2 个号码）$/ }).click()
+  await expect(drawer.getByText('第 2 个号码：号码 13800000001 重复')).toBeVisible()
+  await expect(numbers).toBeFocused()
   await numbers.fill('13800000001，周六\n13800000002，周日')
-  // Looked away in the middle, it is still there; sent, it begins anew.
+  // It is work like any other: asked about before it goes, and kept over a reload; sent, it begins anew.
   await drawer.getByRole('button', { name: '关闭' }).click()
-  await expect(drawer).toBeHidden()
-  await button(listToolbar(page), '批量发送').click()
+  await page.getByRole('button', { name: '继续填写' }).click()
+  page.once('dialog', question => void question.accept())
+  await page.reload()
+  await expect(page.getByText('已恢复上次没有保存的内容，请核对后发送')).toBeVisible()
   await expect(numbers).toHaveValue('13800000001，周六\n13800000002，周日')
   await send()
   await expect(drawer).toBeHidden()
-  await button(listToolbar(page), '批量发送').click()
+  // What has left is no work any more.
+  await expect(tab(page, '短信管理')).toBeVisible()
+  await expect(page.getByTitle('有未保存的修改')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('没有保存的内容')).toHaveCount(0)
+  // Pressed twice it is one step.
+  const before = await page.evaluate(() => history.length)
+  await button(listToolbar(page), '批量发送').dblclick()
   await expect(numbers).toHaveValue('')
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
   await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(row(page, '138****0002')).toContainText('您好，周日由您值班')
   // The list follows what leaves, without a press.

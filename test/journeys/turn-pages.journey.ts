@@ -137,6 +137,28 @@ test.describe('on a phone', () => {
     await expect(page).not.toHaveURL(/index=/)
   })
 
+  test('what is searched for far down a tree, which has no pages, begins at its first card', async ({
+    page,
+  }) => {
+    await enter(page, '/sys/function/list')
+    const cards = page.getByRole('list', { name: '功能列表' }).getByRole('listitem')
+    await page
+      .getByRole('button', { name: /^系统管理：下级/ })
+      .first()
+      .click()
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+    await search(page, '管理')
+    const isAtTheBeginning = async () => {
+      const [first, bar] = await Promise.all([boxOf(cards.first()), boxOf(listToolbar(page))])
+      return first.top >= bar.bottom - 1 && first.top < 300
+    }
+    await expect.poll(isAtTheBeginning).toBe(true)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/keyword=/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+  })
+
   test('what can be done with ticked cards stays in reach', async ({ page }) => {
     await enter(page, list)
     const box = (at: number) => page.getByRole('checkbox', { name: /^选择 / }).nth(at)

@@ -16,7 +16,7 @@ test('what somebody else saves while one types without a pause is not overwritte
   await admin.post('sys/dict/save', { id: dict.id, dictLabel: '边打边改了', remark: '别人的备注' })
   await typing
   await saveRecord(page)
-  const question = page.getByRole('dialog').filter({ hasText: '这条记录刚被别人修改过' })
+  const question = page.getByRole('dialog').filter({ hasText: '这条记录刚在别处被您修改过' })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: '先不刷新' }).click()
   await expect(question).toHaveCount(0)

@@ -96,20 +96,20 @@ test.describe('with fingers', () => {
 
   test('a picture is dragged and drawn apart; a swipe turns to another one', async ({ page, running }) => {
     const id = await newNotice(running.admin, '手指')
-    storeFile(running.folder, id, '一.png', await picture('#1890ff'))
+    storeFile(running.folder, id, '翻看一.png', await picture('#1890ff'))
     storeFile(running.folder, id, '二.png', await picture('#16a34a'))
     await page.setViewportSize({ width: 375, height: 812 })
     await enter(page, '/base/msg/list')
     await page.getByRole('link', { name: /^编辑/ }).first().tap()
-    await page.getByRole('button', { name: '预览 一.png' }).tap()
-    await expect(page.getByRole('dialog', { name: '图片预览：一.png' })).toBeVisible()
+    await page.getByRole('button', { name: '预览 翻看一.png' }).tap()
+    await expect(page.getByRole('dialog', { name: '图片预览：翻看一.png' })).toBeVisible()
     const fingers = await fingersOn(page)
     await fingers([[300, 400]], [[200, 405]], [[100, 410]])
     const second = page.getByRole('dialog', { name: '图片预览：二.png' })
     await expect(second).toBeVisible()
     await expect.poll(turned(page)).toEqual([1, 0])
     await fingers([[100, 400]], [[200, 400]], [[300, 400]])
-    await expect(page.getByRole('dialog', { name: '图片预览：一.png' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '图片预览：翻看一.png' })).toBeVisible()
     await fingers(
       [
         [150, 400],
@@ -177,22 +177,22 @@ test.describe('without a line', () => {
 
 test('a file without its original says so, whatever it is', async ({ page, running }) => {
   const id = await newNotice(running.admin, '原件')
-  const path = storeFile(running.folder, id, '没有了.docx', Buffer.from('x'))
+  const path = storeFile(running.folder, id, '原件没有了.docx', Buffer.from('x'))
   const fileId = path.split('/')[4] ?? ''
-  expect(contentPath(fileId, '没有了.docx')).toBe(path)
+  expect(contentPath(fileId, '原件没有了.docx')).toBe(path)
   rmSync(`${running.folder}/files/${fileId.slice(-2)}/${fileId}`, { recursive: true })
-  storeFile(running.folder, id, '还在.docx', Buffer.from('x'))
+  storeFile(running.folder, id, '原件还在.docx', Buffer.from('x'))
   await enter(page, '/sys/file/list')
   // The list marks it before anybody asks for it.
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(lineOf('没有了.docx').getByText('原件缺失')).toBeVisible()
-  await expect(lineOf('还在.docx').getByText('原件缺失')).toHaveCount(0)
+  await expect(lineOf('原件没有了.docx').getByText('原件缺失')).toBeVisible()
+  await expect(lineOf('原件还在.docx').getByText('原件缺失')).toHaveCount(0)
   // Whose a file is, is told by name.
-  await lineOf('还在.docx').getByRole('link', { name: /^查看/ }).click()
+  await lineOf('原件还在.docx').getByRole('link', { name: /^查看/ }).click()
   await expect(page.getByRole('dialog').getByText('通知公告：原件')).toBeVisible()
   await expect(page.getByRole('dialog').getByText(id)).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  await preview(page, '没有了.docx')
+  await preview(page, '原件没有了.docx')
   await expect(page.getByText('原始文件不存在！')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -202,15 +202,15 @@ test('whose login has ended is asked to sign in again, and not told that the fil
   running,
 }) => {
   const id = await newNotice(running.admin, '过期')
-  storeFile(running.folder, id, '合同.docx', Buffer.from('x'))
-  storeFile(running.folder, id, '照片.png', await picture('#123456'))
+  storeFile(running.folder, id, '过期合同.docx', Buffer.from('x'))
+  storeFile(running.folder, id, '过期照片.png', await picture('#123456'))
   await enter(page, '/base/msg/list')
   await openNotice(page, '过期')
   await page.route('**/api/file/content/**', route =>
     route.fulfill({ json: { success: false, code: 40003, message: '登录已过期', data: null } }),
   )
   const box = page.getByRole('dialog', { name: '登录过期' })
-  for (const name of ['合同.docx', '照片.png']) {
+  for (const name of ['过期合同.docx', '过期照片.png']) {
     await page.getByRole('button', { name: `预览 ${name}` }).click()
     await expect(box).toBeVisible()
     await expect(page.getByText('原始文件不存在！')).toHaveCount(0)
@@ -226,7 +226,7 @@ test('a picture or a film without its original says so, and is not saved as some
   running,
 }) => {
   const id = await newNotice(running.admin, '丢失')
-  for (const name of ['旧照片.png', '旧录像.mp4']) {
+  for (const name of ['旧过期照片.png', '旧录像.mp4']) {
     const fileId = storeFile(running.folder, id, name, fixtureBytes('clip.mp4')).split('/')[4] ?? ''
     rmSync(`${running.folder}/files/${fileId.slice(-2)}/${fileId}`, { recursive: true })
   }
@@ -235,7 +235,7 @@ test('a picture or a film without its original says so, and is not saved as some
   let saved = 0
   page.on('download', () => saved++)
   const told = page.getByText('原始文件不存在！')
-  for (const act of ['预览 旧照片.png', '预览 旧录像.mp4', '下载 旧录像.mp4']) {
+  for (const act of ['预览 旧过期照片.png', '预览 旧录像.mp4', '下载 旧录像.mp4']) {
     await page.getByRole('button', { name: act }).click()
     await expect(told).toBeVisible()
     // The form, and no viewer over it.

@@ -28,7 +28,7 @@ test('who loses the right on the way is told so, may add nothing more, and goes 
   await expect.poll(percentOf(uploader, '收回.mp4')).toBeGreaterThan(30)
   await grant(admin, roleId, { '/base/msg/list': '' })
   await expect(uploader.getByRole('button', { name: '上传文件' })).toHaveCount(0)
-  await expect(page.getByText('“收回.mp4”：没有操作权限')).toBeVisible()
+  await expect(page.getByText('“收回.mp4”：没有操作权限，没有传完，权限恢复后请再选一次')).toBeVisible()
   await expect(uploader.getByText('收回.mp4')).toHaveCount(0)
   await grant(admin, roleId, { '/base/msg/list': 'admin' })
   await line(-1)

@@ -41,12 +41,30 @@ export interface FreshDatabase {
 
 const onError = () => undefined
 
-const admin = async (statement: string) => {
+const admin = async (statement: string, before?: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
+  await before?.(client)
   await client.query(statement)
   await client.end()
 }
+
+const longestMs = 2000
+
+/**
+ * A pool says that it has ended before its connections have: a database that is dropped under them would end them by force, of
+ * which one may then be told whom nobody hears any more.
+ */
+const untilLeft = (name: string) => async (client: pg.Client) => {
+  const until = Date.now() + longestMs
+  const count = async () => {
+    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [name])
+    return rows.length
+  }
+  while ((await count()) > 0 && Date.now() < until);
+}
+
+const drop = (name: string) => admin(`drop database ${name} with (force)`, untilLeft(name))
 
 /** An empty PostgreSQL database for a server in a process of its own. */
 export const scratchPostgres = async () => {
@@ -54,7 +72,7 @@ export const scratchPostgres = async () => {
   await admin(`create database ${name}`)
   return {
     env: { DATABASE_URL: Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href },
-    remove: () => admin(`drop database ${name} with (force)`),
+    remove: () => drop(name),
   }
 }
 
@@ -69,7 +87,7 @@ const freshPostgres = async (folder: string, template?: string): Promise<FreshDa
     reopen: () => openPostgres(url, onError),
     remove: async () => {
       await database.close()
-      await admin(`drop database ${name} with (force)`)
+      await drop(name)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -6,6 +6,7 @@ export const sysDistrict = defineResource({
   about: '省、市、县、乡的名称和编码，机构的所在区域从这里选择。',
   page: '/base/district/list',
   labelField: 'districtName',
+  isSpelt: true,
   order: 'districtCode:asc',
   fields: {
     districtName: { label: '区域名称', kind: 'text', max: 64, required: true, search: true },

@@ -27,9 +27,8 @@ export const sysFile = defineResource({
   },
 })
 
-/** What the list says of a file beyond its fields. */
-export interface FileDetails {
-  filePath: string
+/** The record that a file is of. */
+export interface OwnerNames {
   /** The title of the resource and the name of the record, empty where it is not to be told; null where there is no record. */
   ownerTitle: string
   ownerLabel: string | null
@@ -37,9 +36,36 @@ export interface FileDetails {
   isOwnerBinned: boolean
 }
 
+/** What the list says of a file beyond its fields. */
+export interface FileDetails extends OwnerNames {
+  filePath: string
+}
+
 /** `GET file/missing`: which of the files that were asked for are not in the store, or not whole. */
 export interface MissingFiles {
   ids: string[]
+}
+
+/** An upload that is under way, or was cut off. */
+export interface UnfinishedFile extends OwnerNames {
+  id: string
+  fileName: string
+  /** Bytes that have arrived, and that there will be, 0 where its sender has not said. */
+  fileSize: number
+  wholeSize: number
+  /** The record that it is to be of, which may not have been saved yet. */
+  otcType: string
+  otcId: string
+  /** Who sends it, by name; null where the account is gone. */
+  sentBy: string | null
+  /** When the last of it came, and when it goes unless more comes. */
+  updateTime: string
+  endTime: string
+}
+
+/** `GET file/unfinished`: of those whom the caller sees, the largest first, no more than 100. */
+export interface UnfinishedFiles {
+  items: UnfinishedFile[]
 }
 
 /** `GET file/summary`: of all the files that the caller may see. */
@@ -62,7 +88,9 @@ export interface FileSummary {
   whole: {
     place: string | null
     quotaBytes: number | null
+    /** Null where there is no end in sight, and where nobody knows as the store is away. */
     freeBytes: number | null
+    isAway: boolean
     binnedBytes: number
     reservedBytes: number
   } | null

@@ -7,6 +7,7 @@ export const sysFunction = defineResource({
   about: '菜单、页面和每个页面上可以授予的权限。',
   page: '/sys/function/list',
   labelField: 'functionName',
+  isSpelt: true,
   order: 'functionSort:asc',
   fields: {
     functionName: { label: '功能名称', kind: 'text', max: 32, required: true, search: true },

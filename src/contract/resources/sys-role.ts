@@ -10,6 +10,7 @@ export const sysRole = defineResource({
   about: '一组权限和数据范围，授予用户后立即生效。',
   page: '/sys/role/list',
   labelField: 'roleName',
+  isSpelt: true,
   order: 'roleSort:asc',
   fields: {
     roleName: { label: '角色名称', kind: 'text', max: 32, required: true, unique: true, search: true },

@@ -7,6 +7,7 @@ export const sysSmsTemplate = defineResource({
   about: '短信的固定内容，发送时只填写变量。',
   page: '/base/sms-template/list',
   labelField: 'templateName',
+  isSpelt: true,
   order: 'createTime:desc',
   fields: {
     templateName: {

@@ -34,7 +34,7 @@ export const sysUser = defineResource({
     deptId: { label: '部门', kind: 'ref', ref: 'sys/dept' },
     sysRoles: { label: '角色', kind: 'refs', ref: 'sys/role', through: 'sys_user_role' },
     remark: { label: '备注', kind: 'text', max: 500 },
-    userAvatar: { label: '头像', kind: 'text', max: 500, readOnly: true },
+    userAvatar: { label: '头像', kind: 'text', max: 500, readOnly: true, isPicture: true },
     lastLoginTime: { label: '最近登录时间', kind: 'time', readOnly: true },
     lastLoginIp: { label: '最近登录地址', kind: 'text', max: 64, readOnly: true },
     passwordChangedTime: { label: '密码修改时间', kind: 'time', readOnly: true },

@@ -58,6 +58,8 @@ export interface Dialect {
   ): RawBuilder<string>
   /** Nobody else changes these rows until this transaction ends; says nothing about whether they are there. */
   lockRows(db: Kysely<Tables>, table: string, ids: readonly string[]): Promise<void>
+  /** In order of its bytes, which are the same everywhere, whatever language the database speaks. */
+  byBytes(value: RawBuilder<unknown>): RawBuilder<unknown>
   /** After a direction: nothing counts as less than anything, in lists and in the indexes that serve them. */
   emptiesFirst(isAscending: boolean): string
   /** Counts rows up to `cap`; when there are more, `estimate` is roughly how many, found in little time. */

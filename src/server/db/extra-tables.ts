@@ -31,6 +31,7 @@ export const extraTables: Record<string, TableShape> = {
       resource: { type: 'text', notNull: true },
       name: { type: 'text', notNull: true },
       spelling: { type: 'text', notNull: true },
+      orderKey: { type: 'text' },
     },
     primary: ['resource', 'name'],
     indexes: [],

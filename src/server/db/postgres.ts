@@ -50,6 +50,7 @@ export const postgresDialect: Dialect = {
   isIn: (column, values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
   jsonArray: (value, from, by) =>
     sql<string>`(select coalesce(json_agg(${value} order by ${by}), '[]')::text from ${from})`,
+  byBytes: value => sql`${value} collate "C"`,
   emptiesFirst: isAscending => (isAscending ? 'nulls first' : 'nulls last'),
   async countUpTo(db, { table, where, order, isWhole }, cap) {
     const rows = sql`from ${sql.table(table)} as t ${where} ${order}`

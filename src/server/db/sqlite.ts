@@ -34,6 +34,7 @@ export const sqliteDialect: Dialect = {
     sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   jsonArray: (value, from, by) =>
     sql<string>`(select json_group_array(${value} order by ${by}) from ${from})`,
+  byBytes: value => value,
   // It does so by itself.
   emptiesFirst: () => '',
   countUpTo: countRowsUpTo,

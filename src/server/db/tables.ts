@@ -206,8 +206,9 @@ export interface Tables {
   }
   sys_export: ExportTable
   sys_upload: UploadTable
-  /** How the names of a resource's records are spelt: pinyin, and after a space the initials; '' without a Chinese character. */
-  sys_spelling: { resource: string; name: string; spelling: string }
+  /** How the names of a resource's records are spelt: pinyin, and after a space the initials; '' without a Chinese character. In the order
+   *  of `orderKey` they stand as in a dictionary; an earlier version kept none. */
+  sys_spelling: { resource: string; name: string; spelling: string; orderKey: string | null }
   /** Small facts about the installation itself: seeded, secrets, the epoch of the rights, dictionary versions. */
   sys_meta: { name: string; value: string }
 }

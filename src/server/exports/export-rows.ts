@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { failure } from '#contract/failure.ts'
-import { sortableFields, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
+import { tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
 import { columnList, jsonColumns, own, toRecord } from '#server/resource/columns.ts'
 import { likeConditions } from '#server/resource/like.ts'
+import { orderBy, parseOrder, speltIn, type Order } from '#server/resource/list-order.ts'
 import { maskedAlways } from '#server/resource/mask.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { listNamer, tellersOf } from './name-listed.ts'
@@ -21,16 +21,9 @@ interface After {
   id: string
 }
 
-const readOrder = (resource: Resource, order: string) => {
-  const [field = '', direction = ''] = order.split(':')
-  if (!sortableFields(resource).includes(field) || (direction !== 'asc' && direction !== 'desc'))
-    throw failure('badRequest', `参数错误：不能按“${order.slice(0, 40)}”排序`)
-  return { field, ascending: direction === 'asc' }
-}
-
-/** Values first, then rows without one, or the other way round: as the database orders a list. */
-const phasesOf = (dialect: Dialect, ascending: boolean): ('value' | 'null')[] =>
-  (dialect.name === 'sqlite') === ascending ? ['null', 'value'] : ['value', 'null']
+/** Nothing comes before anything, as in a list. */
+const phasesOf = (isAscending: boolean): ('value' | 'null')[] =>
+  isAscending ? ['null', 'value'] : ['value', 'null']
 
 const beyond = (field: string, ascending: boolean, after: After | undefined) => {
   if (!after) return []
@@ -49,10 +42,36 @@ const narrowed = (resource: Resource, names: readonly string[]): Resource => ({
   fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.includes(name))),
 })
 
-/**
- * Every row of a list in its order, a batch at a time, each found from where the last one ended: a million rows take no
- * more memory than a thousand.
- */
+type Read = (more: RawBuilder<boolean>[], ordered: RawBuilder<unknown>) => Promise<AnyRow[]>
+
+/** Each batch is found from where the last one ended: a million rows take no more memory than a thousand. */
+async function* byValue({ field, isAscending }: Order, read: Read) {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const ordered = sql`order by ${own(field)} ${direction}, t.id ${direction} limit ${batch}`
+  for (const phase of phasesOf(isAscending)) {
+    const inPhase =
+      phase === 'null' ? sql<boolean>`${own(field)} is null` : sql<boolean>`${own(field)} is not null`
+    let after: After | undefined
+    for (;;) {
+      const rows = await read([inPhase, ...beyond(field, isAscending, after)], ordered)
+      if (rows.length > 0) yield rows
+      const last = rows.at(-1)
+      if (!last || rows.length < batch) break
+      after = { value: last[field] ?? null, id: last.id }
+    }
+  }
+}
+
+/** No index knows how names are spelt, so all are ordered once; lists of millions have no such order. */
+async function* byIds(dialect: Dialect, ids: readonly string[], read: Read) {
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    const rows = new Map((await read([dialect.isIn(own('id'), some)], sql``)).map(row => [row.id, row]))
+    yield some.flatMap(id => rows.get(id) ?? [])
+  }
+}
+
+/** Every row of a list in its order, a batch at a time. */
 export async function* exportRows(
   dialect: Dialect,
   resource: Resource,
@@ -60,36 +79,35 @@ export async function* exportRows(
   query: { like: readonly string[]; order?: string },
   names: readonly string[],
 ): AsyncGenerator<AnyRow[]> {
-  const { field, ascending } = readOrder(resource, query.order ?? resource.order)
+  const order = parseOrder(resource, query.order ?? resource.order)
   const conditions = [
     ...scopeCondition(dialect, resource, work.caller.scope),
     ...likeConditions(dialect, resource, query.like),
   ]
-  const narrow = narrowed(resource, [...names, ...tellersOf(resource, names), field])
+  const narrow = narrowed(resource, [...names, ...tellersOf(resource, names), order.field])
   const columns = columnList(dialect, narrow)
   const json = jsonColumns(narrow)
   const namePeople = peopleNamer(dialect, work, names)
   const nameListed = listNamer(dialect, resource, work, names)
-  const direction = ascending ? sql`asc` : sql`desc`
-  const read = async (more: RawBuilder<boolean>[]) => {
+  const read: Read = async (more, ordered) => {
     const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(tableOf(resource))} as t ${whereAll([...conditions, ...more])}
-      order by ${own(field)} ${direction}, t.id ${direction} limit ${batch}`.execute(work.slow)
-    const records = rows.map(row => maskedAlways(resource, toRecord(row, json)))
+      ${ordered}`.execute(work.slow)
+    return rows.map(row => toRecord(row, json))
+  }
+  const inOrder = async function* () {
+    if (!speltIn(resource, order)) return yield* byValue(order, read)
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(tableOf(resource))} as t ${whereAll(conditions)}
+      ${orderBy(dialect, resource, order)}`.execute(work.slow)
+    const ids = rows.map(({ id }) => id)
+    return yield* byIds(dialect, ids, read)
+  }
+  // Where a batch ended is known by what is stored, and not by what is shown of it.
+  for await (const rows of inOrder()) {
+    const records = rows.map(row => maskedAlways(resource, row))
     await namePeople(records)
     await nameListed(records)
-    return records
-  }
-  for (const phase of phasesOf(dialect, ascending)) {
-    const inPhase =
-      phase === 'null' ? sql<boolean>`${own(field)} is null` : sql<boolean>`${own(field)} is not null`
-    let after: After | undefined
-    for (;;) {
-      const rows = await read([inPhase, ...beyond(field, ascending, after)])
-      if (rows.length > 0) yield rows
-      const last = rows.at(-1)
-      if (!last || rows.length < batch) break
-      after = { value: last[field] ?? null, id: last.id }
-    }
+    yield records
   }
 }

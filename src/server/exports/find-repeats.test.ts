@@ -56,6 +56,8 @@ describe.each(dialects)('rows that are there already, on %s', dialect => {
     expect(await check('all', 'sys/dept', rows)).toEqual({ count: 2, errors: [] })
     expect((await batch('all', 'sys/dept', rows)).data).not.toHaveProperty('repeats')
     expect(await check('all', 'sys/dept', rows)).toMatchObject({ errors: [], repeats: [0, 1] })
+    // A name that somebody forgot makes no row one that is there.
+    expect(await repeats('all', 'sys/dept', [{ orgId: '总部', status: '1' }, { orgId: '总部' }])).toEqual([])
     const others = [
       { deptName: '一部', orgId: '总部', sort: '4' },
       { deptName: '二部', orgId: '总部' },

@@ -49,11 +49,12 @@ export const shapesOf = async (
     if (shape) shape.rows.push(at)
     else shapes.set(key, { names, rows: [at] })
   })
+  // What nobody has named is no record again, whatever else it says.
+  const label = columns.includes(resource.labelField) ? resource.labelField : undefined
   const isMasked = !can(caller.pages.get(resource.page) ?? [], 'edit')
   return [...shapes.values()]
-    .filter(
-      ({ names }) => names.length > 0 && names.every(name => isCompared(resource.fields[name], isMasked)),
-    )
+    .filter(({ names }) => names.length > 0 && (label === undefined || names.includes(label)))
+    .filter(({ names }) => names.every(name => isCompared(resource.fields[name], isMasked)))
     .toSorted((one, other) => other.rows.length - one.rows.length)
     .slice(0, mostShapes)
 }

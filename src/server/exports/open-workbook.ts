@@ -8,6 +8,7 @@ import type { Work } from '#server/http/change.ts'
 import { isRecord } from '#server/http/input.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageQuery } from '#server/resource/serve.ts'
+import { spellAsked } from '#server/resource/spell-names.ts'
 import { readFieldWords } from './field-words.ts'
 import { exportColumns, exportFields } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
@@ -59,6 +60,7 @@ export const openWorkbook = async (
   query: ExportQuery,
   onRows: (count: number) => void = () => undefined,
 ): Promise<Readable> => {
+  await spellAsked(parts, resource, query)
   const words = await readFieldWords(work.db, resource)
   const names = exportFields(resource, query.fields)
   const shared = await readSharedNames(parts.database.dialect, work, resource, names)

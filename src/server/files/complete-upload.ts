@@ -1,4 +1,4 @@
-import { failure } from '#contract/failure.ts'
+import { Failure, failure, failures } from '#contract/failure.ts'
 import { avatarAlias, quotedName } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 
@@ -54,6 +54,9 @@ const changeAvatar = async (work: Work, row: FileTable): Promise<string[]> => {
   return old.map(each => each.id)
 }
 
+/** It is not what it should be; anything else that goes wrong may not again. */
+const isRefusal = (error: unknown) => error instanceof Failure && error.code !== failures.busy.code
+
 interface Arrival {
   /** How large its sender says that it is, bytes; absent where he does not. */
   declared: number | undefined
@@ -76,6 +79,8 @@ export const completeUpload = async (
     assertDeclared(row, declared)
     await assertContent(files, row)
   } catch (error) {
+    // A store that is away says nothing of the file: the last chunk, sent again, ends the upload.
+    if (!isRefusal(error) && row.totalChunks > 1) throw error
     await files.parts.database.write(db => db.deleteFrom('sys_upload').where('id', '=', row.id).execute())
     await removeStored(files, [row.id])
     throw error

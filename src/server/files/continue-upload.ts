@@ -33,11 +33,22 @@ const isTheirs = async ({ files: { parts }, key }: ChunkRequest, id: string) => 
   return numUpdatedRows === 1n
 }
 
+const findAgain = async ({ files, exchange }: ChunkRequest, id: string) => {
+  const row = await findUpload(files, id, exchange.caller.userId)
+  if (!row) throw uploadGone()
+  return row
+}
+
 const complete = async (request: ChunkRequest, row: UploadTable): Promise<FileRecord> => {
   const { files, exchange, key } = request
   await removeStrays(files, row)
   const arrival = { declared: row.wholeSize || undefined }
-  const done = await completeUpload(files, exchange, { ...fileOf(row), sendKey: key ?? null }, arrival)
+  const file = { ...fileOf(row), sendKey: key ?? null }
+  const done = await completeUpload(files, exchange, file, arrival).catch(async (error: unknown) => {
+    // Given up from elsewhere while it is looked at, its pieces are gone as well.
+    if (!(error instanceof Failure)) await findAgain(request, row.id)
+    throw error
+  })
   // Somebody else has just completed it, as the same chunk came twice, or has given it up.
   if (!done && !(await isTheirs(request, row.id))) throw uploadGone()
   return toRecord(fileOf(row))
@@ -51,12 +62,6 @@ export const repeat = async (request: ChunkRequest, row: UploadTable, hash: stri
   if (request.chunk.currentChunk !== row.nextChunk - 1 || hash !== row.lastHash) throw outOfTurn(row)
   if (row.nextChunk <= row.totalChunks) return toRecord(row)
   return (await isTheirs(request, row.id)) ? toRecord(fileOf(row)) : complete(request, row)
-}
-
-const findAgain = async ({ files, exchange }: ChunkRequest, id: string) => {
-  const row = await findUpload(files, id, exchange.caller.userId)
-  if (!row) throw uploadGone()
-  return row
 }
 
 /** Given up or completed from elsewhere while a chunk arrives, an upload is gone with the chunk's place. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
-import type { FileSummary, MissingFiles } from '#contract/resources/sys-file.ts'
+import type { FileSummary, MissingFiles, UnfinishedFiles } from '#contract/resources/sys-file.ts'
 
 import { good } from '../../../test/support/client.ts'
 import { givenHolder } from '../../../test/support/holder.ts'
@@ -17,27 +17,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const fileOf = (id: string, otcId: string, bytes: number) => ({
+  id,
+  otcId,
+  otcType: 'sys/org',
+  fileName: `${id}.pdf`,
+  fileType: 'pdf',
+  fileAlias: null,
+  fileSource: 'Server',
+  fileSize: bytes,
+  totalChunks: 1,
+  parts: '[]',
+  lastHash: '',
+  createTime: app.now().toISOString(),
+  createBy: 'somebody',
+})
+
 const attach = (id: string, otcId: string, bytes: number) =>
   app.database.write(db =>
     db
       .insertInto('sys_file')
-      .values({
-        id,
-        otcId,
-        otcType: 'sys/org',
-        fileName: `${id}.pdf`,
-        fileType: 'pdf',
-        fileAlias: null,
-        fileSource: 'Server',
-        fileSize: bytes,
-        totalChunks: 1,
-        parts: '[]',
-        lastHash: '',
-        createTime: app.now().toISOString(),
-        createBy: 'somebody',
-      })
+      .values(fileOf(id, otcId, bytes))
       .execute(),
   )
+
+/** One that is on its way. */
+const begin = (id: string, otcId: string) => {
+  const file = fileOf(id, otcId, 100)
+  const upload = { ...file, totalChunks: 2, nextChunk: 2, wholeSize: 200, updateTime: file.createTime }
+  return app.database.write(db => db.insertInto('sys_upload').values(upload).execute())
+}
 
 test('an administrator sees whose each file is, what has no owner, and how much there may be', async () => {
   const org = await good(app.admin.post('sys/org/save', { orgName: '有附件的机构', orgCode: 'FILES' }))
@@ -108,4 +117,26 @@ test('whose original is lost is told to whoever sees the file', async () => {
   expect((await other.client.get(asked)).code).toBe(40300)
   const many = Array.from({ length: 101 }, (_, n) => n).join(',')
   expect((await app.admin.get(`file/missing?ids=${many}`)).message).toBe('参数错误：一次最多查 100 个文件')
+})
+
+test('what is on its way says whose it is to whoever may see the record, and to others of which kind', async () => {
+  const org = await good(app.admin.post('sys/org/save', { orgName: '等附件的机构', orgCode: 'WAITS' }))
+  await begin('upload-a', org.id)
+  await begin('upload-b', 'gone')
+  const keeper = await givenHolder(app, { pages: ['/sys/file/list'] })
+  const ownersFor = async (client: typeof app.admin) => {
+    const { items } = await good(client.get<UnfinishedFiles>('file/unfinished'))
+    return items.map(({ id, ownerTitle, ownerLabel }) => [id, ownerTitle, ownerLabel])
+  }
+  expect(await ownersFor(app.admin)).toEqual([
+    ['upload-a', '机构', '等附件的机构'],
+    ['upload-b', '机构', null],
+  ])
+  expect(await ownersFor(keeper.client)).toEqual([
+    ['upload-a', '机构', ''],
+    ['upload-b', '机构', null],
+  ])
+  await good(app.admin.delete(`sys/org/delete/${org.id}`))
+  const { items } = await good(app.admin.get<UnfinishedFiles>('file/unfinished'))
+  expect(items).toMatchObject([{ ownerLabel: null, isOwnerBinned: true }, { isOwnerBinned: false }])
 })

@@ -47,18 +47,29 @@ const orphansOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Su
 const placeOf = (fileStore: string) =>
   fileStore.startsWith('s3://') ? (fileStore.split('?')[0] ?? 's3://') : fileStore
 
+/** Of a store that is away all else is told. */
+const roomOf = async ({ store, parts: { log } }: Files) => {
+  try {
+    await store.assertThere()
+    return { freeBytes: (await store.freeBytes()) ?? null, isAway: false }
+  } catch (err) {
+    log.warn({ err }, 'the file store is away')
+    return { freeBytes: null, isAway: true }
+  }
+}
+
 /** What only concerns who looks after the whole store: where it is, and how much more there may be. */
-const wholeOf = async (
-  { parts, limits, store }: Files,
-  { isAdmin }: Caller,
-): Promise<FileSummary['whole']> => ({
-  // Where the server keeps them is for who looks after the server.
-  place: isAdmin ? placeOf(parts.config.fileStore) : null,
-  quotaBytes: limits.quotaBytes ?? null,
-  freeBytes: (await store.freeBytes()) ?? null,
-  binnedBytes: await binnedBytes(parts.database.dialect, parts.database.slow),
-  reservedBytes: await reservedBytes(parts.database.slow, parts.now()),
-})
+const wholeOf = async (files: Files, { isAdmin }: Caller): Promise<FileSummary['whole']> => {
+  const { parts, limits } = files
+  return {
+    // Where the server keeps them is for who looks after the server.
+    place: isAdmin ? placeOf(parts.config.fileStore) : null,
+    quotaBytes: limits.quotaBytes ?? null,
+    ...(await roomOf(files)),
+    binnedBytes: await binnedBytes(parts.database.dialect, parts.database.slow),
+    reservedBytes: await reservedBytes(parts.database.slow, parts.now()),
+  }
+}
 
 /** `GET file/summary`: how much there is of everything that the caller may see, for the page that lists those files. */
 export const fileSummary = async (files: Files, caller: Caller): Promise<FileSummary> => {

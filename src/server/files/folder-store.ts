@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { makeFolder } from '#server/make-folder.ts'
 import { originalMissing, type PartStore } from './part-store.ts'
 import { Blocks } from './blocks.ts'
+import { markStore } from './store-mark.ts'
 import { canWriteDirectly, writeDurably } from './write-durably.ts'
 
 /** A renamed file is there after a power cut only once its folder is written too. */
@@ -19,25 +20,32 @@ const syncFolder = async (path: string) => {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-const listFolder = async (path: string): Promise<string[]> => {
-  try {
-    return await readdir(path)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
 /** Two letters of the random end of an id: 256 folders that fill evenly. */
 const shelfOf = (fileId: string) => fileId.slice(-2)
 
 /** Pieces in a folder: `{root}/{last two letters}/{file id}/{piece}`. */
-export const openFolderStore = async (root: string): Promise<PartStore> => {
+export const openFolderStore = async (
+  root: string,
+  areFilesKnown: () => Promise<boolean>,
+): Promise<PartStore> => {
   makeFolder(root)
+  const assertThere = await markStore(root, areFilesKnown)
   const blocks = new Blocks()
   const probe = join(root, `.direct-${randomBytes(6).toString('hex')}`)
-  const writing = { blocks, isDirect: await canWriteDirectly(probe, blocks) }
+  let direct: Promise<boolean> | undefined
+  /** Asked with the first piece: at the start the disk may not be there. */
+  const howToWrite = async () => ({ blocks, isDirect: await (direct ??= canWriteDirectly(probe, blocks)) })
   const folderOf = (fileId: string) => join(root, shelfOf(fileId), fileId)
+
+  const listFolder = async (path: string): Promise<string[]> => {
+    try {
+      return await readdir(path)
+    } catch (error) {
+      await assertThere()
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
 
   const makeShelf = async (fileId: string) => {
     const folder = folderOf(fileId)
@@ -49,14 +57,17 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
   }
 
   const write: PartStore['write'] = async (fileId, name, bytes, onStored) => {
+    await assertThere()
     const folder = await makeShelf(fileId)
     const half = join(folder, `${name}.half`)
     try {
-      await writeDurably(half, bytes, writing, onStored)
+      await writeDurably(half, bytes, await howToWrite(), onStored)
       await rename(half, join(folder, name))
       await syncFolder(folder)
     } catch (error) {
-      await rm(half, { force: true })
+      // What is left of it where even that fails goes with the hourly sweep.
+      await rm(half, { force: true }).catch(() => undefined)
+      await assertThere()
       throw error
     }
   }
@@ -67,8 +78,8 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
       const handle = await open(join(folderOf(fileId), name), 'r')
       return handle.createReadStream({ start, end, highWaterMark: 256 * 1024 })
     } catch (error) {
-      if (isMissing(error)) throw originalMissing()
-      throw error
+      await assertThere()
+      throw isMissing(error) ? originalMissing() : error
     }
   }
 
@@ -90,6 +101,7 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
   }
 
   return {
+    assertThere,
     write,
     read,
     removeAll: fileId => rm(folderOf(fileId), { recursive: true, force: true }),
@@ -98,6 +110,7 @@ export const openFolderStore = async (root: string): Promise<PartStore> => {
     fileIds,
     dropHalves,
     async freeBytes() {
+      await assertThere()
       const disk = await statfs(root)
       return disk.bavail * disk.bsize
     },

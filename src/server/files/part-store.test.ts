@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -102,4 +111,62 @@ test('a store that is away is a sentence after which the same chunk may be sent 
   const store = await openPartStore('s3://bucket?endpoint=http://127.0.0.1:9&region=us-east-1')
   await expect(store.partNames('x')).rejects.toMatchObject({ code: 50300 })
   vi.unstubAllEnvs()
+})
+
+describe('a folder that is away', () => {
+  const root = join(folder, 'mounted')
+  const aside = join(folder, 'aside')
+  const id = '01900000-0000-7000-8000-0000000000dd'
+  const bytes = () => Readable.from([Buffer.from('abc')])
+
+  test.each([
+    ['gone', () => undefined],
+    ['an empty one in its place, as of a disk that is not mounted', () => mkdirSync(root)],
+  ])('%s: it says so, loses nothing and hides nothing', async (_, leave) => {
+    const store = await openPartStore(root)
+    await store.write(id, '1-a', bytes())
+    renameSync(root, aside)
+    leave()
+    const away = '文件存储暂时无法访问，请稍后再试'
+    await expect(store.read(id, '1-a', 0, 2)).rejects.toThrow(away)
+    await expect(store.partNames(id)).rejects.toThrow(away)
+    await expect(store.freeBytes()).rejects.toThrow(away)
+    await expect(store.write(id, '2-b', bytes())).rejects.toThrow(away)
+    // Nothing was written where nobody would find it again.
+    expect(existsSync(root) ? readdirSync(root) : []).toEqual([])
+    rmSync(root, { recursive: true, force: true })
+    renameSync(aside, root)
+    expect(String(await buffer(await store.read(id, '1-a', 0, 2)))).toBe('abc')
+    await store.write(id, '2-b', bytes())
+    expect(new Set(await store.partNames(id))).toEqual(new Set(['1-a', '2-b']))
+    // What is not there says so again.
+    await expect(store.read(id, '3-c', 0, 2)).rejects.toThrow(messages.originalMissing)
+    await store.removeAll(id)
+  })
+
+  test('at the start an empty one counts as away where files are known, until somebody says otherwise', async () => {
+    const empty = join(folder, 'not-mounted')
+    const store = await openPartStore(empty, async () => true)
+    await expect(store.assertThere()).rejects.toThrow('文件存储暂时无法访问')
+    await expect(store.write(id, '1-a', bytes())).rejects.toThrow('文件存储暂时无法访问')
+    expect(readdirSync(empty)).toEqual([])
+    writeFileSync(join(empty, '.zhanggui-files'), '')
+    await store.write(id, '1-a', bytes())
+    expect(await store.partNames(id)).toEqual(['1-a'])
+  })
+
+  test('one that answers with another error than that it is missing is away, too', async () => {
+    const store = await openPartStore(root)
+    await store.write(id, '1-a', bytes())
+    renameSync(root, aside)
+    // As of a network disk that is cut off, every path in it fails: here one that leads to itself.
+    symlinkSync(root, root)
+    const away = '文件存储暂时无法访问，请稍后再试'
+    await expect(store.read(id, '1-a', 0, 2)).rejects.toThrow(away)
+    await expect(store.partNames(id)).rejects.toThrow(away)
+    await expect(store.write(id, '2-b', bytes())).rejects.toThrow(away)
+    rmSync(root)
+    renameSync(aside, root)
+    expect(String(await buffer(await store.read(id, '1-a', 0, 2)))).toBe('abc')
+  })
 })

@@ -14,8 +14,13 @@ export interface Part {
 /** Gets every byte once, in order, with its memory; where that is shared, it is looked at until this resolves. */
 export type OnStored = (pieces: readonly Buffer[]) => Promise<void>
 
-/** Where pieces are kept: a folder or S3. Names are made by the server alone: ids, numbers and letters. */
+/**
+ * Where pieces are kept: a folder or S3. Names are made by the server alone: ids, numbers and letters. A store that is away says
+ * so (`storeAway`), and never that a piece is not there.
+ */
 export interface PartStore {
+  /** Throws where it is away. */
+  assertThere(): Promise<void>
   /** Safe on disk when it resolves; nothing is left of a piece that fails. Takes bytes no faster than it stores them. */
   write(fileId: string, name: string, bytes: AsyncIterable<Buffer>, onStored?: OnStored): Promise<void>
   /** Bytes `from`…`to`, both included. A piece that is not there is a Failure: 原始文件不存在！ */

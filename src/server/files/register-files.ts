@@ -23,6 +23,7 @@ import type { Owners } from './owner.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { sendContent } from './send-content.ts'
 import { sweepFiles } from './sweep.ts'
+import { dropUnfinished, unfinishedFiles } from './unfinished-files.ts'
 import { uploadRoom } from './upload-room.ts'
 
 const usualLimits: FileLimits = {
@@ -44,6 +45,19 @@ export interface FileGuests {
 const quotaOf = ({ config: { fileQuotaMb } }: Parts): Partial<FileLimits> =>
   fileQuotaMb > 0 ? { quotaBytes: bytesOf(fileQuotaMb) } : {}
 
+const areFilesKnown = async ({ database: { read } }: Parts): Promise<boolean> =>
+  (await read.selectFrom('sys_file').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const openStore = async (parts: Parts) => {
+  const store = await openPartStore(parts.config.fileStore, () => areFilesKnown(parts))
+  await store
+    .assertThere()
+    .catch((err: unknown) =>
+      parts.log.warn({ err }, 'the file store is away; files can be had once it is back'),
+    )
+  return store
+}
+
 const startSweeping = (app: FastifyInstance, files: Files) => {
   const { log } = files.parts
   regularly(app, hourMs, () =>
@@ -62,7 +76,7 @@ export const registerFiles = async (
 ): Promise<Files> => {
   const files: Files = {
     parts,
-    store: await openPartStore(parts.config.fileStore),
+    store: await openStore(parts),
     hashWorker: startHashWorker(),
     owners: { find: findOwner(parts.database), ...(guests.alsoReads && { alsoReads: guests.alsoReads }) },
     limits: { ...usualLimits, ...quotaOf(parts), ...guests.limits },
@@ -77,6 +91,8 @@ export const registerFiles = async (
   serveCall(app, fileCalls.order, exchange => orderFiles(files, exchange))
   serveCall(app, fileCalls.summary, ({ caller }) => fileSummary(files, caller))
   serveCall(app, fileCalls.missing, exchange => missingFiles(files, exchange))
+  serveCall(app, fileCalls.unfinished, exchange => unfinishedFiles(files, exchange))
+  serveCall(app, fileCalls.dropUnfinished, exchange => dropUnfinished(files, exchange))
   serveCall(app, fileCalls.delete, exchange => deleteFile(files, exchange))
   // Open to anyone for the guard alone: a signature may stand in for the header, and `contentCaller` asks for either.
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

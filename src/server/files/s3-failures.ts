@@ -1,4 +1,6 @@
-import { failure, Failure } from '#contract/failure.ts'
+import { Failure } from '#contract/failure.ts'
+
+import { storeAway } from './store-away.ts'
 
 interface SdkError extends Error {
   $metadata?: { httpStatusCode?: number }
@@ -26,9 +28,6 @@ const isAway = (error: SdkError) => {
   )
 }
 
-/** With what the store said, for whoever reads the server's log. */
-const away = (cause: Error) => Object.assign(failure('busy', '文件存储暂时无法访问，请稍后再试'), { cause })
-
-/** A store that is away or overrun is a sentence with 50300, after which an uploader tries the same chunk again. */
+/** A store that is away or overrun says so. */
 export const asAway = (error: unknown): unknown =>
-  isSdkError(error) && !(error instanceof Failure) && isAway(error) ? away(error) : error
+  isSdkError(error) && !(error instanceof Failure) && isAway(error) ? storeAway(error) : error

@@ -112,6 +112,7 @@ export const openS3Store = async (address: string): Promise<PartStore> => {
   }
 
   return {
+    assertThere: async () => void (await told(client.send(new s3.HeadBucketCommand({ Bucket })))),
     write: (fileId, name, bytes, onStored) =>
       told(putStream(s3, client, { Bucket, Key: keyOf(fileId, name) }, bytes, onStored)),
     read,

@@ -17,7 +17,10 @@ const draftDays = 7
 /** When a UUIDv7 was made, in milliseconds: its first 48 bits. */
 const madeAt = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
-/** Uploads that nobody went on with for a day (api section 5). */
+/** For so long an upload may stand still (api section 5). */
+export const unfinishedMs = dayMs
+
+/** Uploads that nobody went on with. */
 const sweepUploads = async ({ parts: { database } }: Files, before: string): Promise<string[]> => {
   const rows = await database.write(db =>
     db.deleteFrom('sys_upload').where('updateTime', '<', before).returning('id').execute(),
@@ -84,10 +87,11 @@ const sweepStored = async (files: Files, beforeMs: number): Promise<string[]> =>
 
 /** Takes away what nobody can reach any more; gives how many files that were. */
 export const sweepFiles = async (files: Files): Promise<number> => {
-  const beforeMs = files.parts.now().getTime() - dayMs
+  const nowMs = files.parts.now().getTime()
+  const beforeMs = nowMs - dayMs
   const before = new Date(beforeMs).toISOString()
   const gone = [
-    ...(await sweepUploads(files, before)),
+    ...(await sweepUploads(files, new Date(nowMs - unfinishedMs).toISOString())),
     ...(await sweepOwnerless(files, before)),
     ...(await sweepUnused(files, new Date(beforeMs - draftDays * dayMs).toISOString())),
   ]

@@ -1,54 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { failure } from '#contract/failure.ts'
 import type { Page, PageQuery } from '#contract/operations.ts'
-import { allFields, sortableFields, tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
+import { tableOf, type AnyRow, type Resource } from '#contract/resource.ts'
 
 import type { Dialect } from '#server/db/database.ts'
 import type { Work } from '#server/http/change.ts'
-import { columnList, jsonColumns, own, toRecord } from './columns.ts'
+import { columnList, jsonColumns, toRecord } from './columns.ts'
 import { checkedTotal, countAll, countRows } from './count-rows.ts'
 import { startOf, type Start } from './far-pages.ts'
 import { likeConditions } from './like.ts'
+import { orderBy, parseOrder } from './list-order.ts'
 import { scopeCondition, whereAll } from './scope.ts'
 import { nearestFirst } from './spelt-names.ts'
-
-interface Order {
-  field: string
-  isAscending: boolean
-}
-
-const parseOrder = (resource: Resource, order: string): Order => {
-  const [field = '', direction = ''] = order.split(':')
-  if (!sortableFields(resource).includes(field))
-    throw failure('badRequest', `参数错误：不能按“${field.slice(0, 40)}”排序`)
-  if (direction !== 'asc' && direction !== 'desc')
-    throw failure('badRequest', '参数错误：排序的写法是 字段:asc 或 字段:desc')
-  return { field, isAscending: direction === 'asc' }
-}
-
-/** A list of millions is ordered by a column that is never empty, and its index knows nothing of empty values. */
-const isNeverEmpty = (resource: Resource, field: string) =>
-  allFields(resource)[field]?.required === true ||
-  ['createTime', 'updateTime', 'version'].includes(field) ||
-  (resource.indexes !== undefined && field === resource.order.split(':')[0])
-
-/**
- * Nothing comes before anything, on both databases. The id ends every order, so that equal values never make a row appear on
- * two pages.
- */
-const orderBy = (
-  dialect: Dialect,
-  resource: Resource,
-  { field, isAscending }: Order,
-  nearest?: RawBuilder<number>,
-) => {
-  const direction = isAscending ? sql`asc` : sql`desc`
-  if (field === 'id') return sql`order by t.id ${direction}`
-  const first = nearest ? sql`${nearest},` : sql``
-  const empties = isNeverEmpty(resource, field) ? sql`` : sql.raw(dialect.emptiesFirst(isAscending))
-  return sql`order by ${first} ${own(field)} ${direction} ${empties}, t.id ${direction}`
-}
 
 /** Pages this near the start, or a place that is remembered, are answered without a filter by walking a few entries of an index. */
 const nearOffset = 1000

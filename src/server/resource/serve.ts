@@ -17,7 +17,7 @@ import { checkId, exchangeOf } from '#server/http/serve-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { selectHistory } from './history.ts'
 import { onceOf, saveOnce } from './once.ts'
-import { isSpeltAsked, spellNames } from './spelt-names.ts'
+import { spellAsked } from './spell-names.ts'
 import { openStore } from './sql-store.ts'
 import type { AnyDraft, Store } from './store.ts'
 
@@ -149,7 +149,7 @@ export const registerResource = (app: FastifyInstance, parts: Parts, served: Ser
     select: exchange => read(exchange, store => store.select(exchange.params.id ?? '')),
     selectPage: async exchange => {
       const query = pageQuery(resource, exchange.request.query)
-      if (isSpeltAsked(resource, query.like)) await spellNames(parts, resource)
+      await spellAsked(parts, resource, query)
       return read(exchange, store => store.selectPage(query))
     },
     save: exchange => {

@@ -46,6 +46,7 @@ export const cleanHtml = async (given: string): Promise<CleanHtml> => {
     allowedTags: tags.split(' '),
     allowedAttributes: {
       a: ['href', 'title', 'target', 'rel'],
+      ol: ['start'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan', 'scope'],
@@ -55,7 +56,13 @@ export const cleanHtml = async (given: string): Promise<CleanHtml> => {
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     allowProtocolRelative: false,
     allowedStyles: { '*': styles },
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+      ol: (tagName, { start = '', ...attribs }) => ({
+        tagName,
+        attribs: /^\d{1,6}$/.test(start) ? { ...attribs, start } : attribs,
+      }),
+    },
     exclusiveFilter: ({ tag, attribs: { src = '' } }) => {
       if (tag !== 'img') return false
       // A picture inside the text itself may only be a picture: an SVG could act.

@@ -2,14 +2,13 @@ import { failure, fieldFailure } from '#contract/failure.ts'
 import { sysSms } from '#contract/resources/sys-sms.ts'
 import {
   fillSms,
-  plainPhone,
   smsBatchRows,
   smsContentMisfit,
-  smsPhoneMisfit,
   smsSegments,
   smsWords,
   type SmsBatchReply,
 } from '#contract/sms.ts'
+import { batchNumber } from '#contract/sms-batch.ts'
 import { sentence } from '#contract/validate.ts'
 
 import { newId } from '#server/db/new-id.ts'
@@ -43,11 +42,9 @@ interface Ready {
 /** One row of the batch as it would be sent, or the sentence that says why not. */
 const prepare = (row: unknown, text: string, seen: Set<string>): Ready | string => {
   const { smsPhone: given, smsParams } = isRecord(row) ? row : {}
-  const smsPhone = typeof given === 'string' ? plainPhone(given) : given
-  const wrong = sentence(sysSms.fields.smsPhone, smsPhone) ?? smsPhoneMisfit(String(smsPhone))
-  if (wrong || typeof smsPhone !== 'string') return wrong ?? '手机号应是文字'
-  if (seen.has(smsPhone)) return `号码 ${smsPhone} 重复`
-  seen.add(smsPhone)
+  const number = batchNumber(given, seen)
+  if ('misfit' in number) return number.misfit
+  const smsPhone = number.phone
   const words = smsWords(smsParams)
   if (!words) return '模板变量应是变量名和文字'
   const smsContent = fillSms(text, words)

@@ -16,8 +16,9 @@ import { followSteps } from '#web/widgets/back-closes/use-step.ts'
 import { later } from '#web/widgets/later/later.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failures } from './failures.tsx'
-import { safeRedirect } from './guard.ts'
+import { safeRedirect } from './login-address.ts'
 import { Guarded } from './guarded.tsx'
+import { leaveNoRepeats } from './leave-no-repeats.ts'
 import { Providers } from './providers.tsx'
 import { PushConnection } from './push-connection.tsx'
 import { reportRefetch } from './report-refetch.ts'
@@ -70,6 +71,7 @@ export const Application = () => {
     setTimeout(preload)
     hearBack()
     const created = createRouter()
+    leaveNoRepeats(created)
     followRouter(created)
     followSteps(created)
     return created

@@ -3,8 +3,8 @@ import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
 // Part of this very script: as a file of its own it may be what did not come.
 import mark from '#web/widgets/logo/logo.svg?inline'
 
-/** Whether the server answers: a part that did not come is gone, or could not be had. */
-export type Reach = 'asking' | 'away' | 'there'
+/** Whether the server answers: a part that did not come is gone with a release, lacks in this one, or could not be had. */
+export type Reach = 'asking' | 'away' | 'there' | 'lacking'
 
 const wordsOf = (error: unknown, reach: Reach, comesByItself: boolean): [title: string, advice: string] => {
   if (!isMissingPart(error)) return ['这个页面出错了', '请刷新后重试；多次出现时，请联系系统管理员。']
@@ -14,6 +14,8 @@ const wordsOf = (error: unknown, reach: Reach, comesByItself: boolean): [title: 
       '连接不上服务器',
       `这个页面还没有打开过。请检查网络，${comesByItself ? '恢复后它会自己打开。' : '恢复后刷新页面。'}`,
     ]
+  if (reach === 'lacking')
+    return ['这个页面打不开', '服务器上缺少它的文件。请刷新重试；仍然打不开时，请联系系统管理员检查部署。']
   return ['掌柜已更新', '刷新后即可使用新版本；若仍不能打开，请检查网络。']
 }
 
@@ -56,7 +58,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, onAgain, said, reach = isOffline ? 'away' : 'there' } = this.props
     if (!error) return children
     const [title, advice] = wordsOf(error, reach, onAgain !== undefined)
-    const again = reach !== 'there' && isMissingPart(error) ? onAgain : undefined
+    const isGone = reach === 'there' || reach === 'lacking'
+    const again = !isGone && isMissingPart(error) ? onAgain : undefined
     return (
       <div className="broken" role="alert">
         <img src={mark} width={48} height={48} alt="" draggable={false} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeNode } from '#web/session/pages.ts'
-import { decide, loginAddress, safeRedirect } from './guard.ts'
+import { decide } from './guard.ts'
+import { loginAddress, safeRedirect } from './login-address.ts'
 
 const nobody = { isAuthorised: false, isLoaded: false, routes: [], userId: '' }
 const fresh = { ...nobody, isAuthorised: true }

@@ -1,18 +1,8 @@
-import {
-  isBeforeLogin,
-  isErrorPath,
-  isLoginPath,
-  isOutsidePage,
-  isRegisterPage,
-} from '#contract/own-paths.ts'
+import { isErrorPath, isLoginPath, isOutsidePage, isRegisterPage } from '#contract/own-paths.ts'
 import { ownerOfLeftPage } from '#web/session/left-page.ts'
 import { findPage, ownSpelling } from '#web/session/pages.ts'
 import type { SessionState } from '#web/session/store.ts'
-
-export interface Place {
-  pathname: string
-  search: string
-}
+import { home, loginAddress, safeRedirect, type Place } from './login-address.ts'
 
 export type Decision =
   | { go: 'allow' }
@@ -23,17 +13,7 @@ export type Decision =
 const allow: Decision = { go: 'allow' }
 const redirect = (to: string): Decision => ({ go: 'redirect', to })
 
-const home = '/index'
 const noRoutes = '/error/40003'
-
-/** Where a login leads: a path of ours that is no login page itself; anything else that stands there leads home. */
-export const safeRedirect = (search: string): string => {
-  const to = new URLSearchParams(search).get('redirect') ?? ''
-  return /^\/(?![/\\])/.test(to) && !isBeforeLogin(to) && !/\p{C}/u.test(to) ? to : home
-}
-
-export const loginAddress = ({ pathname, search }: Place): string =>
-  `/login?redirect=${encodeURIComponent(pathname + search)}`
 
 type Session = Pick<SessionState, 'isAuthorised' | 'isLoaded' | 'routes' | 'userId'>
 

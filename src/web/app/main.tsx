@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setTokenProvider } from '#web/api/call.ts'
 import { needConfig } from '#web/api/config.ts'
+import { followSize } from '#web/session/app-state.ts'
 import { followColourScheme } from '#web/session/colour-scheme.ts'
 import { askFirst } from '#web/session/ask-first.ts'
 import { offerLogin, takeLogin } from '#web/session/hand-over.ts'
@@ -22,6 +23,7 @@ const draw = () => {
 
 const begin = () => {
   followColourScheme()
+  followSize()
   refuseDrops()
   refuseHeldKeys()
   restoreStore()

@@ -44,13 +44,15 @@ export const PageBoundary = ({ load, children }: Props) => {
     tell('again')
   }, [load])
   const note = async (error: unknown) => {
-    if (isMissingPart(error)) tell((await isServerThere()) ? 'there' : 'away')
+    if (!isMissingPart(error)) return
+    if (!(await isServerThere())) tell('away')
+    else tell((await hasNewRelease()) ? 'there' : 'lacking')
   }
   useEffect(() => {
     if (!missing) return undefined
     let waiting: ReturnType<typeof setTimeout> | undefined
     const failed = async () => {
-      if (missing === 'there' || !navigator.onLine) return
+      if (missing !== 'away' || !navigator.onLine) return
       // Then a newer release is what there is to say.
       if (await hasNewRelease()) tell('again')
       else waiting = setTimeout(attempt, againMs)

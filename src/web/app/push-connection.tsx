@@ -23,8 +23,12 @@ const refreshMessages = (queryClient: QueryClient): void =>
     predicate: ({ queryKey }) => queryKey[1] !== 'create',
   })
 
-/** Who has other rights can give others, and change other roles. One that is being saved waits for the newer answer. */
-const refreshGivable = (queryClient: QueryClient): void => {
+/**
+ * Who has other rights can give others, change other roles, and fetch other exports. A role that is being saved waits for the newer
+ * answer.
+ */
+const refreshAllowed = (queryClient: QueryClient): void => {
+  void queryClient.invalidateQueries({ queryKey: ['export'] })
   void queryClient.invalidateQueries({ queryKey: ['sys/function', 'selectUserFunctions'] })
   void queryClient.invalidateQueries({ queryKey: ['sys/role', 'grants'] })
 }
@@ -43,14 +47,14 @@ const catchUp = (queryClient: QueryClient, isAgain: boolean): void => {
   loadDicts().catch(report)
   if (!isAgain) return
   refreshRights().catch(report)
-  refreshGivable(queryClient)
+  refreshAllowed(queryClient)
 }
 
 /** What the server's messages beyond the letter mean to the application (api section 6). */
 const receive = (queryClient: QueryClient, message: SocketMessage): void => {
   if (message.code === socketCodes.permissions) {
     refreshRights().catch(report)
-    refreshGivable(queryClient)
+    refreshAllowed(queryClient)
     // Who has moved, or has another role, is meant by other notices.
     refreshMessages(queryClient)
   }

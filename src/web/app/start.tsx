@@ -4,7 +4,7 @@ import { noteLeftPage } from '#web/session/left-page.ts'
 import { useSeat } from '#web/session/seat.ts'
 import { useSession } from '#web/session/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loginAddress } from './guard.ts'
+import { loginAddress } from './login-address.ts'
 import { Outside } from './outside.tsx'
 import { Application } from './preload-application.tsx'
 

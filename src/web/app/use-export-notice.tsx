@@ -9,6 +9,7 @@ import { exportList } from '#web/api/transfer-calls.ts'
 import { useFront } from '#web/layout/front.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
+import { begunExportKey, noteExportEnd } from '#web/session/begun-export.ts'
 import { noticePlace } from '#web/session/notice-place.ts'
 import { exportPath } from '#web/session/pages.ts'
 
@@ -55,6 +56,8 @@ export const useExportNotice = (open: (address: string) => void): void => {
     const told = new Set<string>()
     const forget = followExports(({ id, fileName, isDone }) => {
       void client.invalidateQueries({ queryKey: ['export'] })
+      noteExportEnd(id)
+      notification.destroy(begunExportKey(id))
       if (isSeen(useFront.getState())) return
       const key = `export-${id}`
       told.add(key)

@@ -74,6 +74,21 @@ test.each(colours)('with %s a switch that is on is seen, and its knob on it', co
   }
 })
 
+test.each(colours)('with %s what is chosen is stronger than what is not, where no hue tells it', colour => {
+  const on = { grey: true }
+  const seen = lensOf(on)
+  for (const isDark of [false, true]) {
+    const config = themeOf({ themeColour: colour, compact: false, ...on }, 'medium', isDark)
+    const token = theme.getDesignToken(config)
+    const surface = token.colorBgContainer
+    const beside = tint(isDark ? '#ffffff' : '#000000', surface, 0.65)
+    const { Menu, Pagination, Segmented, Tabs } = config.components ?? {}
+    const words = [Menu?.itemSelectedColor, Tabs?.itemSelectedColor, Segmented?.itemSelectedColor]
+    for (const word of [...words, Pagination?.colorPrimary, token.colorPrimaryText])
+      expect(contrast(seen(word ?? ''), surface)).toBeGreaterThan(contrast(beside, surface))
+  }
+})
+
 /** Where a colour stands on the wheel, in degrees. */
 const hue = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -10,6 +10,9 @@ import { groundOf } from './grounds.ts'
 /** Base font in pixels of the four sizes (specification section 9); everything else follows from it. */
 export const fontPixels: Record<FontSize, number> = { default: 16, medium: 14, small: 13, mini: 12 }
 
+/** Without hues a link is told from what cannot be pressed, and what is chosen from what is not, by how strong it is: contrast to 1. */
+const strengthInGrey = { link: 7, hover: 9, chosen: 11 } as const
+
 /** Height of buttons and inputs that goes with a size. */
 export const componentSizes = { default: 'large', medium: 'medium', small: 'small', mini: 'small' } as const
 
@@ -27,6 +30,7 @@ type Algorithm = Extract<ThemeConfig['algorithm'], readonly unknown[]>[number]
 
 interface Read {
   link: string
+  primary: string
   linkHover: string
   error: string
   success: string
@@ -41,10 +45,11 @@ interface Read {
  * whatever the steps before made of the seeds.
  */
 const withTexts =
-  ({ link, linkHover, error, success, warning, info, chosen, chosenHover }: Read): Algorithm =>
+  ({ link, primary, linkHover, error, success, warning, info, chosen, chosenHover }: Read): Algorithm =>
   (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorLink: link,
+    colorPrimaryText: primary,
     colorLinkHover: linkHover,
     colorLinkActive: linkHover,
     colorError: error,
@@ -97,10 +102,12 @@ export const themeOf = (
   const chosen = tint(themeColour, surface, ground.tinted)
   const chosenHover = tint(themeColour, surface, ground.tinted + 0.03)
   const grounds = [surface, page, raised, chosen, chosenHover]
-  const asText = shade(themeColour, grounds)
-  const asTextHover = shade(themeColour, grounds, 6)
+  const strength = modes.grey ? strengthInGrey : undefined
+  const asText = shade(themeColour, grounds, strength?.link)
+  const asTextHover = shade(themeColour, grounds, strength?.hover ?? 6)
+  const asChosen = strength ? shade(asText, grounds, strength.chosen) : asText
   // A group of the menu whose page is open stays lit up below the pointer.
-  const inMenu = shade(asText, [tint(ground.hovered.colour, surface, ground.hovered.share)])
+  const inMenu = shade(asChosen, [tint(ground.hovered.colour, surface, ground.hovered.share)])
   const error = shade(ground.error, grounds)
   const { success, warning, info } = ground
   const underText = (least?: number) => shade(themeColour, ['#ffffff'], least)
@@ -112,7 +119,17 @@ export const themeOf = (
       ...(compact ? [compactWithFonts] : []),
       withLeastFont,
       ...(componentSizes[size] === 'large' ? [withEvenFonts] : []),
-      withTexts({ link: asText, linkHover: asTextHover, error, success, warning, info, chosen, chosenHover }),
+      withTexts({
+        link: asText,
+        primary: asChosen,
+        linkHover: asTextHover,
+        error,
+        success,
+        warning,
+        info,
+        chosen,
+        chosenHover,
+      }),
       ...(isTouch ? [withTouchHeight] : []),
     ],
     token: {
@@ -153,13 +170,20 @@ export const themeOf = (
       },
       Typography: { colorWarning: ground.warning, colorSuccess: ground.success },
       Badge: { colorError: ground.count },
-      Tabs: { itemSelectedColor: asText, itemHoverColor: asText },
+      Tabs: { itemSelectedColor: asChosen, itemHoverColor: asText },
       // A tick is as readable as a text, in the colour of the surface around its box.
       Checkbox: { colorPrimary: asText, colorPrimaryHover: asTextHover, colorWhite: ground.surface },
-      Pagination: { colorPrimary: asText },
+      Pagination: { colorPrimary: asChosen },
       Descriptions: { labelColor: ground.soft },
+      Slider: {
+        trackBg: asText,
+        trackHoverBg: asTextHover,
+        handleColor: asText,
+        handleActiveColor: asTextHover,
+        dotActiveBorderColor: asText,
+      },
       Switch: { colorPrimary: switched, colorPrimaryHover: switched },
-      Segmented: { itemSelectedColor: asText, trackBg: ground.track },
+      Segmented: { itemSelectedColor: asChosen, trackBg: ground.track },
       Tag: {
         colorPrimary: underText(),
         colorInfo: asText,

@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 
 import styles from './cards.module.css'
 import { ChooseAll } from './table/choose-all.tsx'
 import { ChooseBox } from './table/choose-box.tsx'
+import { Counted } from './table/counted.tsx'
 import type { ListColumn, ListRow } from './table/list-column.ts'
 import type { ListTableProps } from './table/list-table-props.ts'
 import { allRows, linesOf } from './table/tree-rows.ts'
@@ -20,6 +21,13 @@ const isEmpty = <T extends ListRow>({ field }: ListColumn<T>, row: T) => {
   if (field === undefined) return false
   const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1]
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The values of all cards begin where those of the others do, whatever each of them tells; no title takes more than that. */
+const widestTitle = 6
+const withLabels = (facts: readonly { title: string }[]): CSSProperties => {
+  const widest = Math.min(widestTitle, Math.max(0, ...facts.map(({ title }) => title.length)))
+  return Object.fromEntries([['--label', `${widest}em`]])
 }
 
 /** One column of a card: its title and the row's value. */
@@ -59,6 +67,7 @@ export const CardList = <T extends ListRow>({
   rows,
   paging,
   counted,
+  answerTo = '',
   isLoading = false,
   choosing,
   empty = '暂无数据',
@@ -69,6 +78,7 @@ export const CardList = <T extends ListRow>({
   const [most, setMost] = useState(portion)
   const all = linesOf(rows, id => opened.ids.has(id))
   const cards = paging ? all : all.slice(0, most)
+  const rest = all.length - cards.length
   const actions = columns.find(column => column.isActions)
   const [name, ...facts] = columns.filter(column => column !== actions)
   if (all.length === 0 && !isLoading) return empty
@@ -79,7 +89,7 @@ export const CardList = <T extends ListRow>({
           <ChooseAll rows={allRows(rows)} choosing={choosing} isNamed />
         </div>
       )}
-      <ul className={styles['cards']} aria-label={label}>
+      <ul className={styles['cards']} style={withLabels(facts)} aria-label={label}>
         {cards.map(({ row, depth, isOpen }) => (
           <li
             key={row.id}
@@ -118,13 +128,16 @@ export const CardList = <T extends ListRow>({
           </li>
         ))}
       </ul>
-      {cards.length < all.length && (
-        <Button block onClick={() => setMost(most + portion)} style={{ marginBottom: 16 }}>
-          再显示 {Math.min(portion, all.length - cards.length)} 条（共 {all.length} 条）
-        </Button>
+      {paging && <TurnPages {...paging} answerTo={answerTo} isBrief />}
+      {!paging && (
+        <Counted words={counted} answerTo={answerTo}>
+          {rest > 0 && (
+            <Button block onClick={() => setMost(most + portion)} style={{ marginBottom: 16 }}>
+              再显示 {Math.min(portion, rest)} 条（共 {all.length} 条）
+            </Button>
+          )}
+        </Counted>
       )}
-      {paging && <TurnPages {...paging} isBrief />}
-      {counted && <p className={styles['counted']}>{counted}</p>}
     </div>
   )
 }

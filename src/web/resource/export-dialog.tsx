@@ -9,6 +9,8 @@ import { saveToDisk } from '#web/api/download.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { startExport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
+import { begunExportKey, hasExportEnded } from '#web/session/begun-export.ts'
+import { noticePlace } from '#web/session/notice-place.ts'
 import { exportPath } from '#web/session/pages.ts'
 import { useGo } from '#web/session/use-go.ts'
 import { useViewing } from '#web/session/use-viewing.ts'
@@ -29,12 +31,10 @@ const optionsOf = (resource: Resource) =>
     .filter(([name, field]) => hasWords(field) && name !== 'version' && !isSaidTwice(resource, name))
     .map(([value, { label }]) => ({ value, label }))
 
-/** Where a picture lies says nothing in a workbook; long texts are for whoever asks for them. */
-const isPicture = (name: string) => name.endsWith('Avatar')
-
+/** Long texts are for whoever asks for them. */
 const usualOf = (resource: Resource) => [
   ...Object.entries(resource.fields)
-    .filter(([name, field]) => hasWords(field) && field.kind !== 'html' && !isPicture(name))
+    .filter(([, field]) => hasWords(field) && field.kind !== 'html')
     .map(([name]) => name),
   ...(resource.serverOnly ? [] : ['createTime']),
 ]
@@ -65,9 +65,11 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
   return useMutation({
     mutationFn: (address: string) =>
       startExport(resource.name, new URL(address, location.origin).search.slice(1)),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: ['export'] })
-      const key = crypto.randomUUID?.() ?? resource.name
+      onClose()
+      if (hasExportEnded(id)) return
+      const key = begunExportKey(id)
       const go = () => {
         notification.destroy(key)
         void navigate(exportPath)
@@ -76,13 +78,13 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
         key,
         title: '正在后台导出',
         description: '完成后在“我的导出”里下载，期间可以继续工作。',
+        placement: noticePlace(),
         actions: (
           <Button size="small" type="primary" onClick={go}>
             我的导出
           </Button>
         ),
       })
-      onClose()
     },
   })
 }

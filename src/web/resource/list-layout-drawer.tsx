@@ -14,6 +14,9 @@ import { SortChoice } from './sort-choice.tsx'
 import { stillSeen } from './still-seen.ts'
 import { ViewSettings } from './view-settings.tsx'
 
+/** Nearer to what it is over than to what is above it. */
+const apart = { margin: '12px 0 0' }
+
 interface Props extends ListLayoutProps {
   isOpen: boolean
   onClose: () => void
@@ -55,16 +58,22 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
         {!list.isKept && (
           <Alert type="info" showIcon title="您正在以他人的身份查看，这里的改动只在这次查看中有效" />
         )}
-        <Heading rank={2}>视图</Heading>
+        <Heading rank={2} style={{ margin: 0 }}>
+          视图
+        </Heading>
         <ViewSettings list={list} onChosen={onClose} />
         {isMobile ? (
           <>
-            <Heading rank={2}>排序</Heading>
+            <Heading rank={2} style={apart}>
+              排序
+            </Heading>
             <SortChoice resource={resource} columns={columns} />
           </>
         ) : (
           <>
-            <Heading rank={2}>行高</Heading>
+            <Heading rank={2} style={apart}>
+              行高
+            </Heading>
             <Segmented<Density>
               block
               aria-label="行高"
@@ -74,7 +83,9 @@ export const ListLayoutDrawer = ({ resource, columns, list, isOpen, onClose }: P
             />
           </>
         )}
-        <Heading rank={2}>列</Heading>
+        <Heading rank={2} style={apart}>
+          列
+        </Heading>
         <ColumnSettings columns={columns} list={list} isCards={isMobile} />
       </Flex>
     </Drawer>

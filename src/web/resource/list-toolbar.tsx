@@ -53,15 +53,21 @@ interface Props {
   layout?: ReactNode
 }
 
-const Search = ({ page, show }: Pick<Props, 'page' | 'show'>) => (
-  <SearchBox
-    className={styles['search']}
-    start={page.keyword}
-    placeholder={messages.searchPlaceholder}
-    label="搜索"
-    onSearch={keyword => show({ keyword })}
-  />
-)
+const Search = ({ resource, page: { keyword }, show }: Pick<Props, 'resource' | 'page' | 'show'>) => {
+  const [typed, setTyped] = useState({ keyword, text: keyword })
+  if (typed.keyword !== keyword) setTyped({ keyword, text: keyword })
+  useKeptAwake(`${resource.name} search`, typed.text !== keyword)
+  return (
+    <SearchBox
+      className={styles['search']}
+      start={keyword}
+      placeholder={messages.searchPlaceholder}
+      label="搜索"
+      onText={text => setTyped({ keyword, text })}
+      onSearch={word => show({ keyword: word })}
+    />
+  )
+}
 
 const folding = `.${styles['brief']}, .${styles['short']}`
 
@@ -114,7 +120,6 @@ export const ListToolbar = (props: Props) => {
               {chosen > 0 ? `${deleteVerb}（${chosen}）` : deleteVerb}
             </Button>
           )}
-          {onClear && <Clear onClear={onClear} />}
           {onImport && permissions.may('import') && (
             <FoldingButton
               rank={5}
@@ -137,9 +142,11 @@ export const ListToolbar = (props: Props) => {
           )}
           {/* Those that every list has stand together; on a phone the screen's own have a line below them. */}
           <Refresh resource={resource} refresh={refresh} />
+          {/* Behind those that every list has, which stay where a hand goes to them. */}
+          {onClear && <Clear onClear={onClear} />}
           <CustomActions actions={actions.map(each => onChosen(each, chosen))} />
         </div>
-        <Search page={page} show={show} />
+        <Search resource={resource} page={page} show={show} />
         <Badge className={styles['badge']} count={isExpanded ? 0 : filterCount} size="small" data-folds={3}>
           <FoldingButton
             rank={3}

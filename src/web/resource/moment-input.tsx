@@ -56,6 +56,8 @@ export const MomentInput = ({ label, earliest, latest, timeOf, id, ...rest }: Pr
       <DatePicker
         ref={picker}
         open={isOpen}
+        // What the pointer rests on would be written over what is being typed.
+        previewValue={false}
         onOpenChange={setOpen}
         {...rest}
         {...(id && { id })}

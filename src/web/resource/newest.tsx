@@ -7,6 +7,10 @@ import { toText } from './paragraphs.ts'
 import { ChangedValue } from './record-history.tsx'
 import styles from './record-history.module.css'
 
+/** Whoever has it open twice is not told of others. */
+export const staleTitle = (updateBy: string | null | undefined, ownId: string | undefined): string =>
+  updateBy && updateBy === ownId ? '这条记录刚在别处被您修改过' : '这条记录刚被别人修改过'
+
 /** What can be pasted into its field again; what is chosen there is chosen anew. */
 const copyOf = (kind: string | undefined, value: unknown): string => {
   if (typeof value !== 'string' && typeof value !== 'number') return ''

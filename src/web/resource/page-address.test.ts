@@ -43,9 +43,12 @@ test('an address says what the list does not know, or nothing but what it knows'
     'like=userStatus:正常&like=userStatus:停用',
     'order=secret:asc',
     'order=userName:sideways',
+    'index=-1',
+    'limit=abc',
+    'limit=100000',
   ])
     expect(isOdd(odd), odd).toBe(true)
-  for (const known of ['', 'like=userName:张&order=userName:desc', 'record=7&other=1&index=3'])
+  for (const known of ['', 'like=userName:张&order=userName:desc', 'record=7&other=1&index=3&limit=20'])
     expect(isOdd(known), known).toBe(false)
 })
 

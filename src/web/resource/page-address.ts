@@ -59,9 +59,11 @@ export const writePage = (address: URLSearchParams, page: PageState): URLSearchP
 
 /** Whether the address says of the list what the list does not show: it would go on to a colleague and into a view. */
 export const hasUnknown = (resource: Resource, address: URLSearchParams): boolean => {
-  const { filters, order, keyword } = readPage(resource, address)
+  const { filters, order, keyword, index, limit } = readPage(resource, address)
   return (
     keyword !== (address.get('keyword') ?? '') ||
+    String(index) !== (address.get('index') ?? String(index)) ||
+    String(limit) !== (address.get('limit') ?? String(limit)) ||
     // Of two that name the same field the list shows one.
     address
       .getAll('like')

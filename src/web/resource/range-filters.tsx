@@ -141,6 +141,8 @@ const PointedRange = ({ moments, change }: MomentsProps) => {
         ref={picker}
         open={isOpen}
         onOpenChange={setOpen}
+        // As in a form: moment-input.tsx.
+        previewValue={false}
         components={takesTyped}
         allowEmpty={[true, true]}
         // What was completed for one end would stand at the other: they are turned as a whole once they are added.

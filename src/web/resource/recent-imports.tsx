@@ -84,6 +84,8 @@ export const RecentImports = ({ resource }: { resource: Imported }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['import', resource.name],
     queryFn: ({ signal }) => importList(resource.name, signal),
+    // Of an older list one would undo another import than the one that one has just made.
+    gcTime: 0,
     // Told in its place.
     meta: { quiet: true },
   })

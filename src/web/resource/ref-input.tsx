@@ -99,7 +99,7 @@ const TreeRefInput = (props: RefInputProps) => {
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
   const known = useTreeNodes(resource, isOpen, within, exclude[0])
-  const { nodes, load, isLoading, error, isWhole } = known
+  const { nodes, load, loaded, isLoading, error, isWhole } = known
   const { box, keys, unfold } = useUnfolded(known, { resource, chosen: value, within, isOpen, keyword })
   // What is not loaded cannot be searched here: the server looks through all of it.
   const search = useTreeSearch(resource, keyword, isOpen && !isWhole && keyword !== '', within)
@@ -135,6 +135,7 @@ const TreeRefInput = (props: RefInputProps) => {
       treeData={isSearching ? found : tree}
       treeExpandedKeys={[...keys]}
       onTreeExpand={next => unfold(next.map(String))}
+      treeLoadedKeys={loaded}
       loadData={async node => load(String(node.value))}
       showSearch={{ onSearch: setKeyword, filterTreeNode: !isSearching, treeNodeFilterProp: 'title' }}
       onOpenChange={setOpen}

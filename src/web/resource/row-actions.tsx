@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 
 import { PageLink } from '#web/session/page-link.tsx'
 
@@ -81,8 +81,10 @@ const Act = ({ action: { label, onClick, to, danger }, of }: { action: RowAction
         {label}
       </PageLink>
     )
+  // The second half of a double press would do it once more, to this row or to the one that has come to its place.
+  const press = ({ detail }: MouseEvent) => (detail < 2 ? onClick() : undefined)
   return (
-    <button {...shared} type="button" onClick={onClick}>
+    <button {...shared} type="button" onClick={press}>
       {label}
     </button>
   )

@@ -5,12 +5,13 @@ import { Failure, failures } from '#contract/failure.ts'
 import type { AnyRow, Draft, Resource, Row } from '#contract/resource.ts'
 import { filesOnTheirWay, giveUpWorkOf } from '#web/api/open-work.ts'
 import { report } from '#web/api/report.ts'
+import { useSession } from '#web/session/store.ts'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
 import { giveUpPictures, picturesName, picturesUnderWay } from '#web/widgets/rich-text/pictures-under-way.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import { bothChanged } from './both-changed.ts'
-import { Newest } from './newest.tsx'
+import { Newest, staleTitle } from './newest.tsx'
 import { draftOf } from './draft-of.ts'
 import { isChanged } from './is-changed.ts'
 import { maySaveWithout } from './may-save-without.ts'
@@ -139,7 +140,7 @@ export const useRecordForm = <R extends Resource>(
     const before = stored ?? {}
     const changed = bothChanged(resource, before, { ...(current ?? before) }, mine)
     modal.confirm({
-      title: '这条记录刚被别人修改过',
+      title: staleTitle(current?.updateBy, useSession.getState().userId),
       content: <Newest resource={resource} changed={changed} />,
       okText: '刷新',
       cancelText: '先不刷新',

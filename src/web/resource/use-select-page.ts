@@ -18,7 +18,16 @@ import type { ListTableProps } from './table/list-table-props.ts'
 export interface SelectPage<R extends Resource> {
   tableProps: Pick<
     ListTableProps<Row<R>>,
-    'rows' | 'isLoading' | 'paging' | 'counted' | 'order' | 'onSort' | 'opened' | 'rowProps' | 'rowClass'
+    | 'rows'
+    | 'isLoading'
+    | 'paging'
+    | 'counted'
+    | 'answerTo'
+    | 'order'
+    | 'onSort'
+    | 'opened'
+    | 'rowProps'
+    | 'rowClass'
   >
   page: PageState
   /** What was asked of the server. */
@@ -77,8 +86,8 @@ const useSelected = <R extends Resource>(resource: R, query: PageQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What stands beside a list and is as old as it: its tree, its figures. */
-const beside = new Set<unknown>(['tree', 'state'])
+/** What stands beside a list and is as old as it: its tree, its figures, its marks. */
+const beside = new Set<unknown>(['tree', 'state', 'summary', 'missing'])
 
 /** 刷新: the list, and what stands beside it; a form that is open elsewhere is left alone. */
 const useRefresh = ({ name }: Resource, refetch: () => void) => {
@@ -88,6 +97,10 @@ const useRefresh = ({ name }: Resource, refetch: () => void) => {
     void client.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => beside.has(queryKey[1]) })
   }, [client, name, refetch])
 }
+
+/** What a page's rows are the answer to; null while they are those of before. */
+const answerTo = ({ keyword, filters, order }: PageState, isBefore: boolean) =>
+  isBefore ? null : JSON.stringify([keyword, filters, order])
 
 const pageSizes = [10, 20, 50, 100]
 const nothing: never[] = []
@@ -115,8 +128,8 @@ export const useSelectPage = <R extends Resource>(resource: R, within?: Within):
         words: totalWords(count.total, count.isEstimate),
         limits: pageSizes,
         onTurn: (index, limit) => show({ index, limit }),
-        answerTo: query.isPlaceholderData ? null : JSON.stringify([page.keyword, page.filters, page.order]),
       },
+      answerTo: answerTo(page, query.isPlaceholderData),
     },
     page,
     query: asked,
@@ -149,6 +162,7 @@ export const useSelectTree = <R extends Resource>(resource: R): SelectPage<R> =>
       order: page.order,
       onSort: order => show({ order }),
       counted: totalWords(count.total, count.isEstimate),
+      answerTo: answerTo(page, query.isPlaceholderData),
     },
     page,
     query: asked,

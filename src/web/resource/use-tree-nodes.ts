@@ -119,6 +119,8 @@ export const useTreeNodes = (resourceName: string, isWanted = true, query: Query
   return {
     nodes,
     load,
+    /** Below which all is known: what came whole may come by its levels later, when there is too much of it. */
+    loaded: [...parents, ...opened].filter(id => id !== null),
     isLoading: top.isLoading,
     /** Shown where the tree would be. */
     error: top.error,

@@ -62,6 +62,13 @@ export const rememberSize = (size: FontSize): void => {
   if (!readViewing()) deviceStorage.write(sizeKey, size)
 }
 
+/** Lets the pages before signing in know the chosen size, now and after every change; all others have it from their theme. */
+export const followSize = (): void => {
+  const apply = ({ size }: AppState) => void (document.documentElement.dataset['size'] = size)
+  apply(useAppState.getState())
+  useAppState.subscribe(apply)
+}
+
 export const showRememberedSize = (): void => useAppState.setState({ size: storedSize() })
 
 export const setSize = (size: FontSize): void => {

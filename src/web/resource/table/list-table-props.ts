@@ -16,8 +16,6 @@ export interface Paging {
   onTurn: (index: number, limit: number) => void
   /** Of what, where it stands beside another list: 阅读情况的. */
   of?: string
-  /** What the rows are the answer to, where that changes; null while they are about to be replaced. */
-  answerTo?: string | null
 }
 
 /** Rows that are chosen, maybe on other pages too. Both functions stay the same, or every row is drawn anew. */
@@ -47,6 +45,8 @@ export interface ListTableProps<T extends ListRow> {
   onSort?: (order: string | undefined) => void
   /** Without it all rows are here. */
   paging?: Paging
+  /** What the rows are the answer to, where that changes; null while they are about to be replaced. */
+  answerTo?: string | null
   /** How many all of them are, without pages. */
   counted?: string
   choosing?: Choosing<T>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useWindow } from '#web/widgets/row-window/use-window.ts'
 
 import { BodyRow } from './body-row.tsx'
+import { Counted } from './counted.tsx'
 import { ChooseAll } from './choose-all.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import type { ListRow } from './list-column.ts'
@@ -32,7 +33,16 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
  * Why it is our own: docs/decisions/0014-own-list-table.md.
  */
 export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
-  const { columns, rows, density = 'middle', order, paging, choosing, isLoading = false } = props
+  const {
+    columns,
+    rows,
+    density = 'middle',
+    order,
+    paging,
+    choosing,
+    isLoading = false,
+    answerTo = '',
+  } = props
   const own = useOpened()
   const opened = props.opened ?? own
   const frame = useEdges()
@@ -122,8 +132,8 @@ export const ListTable = <T extends ListRow>(props: ListTableProps<T>) => {
           </tbody>
         </table>
       </div>
-      {paging && <TurnPages {...paging} />}
-      {props.counted && <p className={styles['counted']}>{props.counted}</p>}
+      {paging && <TurnPages {...paging} answerTo={answerTo} />}
+      {props.counted && <Counted words={props.counted} answerTo={answerTo} />}
     </>
   )
 }

@@ -6,6 +6,8 @@ import styles from './turn-pages.module.css'
 import { usePagePlaces } from './use-page-places.ts'
 
 interface Props extends Paging {
+  /** What the rows are the answer to, where that changes; null while they are about to be replaced. */
+  answerTo?: string | null
   /** On a narrow screen: forwards, backwards and where one is. */
   isBrief?: boolean
 }

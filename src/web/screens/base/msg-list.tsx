@@ -103,7 +103,7 @@ const formItems: FormEntry<typeof sysMsg>[] = [
     key="publishTime"
     resource={sysMsg}
     name="publishTime"
-    extra="不填则点击发布时立即发布；填写以后的时间，到时自动发布"
+    extra="点击“发布”以后才会发出：不填则立即发布，填写以后的时间则到时自动发布"
   />,
   'expireTime',
   'isTop',

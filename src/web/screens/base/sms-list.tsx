@@ -6,6 +6,9 @@ import { FieldItem, type FormEntry } from '#web/resource/form-items.tsx'
 import { RefFieldInput } from '#web/resource/ref-field-input.tsx'
 import { ResourceList } from '#web/resource/resource-list.tsx'
 import type { Column } from '#web/resource/to-columns.tsx'
+import { useAddress } from '#web/resource/use-address.ts'
+import { usePermissions } from '#web/resource/use-permissions.ts'
+import { afterClosing } from '#web/widgets/back-closes/back-entry.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { SmsBatch } from './sms-batch.tsx'
@@ -50,9 +53,34 @@ const askImport = (later: string | undefined) => (rows: readonly unknown[]) =>
 const sendIcon = <SendOutlined aria-hidden />
 const changeable = new Set<unknown>(['待发送', '失败', '模拟'])
 
+/** Whether one is writing to many stands in the address, as of a record: Back and a reload find it. */
+const useBatchAddress = () => {
+  const [address, setAddress] = useAddress()
+  const change = (isOpen: boolean) =>
+    setAddress(
+      now => {
+        const next = new URLSearchParams(now)
+        if (isOpen) next.set('batch', 'open')
+        else next.delete('batch')
+        return next
+      },
+      isOpen ? undefined : { replace: true },
+    )
+  return {
+    isOpen: address.has('batch'),
+    open: () => change(true),
+    close: () => afterClosing(() => change(false)),
+  }
+}
+
 /** Short messages: written one by one or sent to many. What has left stays as it was sent. */
 export const SmsList = () => {
-  const [isBatch, setBatch] = useState(false)
+  const { may } = usePermissions(sysSms.page)
+  const { isOpen, open, close } = useBatchAddress()
+  const mayAdd = may('add')
+  // A right that is withdrawn takes nothing that is being written; the server refuses to send it.
+  const [isAllowed, setAllowed] = useState(mayAdd)
+  if (mayAdd && !isAllowed) setAllowed(true)
   const later = useWhenSent()
   return (
     <>
@@ -65,12 +93,10 @@ export const SmsList = () => {
         askImport={askImport(later)}
         isEditable={row => changeable.has(row.smsStatus)}
         toolbarActions={({ permissions }) =>
-          permissions.may('add')
-            ? [{ name: 'batch', label: '批量发送', icon: sendIcon, onClick: () => setBatch(true) }]
-            : []
+          permissions.may('add') ? [{ name: 'batch', label: '批量发送', icon: sendIcon, onClick: open }] : []
         }
       />
-      <SmsBatch isOpen={isBatch} onClose={() => setBatch(false)} />
+      <SmsBatch isOpen={isOpen && isAllowed} onClose={close} />
     </>
   )
 }

@@ -122,7 +122,7 @@ const Hits = ({ hits, chosen, onChoose }: HitsProps) => (
  */
 export const TreePanel = (props: Props) => {
   const { nodes: tree, resource, search, chosen, onChoose, onMove, hasTop = true, children } = props
-  const { nodes, load, isLoading, error } = tree
+  const { nodes, load, loaded, isLoading, error } = tree
   const { title } = resource
   const none = useIsPartial(resource) ? noneInScope(resource) : `还没有${title}`
   const [typed, setTyped] = useState('')
@@ -169,6 +169,7 @@ export const TreePanel = (props: Props) => {
                 // A single root says nothing by itself.
                 defaultExpandedKeys={treeData.length === 1 ? treeData.map(each => each.key) : []}
                 draggable={onMove ? { icon: false } : false}
+                loadedKeys={loaded}
                 loadData={async node => (node.children ? undefined : load(node.key))}
                 selectedKeys={chosen ? [chosen] : []}
                 onSelect={([id], { node }) =>

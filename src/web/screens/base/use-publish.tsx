@@ -13,10 +13,12 @@ type Msg = Row<typeof sysMsg>
 
 export const isLater = (time: string | null) => time !== null && Date.parse(time) > Date.now()
 
-const sentTo = ({ publishTime, target }: Msg) => {
+const sentTo = ({ publishTime, target, mustAck }: Msg) => {
   const time = isLater(publishTime) ? `于 ${dayjs(publishTime).format(datePatterns.dateTime)} ` : '立即'
   const people = target === '全体' || !target ? '全体用户' : `指定的${target}`
-  return `将${time}发送给${people}，发布后要修改需要先撤回。`
+  const isForMe = people === '全体用户' ? '（包括您自己）' : ''
+  const held = mustAck === '是' ? `收到的人${isForMe}确认后才能继续操作。` : ''
+  return `将${time}发送给${people}，发布后要修改需要先撤回。${held}`
 }
 
 /**

@@ -123,10 +123,19 @@ export const ExportList = () => {
   const { data, error, refetch, isFetching } = useExports()
   const done = useProgress(data, () => void refetch({ cancelRefetch: false }))
   const { cancel, retry, remove } = useActs()
+  const { message } = App.useApp()
   const [shown, setShown] = useState<ExportItem>()
   const isMobile = useAppState(state => state.device === 'mobile')
   const noteFocus = useFocusOfRows()
   const words = useSession(state => state.words)
+  /** It may have been deleted in another window. */
+  const offer = async (item: ExportItem) => {
+    setShown(item)
+    const { data: now } = await refetch()
+    if (!now || now.some(({ id }) => id === item.id)) return
+    setShown(undefined)
+    void message.warning(`“${item.fileName}”已经在别处删除，请重新导出`)
+  }
   return (
     <Flex vertical gap="middle" style={{ paddingTop: 12 }} onFocus={noteFocus}>
       <Flex justify="space-between" align="center" gap="small" wrap>
@@ -155,7 +164,7 @@ export const ExportList = () => {
                         key="get"
                         type="link"
                         aria-label={`下载 ${item.fileName}`}
-                        onClick={() => setShown(item)}
+                        onClick={() => void offer(item)}
                       >
                         下载
                       </Button>,

@@ -21,7 +21,7 @@ const useAvatarUpload = (userId: string) => {
   const { message } = App.useApp()
   const owner = { otcType: sysUser.name, otcId: userId }
   const options = { owner, fileAlias: avatarAlias, chunkBytes: uploadChunkBytes() }
-  return useUploads(options, pictureRules, 0, {
+  return useUploads(options, pictureRules, [], {
     onDone: ({ filePath }) => {
       useSession.setState({ userAvatar: filePath })
       void message.success('头像已更换')

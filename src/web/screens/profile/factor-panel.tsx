@@ -36,7 +36,7 @@ const CodeForm = ({
       }
     >
       <Form.Item name="totpCode" label="动态验证码" rules={[{ required: true, message: '请输入动态验证码' }]}>
-        <Input autoComplete="one-time-code" maxLength={32} style={{ maxWidth: 240 }} />
+        <Input autoFocus autoComplete="one-time-code" maxLength={32} style={{ maxWidth: 240 }} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {label}
@@ -118,7 +118,14 @@ const TurnOn = ({ onBegun }: { onBegun(begun: TotpBeginReply): void }) => {
       <Button type="primary" onClick={() => setOpen(true)}>
         开启二次验证
       </Button>
-      <Modal title="开启二次验证" open={isOpen} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
+      <Modal
+        title="开启二次验证"
+        open={isOpen}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+        afterOpenChange={is => is && form.focusField('password')}
+      >
         <Typography.Paragraph>
           绑定手机之前，请输入当前密码确认是您本人。开启后，没有这部手机和恢复码就不能登录。
         </Typography.Paragraph>

@@ -12,6 +12,7 @@ import { useKeptDraft } from '#web/resource/use-kept-draft.ts'
 import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { useSession } from '#web/session/store.ts'
+import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 import { settleTyping } from '#web/widgets/text-box/typing.ts'
 
 import styles from './profile.module.css'
@@ -51,6 +52,8 @@ export const InfoPanel = ({ info, isShown }: { info: Info; isShown: boolean }) =
       queries.setQueryData(infoKey(saved.id), saved)
       useSession.setState({ userName: saved.userName ?? '' })
       void message.success('个人资料已保存')
+      // There is nothing more to save, and the button goes out.
+      setTimeout(focusAroundIfLost)
     },
   })
   const saveByKey = () => {

@@ -6,6 +6,7 @@ import { useConfig } from '#web/api/config.ts'
 import { useSaveKey } from '#web/resource/use-save-key.ts'
 import { changePassword } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/store.ts'
+import { focusAroundIfLost } from '#web/widgets/focus-back/focus-main.ts'
 
 import styles from './profile.module.css'
 import { showAtFields } from './show-at-fields.ts'
@@ -51,6 +52,7 @@ export const PasswordPanel = ({ isShown }: { isShown: boolean }) => {
     onSuccess: () => {
       form.resetFields()
       void message.success('密码已修改，其他设备上的登录已退出')
+      setTimeout(focusAroundIfLost)
     },
   })
   useSaveKey(isShown ? () => !change.isPending && form.submit() : undefined)

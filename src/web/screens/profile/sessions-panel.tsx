@@ -34,7 +34,7 @@ export const SessionsPanel = () => {
   const ask = (id: string, what: string) =>
     modal.confirm({
       title: `结束${what}？`,
-      content: '那台设备会立即退出。没有保存的表单在那里重新登录后可以恢复，正在进行的上传和导入会中断。',
+      content: `${id === 'others' ? '那些设备' : '那台设备'}会立即退出。没有保存的表单在那里重新登录后可以恢复，正在进行的上传和导入会中断。`,
       okText: '结束',
       okButtonProps: { danger: true },
       cancelText: '取消',
@@ -57,7 +57,11 @@ export const SessionsPanel = () => {
               </p>
             </div>
             {!each.isCurrent && (
-              <Button danger onClick={() => ask(each.id, `“${deviceOf(each)}”的登录`)}>
+              <Button
+                danger
+                aria-label={`结束 ${deviceOf(each)} 登录于 ${showTime(each.createTime)}`}
+                onClick={() => ask(each.id, `“${deviceOf(each)}”的登录`)}
+              >
                 结束
               </Button>
             )}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Skeleton, Typography, theme } from 'antd'
+import { useState } from 'react'
 
 import { fileCalls } from '#contract/file-calls.ts'
+import { sizeText } from '#contract/file-size.ts'
 import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
 import { call } from '#web/api/call.ts'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
 import { sumByKind } from './file-kinds.ts'
-import { sizeText } from '#contract/file-size.ts'
+import { UnfinishedList } from './unfinished-list.tsx'
 
 const Dot = ({ color }: { color: string }) => (
   <span
@@ -66,11 +68,14 @@ const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
   )
 }
 
-const roomText = ({ quotaBytes, freeBytes }: NonNullable<FileSummary['whole']>, used: number) => {
+const roomText = ({ quotaBytes, freeBytes, isAway }: NonNullable<FileSummary['whole']>, used: number) => {
+  if (isAway) return '暂时无法访问'
   if (quotaBytes !== null)
     return `配额 ${sizeText(quotaBytes)}，已用 ${Math.min(100, Math.round((used / quotaBytes) * 100))}%`
   return freeBytes === null ? '存储空间不限' : `剩余空间 ${sizeText(freeBytes)}`
 }
+
+const lookMs = 5000
 
 interface Props {
   /** Shows those in the list whose record is not there; undefined where it shows them already. */
@@ -80,21 +85,30 @@ interface Props {
 /** How much there is of which kind, where it is, and how much more there may be. */
 export const FileSummaryPanel = ({ onOrphans }: Props) => {
   const { token } = theme.useToken()
+  const [isListing, setListing] = useState(false)
   const { data } = useQuery({
     // Below the resource's own key: what is deleted in the list counts here at once.
     queryKey: [sysFile.name, 'summary'],
     queryFn: ({ signal }) => call<FileSummary>(fileCalls.summary, { signal }),
+    // What is said of a store that is away goes with it.
+    refetchInterval: ({ state }) => (state.data?.whole?.isAway ? lookMs : false),
   })
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} style={{ marginBottom: 16 }} />
   const binned = data.whole?.binnedBytes ?? 0
   const reserved = data.whole?.reservedBytes ?? 0
-  const used = data.bytes + data.openBytes + binned + reserved
+  const occupied = data.bytes + data.openBytes + binned
+  const used = occupied + reserved
   return (
     <section aria-label="文件总量" style={{ marginBottom: 16 }}>
       <Flex justify="space-between" align="baseline" gap="small" wrap style={{ marginBottom: 8 }}>
         <Typography.Text>
           <span style={{ fontSize: token.fontSizeHeading3, fontWeight: 600 }}>{sizeText(data.bytes)}</span>
           <span style={{ marginInlineStart: 8 }}>{showNumber(data.count)} 个文件</span>
+          {occupied > data.bytes && (
+            <Typography.Text type="secondary" style={{ marginInlineStart: 8 }}>
+              连同没有传完的和回收站里的，占用 {sizeText(occupied)}
+            </Typography.Text>
+          )}
         </Typography.Text>
         <Typography.Text type="secondary">
           {data.whole
@@ -102,6 +116,15 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
             : '您的数据范围内的文件'}
         </Typography.Text>
       </Flex>
+      {data.whole?.isAway && (
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title="文件存储现在无法访问，文件暂时不能查看和上传"
+          description="请先检查磁盘是否挂载、网络存储是否连通，不要因此删除下面的记录；恢复后会自动继续。确实要从空目录重新开始时，在那里建一个名为 .zhanggui-files 的文件。"
+        />
+      )}
       <Bar data={data} whole={data.whole?.quotaBytes ?? used} />
       <Flex gap="middle" wrap style={{ marginTop: 8 }}>
         {sumByKind(data.types).map(kind => (
@@ -115,6 +138,15 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
             <Dot color={token.colorWarning} />
             没有传完 {showNumber(data.openCount)} 个，{sizeText(data.openBytes)}
             {reserved > 0 && `，还为它们留着 ${sizeText(reserved)}`}
+            <Button
+              type="link"
+              size="small"
+              style={{ marginInlineStart: 4 }}
+              aria-expanded={isListing}
+              onClick={() => setListing(!isListing)}
+            >
+              {isListing ? '收起' : '查看'}
+            </Button>
           </Typography.Text>
         )}
         {binned > 0 && (
@@ -124,6 +156,7 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
           </Typography.Text>
         )}
       </Flex>
+      {isListing && data.openCount > 0 && <UnfinishedList count={data.openCount} />}
       {data.orphans > 0 && (
         <Alert
           type="info"

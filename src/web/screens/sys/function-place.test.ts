@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dropPlace, stepPlace, zoneAt, type Placed } from './function-place.ts'
+import { dropPlace, placeOf, stepPlace, zoneAt, type Placed } from './function-place.ts'
 
 const page = (id: string, parentId: string): Placed => ({ id, parentId, functionComponent: id })
 const group = (id: string, ...pages: string[]): Placed => ({
@@ -19,6 +19,13 @@ test('a step goes past one neighbour, and not beyond the group', () => {
   expect(stepPlace(tree, 'dict', 1)).toBeUndefined()
   expect(stepPlace(tree, 'sys', -1)).toEqual({ parentId: null, beforeId: 'base' })
   expect(stepPlace(tree, 'nothing', 1)).toBeUndefined()
+})
+
+test('where it is: in front of what follows it, or at the end', () => {
+  expect(placeOf(tree, 'org')).toEqual({ parentId: 'base', beforeId: 'dict' })
+  expect(placeOf(tree, 'dict')).toEqual({ parentId: 'base', beforeId: null })
+  expect(placeOf(tree, 'base')).toEqual({ parentId: null, beforeId: 'sys' })
+  expect(placeOf(tree, 'nothing')).toBeUndefined()
 })
 
 test('a drop puts it before, after or into', () => {

@@ -39,6 +39,17 @@ export const zoneAt = (row: Placed, y: number, height: number): Zone => {
   return y >= height * (1 - edge) ? 'after' : 'inside'
 }
 
+/** Where it is now, to be put back there: in front of what follows it. */
+export const placeOf = (tree: readonly Placed[], id: string): Place | undefined => {
+  const node = find(tree, id)
+  if (!node) return undefined
+  const row = beside(tree, node)
+  return {
+    parentId: parentOf(tree, node),
+    beforeId: row[row.findIndex(each => each.id === id) + 1]?.id ?? null,
+  }
+}
+
 /** One step up or down among its neighbours; undefined at the end of the group. */
 export const stepPlace = (tree: readonly Placed[], id: string, by: -1 | 1): Place | undefined => {
   const node = find(tree, id)

@@ -18,7 +18,7 @@ const zoneIn = (event: DragEvent<HTMLElement>, row: FunctionRow): Zone => {
 
 /** The order of the tree by dragging a row at its handle, and what the table needs for it. */
 export const useFunctionOrder = (tree: readonly FunctionRow[]) => {
-  const moving = useMoveFunction()
+  const moving = useMoveFunction(tree)
   const move = useSteady(moving.move)
   const choose = useSteady(moving.choose)
   const [dragged, setDragged] = useState<FunctionRow>()

@@ -7,8 +7,9 @@ import { sysFunction } from '#contract/resources/sys-function.ts'
 import { call } from '#web/api/call.ts'
 import { RefInput, type Chosen } from '#web/resource/ref-input.tsx'
 import { useModal } from '#web/widgets/ask/use-modal.ts'
+import { useUndoToast } from '#web/widgets/undo-toast/use-undo-toast.tsx'
 
-import type { Place } from './function-place.ts'
+import { placeOf, type Place, type Placed } from './function-place.ts'
 
 export interface Movable {
   id: string
@@ -34,16 +35,25 @@ const Where = ({ exclude, onChange }: { exclude: string; onChange: (id: string |
   )
 }
 
-/** Puts a function elsewhere in the tree; everybody's menu follows. */
-export const useMoveFunction = () => {
+const put = (id: string, place: Place) =>
+  call<{ ids: string[] }>(functionCalls.moveFunction, { params: { id }, body: place })
+
+/** Puts a function of `tree` elsewhere in it; everybody's menu follows, until it is put back. */
+export const useMoveFunction = (tree: readonly Placed[]) => {
   const modal = useModal()
+  const offerUndo = useUndoToast()
   const { message } = App.useApp()
   const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: [sysFunction.name] })
   const mutation = useMutation({
-    mutationFn: ({ what, place }: { what: Movable; place: Place }) =>
-      call<{ ids: string[] }>(functionCalls.moveFunction, { params: { id: what.id }, body: place }),
-    onSuccess: (_, { what }) => void message.success(`「${what.functionName}」已移动`),
-    onSettled: () => client.invalidateQueries({ queryKey: [sysFunction.name] }),
+    mutationFn: ({ what, place }: { what: Movable; place: Place }) => put(what.id, place),
+    onMutate: ({ what }) => placeOf(tree, what.id),
+    onSuccess: (_, { what: { id, functionName } }, before) => {
+      const sentence = `「${functionName}」已移动，所有人的菜单随之改变`
+      if (before) offerUndo(sentence, () => put(id, before).finally(() => void refresh()))
+      else void message.success(sentence)
+    },
+    onSettled: refresh,
   })
   const move = (what: Movable, place: Place | undefined) => {
     if (place && !mutation.isPending) mutation.mutate({ what, place })

@@ -7,7 +7,8 @@ const rows = [
   ['2026年1月', '1,320.5', '34%'],
   ['2026年2月', '(280)', ''],
 ]
-const sheets = [{ name: "张三's 表", rows }]
+const hidden = { rows: [] as number[], columns: [] as number[] }
+const sheets = [{ name: "张三's 表", rows, hidden }]
 const ref = (kind: string, cells: string, cache = '') =>
   `<c:${kind}Ref><c:f>'张三''s 表'!${cells}</c:f>${cache}</c:${kind}Ref>`
 const cache = (format: string) =>
@@ -34,6 +35,25 @@ test('days that it wrote as bare numbers are seen as in their cells; with a form
   expect(valuesIn(chartOf(categories('General')))).toEqual(['2026年1月', '2026年2月'])
   expect(valuesIn(chartOf(categories('yyyy/m/d')))).toEqual(['46023'])
   expect(valuesIn(chartOf(categories('General'), '<c:dateAx></c:dateAx>'))).toEqual(['46023'])
+})
+
+test('numbers are those of their cells, however their formats show them; hidden rows are left out unless the chart wants them', () => {
+  const sheet = {
+    name: '表',
+    rows: [['1.3千'], ['¥-37,037.03'], ['2.00E+02'], ['300元']],
+    numbers: [[1250], [-37_037.03], [200], [300]],
+    hidden: { rows: [2], columns: [] },
+  }
+  const drawn = (more: string) => {
+    const xml = `<c:ser><c:val><c:numRef><c:f>表!$A$1:$A$4</c:f></c:numRef></c:val></c:ser>${more}`
+    const chart = { path: 'c', parts: new Map([['c', xml]]), width: 1, height: 1 }
+    return valuesIn(withCells(chart, [sheet]).parts.get('c') ?? '')
+  }
+  expect(drawn('<c:plotVisOnly val="1"/>')).toEqual(['1250', '-37037.03', '300'])
+  // A title may come from a row that nobody sees.
+  const title = '<c:tx><c:strRef><c:f>表!$A$3</c:f></c:strRef></c:tx>'
+  expect(drawn(title)).toEqual(['1250', '-37037.03', '300', '2.00E+02'])
+  expect(drawn('<c:plotVisOnly val="0"/>')).toEqual(['1250', '-37037.03', '200', '300'])
 })
 
 test('what is not at hand stays as it is written', () => {

@@ -3,7 +3,7 @@ import type { SheetRows } from '../spreadsheet/read-workbook.ts'
 import type { SheetChart } from '../spreadsheet/sheet-charts.ts'
 import { childOf, element, findIn, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
 
-type Sheets = readonly Pick<SheetRows, 'name' | 'rows'>[]
+type Sheets = readonly Pick<SheetRows, 'name' | 'rows' | 'numbers' | 'hidden'>[]
 
 /** More points than a chart shows apart. */
 const mostCells = 2000
@@ -14,26 +14,42 @@ const area = /^\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/
 const columnOf = (letters: string) =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** What is seen in the cells that a formula names, `Sheet1!$A$2:$A$9`; undefined where they are not at hand. */
-const cellsOf = (formula: string, sheets: Sheets): string[] | undefined => {
+interface Cell {
+  /** What is seen of it. */
+  text: string
+  /** Of a number that its format shows otherwise. */
+  number: number | undefined
+}
+
+/**
+ * The cells that a formula names, `Sheet1!$A$2:$A$9`, without those that are hidden where only the others are wanted; undefined where
+ * they are not at hand.
+ */
+const cellsOf = (formula: string, sheets: Sheets, areAllWanted: boolean): Cell[] | undefined => {
   const at = formula.lastIndexOf('!')
   const name = formula
     .slice(0, at)
     .replace(/^'(.*)'$/, '$1')
     .replaceAll("''", "'")
-  const rows = sheets.find(each => each.name === name)?.rows
+  const sheet = sheets.find(each => each.name === name)
   const [, left, top, right = left, bottom = top] = area.exec(formula.slice(at + 1)) ?? []
-  if (!rows || !left || !right) return undefined
+  if (!sheet || !left || !right) return undefined
   const [first, last] = [Number(top) - 1, Number(bottom) - 1]
   const [from, to] = [columnOf(left), columnOf(right)]
-  if (last >= rows.length || (last - first + 1) * (to - from + 1) > mostCells) return undefined
-  return rows
-    .slice(first, last + 1)
-    .flatMap(row => Array.from({ length: to - from + 1 }, (_, n) => row[from + n] ?? ''))
+  if (last >= sheet.rows.length || (last - first + 1) * (to - from + 1) > mostCells) return undefined
+  const shown = (start: number, end: number, hidden: readonly number[]) =>
+    Array.from({ length: end - start + 1 }, (_, n) => start + n).filter(
+      line => areAllWanted || !hidden.includes(line),
+    )
+  const columns = shown(from, to, sheet.hidden.columns)
+  return shown(first, last, sheet.hidden.rows).flatMap(r =>
+    columns.map(c => ({ text: sheet.rows[r]?.[c] ?? '', number: sheet.numbers?.[r]?.[c] })),
+  )
 }
 
-/** `(1,200.00)` → -1200, `34.4%` → 0.344; undefined for what is no number. */
-const numberOf = (text: string) => {
+/** `(1,200.00)` → -1200, `34.4%` → 0.344, where nothing but the text is known; undefined for what is no number. */
+const numberOf = ({ text, number }: Cell) => {
+  if (number !== undefined) return number
   const [, open, figures, share] = /^([(（-]?)[¥￥$]?\s*([\d,]+(?:\.\d+)?)(%?)[)）]?$/.exec(text.trim()) ?? []
   if (figures === undefined) return undefined
   return (Number(figures.replaceAll(',', '')) / (share ? 100 : 1)) * (open ? -1 : 1)
@@ -56,33 +72,54 @@ const isPlain = (ref: XmlElement) => {
   return !format || format.children.join('') === 'General'
 }
 
-const rulesFor = (sheets: Sheets, hasDays: boolean): ReadonlyMap<string, Rule> => {
-  const texts: Rule = whole => {
-    const ref = childOf(whole, 'numRef') ?? childOf(whole, 'strRef')
-    // Numbers without a format are shown as their cells are, but for days that stand as far apart as they are.
-    const isNumber = ref !== undefined && ref === childOf(whole, 'numRef')
-    const isWanted = ref && (!isCached(ref) || (isNumber && isPlain(ref))) && !(isNumber && hasDays)
-    const cells = isWanted ? cellsOf(formulaOf(ref), sheets) : undefined
-    if (!cells) return [whole]
-    return [{ ...whole, children: [element('c:strRef', '', element('c:strCache', '', ...pointsOf(cells)))] }]
-  }
+/** What is hidden is not drawn, unless the chart asks for it. */
+const drawsHidden = (xml: string) => /[<:]plotVisOnly\s[^>]*val="(?:0|false)"/.test(xml)
+
+interface Ways {
+  hasDays: boolean
+  drawsHidden: boolean
+}
+
+const rulesFor = (sheets: Sheets, ways: Ways): ReadonlyMap<string, Rule> => {
+  // What its program wrote down has a place for each cell, whatever is hidden.
+  const pick = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, isCached(ref) || ways.drawsHidden)
+  // The title of a chart, and the name of a row of it, are to be seen wherever they come from.
+  const title = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, true)
+  const textsBy =
+    (find: typeof pick): Rule =>
+    whole => {
+      const ref = childOf(whole, 'numRef') ?? childOf(whole, 'strRef')
+      // Numbers without a format are shown as their cells are, but for days that stand as far apart as they are.
+      const isNumber = ref !== undefined && ref === childOf(whole, 'numRef')
+      const isWanted = ref && (!isCached(ref) || (isNumber && isPlain(ref))) && !(isNumber && ways.hasDays)
+      const cells = isWanted ? find(ref) : undefined
+      if (!cells) return [whole]
+      return [
+        {
+          ...whole,
+          children: [
+            element('c:strRef', '', element('c:strCache', '', ...pointsOf(cells.map(({ text }) => text)))),
+          ],
+        },
+      ]
+    }
   const numbers: Rule = whole => {
     const ref = childOf(whole, 'numRef')
-    const cells = ref && (!isCached(ref) || isPlain(ref)) ? cellsOf(formulaOf(ref), sheets) : undefined
-    const areShares = cells?.every(text => text === '' || text.endsWith('%')) ?? false
+    const cells = ref && (!isCached(ref) || isPlain(ref)) ? pick(ref) : undefined
+    const areShares = cells?.every(({ text }) => text === '' || text.endsWith('%')) ?? false
     if (!ref || !cells || (isCached(ref) && !areShares)) return [whole]
     const format = areShares ? '0%' : 'General'
     const cache = element(
       'c:numCache',
       '',
       element('c:formatCode', '', format),
-      ...pointsOf(cells.map(text => numberOf(text)?.toString())),
+      ...pointsOf(cells.map(each => numberOf(each)?.toString())),
     )
     return [{ ...whole, children: [element('c:numRef', '', cache)] }]
   }
   return new Map([
-    ['cat', texts],
-    ['tx', texts],
+    ['cat', textsBy(pick)],
+    ['tx', textsBy(title)],
     ['val', numbers],
     ['yVal', numbers],
     ['xVal', numbers],
@@ -99,7 +136,10 @@ export const withCells = (chart: SheetChart, sheets: Sheets): SheetChart => {
     ...chart,
     parts: new Map(chart.parts).set(
       chart.path,
-      rebuildXml(xml, rulesFor(sheets, /[<:]dateAx[\s>]/.test(xml))),
+      rebuildXml(
+        xml,
+        rulesFor(sheets, { hasDays: /[<:]dateAx[\s>]/.test(xml), drawsHidden: drawsHidden(xml) }),
+      ),
     ),
   }
 }

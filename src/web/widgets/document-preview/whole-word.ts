@@ -14,6 +14,7 @@ import { framesBehind, paragraphBy } from './word-paragraphs.ts'
 import { signOf } from './word-signs.ts'
 import { isMadeHere } from './word-text-boxes.ts'
 import { tblPr } from './word-table-places.ts'
+import { tbl } from './word-table-bands.ts'
 import { tr } from './word-tables.ts'
 import { noStyles, type WordStyles } from './word-styles.ts'
 import {
@@ -113,6 +114,7 @@ const rules: [string, Rule][] = [
   ['del', gone],
   ['moveFrom', gone],
   ['tr', tr],
+  ['tbl', tbl],
   ['tblPr', tblPr],
   ['tblLayout', tblLayout],
   ['tcPr', tcPr],

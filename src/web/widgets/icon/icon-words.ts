@@ -56,6 +56,8 @@ export const iconWords: Readonly<Record<string, string>> = {
   mail: '邮件 邮箱 信封',
   mobile: '手机 移动 设备',
   monitor: '监控 屏幕 监视',
+  'question-circle': '帮助 问号 疑问 说明 常见问题',
+  'info-circle': '信息 说明 关于 提示',
   'ordered-list': '列表 清单 序号 排序',
   'paper-clip': '附件 回形针 别针',
   phone: '电话 拨号 联系',

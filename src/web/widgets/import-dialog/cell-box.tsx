@@ -25,6 +25,9 @@ interface Props {
 
 const isShortcut = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey
 
+const isText = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 /** More than a cell shows of it. */
 const longest = 30
 
@@ -37,7 +40,8 @@ export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, 
   const begun = text.replaceAll(/\r\n?/g, '\n')
   const { type, end } = useEnding({ text: begun, onChange, onEnd })
   const beforeClick = useBeforeClick()
-  const isLong = column.isLong || begun.includes('\n') || (begun.length > longest && column.names !== 'one')
+  const [isOfLines, isTooLong] = [begun.includes('\n'), begun.length > longest]
+  const isLong = column.isLong || isOfLines || (isTooLong && column.names !== 'one')
   const box = {
     'data-prop': column.prop,
     'aria-label': label,
@@ -46,7 +50,8 @@ export const CellBox = ({ column, cells, text, label, wrong, isWhole, onChange, 
     autoFocus: true,
     defaultValue: begun,
     onBlur: () => beforeClick(() => end(true, false)),
-    onFocus: ({ target }: FocusEvent) => isWhole && target instanceof HTMLInputElement && target.select(),
+    onFocus: ({ target }: FocusEvent) =>
+      isWhole && !isOfLines && !isTooLong && isText(target) && target.select(),
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
     onKeyDown: (event: KeyboardEvent) => {
       const { key, nativeEvent } = event

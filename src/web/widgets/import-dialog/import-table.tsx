@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom'
 import type { ImportTemplate } from '#contract/import-template.ts'
 import { useWindow } from '../row-window/use-window.ts'
 import { CellNote } from './cell-note.tsx'
-import { beforeScrolled, bringIntoSight, placeOf, tracksOf } from './cell-places.ts'
+import { beforeScrolled, bringIntoSight, isSamePlace, placeOf, tracksOf } from './cell-places.ts'
 import { keepFitting } from './fit-dialog.ts'
 import { beginsText, isBox, openAfter, wayOf, type Way } from './grid-keys.ts'
 import { ImportHead, ImportSums } from './import-edges.tsx'
@@ -58,6 +58,12 @@ const openChoice = (frame: HTMLElement | null) => {
   if (!choice || !('showPicker' in choice)) return
   choice.dataset['listed'] = ''
   choice.showPicker()
+}
+
+/** Whether what is pressed is in the cell that has the focus. */
+const hasFocus = (target: EventTarget): boolean => {
+  const [place, focused] = [placeOf(target), document.activeElement]
+  return place !== undefined && focused !== null && isSamePlace(place, placeOf(focused))
 }
 
 /** A cell whose box is open; `isWhole`, where what is typed takes the place of what is there. */
@@ -145,10 +151,20 @@ export const ImportTable = memo((props: Props) => {
     const isOpen = columns.some(each => each.prop === prop && !each.disabled)
     if (isOpen && before !== '') onCell(id, prop, '', before)
   }
+  const open = (target: EventTarget) => {
+    // What the browser has selected by it would stay painted over what the cell says next.
+    if (!isBox(target)) getSelection()?.removeAllRanges()
+    flushSync(() => edit(placeOf(target)))
+    openChoice(frame.current)
+  }
+  const isTappedAgain = useRef(false)
   const press = ({ target, detail }: MouseEvent) => {
-    const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
     // The second press of a double click comes down on what has moved there, whatever the first one did.
-    if (place && detail < 2) remove(place.id)
+    if (detail > 1) return
+    const place = target instanceof Element && target.closest('button') ? placeOf(target) : undefined
+    if (place) remove(place.id)
+    else if (isTappedAgain.current && !isBox(target)) open(target)
+    isTappedAgain.current = false
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
@@ -201,11 +217,10 @@ export const ImportTable = memo((props: Props) => {
           // The place of rows that are not drawn.
           style={{ height: `calc(var(--row) * ${rows.length})`, paddingTop: `calc(var(--row) * ${first})` }}
           onClick={press}
-          onDoubleClick={({ target }) => {
-            // What the browser has selected by it would stay painted over what the cell says next.
-            if (!isBox(target)) getSelection()?.removeAllRanges()
-            flushSync(() => edit(placeOf(target)))
-            openChoice(frame.current)
+          onDoubleClick={({ target }) => open(target)}
+          // The second tap of a slow finger is no double click: it is one on the cell that has the focus already.
+          onPointerDown={({ target, pointerType }) => {
+            isTappedAgain.current = pointerType === 'touch' && hasFocus(target)
           }}
         >
           {drawn.map((row, at) => (

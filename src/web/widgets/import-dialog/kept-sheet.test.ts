@@ -31,6 +31,7 @@ const sheet: Sheet = {
     landlines: [{ id: 'c', line: 6, prop: 'phone' }],
     filled: [],
     joined: [{ id: 'c', line: 6, prop: 'deptName' }],
+    totals: [{ id: 'c', line: 6, prop: 'deptName' }],
     hidden: [{ id: 'b', line: 5 }],
     twins: [[one, other]],
     sameName: [[one, other]],
@@ -43,11 +44,11 @@ test('a table is kept as text and comes back as it was', () => {
 })
 
 test('one that an earlier version kept comes back without what that did not tell', () => {
-  const { joined: _, landlines: _l, ...noted } = sheet.noted
-  const kept = packSheet({ ...sheet, noted: { ...noted, joined: [], landlines: [] } })
+  const { joined: _, landlines: _l, totals: _t, ...noted } = sheet.noted
+  const kept = packSheet({ ...sheet, noted: { ...noted, joined: [], landlines: [], totals: [] } })
   expect(
     unpackSheet({ ...kept, noted: { ...noted, twins: undefined, sameName: undefined } }, [template])?.noted,
-  ).toMatchObject({ joined: [], landlines: [] })
+  ).toMatchObject({ joined: [], landlines: [], totals: [] })
 })
 
 test('whose template is not there any more does not', () => {

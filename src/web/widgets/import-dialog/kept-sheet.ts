@@ -47,7 +47,11 @@ export const isLargerThan = (sheet: Sheet, bytes: number): boolean => {
   return count(packSheet({ ...sheet, rows: [] }))
 }
 
-interface Packed extends Omit<Sheet, 'template' | 'rows'> {
+/** Kinds of cells that an earlier version told nothing of. */
+type NewlyTold = 'joined' | 'landlines' | 'totals'
+
+interface Packed extends Omit<Sheet, 'template' | 'rows' | 'noted'> {
+  noted: Omit<Sheet['noted'], NewlyTold> & Partial<Pick<Sheet['noted'], NewlyTold>>
   template: string
   props: string[]
   rows: [id: string, line: number, ...texts: (string | number | null)[]][]
@@ -74,7 +78,6 @@ export const unpackSheet = (kept: KeptSheet, templates: readonly ImportTemplate[
     twins.add(row)
     return row
   })
-  // An earlier version kept no cells of these kinds.
-  const [joined, landlines] = [noted.joined ?? [], noted.landlines ?? []]
-  return { ...sheet, template, rows, noted: { ...noted, joined, landlines, ...twins.groups() } }
+  const { joined = [], landlines = [], totals = [] } = noted
+  return { ...sheet, template, rows, noted: { ...noted, joined, landlines, totals, ...twins.groups() } }
 }

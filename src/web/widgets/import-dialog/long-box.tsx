@@ -41,8 +41,9 @@ export const LongBox = ({ box, wrong, onGiveUp }: Props) => {
     if (!shown || !text) return
     shown.showPopover()
     place(shown)
-    text.focus({ preventScroll: true })
+    // Behind what is there, unless the focus takes all of it.
     text.setSelectionRange(text.value.length, text.value.length)
+    text.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
     const shown = panel.current

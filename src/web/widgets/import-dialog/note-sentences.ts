@@ -122,6 +122,7 @@ export const toldOfRows = (noted: StillNoted, template: Pick<ImportTemplate, 'co
 /** What is told of a row that may be one too many: in the table, and with its line before it. */
 export const doubtWord = (doubt: Doubt, { first = 0 }: Pick<DoubtedRow, 'first'>, what: string): string =>
   ({
+    totals: '像是合计行',
     hidden: '在文件里是隐藏的',
     twins: '与上面的行完全相同',
     sameName: `与第 ${showNumber(first)} 行同名`,
@@ -130,6 +131,7 @@ export const doubtWord = (doubt: Doubt, { first = 0 }: Pick<DoubtedRow, 'first'>
   })[doubt]
 
 const advice: Record<Doubt, string> = {
+  totals: '，也会导入。如果不要，请移除。',
   hidden: '（如被筛选掉的），也会导入。如果不要，请移除。',
   twins: '。如果是多填的，请移除。',
   sameName: '，导入后用这个名称分不清它们。如果是多填的，请移除；如果不是，可以改名。',

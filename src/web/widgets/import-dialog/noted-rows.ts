@@ -15,6 +15,8 @@ export interface Noted extends AlikeRows {
   filled: readonly NotedCell[]
   /** Cells whose lines have become one, in columns of one line. */
   joined: readonly NotedCell[]
+  /** The first cell of rows that add up those above them. */
+  totals: readonly NotedCell[]
   /** Rows that the workbook hides, as a filter does. */
   hidden: readonly NotedRow[]
 }
@@ -25,13 +27,14 @@ export const nothingNoted: Noted = {
   landlines: [],
   filled: [],
   joined: [],
+  totals: [],
   hidden: [],
   twins: [],
   sameName: [],
 }
 
 /** What is told of single cells. */
-export type ToldOfCells = Pick<Noted, 'formulas' | 'rounded' | 'landlines' | 'filled' | 'joined'>
+export type ToldOfCells = Pick<Noted, 'formulas' | 'rounded' | 'landlines' | 'filled' | 'joined' | 'totals'>
 
 /** A column of some rows. */
 export interface ColumnCells {
@@ -65,8 +68,8 @@ export const alikeWithout = (alike: Alike, ids: ReadonlySet<string>): Alike =>
 export const alikeAgain = (alike: Alike, ids: ReadonlySet<string>, earlier: Alike): Alike =>
   eachAlike(alikeWithout(alike, ids), (rows, of) => [...rows, ...earlier[of]].toSorted(byLine))
 
-/** Why a row may be one too many: nobody sees it in the file, it repeats one above it, or something is there already. */
-export const doubts = ['hidden', 'twins', 'sameName', ...likenesses] as const
+/** Why a row may be one too many: it adds up others, nobody sees it in the file, it repeats one above it, or something is there already. */
+export const doubts = ['totals', 'hidden', 'twins', 'sameName', ...likenesses] as const
 export type Doubt = (typeof doubts)[number]
 
 /** A row of which that is told; `first` is the line of the row that it is alike. */
@@ -85,6 +88,7 @@ const eachTold = (
   landlines: change(told.landlines, 'landlines'),
   filled: change(told.filled, 'filled'),
   joined: change(told.joined, 'joined'),
+  totals: change(told.totals, 'totals'),
 })
 
 /** What is told of these cells. */

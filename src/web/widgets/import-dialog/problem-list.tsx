@@ -52,6 +52,15 @@ const listOf = ({ template, rows, problems }: Pick<Props, 'template' | 'rows' | 
   return listed
 }
 
+const titleOf = ({ problems, isCut }: Pick<Props, 'problems' | 'isCut'>, press: string) => {
+  const count = `${isCut ? '至少' : ''}有 ${showNumber(problems.size)} 行`
+  const rest = isCut ? '，再重新检查，看其余的' : ''
+  // Of rows as a whole, as those that one may not add, there is no cell to repair.
+  const isInCells = problems.values().some(each => Object.keys(each).some(field => field !== ''))
+  if (!isInCells) return `${count}不能导入：按下面的说明处理，或删除这些行${rest}`
+  return `${count}需要修改：${press}标红的格子改正，或删除这些行${rest}`
+}
+
 /** What is wrong, cell by cell; a press on one goes to it. */
 export const ProblemList = (props: Props) => {
   const { list, problems, isCut, isFixed, onlyWrong, onOnlyWrong, onJump, onDownload, onRemove } = props
@@ -63,7 +72,7 @@ export const ProblemList = (props: Props) => {
     <Alert
       type="error"
       showIcon
-      title={`${isCut ? '至少' : ''}有 ${showNumber(problems.size)} 行需要修改：${press}标红的格子改正，或删除这些行${isCut ? '，再重新检查，看其余的' : ''}`}
+      title={titleOf(props, press)}
       description={
         <>
           <Flex gap="small" align="center" wrap style={{ marginBottom: 4 }}>

@@ -6,6 +6,7 @@ import type { Beside, CellAt, CodeCell, SeenCell } from '../spreadsheet/beside.t
 import type { Merged } from '../spreadsheet/merged.ts'
 import { countBare, type BareColumn } from './bare-columns.ts'
 import { fillMerged } from './fill-merged.ts'
+import { isTotal } from './find-totals.ts'
 import { findHeader, likelyHeaders, noAliases, type Header, type Line } from './find-header.ts'
 import type { ImportRow, NotedCell } from './import-rules.ts'
 import type { Noted } from './noted-rows.ts'
@@ -66,7 +67,8 @@ const phonesIn = (header: Header, columns: readonly ImportColumn[]): Columns => 
 const createRows = (header: Header, template: Read, newId: () => string) => {
   const { columns } = template
   const rows: ImportRow[] = []
-  const joined: NotedCell[] = []
+  const [joined, totals]: [NotedCell[], NotedCell[]] = [[], []]
+  const fromLeft = header.columns.toSorted((a, b) => a.at - b.at)
   const twins = createTwins(template)
   const rests = createRests(header)
   const bare = countBare(header.named)
@@ -88,9 +90,11 @@ const createRows = (header: Header, template: Read, newId: () => string) => {
     const made = { ...place, cells, ...rests.take(row, place) }
     rows.push(made)
     for (const prop of broken) joined.push({ id: made.id, line, prop })
+    const word = isTotal(row) ? fromLeft.find(({ prop }) => cells[prop]) : undefined
+    if (word) totals.push({ ...place, prop: word.prop })
     twins.add(made)
   }
-  return { rows, joined, add, twins: twins.groups, bare: bare.found, restsOf: rests.merge }
+  return { rows, joined, totals, add, twins: twins.groups, bare: bare.found, restsOf: rests.merge }
 }
 
 /**
@@ -162,6 +166,7 @@ export const readSheet = (template: Read, newId: () => string, aliases = noAlias
           landlines: cellsAmong(landlines, rows, phonesIn(header, columns)),
           filled,
           joined: below.joined,
+          totals: below.totals,
           hidden: rows.filter(each => hidden.has(each.line)),
           // What is merged over rows, or is the same number, tells them apart, or makes them one.
           ...(filled.length + rests.size > 0 || isPutBack || isAsSeen

@@ -48,6 +48,7 @@ test('what was told of cells is told again when they hold what they held', () =>
     landlines: [],
     filled: [],
     joined: [],
+    totals: [],
   })
   expect(Object.values(told).map(each => each.map(({ line }: { line: number }) => line))).toEqual([
     [2],
@@ -55,6 +56,7 @@ test('what was told of cells is told again when they hold what they held', () =>
     [4],
     [5],
     [6],
+    [],
   ])
   expect(tellAgain(noteChanges(changed, rows, texts, { columns }), told)).toEqual(noted)
 })

@@ -58,7 +58,12 @@ test('however many there are, they are changed at once, and taken back with all 
     ['cells', texts('停用'), []],
     ['note', 3],
     ['change', texts('停用')],
-    ['cells', texts('离职'), [], { rounded: told, formulas: [], landlines: [], filled: [], joined: [] }],
+    [
+      'cells',
+      texts('离职'),
+      [],
+      { rounded: told, formulas: [], landlines: [], filled: [], joined: [], totals: [] },
+    ],
     ['take back', 3],
     ['bring back', ids, problems, 'status'],
     ['alike again', new Set(ids), { repeats: rows.slice(1), namesakes: [] }],

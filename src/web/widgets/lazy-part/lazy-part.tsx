@@ -1,6 +1,7 @@
 import { App, Button, Flex } from 'antd'
 import { Component, useCallback, useEffect, useState, type ReactNode } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import { onServerBack } from '#web/api/release.ts'
 import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
 
@@ -96,6 +97,8 @@ export const LazyPart = ({ onMissing, asked, children }: Props) => {
       key: sayKey,
       title: '这部分没有打开',
       description: isOffline ? offlineWords(!onMissing) : whyNot(error),
+      // It stays until it is answered: not over the tools and the tabs.
+      placement: matchMedia(`(width < ${limits.mobileBelow}px)`).matches ? 'bottom' : 'bottomLeft',
       duration: 0,
       actions: isOffline ? undefined : (
         <Flex gap="small">

@@ -1,4 +1,6 @@
 import {
+  AlignCenterOutlined,
+  AlignRightOutlined,
   BoldOutlined,
   ClearOutlined,
   ItalicOutlined,
@@ -101,11 +103,17 @@ export const EditorTools = ({ editor, disabled, onPicture }: Props) => {
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       level: [2, 3].find(level => now.isActive('heading', { level })) ?? 0,
+      side: ['center', 'right'].find(textAlign => now.isActive({ textAlign })),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
   })
   const chain = () => editor.chain().focus()
+  /** Once more, and it stands at the left again. */
+  const align = (side: string) => {
+    const to = { textAlign: state.side === side ? null : side }
+    chain().updateAttributes('paragraph', to).updateAttributes('heading', to).run()
+  }
   const tool = (label: string, icon: ReactNode, act: () => void, isOn?: boolean, isOff = false) => (
     <Button
       key={label}
@@ -160,6 +168,8 @@ export const EditorTools = ({ editor, disabled, onPicture }: Props) => {
         () => chain().toggleOrderedList().run(),
         state.numbers,
       )}
+      {tool('居中', <AlignCenterOutlined aria-hidden />, () => align('center'), state.side === 'center')}
+      {tool('靠右', <AlignRightOutlined aria-hidden />, () => align('right'), state.side === 'right')}
       <LinkTool editor={editor} disabled={disabled} />
       <Button
         type="text"

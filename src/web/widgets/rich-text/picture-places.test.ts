@@ -27,7 +27,7 @@ const arrivedAt = (at: number): PictureUnderWay => ({
     resume: () => undefined,
     done: Promise.withResolvers<never>().promise,
   },
-  item: { uid: 'u', name: '照片.png', size: 1, sent: 1, phase: 'uploading' },
+  item: { uid: 'u', name: '照片.png', size: 1, sent: 1, kept: 0, phase: 'uploading' },
   at,
   record,
 })

@@ -94,7 +94,7 @@ export const beginPicture = (
   const picture: PictureUnderWay = {
     owner: ownerKey(owner),
     at,
-    item: { uid: v7(), name: safeFileName(file.name), size: file.size, sent: 0, phase: 'uploading' },
+    item: { uid: v7(), name: safeFileName(file.name), size: file.size, sent: 0, kept: 0, phase: 'uploading' },
     run: send(change => {
       picture.item = { ...picture.item, ...change }
       picture.onProgress?.()

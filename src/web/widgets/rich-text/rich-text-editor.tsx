@@ -4,11 +4,13 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import { goesSomewhere } from '../drops/use-given-files.ts'
 import { EditorTools } from './editor-tools.tsx'
+import { formats, withSide } from './formats.ts'
 import { Picture } from './picture.ts'
 import { PicturePlaces } from './picture-places.ts'
 import { picturesOf } from './pictures-under-way.ts'
-import { filesDropped, filesPasted, withoutForeignPictures } from './pasted.ts'
+import { filesDropped, filesPasted, fitPasted, isPicture } from './pasted.ts'
 import { pictureTypes } from './post-picture.ts'
 import type { RichTextProps } from './rich-text-input.tsx'
 import styles from './rich-text.module.css'
@@ -29,7 +31,9 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
   const current = useRef<Current>({ onChange, take: () => false, sayDropped: () => undefined })
   const leftOut = useRef(0)
   /** The text is read before anybody asks for its pictures: one that comes as a file has not been left out. */
-  const arrive = (files: File[]): boolean => {
+  const arrive = (files: File[], view: { dom: Element }): boolean => {
+    // Where other files are taken beside the text, they are not refused as what is no picture.
+    if (files.length > 0 && !files.some(isPicture) && goesSomewhere(view.dom)) return false
     const dropped = leftOut.current
     leftOut.current = 0
     const isTaken = current.current.take(files)
@@ -45,6 +49,7 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
       Picture,
       PicturePlaces.configure({ list: () => picturesOf(owner) }),
       ...tables,
+      ...formats,
     ],
     content: value ?? '',
     editable: !disabled,
@@ -56,13 +61,15 @@ export const RichTextEditor = ({ id, value, onChange, owner, disabled = false, l
         'aria-label': label,
         class: styles['text'] ?? '',
       },
-      handlePaste: (_view, event) => arrive(filesPasted(event.clipboardData)),
+      handlePaste: (view, event) => arrive(filesPasted(event.clipboardData), view),
       transformPastedHTML: html => {
-        const { html: own, dropped } = withoutForeignPictures(html)
+        const { html: own, dropped } = fitPasted(html)
         leftOut.current = dropped
         return own
       },
-      handleDrop: (_view, event) => event instanceof DragEvent && arrive(filesDropped(event.dataTransfer)),
+      transformPasted: withSide,
+      handleDrop: (view, event) =>
+        event instanceof DragEvent && arrive(filesDropped(event.dataTransfer), view),
     },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML()

@@ -35,7 +35,7 @@ export interface Beside {
   landlines?: CellAt[]
   /** Numbers that became codes or shares, as they are seen: where amounts are wanted, those are meant. */
   codes?: CodeCell[]
-  /** Other numbers that are seen otherwise, ¥1,234.50: where texts are wanted, those are meant. */
+  /** Other cells that are seen otherwise, ¥1,234.50, TRUE: where texts are wanted, those are meant. */
   seen?: SeenCell[]
   /** Of a sheet that is taken: rows that its maker, or his filter, has hidden; counted from 0. */
   hiddenRows?: number[]
@@ -54,6 +54,8 @@ export interface Beside {
   remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows. */
   kinds?: CellKinds
+  /** Numbers whose format shows them otherwise, `1.5千`, by row and column; others are holes. */
+  numbers?: number[][]
   widths?: (number | undefined)[]
   heights?: number[]
   /** Whether pale lines stand between all its cells; its maker may have switched them off. */

@@ -22,6 +22,9 @@ export const looksLikeLandline = (text: string): boolean =>
 /** Fifteen figures is what a sheet's number holds; more would be crumbs of its binary form. */
 const numberText = (value: number) => String(Number(value.toPrecision(15)))
 
+/** As a sheet shows it. */
+export const seenTruth = (isTrue: boolean): string => String(isTrue).toUpperCase()
+
 /**
  * A cell as the text that a person would type: a telephone number stays `13800000000` however narrow its column was,
  * a day is a day and not a count of days.

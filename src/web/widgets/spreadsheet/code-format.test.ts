@@ -101,3 +101,26 @@ test('whole numbers of a new workbook and of an old one are read as their codes,
   const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
   expect(readAnyWorkbook(bytes, wanted)[0]).toMatchObject({ rows: [read], codes })
 })
+
+test('TRUE and FALSE of a new workbook and of an old one are taken as 是 and 否, and told as they are seen', async () => {
+  const sheet = '<row r="1"><c t="b"><v>1</v></c><c t="b"><v>0</v></c></row>'
+  const wanted = { first: true, rows: 9 }
+  const rows = [['是', '否']]
+  const seen = [
+    { r: 0, c: 0, text: 'TRUE' },
+    { r: 0, c: 1, text: 'FALSE' },
+  ]
+  const told: unknown[] = []
+  const hearer = {
+    rows: (...[, , , beside]: [number, string, string[][], { seen?: unknown }]) =>
+      void told.push(beside.seen),
+    unread: () => undefined,
+    again: () => undefined,
+  }
+  const lean = await parseWorkbook(byHand({ sheet }), wanted, hearer)
+  expect([lean?.[0]?.rows, told]).toEqual([rows, [seen]])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[true, false]]), '一')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
+  expect(readAnyWorkbook(bytes, wanted)[0]).toMatchObject({ rows, seen })
+})

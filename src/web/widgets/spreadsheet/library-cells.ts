@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 
 import type { CodeCell, SeenCell } from './beside.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, seenTruth } from './cell-text.ts'
 import { clockOf, clockText } from './clock-text.ts'
 import { codeOf } from './code-format.ts'
 import { knownFormats } from './known-formats.ts'
@@ -60,6 +60,7 @@ export const keepAsTyped = (
       const number = cellText(cell?.v)
       const { code, text } = cell ? asCode(cell, number) : {}
       if (text !== undefined) seen.push({ r, c, text })
+      if (typeof cell?.v === 'boolean') seen.push({ r, c, text: seenTruth(cell.v) })
       if (code !== undefined) codes.push({ r, c, number })
       const time = cell && timeOf(cell, is1904(book))
       if (time !== undefined) Object.assign(cell, asText(time))

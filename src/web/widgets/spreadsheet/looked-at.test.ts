@@ -22,7 +22,10 @@ test('a format whose condition is written with a bare sign is read, one that say
   const sheet =
     '<row r="1"><c r="A1"><v>25000</v></c><c r="B1"><v>300</v></c><c r="C1" s="1"><v>7.5</v></c><c r="D1" s="2"><v>12</v></c></row>'
   const bytes = byHand({ sheet, styles: formats })
-  expect((await parseWorkbook(bytes, looked))?.[0]?.rows).toEqual([['25.0千', '300', '7.5', '0012']])
+  const [seen] = (await parseWorkbook(bytes, looked)) ?? []
+  expect(seen?.rows).toEqual([['25.0千', '300', '7.5', '0012']])
+  // A chart is drawn of what they are.
+  expect([seen?.numbers?.[0]?.[0], seen?.numbers?.[0]?.[3]]).toEqual([25_000, 12])
   expect((await parseWorkbook(bytes, { first: true, rows: 9 }))?.[0]?.rows).toEqual([
     ['25000', '300', '7.5', '12'],
   ])

@@ -59,6 +59,7 @@ export const readRows = async (
     hidden: { rows: reader.hidden.splice(0), columns },
     looks: reader.looks,
     kinds: reader.kinds,
+    numbers: reader.numbers,
     links: reader.links,
     widths,
     heights: reader.heights,

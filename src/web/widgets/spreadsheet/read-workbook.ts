@@ -31,6 +31,7 @@ export interface SheetRows {
   remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
   kinds?: CellKinds
+  numbers?: number[][]
   widths?: (number | undefined)[]
   heights?: number[]
   /** Whether pale lines stand between all its cells; its maker may have switched them off. */
@@ -136,6 +137,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     isConditional,
     isPlain,
     kinds,
+    numbers,
     widths,
     heights,
     hasGrid,
@@ -152,6 +154,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (remarks) sheet.remarks = remarks
   if (looks) sheet.looks = looks
   if (kinds) sheet.kinds = kinds
+  if (numbers) sheet.numbers = numbers
   if (widths) sheet.widths = widths
   if (heights) sheet.heights = heights
   if (hasGrid !== undefined) sheet.hasGrid = hasGrid

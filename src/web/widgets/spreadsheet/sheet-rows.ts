@@ -3,7 +3,8 @@ import { addressIn, formulaIn } from './cell-formulas.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
-import { cellText, isRounded, looksLikeLandline } from './cell-text.ts'
+import { cellText, isRounded, looksLikeLandline, seenTruth } from './cell-text.ts'
+import { columnOf } from './column-letters.ts'
 import { clockText, type Clock } from './clock-text.ts'
 import { withoutPicture } from './drawn-things.ts'
 import { isHidden } from './hidden-lines.ts'
@@ -44,17 +45,6 @@ const isPlainNumber = (text: string) => {
   return text !== ''
 }
 
-/** `BC12` → 54. */
-const columnOf = (place: string) => {
-  let column = 0
-  for (let at = 0; at < place.length; at++) {
-    const letter = place.charCodeAt(at) - 64
-    if (letter < 1 || letter > 26) break
-    column = column * 26 + letter
-  }
-  return column - 1
-}
-
 /** The types of cells that hold a text, which may begin with whatever it likes. */
 const textTypes = ['s', 'str', 'inlineStr']
 
@@ -86,6 +76,7 @@ export const createRowReader = (
   const seen: SeenCell[] = []
   const hidden: number[] = []
   const kinds: CellKinds = []
+  const numbers: number[][] = []
   const links: SheetLink[] = []
   /** Points, by row; others are holes. */
   const heights: number[] = []
@@ -97,7 +88,6 @@ export const createRowReader = (
   let here = -1
 
   const { tag, read } = createTag()
-
   /** A cell that names none has the first one. */
   const style = () => styles[Number(tag.style)]
 
@@ -119,7 +109,10 @@ export const createRowReader = (
 
   const numberOf = (raw: string): string => {
     const shape = style()
-    if (shape?.show) return shape.show(Number(raw))
+    if (shape?.show) {
+      if (Number.isFinite(Number(raw))) (numbers[rows.length] ??= [])[here] = Number(raw)
+      return shape.show(Number(raw))
+    }
     if (shape?.isDate) return momentOf(Number(raw), shape.clock)
     const text = isPlainNumber(raw) ? raw : cellText(Number.parseFloat(raw))
     const code = shape?.asCode?.(text) ?? text
@@ -128,7 +121,13 @@ export const createRowReader = (
     return code
   }
 
-  const truthOf = (isTrue: boolean) => (isLookedAt ? String(isTrue).toUpperCase() : cellText(isTrue))
+  /** 是, where a choice is meant; in a column of texts what is seen of it. */
+  const truthOf = (isTrue: boolean) => {
+    const text = seenTruth(isTrue)
+    if (isLookedAt) return text
+    seen.push({ r: rows.length, c: here, text })
+    return cellText(isTrue)
+  }
 
   const textOf = (cell: string): string => {
     const { type } = tag
@@ -242,6 +241,7 @@ export const createRowReader = (
     hidden,
     cutOff,
     kinds,
+    numbers,
     links,
     heights,
     looks: seenLooks,

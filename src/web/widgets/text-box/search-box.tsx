@@ -45,7 +45,8 @@ export const SearchBox = ({
   const put = (next: string) => {
     setText(next)
     if (!onText) return
-    setSaid(next.trim())
+    // Where it is looked for by itself: else the word that was looked for last stands for what somebody else may change.
+    if (!onSearch) setSaid(next.trim())
     onText(next.trim())
   }
   const clear = (form: HTMLFormElement | null) => {

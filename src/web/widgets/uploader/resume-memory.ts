@@ -7,6 +7,8 @@ export interface Begun extends FileOwner {
   name: string
   /** Of the file, in bytes. */
   size: number
+  /** Of a chunk: smaller than the server wants them, where the line was cut in the first one. */
+  chunkBytes?: number
   /** When it last moved on. */
   time: number
 }
@@ -19,12 +21,13 @@ const isBegun = (value: unknown): value is Begun =>
   isOfToday(value.time) &&
   'size' in value &&
   typeof value.size === 'number' &&
+  ['number', 'undefined'].includes(typeof Reflect.get(value, 'chunkBytes')) &&
   ['id', 'name', 'otcType', 'otcId'].every(key => typeof Reflect.get(value, key) === 'string')
 
 /** Uploads that have begun, by the file's fingerprint: a reload goes on where it was. */
 const memory = new DayMemory('upload:', isBegun)
 
-export const recallUpload = (fingerprint: string): string | undefined => memory.read(fingerprint)?.id
+export const recallUpload = (fingerprint: string): Begun | undefined => memory.read(fingerprint)
 
 export const rememberUpload = (fingerprint: string, begun: Omit<Begun, 'time'>): void => {
   memory.write(fingerprint, { ...begun, time: Date.now() })

@@ -1,7 +1,7 @@
 import { CaretRightOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 
-import type { UploadItem } from './upload-rules.ts'
+import { pauseWordsOf, type UploadItem } from './upload-rules.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** What can be done with a file on its way, wherever it is shown: pause it, go on, or give it up. */
@@ -14,7 +14,7 @@ export const UploadActions = ({ item, queue }: { item: UploadItem; queue: Upload
           type="text"
           size="small"
           aria-label={`暂停 ${item.name}`}
-          title="暂停"
+          title={pauseWordsOf(item)}
           disabled={item.phase === 'waiting'}
           icon={<PauseOutlined aria-hidden />}
           onClick={() => queue.pause(item.uid)}

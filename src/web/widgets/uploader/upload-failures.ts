@@ -7,6 +7,11 @@ export const isLost = (error: unknown): boolean =>
   error instanceof LostConnection ||
   (error instanceof Failure && (error.code === noAnswer || error.code === failures.busy.code))
 
+/** Somebody answered, and cannot take it at the moment, as where the store of the files is away. */
+export const isBusy = (error: unknown): boolean =>
+  (error instanceof LostConnection && error.message !== '') ||
+  (error instanceof Failure && error.code === failures.busy.code)
+
 /** The login has ended: what was sent is still there for whoever signs in again. */
 export const isLoginOver = (error: unknown): error is Failure =>
   error instanceof Failure && isLoginDue(error.code)

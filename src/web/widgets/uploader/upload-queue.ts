@@ -1,8 +1,9 @@
 import { safeFileName, type FileRecord } from '#contract/files.ts'
 import { fillPlace, leavePlace, takePlace } from './chosen-places.ts'
 import { recallUpload } from './resume-memory.ts'
-import { fingerprint, type UploadItem } from './upload-rules.ts'
-import { Cancelled, UploadRun, type RunOptions } from './upload-run.ts'
+import { fingerprint, goesOnByItself, type UploadItem } from './upload-rules.ts'
+import { Cancelled, type RunOptions } from './run-options.ts'
+import { UploadRun } from './upload-run.ts'
 
 /** Several files travel side by side; more would only share the same line. */
 const atOnce = 3
@@ -20,6 +21,8 @@ interface Entry {
   turn: number
   /** Whether others were chosen with it, whatever has become of them. */
   hasOthers: boolean
+  /** Ids of the files that its owner had when it was chosen. */
+  before: ReadonlySet<string>
   run?: UploadRun
 }
 
@@ -40,6 +43,8 @@ export class UploadQueue {
   items: readonly UploadItem[] = []
   #listener: QueueListener | undefined
   #entries: Entry[] = []
+  /** Ids of those that went through here. */
+  readonly #arrived = new Set<string>()
   readonly #changed = new Set<() => void>()
   #watchers = 0
 
@@ -66,9 +71,18 @@ export class UploadQueue {
     this.#listener = listener
   }
 
-  /** `hasOthers`: they were chosen with more, also where only one of them could be sent. Gives which choice it is. */
-  add(files: readonly File[], options: RunOptions, hasOthers = files.length > 1): number {
+  /**
+   * `there`: what the owner has by now. `hasOthers`: they were chosen with more, also where only one of them could be sent. Gives which
+   * choice it is.
+   */
+  add(
+    files: readonly File[],
+    options: RunOptions,
+    there: readonly { id: string }[] = [],
+    hasOthers = files.length > 1,
+  ): number {
     choices += 1
+    const before = new Set(there.map(each => each.id))
     const choice = choices
     for (const file of files) {
       const memory = fingerprint(file, options.owner, options.chunkBytes)
@@ -79,9 +93,10 @@ export class UploadQueue {
         name: safeFileName(file.name),
         size: file.size,
         sent: 0,
+        kept: 0,
         phase: 'waiting',
       }
-      this.#entries.push({ file, options, fingerprint: memory, choice, turn, hasOthers, item })
+      this.#entries.push({ file, options, fingerprint: memory, choice, turn, hasOthers, before, item })
     }
     // What goes on after a reload stands, and begins, where it was chosen first.
     this.#entries.sort((one, other) => one.turn - other.turn)
@@ -93,6 +108,16 @@ export class UploadQueue {
   has(file: File, { owner, chunkBytes }: RunOptions): boolean {
     const wanted = fingerprint(file, owner, chunkBytes)
     return this.#entries.some(each => each.fingerprint === wanted)
+  }
+
+  /**
+   * The server has it whole, and has not said so here: shown beside itself, it would be counted twice, and push what is on its way
+   * from under a finger.
+   */
+  isComing({ id, fileName, fileSize }: Pick<FileRecord, 'id' | 'fileName' | 'fileSize'>): boolean {
+    const isIt = ({ item, before }: Entry) =>
+      item.name === fileName && item.size === fileSize && !before.has(id)
+    return !this.#arrived.has(id) && this.#entries.some(isIt)
   }
 
   pause(uid: string) {
@@ -117,8 +142,7 @@ export class UploadQueue {
 
   /** There is a login, or a server, again; what its person has paused stays so. */
   goOn() {
-    for (const { item, run } of this.#entries)
-      if (item.phase === 'signedOut' || item.phase === 'offline') run?.resume()
+    for (const { item, run } of this.#entries) if (goesOnByItself.has(item.phase)) run?.resume()
   }
 
   /** Stops here alone: what was sent stays on the server, for whoever chooses the same file again. */
@@ -163,6 +187,7 @@ export class UploadQueue {
     })
     try {
       const record = await entry.run.done
+      this.#arrived.add(record.id)
       this.#listener?.onDone(record, fillPlace(entry.options.owner, entry.fingerprint, record.id))
     } catch (error) {
       const isAlone = this.isSeen && !entry.hasOthers && this.#entries.length === 1

@@ -51,3 +51,15 @@ test('of a record, the files on their way are named, and those that a reload has
   giveUpWorkOf('other')
   expect(filesOnTheirWay('notice')).toEqual(['年会.mp4'])
 })
+
+test('a file that the server has before it says so is known again by its name and size, unless it was there before or is another', () => {
+  const queue = queueOf(owner)
+  const there = [{ id: 'old' }]
+  queue.add([new File(['1'], '年会.mp4')], { owner, chunkBytes: 2 }, there)
+  const isComing = (id: string, fileName: string, fileSize: number) =>
+    queue.isComing({ id, fileName, fileSize })
+  expect(isComing('new', '年会.mp4', 1)).toBe(true)
+  expect(isComing('old', '年会.mp4', 1)).toBe(false)
+  expect([isComing('new', '年会.mp4', 2), isComing('new', '片头.mp4', 1)]).toEqual([false, false])
+  for (const { uid } of queue.items) queue.cancel(uid)
+})

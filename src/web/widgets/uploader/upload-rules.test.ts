@@ -8,6 +8,7 @@ import {
   chunkSpan,
   isFull,
   percentOf,
+  pauseWordsOf,
   phaseWordsOf,
   retryWaitMs,
 } from './upload-rules.ts'
@@ -70,8 +71,9 @@ test('waits grow and then stay', () => {
 })
 
 test('a pause says from where it goes on, as what was cut is sent anew', () => {
-  const item = { uid: '1', name: '片.mp4', size: 200, sent: 0, phase: 'paused' as const }
+  const item = { uid: '1', name: '片.mp4', size: 200, sent: 0, kept: 0, phase: 'paused' as const }
   expect(phaseWordsOf(item)).toBe('已暂停，继续时从头传')
-  expect(phaseWordsOf({ ...item, sent: 100 })).toBe('已暂停，从 50% 续传')
+  expect(phaseWordsOf({ ...item, kept: 100 })).toBe('已暂停，从 50% 续传')
+  expect(pauseWordsOf({ ...item, phase: 'uploading', kept: 100 })).toBe('暂停，从 50% 续传')
   expect(phaseWordsOf({ ...item, phase: 'offline' })).toBe('等待网络恢复')
 })

@@ -2,14 +2,21 @@ import { fileProblem } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 import type { Fault } from './fault-lines.ts'
 
-/** `offline`: the connection is lost, `signedOut`: the login has ended; both go on by themselves once there is one again. */
-export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline' | 'signedOut'
+/**
+ * `offline`: the connection is lost, `busy`: the server cannot take it, `signedOut`: the login has ended; all go on by themselves
+ * once that is over.
+ */
+export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline' | 'busy' | 'signedOut'
+
+/** Waits for something: at once where it is told that it is there. */
+export const goesOnByItself: ReadonlySet<UploadPhase> = new Set(['signedOut', 'offline', 'busy'] as const)
 
 export const phaseWords: Record<UploadPhase, string> = {
   waiting: '等待上传',
   uploading: '上传中',
   paused: '已暂停',
   offline: '等待网络恢复',
+  busy: '等待服务器恢复',
   signedOut: '等待重新登录',
 }
 
@@ -20,6 +27,8 @@ export interface UploadItem {
   size: number
   /** Bytes that have left the browser; where nothing is on its way, those that the server keeps. */
   sent: number
+  /** Bytes that the server keeps, whatever becomes of the chunk that is on its way. */
+  kept: number
   phase: UploadPhase
 }
 
@@ -80,11 +89,16 @@ export const exactName = (fileName: string): { fileName?: string } =>
 export const percentOf = ({ sent, size }: Pick<UploadItem, 'sent' | 'size'>) =>
   size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100))
 
-/** How it stands; of a pause also from where it goes on, as a chunk that was cut begins anew. */
-export const phaseWordsOf = (item: UploadItem): string => {
-  if (item.phase !== 'paused') return phaseWords[item.phase]
-  return `${phaseWords.paused}，${item.sent > 0 ? `从 ${percentOf(item)}% 续传` : '继续时从头传'}`
-}
+/** From where it goes on after a pause, as a chunk that is cut begins anew. */
+const goesOnFrom = ({ kept, size }: Pick<UploadItem, 'kept' | 'size'>) =>
+  kept > 0 ? `从 ${percentOf({ sent: kept, size })}% 续传` : '继续时从头传'
+
+/** How it stands; of a pause also from where it goes on. */
+export const phaseWordsOf = (item: UploadItem): string =>
+  item.phase === 'paused' ? `${phaseWords.paused}，${goesOnFrom(item)}` : phaseWords[item.phase]
+
+/** What a pause would mean, before it is made. */
+export const pauseWordsOf = (item: UploadItem): string => `暂停，${goesOnFrom(item)}`
 
 const waits = [1, 3, 5, 10, 30] as const
 

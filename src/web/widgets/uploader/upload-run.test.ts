@@ -12,7 +12,8 @@ import {
 import { StorageStub } from '../../../../test/support/storage-stub.ts'
 import { recallUpload, rememberUpload } from './resume-memory.ts'
 import { queueOf } from './upload-queues.ts'
-import { Cancelled, UploadRun } from './upload-run.ts'
+import { Cancelled } from './run-options.ts'
+import { UploadRun } from './upload-run.ts'
 import { fingerprint } from './upload-rules.ts'
 
 const owner = { otcType: 'sys/msg', otcId: 'notice' }
@@ -27,9 +28,8 @@ class Hasher extends EventTarget {
   terminate() {}
 }
 
-/** Chunks that were sent: which one, under which name. */
+/** Chunks that were sent: which one, under which name, and under which keys. */
 let sent: [chunk: string, name: string][] = []
-/** Under which keys. */
 let keys: string[] = []
 /** What the server says to a chunk. */
 let answer: (chunk: number, total: number) => object = () => ({})
@@ -110,7 +110,7 @@ test('where the session ends on the way, it waits for the next one and goes on w
   await vi.runAllTimersAsync()
   expect(told).toHaveBeenCalledOnce()
   expect(phases.at(-1)).toBe('signedOut')
-  expect(recallUpload(memory)).toBe('upload')
+  expect(recallUpload(memory)?.id).toBe('upload')
   answer = chunk => good({ id: 'upload', ...(chunk < 4 && { nextChunk: chunk + 1 }) })
   waiting.resume()
   expect(phases.at(-1)).toBe('uploading')
@@ -193,7 +193,7 @@ test('what the server refuses is given up there, too; not what its sender may no
     answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(refusal))
     const ended = expect(run().done).rejects.toMatchObject({ code: refusal.code })
     await Promise.all([vi.runAllTimersAsync(), ended])
-    expect(recallUpload(memory)).toBe(refusal === failures.forbidden ? 'upload' : undefined)
+    expect(recallUpload(memory)?.id).toBe(refusal === failures.forbidden ? 'upload' : undefined)
   }
   expect(asked.mock.lastCall?.[0]).toBe('/api/file/upload?id=upload')
 })
@@ -237,7 +237,7 @@ test('where the server cannot say how far it has come, or takes a chunk amiss, w
   const refused = expect(asking.done).rejects.toMatchObject({ code: failures.serverError.code })
   await vi.runAllTimersAsync()
   await refused
-  expect(recallUpload(memory)).toBe('upload')
+  expect(recallUpload(memory)?.id).toBe('upload')
 
   asked.mockResolvedValueOnce(reply(good({ nextChunk: 2, totalChunks: 4 })))
   answer = chunk => (chunk < 3 ? good({ id: 'upload', nextChunk: chunk + 1 }) : bad(failures.serverError))
@@ -245,6 +245,6 @@ test('where the server cannot say how far it has come, or takes a chunk amiss, w
   const broken = expect(sending.done).rejects.toMatchObject({ code: failures.serverError.code })
   await vi.runAllTimersAsync()
   await broken
-  expect(recallUpload(memory)).toBe('upload')
+  expect(recallUpload(memory)?.id).toBe('upload')
   expect(asked).toHaveBeenCalledTimes(2)
 })

@@ -3,27 +3,16 @@ import { v7 } from 'uuid'
 import { Failure } from '#contract/failure.ts'
 import { safeFileName, type FileRecord } from '#contract/files.ts'
 import { askForRoom, isGone, uploadState } from '#web/api/file-calls.ts'
-import { chunkForm, type ChunkOwner } from './chunk-form.ts'
-import { chunkHash } from './chunk-hash.ts'
+import { chunkForm } from './chunk-form.ts'
 import { giveUp } from './give-up.ts'
 import { Patience } from './patience.ts'
+import { finerBytes, Pieces } from './pieces.ts'
 import { LostConnection, postChunk } from './post-chunk.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './resume-memory.ts'
+import { Cancelled, Interrupted, type Report, type RunOptions } from './run-options.ts'
 import { markUnderWay } from './under-way.ts'
-import { assertReadable, isKept, isLoginOver, isLost, isPast, nextIn } from './upload-failures.ts'
-import { chunkCount, chunkSpan, fingerprint, type UploadItem, type UploadPhase } from './upload-rules.ts'
-
-/** Less than this has been sent by the time a question would have been answered. */
-const fewBytes = 256 * 1024
-
-export interface RunOptions extends ChunkOwner {
-  chunkBytes: number
-}
-
-/** An upload was given up by its person, or left; nobody needs to be told. */
-export class Cancelled extends Error {}
-
-type Report = (change: Partial<Pick<UploadItem, 'sent' | 'phase'>>) => void
+import { assertReadable, isBusy, isKept, isLoginOver, isLost, isPast, nextIn } from './upload-failures.ts'
+import { fingerprint, type UploadPhase } from './upload-rules.ts'
 
 /**
  * One file on its way: chunk after chunk, resumed after a pause, a lost connection or a reload, until the server has it
@@ -35,8 +24,11 @@ export class UploadRun {
   readonly #options: RunOptions
   readonly #report: Report
   readonly #memory: string
-  readonly #hashes = new Map<number, Promise<string>>()
-  /** Of this run alone: another one of the same file, in another window, is another's. */
+  #pieces: Pieces
+  /** Bytes of the chunk that is on its way, lost with it; whether all of the first one has left once, without an answer. */
+  #sent = 0
+  #wasWhole = false
+  /** Of this run alone: one of the same file in another window is another's. */
   #key = v7()
   #id: string | undefined
   /** It has been sent, and the server has not said what has become of it. */
@@ -56,6 +48,7 @@ export class UploadRun {
     this.#options = options
     this.#report = report
     this.#memory = fingerprint(file, options.owner, options.chunkBytes)
+    this.#pieces = new Pieces(file, options.chunkBytes, this.#end.signal)
     this.done = this.#run()
     markUnderWay(this.#memory, this.done)
   }
@@ -63,7 +56,7 @@ export class UploadRun {
   pause() {
     this.#isPaused = true
     this.#interrupt()
-    this.#halt('paused')
+    this.#tell('paused')
   }
 
   /** Goes on after a pause, or at once instead of waiting for the connection or a login. */
@@ -95,9 +88,10 @@ export class UploadRun {
     if (this.#id || this.#isUnanswered) giveUp(this.#key, this.#id)
   }
 
-  /** Nothing of a chunk that was cut is kept: how much is there is told as it is. */
-  #halt(phase: UploadPhase) {
-    this.#report({ phase, sent: (this.#next - 1) * this.#options.chunkBytes })
+  /** How it stands, and how much is there: nothing of a chunk that was cut is kept. */
+  #tell(phase: UploadPhase) {
+    const kept = this.#pieces.before(this.#next)
+    this.#report({ phase, sent: kept, kept })
   }
 
   #interrupt() {
@@ -111,7 +105,7 @@ export class UploadRun {
     for (let attempt = 0; ;) {
       await this.#untilResumed()
       try {
-        this.#report({ phase: 'uploading' })
+        this.#tell('uploading')
         if (!isRecalled) {
           await this.#recall()
           isRecalled = true
@@ -122,7 +116,10 @@ export class UploadRun {
         const record = await this.#sendNext()
         if (this.#isOver) throw new Cancelled()
         attempt = 0
-        if (record.nextChunk === undefined) return this.#finish(record)
+        if (record.nextChunk === undefined) {
+          forgetUpload(this.#memory)
+          return record
+        }
         this.#move(record.id, record.nextChunk)
       } catch (error) {
         // What has stood still may have lost its room.
@@ -136,17 +133,13 @@ export class UploadRun {
     }
   }
 
-  #finish(record: FileRecord) {
-    forgetUpload(this.#memory)
-    return record
-  }
-
   #move(id: string, next: number) {
     this.#id = id
     this.#next = next
-    this.#hashes.delete(next - 1)
+    this.#pieces.done(next - 1)
     const { name, size } = this.#file
-    rememberUpload(this.#memory, { ...this.#options.owner, id, name: safeFileName(name), size })
+    const begun = { id, name: safeFileName(name), size, chunkBytes: this.#pieces.bytes }
+    rememberUpload(this.#memory, { ...this.#options.owner, ...begun })
   }
 
   /** Another window that went on with the same upload has given it up: that window's, and not this one's. */
@@ -154,14 +147,25 @@ export class UploadRun {
     this.#id = undefined
     this.#next = 1
     this.#key = v7()
-    this.#hashes.clear()
+  }
+
+  /** The line was cut in the first chunk, after more than a finer one of it: from here on in those. */
+  #useFiner(bytes = finerBytes(this.#file.size, this.#pieces.bytes)) {
+    // All of it may have arrived: then it comes again under its key, and is known again.
+    this.#wasWhole ||= this.#sent >= this.#pieces.slice(1).size
+    if (this.#id || this.#isOver || this.#wasWhole || this.#sent <= bytes) return
+    // A last word of how much has been sent may be missing.
+    giveUp(this.#key, undefined)
+    this.#isUnanswered = false
+    this.#startOver()
+    this.#pieces = new Pieces(this.#file, bytes, this.#end.signal)
   }
 
   /** Whether it can go on after `error`. */
   async #recover(error: unknown, attempt: number): Promise<boolean> {
-    if (this.#isPaused || (isPast(error) && attempt < 3)) return true
+    if (this.#isPaused || error instanceof Interrupted || (isPast(error) && attempt < 3)) return true
     if (isLoginOver(error)) {
-      this.#halt('signedOut')
+      this.#tell('signedOut')
       await this.#patience.forLogin(error)
       return true
     }
@@ -175,16 +179,19 @@ export class UploadRun {
       return true
     }
     if (!isLost(error)) return false
-    this.#halt('offline')
+    this.#tell(isBusy(error) ? 'busy' : 'offline')
     await this.#patience.forServer(attempt)
     return true
   }
 
   async #recall() {
-    const id = recallUpload(this.#memory)
-    if (!id) return
+    const begun = recallUpload(this.#memory)
+    if (!begun) return
+    const { id, chunkBytes = this.#options.chunkBytes } = begun
     try {
       const { nextChunk, totalChunks } = await uploadState(id)
+      if (chunkBytes !== this.#pieces.bytes)
+        this.#pieces = new Pieces(this.#file, chunkBytes, this.#end.signal)
       if (nextChunk <= totalChunks) this.#move(id, nextChunk)
       if (this.#isDropped) this.#drop()
     } catch (error) {
@@ -196,8 +203,7 @@ export class UploadRun {
   /** Before it is sent what would not be taken. What may have arrived without an id holds its room itself. */
   async #askForRoom() {
     const { name, size } = this.#file
-    const isLittle = size - (this.#next - 1) * this.#options.chunkBytes < fewBytes
-    if (isLittle || (this.#isUnanswered && !this.#id)) return
+    if (this.#pieces.isLittleFrom(this.#next) || (this.#isUnanswered && !this.#id)) return
     await askForRoom(this.#options.owner, { fileName: safeFileName(name), fileSize: size, id: this.#id })
   }
 
@@ -206,44 +212,39 @@ export class UploadRun {
     if (this.#isOver) throw new Cancelled()
   }
 
-  #slice(chunk: number) {
-    const { from, to } = chunkSpan(chunk, this.#file.size, this.#options.chunkBytes)
-    return this.#file.slice(from, to)
-  }
-
-  /** The next chunk is hashed while this one travels. */
-  #hashOf(chunk: number): Promise<string> {
-    const known = this.#hashes.get(chunk)
-    if (known) return known
-    const hash = chunkHash(this.#slice(chunk), this.#end.signal)
-    // Whoever needs it hears of a failure; nobody may by then.
-    hash.catch(() => this.#hashes.delete(chunk))
-    this.#hashes.set(chunk, hash)
-    return hash
-  }
-
   async #sendNext(): Promise<FileRecord> {
-    const { size } = this.#file
     const chunk = this.#next
-    const total = chunkCount(size, this.#options.chunkBytes)
-    const hash = await this.#hashOf(chunk)
-    if (chunk < total) void this.#hashOf(chunk + 1)
+    const pieces = this.#pieces
+    const hash = await pieces.hashOf(chunk)
+    // The next one is hashed while this one travels.
+    if (chunk < pieces.total) void pieces.hashOf(chunk + 1)
     if (this.#isPaused || this.#isOver) throw new LostConnection()
-    const slice = this.#slice(chunk)
-    const form = chunkForm(this.#file, slice, { ...this.#options, id: this.#id, chunk, total, hash })
-    const before = (chunk - 1) * this.#options.chunkBytes
-    const report = (sent: number) => this.#report({ sent: Math.min(size, before + sent) })
+    const slice = pieces.slice(chunk)
+    const form = chunkForm(this.#file, slice, {
+      ...this.#options,
+      id: this.#id,
+      chunk,
+      total: pieces.total,
+      hash,
+    })
+    const report = (sent: number) => {
+      this.#sent = sent
+      this.#report({ sent: Math.min(this.#file.size, pieces.before(chunk) + sent) })
+    }
     const wasUnanswered = this.#isUnanswered
+    const { signal } = this.#stop
     this.#isUnanswered = true
+    this.#sent = 0
     try {
-      const record = await postChunk(form, this.#key, this.#stop.signal, report)
+      const record = await postChunk(form, this.#key, signal, report)
       this.#isUnanswered = false
       return record
     } catch (error) {
       // A refusal says nothing of what was sent before, and may have arrived.
       if (error instanceof Failure) this.#isUnanswered = wasUnanswered
-      if (error instanceof LostConnection) await assertReadable(slice)
-      throw error
+      if (error instanceof LostConnection && !signal.aborted) await assertReadable(slice)
+      if (error instanceof LostConnection && !isBusy(error)) this.#useFiner()
+      throw signal.aborted ? new Interrupted() : error
     }
   }
 }

@@ -2,7 +2,7 @@ import { Progress, theme } from 'antd'
 
 import { TileFrame } from './tile-frame.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import { percentOf, phaseWordsOf, type UploadItem } from './upload-rules.ts'
+import { goesOnByItself, percentOf, phaseWordsOf, type UploadItem } from './upload-rules.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** One file on its way, in its uploader. */
@@ -14,13 +14,18 @@ export const UploadTile = ({ item, queue }: { item: UploadItem; queue: UploadQue
         type="circle"
         size={56}
         percent={percentOf(item)}
-        status={item.phase === 'offline' || item.phase === 'signedOut' ? 'exception' : 'normal'}
+        status={goesOnByItself.has(item.phase) ? 'exception' : 'normal'}
         format={percent => `${percent}%`}
         aria-label={`${item.name} ${phaseWordsOf(item)}`}
       />
       <div
         role="status"
-        style={{ marginTop: 4, fontSize: token.fontSizeSM, color: token.colorTextSecondary }}
+        style={{
+          marginTop: 4,
+          fontSize: token.fontSizeSM,
+          color: token.colorTextSecondary,
+          textAlign: 'center',
+        }}
       >
         {phaseWordsOf(item)}
       </div>

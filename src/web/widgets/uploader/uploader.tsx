@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Skeleton, theme } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { bytesOf, type FileRecord } from '#contract/files.ts'
 import { uploadDefaults } from '#contract/limits.ts'
@@ -9,6 +9,7 @@ import { uploadChunkBytes } from '#web/api/config.ts'
 import type { FileOwner } from '#web/api/file-calls.ts'
 import { useModal } from '../ask/use-modal.ts'
 import { useDropped } from '../drops/use-dropped.ts'
+import { useGivenFiles } from '../drops/use-given-files.ts'
 import { FilePreview } from '../file-preview/file-preview.tsx'
 import { onlyHeard } from '../only-heard/only-heard.ts'
 import { BegunTile } from './begun-tile.tsx'
@@ -18,7 +19,7 @@ import { UploadTile } from './upload-tile.tsx'
 import { isFull } from './upload-rules.ts'
 import { useBegun } from './use-begun.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { isFromOutside, useOrdering } from './use-ordering.ts'
+import { useOrdering } from './use-ordering.ts'
 import { useOwnedFiles } from './use-owned-files.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -58,7 +59,6 @@ export const Uploader = ({
   const { token } = theme.useToken()
   const modal = useModal()
   const { files: all, ...owned } = useOwnedFiles(owner)
-  const shownFiles = all.filter(isShown)
   const [shown, setShown] = useState<FileRecord>()
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
@@ -67,7 +67,7 @@ export const Uploader = ({
   const rules = { files: most, megabytes, accept }
   const chunkBytes = chunkMegabytes === undefined ? uploadChunkBytes() : bytesOf(chunkMegabytes)
   const options = { owner, chunkBytes, ...(fileAlias && { fileAlias }) }
-  const uploads = useUploads(options, rules, shownFiles.length, {
+  const uploads = useUploads(options, rules, all.filter(isShown), {
     onDone: (record, later) => {
       owned.add(record, later)
       setSaid(`${record.fileName} 已上传`)
@@ -75,6 +75,7 @@ export const Uploader = ({
     },
     onSettled: () => void owned.keepChosenOrder(),
   })
+  const shownFiles = uploads.there
   const isThere = !disabled && !owned.isPending
   const tellOrder = useEffectEvent(() => uploads.items.length === 0 && void owned.keepChosenOrder())
   // A reload may have come before the server was told.
@@ -91,21 +92,7 @@ export const Uploader = ({
   }
   // One too many is told so, even where nothing can be chosen.
   const receive = useDropped({ take, mayTake: !disabled })
-  const drop = (event: DragEvent) => {
-    if (!isFromOutside(event)) return
-    event.preventDefault()
-    setIsOver(false)
-    receive(event.dataTransfer)
-  }
-  const dragOver = (event: DragEvent) => {
-    if (!isFromOutside(event)) return
-    event.preventDefault()
-    setIsOver(mayAdd)
-  }
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length > 0) event.preventDefault()
-    receive(event.clipboardData)
-  }
+  useGivenFiles(group, disabled, receive, is => setIsOver(is && mayAdd))
   const remove = (file: FileRecord) => {
     let isRemoved = false
     modal.confirm({
@@ -125,17 +112,7 @@ export const Uploader = ({
     })
   }
   return (
-    <div
-      ref={group}
-      role="group"
-      aria-label="文件"
-      onFocus={onFocus}
-      onBlur={onBlur}
-      onDragOver={dragOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div ref={group} role="group" aria-label="文件" onFocus={onFocus} onBlur={onBlur}>
       <ul style={{ display: 'flex', flexWrap: 'wrap', gap: token.marginSM, margin: 0, padding: 0 }}>
         {owned.isPending && (
           <li style={{ listStyle: 'none' }}>

@@ -6,8 +6,6 @@ import { movedTo, neighbour } from './order.ts'
 /** What is dragged is a file that is here, not one from outside. */
 const kind = 'application/x-zhanggui-file'
 
-export const isFromOutside = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
 /** Files are put in order by dragging one onto another, or by the arrows of each. */
 export const useOrdering = (
   files: readonly FileRecord[],
