@@ -17,6 +17,7 @@ import { registerExports } from '#server/exports/register-exports.ts'
 import { registerFiles, type FileGuests } from '#server/files/register-files.ts'
 import { workStore } from '#server/files/work-store.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { registerClosing } from '#server/http/closing.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerGuard } from '#server/http/guard.ts'
 import { logViewer } from '#server/http/log-viewer.ts'
@@ -108,6 +109,7 @@ export const startFileApp = async (
   const served = typeof given === 'function' ? given(parts) : given
   const startNode = async () => {
     const app = fastify({ genReqId: () => 'trace', routerOptions: { maxParamLength: 8000 } })
+    registerClosing(app)
     registerFailures(app, parts, undefined)
     registerGuard(app, byToken, logViewer(parts))
     const files = await registerFiles(app, parts, { callers: { byToken, byTokenHash }, limits })

@@ -12,4 +12,8 @@ export const registerClosing = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
+  // Of an answer whose headers went out before, the connection counted as busy when those that are idle were closed.
+  app.addHook('onResponse', async request => {
+    if (isClosing) request.raw.socket.destroySoon()
+  })
 }
