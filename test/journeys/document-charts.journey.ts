@@ -179,6 +179,34 @@ test('charts of a sheet stand below its cells; of those that cannot be drawn the
   await closePreview(page)
 })
 
+test('numbers along the axes and at the points have the formats of their cells', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '图表里的数字格式')
+  const inMillions = (format: string, ...values: number[]) =>
+    columnChart('销售额（百万元）', quarters.slice(0, 3), [{ name: '华东', values, format }])
+  // The same picture of numbers that are a million times as large.
+  const charts = [
+    inMillions('0.0,,"百万"', 12_500_000, 20_000_000, 7_300_000),
+    inMillions('0.0"百万"', 12.5, 20, 7.3),
+    inMillions('0.0', 12.5, 20, 7.3),
+  ]
+  storeFile(running.folder, id, '图表里的数字格式.xlsx', bookWith(...charts))
+  await enter(page, '/sys/file/list')
+  await preview(page, '图表里的数字格式.xlsx')
+  const drawn = documentIn(page, '图表里的数字格式.xlsx').getByRole('img', { name: '图表：销售额' })
+  await expect(drawn).toHaveCount(3)
+  const pictureAt = async (at: number) => {
+    await expect(drawn.nth(at)).toHaveAttribute('src', /^data:image\/png/)
+    return drawn.nth(at).getAttribute('src')
+  }
+  const [scaled, named, plain] = [await pictureAt(0), await pictureAt(1), await pictureAt(2)]
+  expect(scaled).toBe(named)
+  expect(named).not.toBe(plain)
+  await closePreview(page)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 

@@ -1,7 +1,17 @@
 import { xmlText } from '../spreadsheet/xml.ts'
 import type { SheetRows } from '../spreadsheet/read-workbook.ts'
 import type { SheetChart } from '../spreadsheet/sheet-charts.ts'
-import { childOf, element, findIn, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
+import {
+  childOf,
+  element,
+  escapeXml,
+  findIn,
+  isNamed,
+  rebuildXml,
+  type Rule,
+  type XmlElement,
+  type XmlNode,
+} from './xml-tree.ts'
 
 type Sheets = readonly Pick<SheetRows, 'name' | 'rows' | 'numbers' | 'hidden'>[]
 
@@ -17,8 +27,9 @@ const columnOf = (letters: string) =>
 interface Cell {
   /** What is seen of it. */
   text: string
-  /** Of a number that its format shows otherwise. */
+  /** Of a number, however its format shows it. */
   number: number | undefined
+  format: string | undefined
 }
 
 /**
@@ -43,7 +54,11 @@ const cellsOf = (formula: string, sheets: Sheets, areAllWanted: boolean): Cell[]
     )
   const columns = shown(from, to, sheet.hidden.columns)
   return shown(first, last, sheet.hidden.rows).flatMap(r =>
-    columns.map(c => ({ text: sheet.rows[r]?.[c] ?? '', number: sheet.numbers?.[r]?.[c] })),
+    columns.map(c => ({
+      text: sheet.rows[r]?.[c] ?? '',
+      number: sheet.numbers?.values[r]?.[c],
+      format: sheet.numbers?.formats[sheet.numbers.shapes[r]?.[c] ?? -1],
+    })),
   )
 }
 
@@ -55,11 +70,10 @@ const numberOf = ({ text, number }: Cell) => {
   return (Number(figures.replaceAll(',', '')) / (share ? 100 : 1)) * (open ? -1 : 1)
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const pointsOf = (values: readonly (string | undefined)[]) => [
   element('c:ptCount', `val="${values.length}"`),
   ...values.flatMap((value, at) =>
-    value === undefined ? [] : [element('c:pt', `idx="${at}"`, element('c:v', '', escaped(value)))],
+    value === undefined ? [] : [element('c:pt', `idx="${at}"`, element('c:v', '', escapeXml(value)))],
   ),
 ]
 
@@ -75,47 +89,49 @@ const isPlain = (ref: XmlElement) => {
 /** What is hidden is not drawn, unless the chart asks for it. */
 const drawsHidden = (xml: string) => /[<:]plotVisOnly\s[^>]*val="(?:0|false)"/.test(xml)
 
-interface Ways {
-  hasDays: boolean
-  drawsHidden: boolean
+const cacheOf = (code: string, points: readonly XmlNode[]) =>
+  element('c:numCache', '', element('c:formatCode', '', escapeXml(code)), ...points)
+
+const isFormat = (code: string | undefined) => code !== undefined && code !== 'General'
+
+/** Numbers in the format of the first that has one; what was written beside a formula without a format counts, but for that. */
+const numbersWith = (ref: XmlElement, cells: readonly Cell[]): XmlElement | undefined => {
+  const areShares = cells.every(({ text }) => text === '' || text.endsWith('%'))
+  const code = cells.map(({ format }) => format).find(isFormat) ?? (areShares ? '0%' : 'General')
+  const written = childOf(ref, 'numCache')
+  if (isCached(ref) && written) {
+    const points = written.children.filter(each => !isNamed(each, 'formatCode'))
+    return isFormat(code) ? cacheOf(code, points) : undefined
+  }
+  return cacheOf(code, pointsOf(cells.map(each => numberOf(each)?.toString())))
 }
 
-const rulesFor = (sheets: Sheets, ways: Ways): ReadonlyMap<string, Rule> => {
+const rulesFor = (sheets: Sheets, areAllDrawn: boolean): ReadonlyMap<string, Rule> => {
   // What its program wrote down has a place for each cell, whatever is hidden.
-  const pick = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, isCached(ref) || ways.drawsHidden)
+  const pick = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, isCached(ref) || areAllDrawn)
   // The title of a chart, and the name of a row of it, are to be seen wherever they come from.
   const title = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, true)
   const textsBy =
     (find: typeof pick): Rule =>
     whole => {
       const ref = childOf(whole, 'numRef') ?? childOf(whole, 'strRef')
-      // Numbers without a format are shown as their cells are, but for days that stand as far apart as they are.
       const isNumber = ref !== undefined && ref === childOf(whole, 'numRef')
-      const isWanted = ref && (!isCached(ref) || (isNumber && isPlain(ref))) && !(isNumber && ways.hasDays)
-      const cells = isWanted ? find(ref) : undefined
+      const cells = ref && (!isCached(ref) || (isNumber && isPlain(ref))) ? find(ref) : undefined
       if (!cells) return [whole]
-      return [
-        {
-          ...whole,
-          children: [
-            element('c:strRef', '', element('c:strCache', '', ...pointsOf(cells.map(({ text }) => text)))),
-          ],
-        },
-      ]
+      // Their axis may write them otherwise than their cells do.
+      const cache =
+        isNumber && cells.every(({ text, number }) => text === '' || number !== undefined)
+          ? numbersWith(ref, cells)
+          : undefined
+      const texts = () => element('c:strCache', '', ...pointsOf(cells.map(({ text }) => text)))
+      const seen = cache ? element('c:numRef', '', cache) : element('c:strRef', '', texts())
+      return [{ ...whole, children: [seen] }]
     }
   const numbers: Rule = whole => {
     const ref = childOf(whole, 'numRef')
     const cells = ref && (!isCached(ref) || isPlain(ref)) ? pick(ref) : undefined
-    const areShares = cells?.every(({ text }) => text === '' || text.endsWith('%')) ?? false
-    if (!ref || !cells || (isCached(ref) && !areShares)) return [whole]
-    const format = areShares ? '0%' : 'General'
-    const cache = element(
-      'c:numCache',
-      '',
-      element('c:formatCode', '', format),
-      ...pointsOf(cells.map(each => numberOf(each)?.toString())),
-    )
-    return [{ ...whole, children: [element('c:numRef', '', cache)] }]
+    const cache = ref && cells && numbersWith(ref, cells)
+    return [cache ? { ...whole, children: [element('c:numRef', '', cache)] } : whole]
   }
   return new Map([
     ['cat', textsBy(pick)],
@@ -134,12 +150,6 @@ export const withCells = (chart: SheetChart, sheets: Sheets): SheetChart => {
   if (xml === undefined) return chart
   return {
     ...chart,
-    parts: new Map(chart.parts).set(
-      chart.path,
-      rebuildXml(
-        xml,
-        rulesFor(sheets, { hasDays: /[<:]dateAx[\s>]/.test(xml), drawsHidden: drawsHidden(xml) }),
-      ),
-    ),
+    parts: new Map(chart.parts).set(chart.path, rebuildXml(xml, rulesFor(sheets, drawsHidden(xml)))),
   }
 }

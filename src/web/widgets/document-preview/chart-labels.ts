@@ -1,12 +1,5 @@
-import {
-  childOf,
-  element,
-  isNamed,
-  rebuildXml,
-  type Rule,
-  type XmlElement,
-  type XmlNode,
-} from './xml-tree.ts'
+import { isKind } from './chart-defaults.ts'
+import { childOf, eachChild, element, isNamed, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
 
 const shown = (name: string, isShown: boolean) => element(`c:${name}`, `val="${isShown ? 1 : 0}"`)
 const labels = () =>
@@ -18,27 +11,15 @@ const labels = () =>
     ),
   )
 
-const inEach = (
-  parent: XmlElement,
-  isWanted: (child: XmlElement) => boolean,
-  change: (child: XmlElement) => XmlElement,
-) => ({
-  ...parent,
-  children: parent.children.map((each: XmlNode) =>
-    typeof each === 'object' && isWanted(each) ? change(each) : each,
-  ),
-})
-
 const labelled = (series: XmlElement): XmlElement =>
   childOf(series, 'dLbls') ? series : { ...series, children: [...series.children, labels()] }
 
 const chart: Rule = whole => {
   const plot = childOf(whole, 'plotArea')
   if (!plot || !childOf(plot, 'dTable')) return [whole]
-  const withLabels = inEach(
+  const withLabels = eachChild(
     { ...plot, children: plot.children.filter(each => !isNamed(each, 'dTable')) },
-    ({ name }) => name.endsWith('Chart'),
-    kind => inEach(kind, ({ name }) => name === 'ser', labelled),
+    kind => (isKind(kind) ? eachChild(kind, each => (isNamed(each, 'ser') ? labelled(each) : each)) : kind),
   )
   const legend = childOf(whole, 'legend') ? [] : [element('c:legend', '', element('c:legendPos', 'val="b"'))]
   const children = whole.children.map(each => (each === plot ? withLabels : each))

@@ -40,12 +40,21 @@ test('a pie stands below the title, labels without a line at their slices', () =
 })
 
 test('names below a short edge turn, and some are left out where there are too many', () => {
-  const axisWith = (data: string[]) =>
+  const axisWith = (data: string[], more = {}) =>
     withRoom(
-      { grid: {}, xAxis: { type: 'category', data, axisLabel: { interval: 0, rotate: 0, fontSize: 10 } } },
+      {
+        grid: {},
+        xAxis: { type: 'category', data, axisLabel: { interval: 0, rotate: 0, fontSize: 10 } },
+        ...more,
+      },
       size,
     )['xAxis']
   expect(axisWith(['一月', '二月'])).toMatchObject([{ axisLabel: { interval: 0, rotate: 0 } }])
   expect(axisWith(names(5))).toMatchObject([{ axisLabel: { interval: 0, rotate: 45 } }])
   expect(axisWith(names(50))).toMatchObject([{ axisLabel: { interval: 'auto', rotate: 45 } }])
+  // A legend at the side takes of their room.
+  const quarters = ['一季度', '二季度', '三季度', '四季度']
+  expect(axisWith(quarters)).toMatchObject([{ axisLabel: { rotate: 0 } }])
+  const aside = { legend: { show: true, orient: 'vertical', right: 5, data: names(1) } }
+  expect(axisWith(quarters, aside)).toMatchObject([{ axisLabel: { rotate: 45 } }])
 })

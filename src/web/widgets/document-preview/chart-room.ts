@@ -30,14 +30,17 @@ const moreOfLegend = (option: ChartOption, { width }: ChartSize) => {
   return (lines - 1) * (letters + 8)
 }
 
+/** What an axis takes beside the place that is drawn in, pixels, roughly. */
+const roomOfAxis = 40
+
 /** Numbers along an edge that is short leave out some; names turn, and where even that does not do, some are left out as well. */
-const sparse = (axis: ChartOption, { width }: ChartSize, isBelow: boolean): ChartOption => {
+const sparse = (axis: ChartOption, width: number, isBelow: boolean): ChartOption => {
   const [label = {}] = listOf(axis['axisLabel'])
   if (axis['type'] === 'value') return { ...axis, axisLabel: { ...label, hideOverlap: true } }
   const names = [axis['data'] ?? []].flat().map(nameOf)
   if (!isBelow || label['rotate'] !== 0) return axis
   const letters = Number(label['fontSize']) || 12
-  const room = (width - 80) / names.length
+  const room = width / names.length
   if (Math.max(...names.map(breadthOf)) * letters < room) return axis
   const interval = letters * 1.5 > room ? 'auto' : 0
   return { ...axis, axisLabel: { ...label, rotate: 45, interval } }
@@ -78,7 +81,9 @@ export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
     each['type'] === 'pie' ? pieAmong(each, { titleEnd, below, ...aside }, size) : each,
   )
   const radar = listOf(option['radar']).map(each => radarAmong(each, titleEnd, below, size))
-  const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, size, name === 'xAxis'))
+  const upright = listOf(option['yAxis']).length
+  const across = size.width - aside.left - aside.right - roomOfAxis * Math.max(2, upright + 1)
+  const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, across, name === 'xAxis'))
   return {
     ...option,
     ...(grid.length > 0 && { grid, xAxis: axes('xAxis'), yAxis: axes('yAxis') }),

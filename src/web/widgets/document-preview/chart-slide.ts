@@ -3,7 +3,9 @@ import type { PptxFiles } from '@aiden0z/pptx-renderer'
 import type { ChartParts } from '../spreadsheet/chart-parts.ts'
 import { officeTheme } from '../spreadsheet/office-theme.ts'
 import type { ChartSize } from './chart-size.ts'
+import { markFormats } from './chart-formats.ts'
 import { labelsForTable } from './chart-labels.ts'
+import type { Spellings } from './chart-spellings.ts'
 import { wholeChart } from './whole-chart.ts'
 
 /** A chart of any document as a presentation of one slide that holds nothing else: its drawer draws slides. */
@@ -37,6 +39,7 @@ const frameOf = (size: string) =>
 export const slideOfChart = (
   { path, parts, theme = plainTheme }: ChartParts,
   { width, height }: ChartSize,
+  spellings: Spellings,
 ): PptxFiles => {
   const size = `cx="${Math.round(width * 9525)}" cy="${Math.round(height * 9525)}"`
   // What is not asked for as one of these kinds is not looked at.
@@ -66,7 +69,7 @@ export const slideOfChart = (
     themes: new Map([['ppt/theme/theme1.xml', theme]]),
     themeOverrides: others,
     media: new Map(),
-    charts: new Map([[path, labelsForTable(wholeChart(parts.get(path) ?? ''))]]),
+    charts: new Map([[path, markFormats(labelsForTable(wholeChart(parts.get(path) ?? '')), spellings)]]),
     chartRels: others,
     chartStyles: others,
     chartColors: others,

@@ -4,6 +4,7 @@ import type { ChartParts } from '../spreadsheet/chart-parts.ts'
 import { makeBench } from './bench.ts'
 import { drawnSize, type ChartSize } from './chart-size.ts'
 import { slideOfChart } from './chart-slide.ts'
+import { createSpellings } from './chart-spellings.ts'
 import { pictureOf, type Charts } from './freeze-charts.ts'
 
 /**
@@ -11,7 +12,8 @@ import { pictureOf, type Charts } from './freeze-charts.ts'
  * document with a chart.
  */
 export const drawChart = async (chart: ChartParts, size: ChartSize): Promise<string | undefined> => {
-  const presentation = buildPresentation(slideOfChart(chart, drawnSize(size)))
+  const spellings = createSpellings()
+  const presentation = buildPresentation(slideOfChart(chart, drawnSize(size), spellings))
   const [slide] = presentation.slides
   if (!slide) return undefined
   const charts: Charts = new Set()
@@ -21,7 +23,7 @@ export const drawChart = async (chart: ChartParts, size: ChartSize): Promise<str
     bench.append(element)
     await ready
     const [drawn] = charts
-    return drawn && pictureOf(drawn)
+    return drawn && pictureOf(drawn, spellings)
   } finally {
     bench.remove()
   }

@@ -12,6 +12,8 @@ import { makeBench } from './bench.ts'
 import { harmlessZip } from './check-zip.ts'
 import { hasFewSlides } from './count-slides.ts'
 import type { Draw, ToPaper } from './draw.ts'
+import { markFormats } from './chart-formats.ts'
+import { createSpellings, type Spellings } from './chart-spellings.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
 import { replaceBroken } from './mend-page.ts'
 import { mendSlide } from './mend-slide.ts'
@@ -38,7 +40,7 @@ const noTableStyles = '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org
 /** Added to the charts of one presentation, all together. */
 const mostNames = 200_000
 
-const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
+const read = async (bytes: ArrayBuffer, spellings: Spellings): Promise<PresentationData> => {
   const files = await parseZip(bytes)
   if (!hasFewSlides(files)) throw new Error('More slides than can be read')
   for (const [part, rels] of [
@@ -53,7 +55,8 @@ const read = async (bytes: ArrayBuffer): Promise<PresentationData> => {
   // Its drawer knows the styles of tables that PowerPoint brings along, and asks for none where a file says nothing of styles.
   files.tableStyles ??= noTableStyles
   const left = { points: mostNames }
-  for (const [path, xml] of files.charts) files.charts.set(path, wholeChart(xml, left))
+  for (const [path, xml] of files.charts)
+    files.charts.set(path, markFormats(wholeChart(xml, left), spellings))
   return buildPresentation(files)
 }
 
@@ -65,7 +68,8 @@ const seenFirst = 3
 
 export const drawSlides: Draw = async (page, file, signal, { onLink }) => {
   const bytes = await harmlessZip(await file.arrayBuffer())
-  const presentation = await read(bytes)
+  const spellings = createSpellings()
+  const presentation = await read(bytes, spellings)
   if (presentation.slides.length === 0) throw new Error('No slides')
   page.head.append(Object.assign(page.createElement('style'), { textContent: styleOf(presentation) }))
   const pictures = new Map<string, string>()
@@ -88,7 +92,7 @@ export const drawSlides: Draw = async (page, file, signal, { onLink }) => {
     })
     bench.append(element)
     await ready
-    freezeCharts(charts)
+    freezeCharts(charts, spellings)
     mendSlide(element)
     section.replaceChildren(page.adoptNode(element))
     if (slide.hidden) section.append(noteOf(page, '放映时隐藏'))

@@ -1,6 +1,8 @@
 import type { SlideRendererOptions } from '@aiden0z/pptx-renderer'
 
 import { withRoom } from './chart-room.ts'
+import type { Spellings } from './chart-spellings.ts'
+import { spellOption } from './spell-option.ts'
 
 export type Charts = NonNullable<SlideRendererOptions['chartInstances']>
 type Chart = Charts extends Set<infer Each> ? Each : never
@@ -28,18 +30,18 @@ const withOwnLegend = (chart: Chart, isWanted: (option: ReturnType<Chart['getOpt
 }
 
 /** Draws it anew, without growing into its place. */
-const standStill = (chart: Chart, isWanted = isPie) => {
+const standStill = (chart: Chart, spellings: Spellings, isWanted = isPie) => {
   const size = { width: chart.getWidth(), height: chart.getHeight() }
-  const option = withRoom(withOwnLegend(chart, isWanted), size)
+  const option = withRoom(spellOption(withOwnLegend(chart, isWanted), spellings), size)
   // What has begun to grow would go on: dots of lines are not there before their line has come to them.
   chart.clear()
   chart.setOption({ ...option, animation: false })
 }
 
 /** A canvas shows nothing where scripts are off, as they are in the frame of a document; a picture of it does. */
-export const freezeCharts = (charts: Charts): void => {
+export const freezeCharts = (charts: Charts, spellings: Spellings): void => {
   for (const chart of charts) {
-    standStill(chart)
+    standStill(chart, spellings)
     const picture = new Image()
     picture.alt = '图表'
     picture.src = chart.getDataURL({ pixelRatio: 2 })
@@ -54,8 +56,8 @@ export const freezeCharts = (charts: Charts): void => {
 const sharpness = 2
 
 /** All of a chart as one picture: with its legend and the line around it. */
-export const pictureOf = (chart: Chart): string => {
-  standStill(chart, () => true)
+export const pictureOf = (chart: Chart, spellings: Spellings): string => {
+  standStill(chart, spellings, () => true)
   const drawn = chart.renderToCanvas({ pixelRatio: sharpness })
   const frame = chart.getDom().parentElement
   chart.dispose()

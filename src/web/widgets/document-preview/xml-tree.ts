@@ -28,6 +28,14 @@ export const isNamed = (node: XmlNode | undefined, ...names: string[]): node is 
 export const childOf = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
   parent?.children.find(each => isNamed(each, name))
 
+/** An element whose elements are changed each for itself; texts between them stay. */
+export const eachChild = (parent: XmlElement, change: (child: XmlElement) => XmlElement): XmlElement => ({
+  ...parent,
+  children: parent.children.map(each => (typeof each === 'object' ? change(each) : each)),
+})
+
+export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /** The elements of these names below a node, in their order; what is in one of them is not looked at. */
 export const findIn = (node: XmlNode, ...names: string[]): XmlElement[] => {
   const found: XmlElement[] = []

@@ -1,4 +1,5 @@
 import type { CellKinds } from './cell-kinds.ts'
+import type { CellNumbers } from './cell-numbers.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { CellRemark } from './cell-remarks.ts'
 import type { DrawnThings } from './drawn-things.ts'
@@ -54,8 +55,8 @@ export interface Beside {
   remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows. */
   kinds?: CellKinds
-  /** Numbers whose format shows them otherwise, `1.5千`, by row and column; others are holes. */
-  numbers?: number[][]
+  /** What its formats show, `1.5千`, of which numbers. */
+  numbers?: CellNumbers
   widths?: (number | undefined)[]
   heights?: number[]
   /** Whether pale lines stand between all its cells; its maker may have switched them off. */

@@ -20,3 +20,11 @@ export const addressIn = (cell: string): string | undefined =>
   cell.includes('HYPERLINK(')
     ? /^\s*HYPERLINK\(\s*"([^"]+)"\s*[,)]/.exec(wordsOf(cell) ?? '')?.[1]
     : undefined
+
+/** What stands in the first `<v>` of a cell. */
+export const valueIn = (cell: string) => {
+  const at = cell.indexOf('<v')
+  if (at < 0) return ''
+  const start = cell.indexOf('>', at) + 1
+  return cell[start - 2] === '/' ? '' : cell.slice(start, cell.indexOf('</v>', start))
+}

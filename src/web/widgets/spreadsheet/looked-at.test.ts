@@ -25,7 +25,12 @@ test('a format whose condition is written with a bare sign is read, one that say
   const [seen] = (await parseWorkbook(bytes, looked)) ?? []
   expect(seen?.rows).toEqual([['25.0千', '300', '7.5', '0012']])
   // A chart is drawn of what they are.
-  expect([seen?.numbers?.[0]?.[0], seen?.numbers?.[0]?.[3]]).toEqual([25_000, 12])
+  const { values = [], shapes = [], formats: shown = [] } = seen?.numbers ?? {}
+  const numberAt = (column: number) => [values[0]?.[column], shown[shapes[0]?.[column] ?? -1]]
+  expect([numberAt(0), numberAt(3)]).toEqual([
+    [25_000, '[>=10000]0.0,"千";0'],
+    [12, '[>9]0000;0'],
+  ])
   expect((await parseWorkbook(bytes, { first: true, rows: 9 }))?.[0]?.rows).toEqual([
     ['25000', '300', '7.5', '12'],
   ])

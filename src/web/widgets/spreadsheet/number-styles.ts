@@ -8,6 +8,7 @@ import { attribute, tagsOf, xmlText } from './xml.ts'
 
 /** How a style shows what is in its cells. */
 export interface NumberStyle {
+  format: string
   /** A number as a day, a moment or a time of day. */
   isDate: boolean
   /** Of one that shows no day with its time. */
@@ -32,6 +33,7 @@ const styleOf = (format: string, looked: Looked): NumberStyle => {
   const show = looked && createShow(format, looked.date1904)
   const colour = looked && numberColours(format)
   return {
+    format,
     isDate,
     ...(!looked && !isDate && { asCode: codeOf(format), asSeen: seenBy(format) }),
     ...(clock && { clock }),

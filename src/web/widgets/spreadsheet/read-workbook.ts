@@ -2,6 +2,7 @@ import { MissingPart } from '../later/is-missing-part.ts'
 import { onMissingWorker } from '../later/missing-worker.ts'
 import type { Beside, CellAt } from './beside.ts'
 import type { CellKinds } from './cell-kinds.ts'
+import type { CellNumbers } from './cell-numbers.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { CellRemark } from './cell-remarks.ts'
 import type { DrawnThings } from './drawn-things.ts'
@@ -31,7 +32,7 @@ export interface SheetRows {
   remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
   kinds?: CellKinds
-  numbers?: number[][]
+  numbers?: CellNumbers
   widths?: (number | undefined)[]
   heights?: number[]
   /** Whether pale lines stand between all its cells; its maker may have switched them off. */

@@ -1,6 +1,7 @@
 import type { CellAt, CodeCell, SeenCell } from './beside.ts'
-import { addressIn, formulaIn } from './cell-formulas.ts'
+import { addressIn, formulaIn, valueIn } from './cell-formulas.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
+import { createNumberNotes } from './cell-numbers.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
 import { cellText, isRounded, looksLikeLandline, seenTruth } from './cell-text.ts'
@@ -51,14 +52,6 @@ const textTypes = ['s', 'str', 'inlineStr']
 /** A name ends where its tag goes on or ends: `<c `, `<c>`, `<c/`. */
 const isNameEnd = (code: number) => code <= 32 || code === 62 || code === 47
 
-/** What stands in the first `<v>` of a cell. */
-const valueIn = (cell: string) => {
-  const at = cell.indexOf('<v')
-  if (at < 0) return ''
-  const start = cell.indexOf('>', at) + 1
-  return cell[start - 2] === '/' ? '' : cell.slice(start, cell.indexOf('</v>', start))
-}
-
 /**
  * Reads the rows of a sheet's XML as texts, from the first row and column of the sheet on, whichever hold something. No object
  * is made for a cell: the text that it becomes is all that stays.
@@ -76,7 +69,7 @@ export const createRowReader = (
   const seen: SeenCell[] = []
   const hidden: number[] = []
   const kinds: CellKinds = []
-  const numbers: number[][] = []
+  const { numbers, note: noteNumber } = createNumberNotes()
   const links: SheetLink[] = []
   /** Points, by row; others are holes. */
   const heights: number[] = []
@@ -110,7 +103,7 @@ export const createRowReader = (
   const numberOf = (raw: string): string => {
     const shape = style()
     if (shape?.show) {
-      if (Number.isFinite(Number(raw))) (numbers[rows.length] ??= [])[here] = Number(raw)
+      noteNumber(rows.length, here, Number(raw), shape.format)
       return shape.show(Number(raw))
     }
     if (shape?.isDate) return momentOf(Number(raw), shape.clock)
