@@ -22,13 +22,16 @@ export interface FunctionNode {
 /** `isHidden` and `isExternal` are the words 是 and 否 on the wire; read here, once. */
 export const isYes = (word: string | null | undefined) => word === '是'
 
+/** A path of ours; any other address is somebody else's, whatever is said of the window that it opens in. */
+export const isOwnPath = (path: string): boolean => /^\/(?!\/)/.test(path)
+
 /**
- * Whether an external function leads away from the pages that functions make. One of our own pages can be external, too: it opens
- * a new window, and has its route there and wherever else somebody comes to it.
+ * Whether a function leads away from the pages that functions make. One of our own pages can be external, too: it opens a new
+ * window, and has its route there and wherever else somebody comes to it.
  */
 export const isElsewhere = ({ rootPath, isExternal, functionComponent }: FunctionNode): boolean =>
-  isYes(isExternal) &&
-  (!functionComponent || !/^\/(?!\/)/.test(rootPath) || isReservedPath(rootPath, functionComponent))
+  !isOwnPath(rootPath) ||
+  (isYes(isExternal) && (!functionComponent || isReservedPath(rootPath, functionComponent)))
 
 export const walk = (nodes: readonly FunctionNode[], visit: (node: FunctionNode) => void): void => {
   for (const node of nodes) {

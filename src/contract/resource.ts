@@ -20,7 +20,7 @@ interface Common {
   madeFrom?: string
 }
 
-export type Pattern = 'account' | 'code' | 'phone' | 'email' | 'path' | 'route' | 'permissions'
+export type Pattern = 'account' | 'code' | 'phone' | 'email' | 'path' | 'route' | 'page' | 'permissions'
 
 export interface TextField extends Common {
   kind: 'text'

@@ -13,9 +13,10 @@ export const patterns: Record<Pattern, { test: RegExp; say: string }> = {
   path: { test: /^\S+$/, say: '不能含空格' },
   // Where a menu leads: a page of ours, or one elsewhere; never a script.
   route: {
-    test: /^(\/|https?:\/\/)\S*$/,
+    test: /^(\/(?!\/)\S*|https?:\/\/\S+)$/,
     say: '应以 / 开头，外部链接以 http:// 或 https:// 开头，不能含空格',
   },
+  page: { test: /^\/(?!\/)\S*$/, say: '应是以 / 开头的页面路径，不能含空格' },
   permissions: {
     test: /^(admin|write|add|edit|delete|import|export)(,(admin|write|add|edit|delete|import|export))*$/,
     say: '只能是 admin、write、add、edit、delete、import、export，用逗号分隔',

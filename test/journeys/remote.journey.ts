@@ -1,7 +1,7 @@
 import type { Page as ListPage } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { actOn, enter, field, sideMenu, submitLogin } from './support/back-office.ts'
+import { actOn, button, enter, field, listToolbar, sideMenu, submitLogin } from './support/back-office.ts'
 import { groupsLead, visitEveryPage } from './support/every-page.ts'
 import { expect, test } from './support/journey.ts'
 import { ordinaryUser, userPassword } from './support/ordinary-user.ts'
@@ -85,6 +85,41 @@ test('an external function opens a new window, by pointer and by keyboard, and t
     await expect(page).toHaveURL(/\/index$/)
     await other.close()
   }
+})
+
+test('an address elsewhere is saved as an external function; where one is not, it opens a new window all the same', async ({
+  page,
+  running,
+}) => {
+  await enter(page, '/sys/function/list')
+  await button(listToolbar(page), '新增').click()
+  await page.getByRole('textbox', { name: '功能名称' }).fill('门户')
+  await page.getByRole('textbox', { name: '路径' }).fill(`${running.address}/healthz`)
+  await button(page, '保存').last().click()
+  await expect(page.getByText('路径是别处的网址，只能在新窗口打开，请选“是”')).toBeVisible()
+  // As a database has it that is older than this rule.
+  await page.route('**/api/sys/function/select-user-functions', async route => {
+    const reply = await route.fetch()
+    const answer = (await reply.json()) as { data: object[] }
+    const old = { functionName: '门户', rootPath: `${running.address}/healthz`, isExternal: '否' }
+    const group = { functionName: '常用网站', rootPath: '/sites', functionComponent: 'Layout' }
+    answer.data.push(old, {
+      ...group,
+      sysFunctions: [{ ...old, functionName: '官网', rootPath: 'https://example.com' }],
+    })
+    await route.fulfill({ response: reply, json: answer })
+  })
+  await page.goto('/sites')
+  await expect(page.getByText('这个分组里还没有您能打开的页面')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await sideMenu(page).getByRole('menuitem', { name: '门户' }).getByRole('link').click()
+  await expect(await opened).toHaveURL(/\/healthz$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找菜单、操作、记录和设置' }).fill('门户')
+  await expect(page.getByRole('option', { name: '门户' })).toHaveAttribute('aria-selected', 'true')
+  const found = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  await expect(await found).toHaveURL(/\/healthz$/)
 })
 
 test('a page of ours that is external shows in its new window, to whoever is signed in in this tab alone', async ({

@@ -24,7 +24,7 @@ export const sysFunction = defineResource({
     functionIcon: { label: '图标', kind: 'text', max: 64 },
     functionComponent: { label: '组件', kind: 'text', max: 200, pattern: 'path' },
     functionPermission: { label: '权限', kind: 'text', max: 100, pattern: 'permissions' },
-    redirectPath: { label: '重定向', kind: 'text', max: 200, pattern: 'route' },
+    redirectPath: { label: '重定向', kind: 'text', max: 200, pattern: 'page' },
     isHidden: { label: '隐藏', kind: 'choice', options: ['是', '否'], initial: '否' },
     isExternal: { label: '外部链接', kind: 'choice', options: ['是', '否'], initial: '否' },
     functionSort: { label: '排序', kind: 'number', min: 0, max: 999999, initial: 0 },

@@ -49,6 +49,24 @@ describe.each(dialects)('functions on %s', dialect => {
     expect(await refusalOf({ id: link.id, isExternal: '否' })).toHaveProperty('rootPath')
   })
 
+  test('an address elsewhere is external; one that was saved before that rule can still be renamed', async () => {
+    const portal = { functionName: '门户', rootPath: 'https://example.com/portal' }
+    const sentence = '路径是别处的网址，只能在新窗口打开，请选“是”'
+    expect(await refusalOf(portal)).toEqual({ isExternal: sentence })
+    const { id } = await good(save({ ...portal, isExternal: '是' }))
+    expect(await refusalOf({ id, isExternal: '否' })).toEqual({ isExternal: sentence })
+    await app.database.write(db =>
+      db.updateTable('sys_function').set({ isExternal: '否' }).where('id', '=', id).execute(),
+    )
+    await good(save({ id, functionName: '旧门户' }))
+    // What a browser would take for an address elsewhere is no path of ours, and a group leads to none.
+    expect(await refusalOf({ functionName: '别处', rootPath: '//example.com' })).toHaveProperty('rootPath')
+    const group = { functionName: '组', rootPath: '/group', functionComponent: 'Layout' }
+    expect(await refusalOf({ ...group, redirectPath: 'https://example.com' })).toEqual({
+      redirectPath: '重定向应是以 / 开头的页面路径，不能含空格',
+    })
+  })
+
   test('a page of ours that is external is known like any other to whoever may not open it', async () => {
     const external = { isExternal: '是', functionComponent: 'base/org/list' }
     await good(save({ functionName: '报表', rootPath: '/report', ...external }))

@@ -49,6 +49,17 @@ const refuseReserved = (draft: AnyDraft, current: AnyRow | undefined) => {
     throw fieldFailure({ rootPath })
 }
 
+/** An address elsewhere opens a new window, and its function says so. */
+const isInsideElsewhere = (draft: AnyDraft, current: AnyRow | undefined) =>
+  /^https?:/.test(textAfter(draft, current, 'rootPath') ?? '') &&
+  textAfter(draft, current, 'isExternal') !== '是'
+
+/** One that is there already opens a new window as well, and can still be renamed and moved. */
+const refuseInsideElsewhere = (draft: AnyDraft, current: AnyRow | undefined) => {
+  if (isInsideElsewhere(draft, current) && (!current || !isInsideElsewhere({}, current)))
+    throw fieldFailure({ isExternal: '路径是别处的网址，只能在新窗口打开，请选“是”' })
+}
+
 /** Whoever changes what opens the functions themselves has no page left to change it back on. */
 const keepOwnPage = (draft: AnyDraft, current: AnyRow | undefined) => {
   if (current?.rootPath !== sysFunction.page) return
@@ -142,6 +153,7 @@ export const functionWith = ({ database, events }: Pick<Parts, 'database' | 'eve
       const current = await currentOf(store, draft)
       if (!isWellFormed(sysFunction, draft, current)) return store.save(draft, own)
       refuseReserved(draft, current)
+      refuseInsideElsewhere(draft, current)
       keepOwnPage(draft, current)
       await refuseCircle(work, sysFunction, draft, current)
       await guardPath(database.dialect, work, draft, current)

@@ -69,6 +69,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <button type="button" onClick={again ?? (() => location.reload())}>
           {again ? '重试' : '刷新页面'}
         </button>
+        {!isMissingPart(error) && <a href="/">返回首页</a>}
       </div>
     )
   }

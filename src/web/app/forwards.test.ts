@@ -32,3 +32,9 @@ test('a group leads past what is to open in a new window, but not nowhere', () =
 test('a group that leads to itself or holds nothing leads nowhere', () => {
   expect(leads(group({ redirectPath: '/g' }), '/g')).toBeUndefined()
 })
+
+test('a group leads to none of the addresses elsewhere that are below it', () => {
+  const site = { rootPath: 'https://example.com/www', functionName: '官网', isExternal: '否' }
+  expect(leads(group({}, site, plan), '/g')).toBe('/g/plan')
+  expect(leads(group({}, site), '/g')).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import type { FunctionNode } from '#contract/function-tree.ts'
-import { walk } from '#contract/function-tree.ts'
+import { isOwnPath, walk } from '#contract/function-tree.ts'
 import { firstPage, isGroup, pagesOf } from '#web/session/pages.ts'
 
 /** A path that shows nothing itself and where it leads. */
@@ -23,7 +23,7 @@ export const forwardsOf = (routes: readonly FunctionNode[]): Forward[] => {
   }
   const exists = (path: string) => pages.has(path) || forwards.has(path)
   walk(routes, node => {
-    if (!isGroup(node) || pages.has(node.rootPath)) return
+    if (!isGroup(node) || !isOwnPath(node.rootPath) || pages.has(node.rootPath)) return
     const { rootPath: from, redirectPath } = node
     const wanted =
       redirectPath && redirectPath !== from && exists(redirectPath) ? redirectPath : firstPage(node)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localTree, type FunctionNode } from '#contract/function-tree.ts'
 import { localRoutes, remoteRoutes } from './load.ts'
-import { externalAddress, findPage, homeNode, isHome, pagesOf, permissionsOn } from './pages.ts'
+import { externalAddress, findPage, homeNode, isHome, linksOf, pagesOf, permissionsOn } from './pages.ts'
 
 test('local mode: home for everybody, base and system for the account admin', () => {
   expect(pagesOf(localRoutes('wangfang')).map(page => page.path)).toEqual(['/index'])
@@ -52,6 +52,13 @@ test.each([
 ])('an external function opens %s: %s', (rootPath, address) => {
   expect(externalAddress(external(rootPath))).toBe(address)
   expect(pagesOf([external(rootPath)])).toEqual([])
+})
+
+test('an address elsewhere opens a new window though its maker has not said so, and is no page', () => {
+  const portal = { rootPath: 'https://example.com/portal', functionName: '门户', isExternal: '否' }
+  expect(externalAddress(portal)).toBe(portal.rootPath)
+  expect(pagesOf([portal])).toEqual([])
+  expect(linksOf([portal]).map(({ path }) => path)).toEqual([portal.rootPath])
 })
 
 test.each(['/base/sms/list', '/report'])('a page of ours that is external, %s, has its route, too', path => {

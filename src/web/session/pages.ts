@@ -1,4 +1,4 @@
-import { isElsewhere, isYes, type FunctionNode } from '#contract/function-tree.ts'
+import { isElsewhere, isOwnPath, isYes, type FunctionNode } from '#contract/function-tree.ts'
 import { parsePermissions, type Permission } from '#contract/permission.ts'
 
 /** A page that the person may open, with the groups above it, outermost first. */
@@ -58,20 +58,27 @@ export const isGroup = (node: FunctionNode) =>
   (!node.functionComponent && (node.sysFunctions?.length ?? 0) > 0)
 
 /** The address that an external function opens in a new window; undefined where it is none that a browser should follow. */
-export const externalAddress = (node: FunctionNode): string | undefined =>
-  isYes(node.isExternal) && /^(https?:\/\/|\/(?!\/))/i.test(node.rootPath) ? node.rootPath : undefined
+export const externalAddress = ({ rootPath, isExternal }: FunctionNode): string | undefined => {
+  const isMeant = isOwnPath(rootPath) ? isYes(isExternal) : /^https?:\/\//i.test(rootPath)
+  return isMeant ? rootPath : undefined
+}
 
 export const openExternal = (address: string): void => {
   // Our own pages need the opener: a browser copies the tab's storage, and so the login, only with it.
-  window.open(address, '_blank', address.startsWith('/') ? undefined : 'noopener,noreferrer')
+  window.open(address, '_blank', isOwnPath(address) ? undefined : 'noopener,noreferrer')
 }
 
-/** Every page of the tree, in its order. What an external function opens elsewhere is none. */
-export const pagesOf = (routes: readonly FunctionNode[], parents: FunctionNode[] = []): Page[] =>
+/** All that the tree leads to, in its order: its pages, and what is elsewhere. */
+export const linksOf = (routes: readonly FunctionNode[], parents: FunctionNode[] = []): Page[] =>
   routes.flatMap(node => {
-    const self = isGroup(node) || isElsewhere(node) ? [] : [{ path: node.rootPath, node, parents }]
-    return [...self, ...pagesOf(node.sysFunctions ?? [], [...parents, node])]
+    const leads = !isGroup(node) && (!isElsewhere(node) || externalAddress(node) !== undefined)
+    const self = leads ? [{ path: node.rootPath, node, parents }] : []
+    return [...self, ...linksOf(node.sysFunctions ?? [], [...parents, node])]
   })
+
+/** Every page of the tree, in its order. What an external function opens elsewhere is none. */
+export const pagesOf = (routes: readonly FunctionNode[]): Page[] =>
+  linksOf(routes).filter(({ node }) => !isElsewhere(node))
 
 /**
  * The first page below a group that its reader can see in the menu; one that is to open in a new window only where no other is.

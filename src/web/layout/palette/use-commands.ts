@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { isYes } from '#contract/function-tree.ts'
 import { useAppState } from '#web/session/app-state.ts'
-import { externalAddress, openExternal, ownNodes, pagesOf, profileNode } from '#web/session/pages.ts'
+import { externalAddress, linksOf, openExternal, ownNodes, profileNode } from '#web/session/pages.ts'
 import { profilePartAddress, profileParts } from '#web/session/profile-parts.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { useSession } from '#web/session/store.ts'
@@ -52,7 +52,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
   const leave = useLeave()
   const restore = useRestoreLooks()
   const known = useMemo(() => {
-    const pages = pagesOf([...routes, ...ownNodes]).filter(
+    const pages = linksOf([...routes, ...ownNodes]).filter(
       ({ node }) => !isYes(node.isHidden) || ownNodes.includes(node),
     )
     const menus = pages.map(({ path, node, parents }): Command => ({

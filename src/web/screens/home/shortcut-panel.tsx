@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isYes } from '#contract/function-tree.ts'
 import { ExternalLink } from '#web/session/external-link.tsx'
 import { PageLink } from '#web/session/page-link.tsx'
-import { externalAddress, isHome, ownNodes, pagesOf, type Page } from '#web/session/pages.ts'
+import { externalAddress, isHome, linksOf, ownNodes, type Page } from '#web/session/pages.ts'
 import { useSession } from '#web/session/store.ts'
 import { useTabs, wayTo } from '#web/session/tabs.ts'
 import { useChangePreference, usePreferences } from '#web/session/use-preferences.ts'
@@ -43,8 +43,8 @@ export const ShortcutPanel = () => {
   const changePreference = useChangePreference()
   const [isChoosing, setChoosing] = useState(false)
   const pages = [
-    ...pagesOf(routes).filter(({ node }) => !isHome(node) && !isYes(node.isHidden)),
-    ...pagesOf(ownNodes),
+    ...linksOf(routes).filter(({ node }) => !isHome(node) && !isYes(node.isHidden)),
+    ...linksOf(ownNodes),
   ]
   const pathsIn = (kept: unknown): string[] =>
     Array.isArray(kept) ? kept.map(String) : pages.slice(0, atFirst).map(({ path }) => path)
