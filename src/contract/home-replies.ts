@@ -1,3 +1,5 @@
+import type { FileSummary } from './resources/sys-file.ts'
+
 /** A record that the caller has changed lately, and may still open. */
 export interface RecentRecord {
   /** The resource's name, e.g. `sys/user`. */
@@ -19,6 +21,8 @@ export interface SystemHealth {
   /** Bytes of the files that the caller may see, and how many they are; left out where their list is not his to open. */
   fileBytes?: number
   files?: number
+  /** The same by type. */
+  fileTypes?: FileSummary['types']
   /** The slowest changes of the last 24 hours, within the caller's data scope. */
   slow: {
     id: string

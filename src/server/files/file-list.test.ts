@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { SystemHealth } from '#contract/home-replies.ts'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import type { FileSummary, MissingFiles, UnfinishedFiles } from '#contract/resources/sys-file.ts'
@@ -80,6 +81,8 @@ test('an administrator sees whose each file is, what has no owner, and how much 
     whole: null,
   })
   expect(await good(client.get('statistics/select-system-health'))).toMatchObject({ files: 0, fileBytes: 0 })
+  const whole = await good(app.admin.get<SystemHealth>('statistics/select-system-health'))
+  expect(whole.fileTypes).toEqual((await good(app.admin.get<FileSummary>('file/summary'))).types)
   const keeper = await givenHolder(app, { pages: ['/sys/file/list'] })
   const seen = await good(keeper.client.get<Page<AnyRow>>('sys/file/select-page?like=fileName:file-a'))
   expect(seen.items).toMatchObject([{ ownerTitle: '机构', ownerLabel: '' }])

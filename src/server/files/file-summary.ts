@@ -8,6 +8,7 @@ import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 import { binnedBytes } from './binned-bytes.ts'
 import type { Files } from './files.ts'
 import { reservedBytes } from './room.ts'
+import { storedTypes } from '#server/resource/stored-types.ts'
 
 interface Sum {
   count: number
@@ -23,17 +24,6 @@ const openOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Sum> 
     database.slow,
   )
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
-}
-
-const typesOf = async ({ parts: { database } }: Files, seen: Seen): Promise<FileSummary['types']> => {
-  const { rows } = await sql<{ fileType: string; count: number | string; bytes: number | string | null }>`
-    select t."fileType", count(*) as count, sum(t."fileSize") as bytes from sys_file as t ${whereAll(seen)}
-    group by t."fileType"`.execute(database.slow)
-  return rows.map(({ fileType, count, bytes }) => ({
-    fileType,
-    count: Number(count),
-    bytes: Number(bytes ?? 0),
-  }))
 }
 
 const orphansOf = async ({ parts: { database } }: Files, seen: Seen): Promise<Sum> => {
@@ -76,7 +66,7 @@ export const fileSummary = async (files: Files, caller: Caller): Promise<FileSum
   const { scope } = caller
   const seen = scopeCondition(files.parts.database.dialect, sysFile, scope)
   const [types, open, orphans, whole] = await Promise.all([
-    typesOf(files, seen),
+    storedTypes(files.parts, seen),
     openOf(files, seen),
     orphansOf(files, seen),
     scope.all ? wholeOf(files, caller) : null,

@@ -4,6 +4,7 @@ import type { SystemHealth } from '#contract/home-replies.ts'
 import { sysFile } from '#contract/resources/sys-file.ts'
 import { sysLogOpt } from '#contract/resources/sys-log-opt.ts'
 
+import { storedTypes } from '#server/resource/stored-types.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Parts } from '#server/parts.ts'
 import { scopeCondition, whereAll } from '#server/resource/scope.ts'
@@ -11,22 +12,17 @@ import { scopeCondition, whereAll } from '#server/resource/scope.ts'
 const dayMs = 86_400_000
 const most = 5
 
-interface Stored {
-  files: number | string
-  bytes: number | string | null
-}
-
 const filesSeen = async (
-  { database }: Parts,
+  parts: Parts,
   { pages, scope }: Caller,
-): Promise<Pick<SystemHealth, 'files' | 'fileBytes'>> => {
+): Promise<Pick<SystemHealth, 'files' | 'fileBytes' | 'fileTypes'>> => {
   if (!pages.has(sysFile.page)) return {}
-  const where = whereAll(scopeCondition(database.dialect, sysFile, scope))
-  const { rows } = await sql<Stored>`
-    select count(*) as "files", sum(t."fileSize") as "bytes" from sys_file as t ${where}`.execute(
-    database.slow,
-  )
-  return { files: Number(rows[0]?.files ?? 0), fileBytes: Number(rows[0]?.bytes ?? 0) }
+  const fileTypes = await storedTypes(parts, scopeCondition(parts.database.dialect, sysFile, scope))
+  return {
+    files: fileTypes.reduce((sum, each) => sum + each.count, 0),
+    fileBytes: fileTypes.reduce((sum, each) => sum + each.bytes, 0),
+    fileTypes,
+  }
 }
 
 /** How full and how slow the system is, for whoever reads its log: of both what he may see. */

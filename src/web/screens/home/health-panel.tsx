@@ -8,27 +8,44 @@ import { call } from '#web/api/call.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
 import { sizeText } from '#contract/file-size.ts'
+import { sumByKind } from '#web/widgets/file-kinds/file-kinds.ts'
+import { ShareBar, ShareDot } from '#web/widgets/file-kinds/share-bar.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
+import styles from './home.module.css'
 import { RowList } from './row-list.tsx'
 
-/** How much is stored, as far as one may see it; it leads to the list of that. */
-const StoragePanel = ({ files, fileBytes = 0 }: Pick<SystemHealth, 'files' | 'fileBytes'>) =>
-  files !== undefined && (
+/** How much is stored, of which kinds, as far as one may see it; it leads to the list of that. */
+const StoragePanel = ({ files, fileBytes = 0, fileTypes = [] }: SystemHealth) => {
+  if (files === undefined) return null
+  const kinds = sumByKind(fileTypes)
+  const label = `文件 ${showNumber(files)} 个`
+  return (
     <RowList
       title="存储"
       empty=""
       error={null}
-      rows={[
-        {
-          key: 'files',
-          to: sysFile.page,
-          label: `文件 ${showNumber(files)} 个`,
-          note: `共 ${sizeText(fileBytes)}`,
-        },
-      ]}
-    />
+      rows={[{ key: 'files', to: sysFile.page, label, note: `共 ${sizeText(fileBytes)}` }]}
+    >
+      {kinds.length > 0 && (
+        <>
+          <ShareBar shares={kinds} whole={fileBytes} />
+          <ul className={styles['shares']}>
+            {kinds.map(kind => (
+              <li key={kind.label}>
+                <span>
+                  <ShareDot color={kind.color} />
+                  {kind.label} {showNumber(kind.count)} 个
+                </span>
+                <small>{sizeText(kind.bytes)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </RowList>
   )
+}
 
 /** For those who read the operation log: how much is stored, as far as they may see it, and which changes took longest today. */
 export const HealthPanel = () => {

@@ -15,10 +15,12 @@ interface Props {
   error: Error | null
   /** Undefined while they are on their way. */
   rows: { key: string; to: string; label: string; note: string; isNew?: boolean }[] | undefined
+  /** What stands below them. */
+  children?: ReactNode
 }
 
 /** A card of links, each with a word on its right. */
-export const RowList = ({ title, more, empty, error, rows }: Props) => (
+export const RowList = ({ title, more, empty, error, rows, children }: Props) => (
   <section className={styles['panel']} aria-label={title}>
     <header>
       <h3>{title}</h3>
@@ -39,5 +41,6 @@ export const RowList = ({ title, more, empty, error, rows }: Props) => (
         </li>
       ))}
     </ul>
+    {children}
   </section>
 )

@@ -1,72 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Skeleton, Typography, theme } from 'antd'
+import { Alert, Button, Flex, Skeleton, Typography, theme, type GlobalToken } from 'antd'
 import { useState } from 'react'
 
 import { fileCalls } from '#contract/file-calls.ts'
 import { sizeText } from '#contract/file-size.ts'
 import { sysFile, type FileSummary } from '#contract/resources/sys-file.ts'
 import { call } from '#web/api/call.ts'
+import { sumByKind } from '#web/widgets/file-kinds/file-kinds.ts'
+import { ShareBar, ShareDot, type Share } from '#web/widgets/file-kinds/share-bar.tsx'
 import { showNumber } from '#web/widgets/number/show-number.ts'
 
-import { sumByKind } from './file-kinds.ts'
 import { UnfinishedList } from './unfinished-list.tsx'
 
-const Dot = ({ color }: { color: string }) => (
-  <span
-    aria-hidden
-    style={{
-      display: 'inline-block',
-      width: 8,
-      height: 8,
-      marginInlineEnd: 6,
-      borderRadius: 2,
-      background: color,
-    }}
-  />
-)
-
-/** One bar: each kind as wide as its share of `whole`, what is left of it is empty. */
-const Bar = ({ data, whole }: { data: FileSummary; whole: number }) => {
-  const { token } = theme.useToken()
-  const binned = data.whole?.binnedBytes ?? 0
-  const reserved = data.whole?.reservedBytes ?? 0
-  return (
-    <div
-      aria-hidden
-      style={{
-        display: 'flex',
-        height: 10,
-        overflow: 'hidden',
-        borderRadius: 5,
-        background: token.colorFillSecondary,
-      }}
-    >
-      {sumByKind(data.types).map(({ label, color, bytes }) => (
-        <span
-          key={label}
-          title={`${label} ${sizeText(bytes)}`}
-          style={{ width: `${(bytes / Math.max(1, whole)) * 100}%`, background: color }}
-        />
-      ))}
-      <span
-        title={`没有传完的 ${sizeText(data.openBytes)}`}
-        style={{ width: `${(data.openBytes / Math.max(1, whole)) * 100}%`, background: token.colorWarning }}
-      />
-      <span
-        title={`为没有传完的留着 ${sizeText(reserved)}`}
-        style={{
-          width: `${(reserved / Math.max(1, whole)) * 100}%`,
-          background: token.colorWarning,
-          opacity: 0.4,
-        }}
-      />
-      <span
-        title={`回收站 ${sizeText(binned)}`}
-        style={{ width: `${(binned / Math.max(1, whole)) * 100}%`, background: token.colorTextQuaternary }}
-      />
-    </div>
-  )
-}
+/** What takes room, or will, in the order of the words below. */
+const sharesOf = (data: FileSummary, token: GlobalToken): Share[] => [
+  ...sumByKind(data.types),
+  { label: '没有传完的', color: token.colorWarning, bytes: data.openBytes },
+  {
+    label: '为没有传完的留着',
+    color: token.colorWarning,
+    bytes: data.whole?.reservedBytes ?? 0,
+    isFaint: true,
+  },
+  { label: '回收站', color: token.colorTextQuaternary, bytes: data.whole?.binnedBytes ?? 0 },
+]
 
 const roomText = ({ quotaBytes, freeBytes, isAway }: NonNullable<FileSummary['whole']>, used: number) => {
   if (isAway) return '暂时无法访问'
@@ -125,17 +82,17 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
           description="请先检查磁盘是否挂载、网络存储是否连通，不要因此删除下面的记录；恢复后会自动继续。确实要从空目录重新开始时，在那里建一个名为 .zhanggui-files 的文件。"
         />
       )}
-      <Bar data={data} whole={data.whole?.quotaBytes ?? used} />
+      <ShareBar shares={sharesOf(data, token)} whole={data.whole?.quotaBytes ?? used} />
       <Flex gap="middle" wrap style={{ marginTop: 8 }}>
         {sumByKind(data.types).map(kind => (
           <Typography.Text key={kind.label} type="secondary">
-            <Dot color={kind.color} />
+            <ShareDot color={kind.color} />
             {kind.label} {showNumber(kind.count)} 个，{sizeText(kind.bytes)}
           </Typography.Text>
         ))}
         {data.openCount > 0 && (
           <Typography.Text type="secondary">
-            <Dot color={token.colorWarning} />
+            <ShareDot color={token.colorWarning} />
             没有传完 {showNumber(data.openCount)} 个，{sizeText(data.openBytes)}
             {reserved > 0 && `，还为它们留着 ${sizeText(reserved)}`}
             <Button
@@ -151,7 +108,7 @@ export const FileSummaryPanel = ({ onOrphans }: Props) => {
         )}
         {binned > 0 && (
           <Typography.Text type="secondary">
-            <Dot color={token.colorTextQuaternary} />
+            <ShareDot color={token.colorTextQuaternary} />
             回收站里 {sizeText(binned)}，彻底删除后腾出
           </Typography.Text>
         )}
