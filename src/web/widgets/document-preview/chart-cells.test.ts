@@ -22,6 +22,10 @@ const valuesIn = (xml: string) => [...xml.matchAll(/<c:v>([^<]*)</g)].map(([, va
 test('a chart that its program wrote without numbers has those of its cells', () => {
   expect(valuesIn(chartOf(`<c:tx>${ref('str', '$B$1')}</c:tx>`))).toEqual(['收入'])
   expect(valuesIn(chartOf(`<c:val>${ref('num', '$B$2:$B$3')}</c:val>`))).toEqual(['1320.5', '-280'])
+  expect(valuesIn(chartOf(`<c:bubbleSize>${ref('num', '$B$2:$B$3')}</c:bubbleSize>`))).toEqual([
+    '1320.5',
+    '-280',
+  ])
   const shares = chartOf(`<c:val>${ref('num', '$C$2:$C$3')}</c:val>`)
   expect([valuesIn(shares), shares.includes('0%')]).toEqual([['0.34'], true])
   // What it did write counts, but for its being shares.

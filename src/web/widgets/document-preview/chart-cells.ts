@@ -139,6 +139,7 @@ const rulesFor = (sheets: Sheets, areAllDrawn: boolean): ReadonlyMap<string, Rul
     ['val', numbers],
     ['yVal', numbers],
     ['xVal', numbers],
+    ['bubbleSize', numbers],
   ])
 }
 

@@ -31,7 +31,7 @@ const seen = (xml: string, value: number, share?: number) => {
   const [, ofAxis] =
     /<c:numFmt formatCode="(0[^"]*)" sourceLinked="0"><\/c:numFmt><\/c:valAx>/.exec(marked) ?? []
   const [, ofPoint] = /<c:formatCode>([^<]*)</.exec(marked) ?? []
-  return [ofAxis, ofPoint].map(code => spellings.respell(drawn(code, value), value, share))
+  return [ofAxis, ofPoint].map(code => spellings.respell(drawn(code, value), { value, share }))
 }
 
 test('an axis has its own format, or that of the cells; labels have theirs, or that of the cells', () => {
@@ -65,6 +65,59 @@ test('names are days and numbers as they are seen, counted from 1904 where the f
   expect(names('0&quot;号楼&quot;', axis(''))).toBe('46023号楼')
 })
 
+const plotOf = (inside: string, axes = axis('')) =>
+  markFormats(columns(`<c:grouping val="percentStacked"/>${inside}`, axes), createSpellings())
+const seriesWith = (inside: string, ...values: number[]) =>
+  `<c:ser><c:val>${numbers('0"万"', ...values)}</c:val>${inside}</c:ser>`
+
+test('what makes a hundred together is drawn by its shares, of all numbers without their signs, and labelled with its amounts', () => {
+  const spellings = createSpellings()
+  const xml = columns(
+    `<c:grouping val="percentStacked"/>${seriesWith(labels('Val'), 120, -60)}${seriesWith('', 80, 40)}`,
+    axis(''),
+  )
+  const marked = markFormats(xml, spellings)
+  expect([...marked.matchAll(/<c:v>([^<]*)</g)].map(([, value]) => Number(value))).toEqual([
+    0.6, -0.6, 0.4, 0.4,
+  ])
+  expect(marked).toContain('<c:grouping val="stacked">')
+  expect(marked).toContain('<c:min val="-1"></c:min><c:max val="1"></c:max>')
+  const [, code] = /<c:formatCode>([^<]*)</.exec(marked) ?? []
+  expect(spellings.respell(drawn(code, 0.6), { value: 0.6, at: 0 })).toBe('120万')
+  expect(spellings.respell(drawn(code, -0.6), { value: -0.6, at: 1 })).toBe('-60万')
+  // Its own ends stay.
+  const own = axis('').replace('<c:valAx>', '<c:valAx><c:scaling><c:max val="0.5"/></c:scaling>')
+  expect(plotOf(seriesWith('', 1, 2), own)).toContain('<c:max val="0.5">')
+})
+
+test('labels that nobody asked for are none; a label that says something else says it', () => {
+  const several = columns(`${seriesWith(labels('Val'), 1)}${seriesWith('', 2)}`, axis(''))
+  expect(markFormats(several, createSpellings()).match(/<c:showPercent/g)).toHaveLength(1)
+  const typed = '<c:dLbl><c:idx val="1"/><c:tx><c:rich><a:p><a:t>停产</a:t></a:p></c:rich></c:tx></c:dLbl>'
+  const spellings = createSpellings()
+  const marked = markFormats(columns(seriesWith(labels('Val', typed), 5, 6), axis('')), spellings)
+  const [, code] = /<c:formatCode>([^<]*)</.exec(marked) ?? []
+  const said = [5, 6].map((value, at) => spellings.respell(drawn(code, value), { value, at }))
+  expect(said).toEqual(['5万', '停产'])
+})
+
+test('an axis counts in what it says, and tells whether it is logarithmic and where it ends', () => {
+  const spellings = createSpellings()
+  const own =
+    '<c:valAx><c:axId val="2"/><c:scaling><c:logBase val="10"/><c:min val="1"/></c:scaling><c:dispUnits><c:builtInUnit val="tenThousands"/></c:dispUnits></c:valAx>'
+  const marked = markFormats(columns(seriesWith('', 5), own), spellings)
+  const [, code] = /<c:numFmt formatCode="([^"]*)"/.exec(marked) ?? []
+  expect(spellings.respell(drawn(code, 50_000), { value: 50_000 })).toBe('5万')
+  const axisOf = (write: (value: number) => string) =>
+    spellOption(
+      { yAxis: [{ type: 'value', min: 1, max: 9, interval: 2, axisLabel: { formatter: write } }] },
+      spellings,
+    )
+  expect(axisOf(value => drawn(code, value))['yAxis']).toMatchObject([
+    { type: 'log', logBase: 10, min: 1, max: undefined, interval: undefined },
+  ])
+})
+
 test('a chart with a table below it is left as it is: its cells are in the formats that its drawer knows', () => {
   const withTable = columns(series(''), `${axis('')}<c:dTable/>`)
   expect(markFormats(withTable, createSpellings())).toBe(withTable)
@@ -72,7 +125,7 @@ test('a chart with a table below it is left as it is: its cells are in the forma
 
 test('axes, labels and those of single points are written anew; a name that looks like a share is not', () => {
   const spellings = createSpellings()
-  const mark = spellings.mark('0.0,"千"')
+  const mark = spellings.mark({ code: '0.0,"千"' })
   const write = (value: number) => drawn(mark, value)
   const option = spellOption(
     {

@@ -1,12 +1,14 @@
 import { createShow } from '../spreadsheet/number-format.ts'
 import { xmlText } from '../spreadsheet/xml.ts'
 import { isKind } from './chart-defaults.ts'
-import type { Spellings } from './chart-spellings.ts'
+import { areShown, eachCache, isOn, ownTexts, pointsOf, seriesIn, valuesOf } from './chart-points.ts'
+import type { Spelling, Spellings } from './chart-spellings.ts'
+import { asShares, isPercentStacked, shareEnds } from './percent-stacked.ts'
 import {
   attributeOf,
   childOf,
-  element,
   eachChild,
+  element,
   escapeXml,
   findIn,
   isNamed,
@@ -17,23 +19,18 @@ import {
 
 /** Numbers of a chart, of its axes and of its labels, in the formats that are theirs in Office. */
 
-const isOn = (said: string | undefined) => said === '1' || said === 'true'
-
 /** What an axis, or labels, say of themselves; undefined where they are written as the cells are. */
 const ownCode = (of: XmlElement | undefined) => {
   const format = childOf(of, 'numFmt')
   const code = attributeOf(format, 'formatCode')
-  return code === undefined || isOn(attributeOf(format, 'sourceLinked')) ? undefined : xmlText(code)
+  const isLinked = ['1', 'true'].includes(attributeOf(format, 'sourceLinked') ?? '')
+  return code === undefined || isLinked ? undefined : xmlText(code)
 }
 
 const cellCode = (values: XmlElement | undefined) => {
   const [code] = values ? findIn(values, 'formatCode') : []
   return code && xmlText(code.children.join(''))
 }
-
-const valuesOf = (series: XmlElement) => childOf(series, 'val') ?? childOf(series, 'yVal')
-
-const seriesIn = (kind: XmlElement) => kind.children.filter(each => isNamed(each, 'ser'))
 
 const idsOf = (node: XmlElement) =>
   node.children.filter(each => isNamed(each, 'axId')).map(each => attributeOf(each, 'val'))
@@ -42,29 +39,74 @@ const isAcross = (axis: XmlElement) => ['b', 't'].includes(attributeOf(childOf(a
 
 const isPoints = (kind: XmlElement) => isNamed(kind, 'scatterChart', 'bubbleChart')
 
-/** Axes of numbers have that of the first numbers along them. */
+const units: Readonly<Record<string, number>> = {
+  hundreds: 1e2,
+  thousands: 1e3,
+  tenThousands: 1e4,
+  hundredThousands: 1e5,
+  millions: 1e6,
+  tenMillions: 1e7,
+  hundredMillions: 1e8,
+  billions: 1e9,
+  trillions: 1e12,
+}
+
+const numberIn = (of: XmlElement | undefined, name: string) => {
+  const said = Number(attributeOf(childOf(of, name), 'val'))
+  return Number.isNaN(said) ? undefined : said
+}
+
+const unitOf = (axis: XmlElement) => {
+  const said = childOf(axis, 'dispUnits')
+  return numberIn(said, 'custUnit') ?? units[attributeOf(childOf(said, 'builtInUnit'), 'val') ?? '']
+}
+
+const axisSpelling = (axis: XmlElement, code: string): Spelling => {
+  const scaling = childOf(axis, 'scaling')
+  const [unit, logBase] = [unitOf(axis), numberIn(scaling, 'logBase')]
+  return {
+    code,
+    ...(unit && { unit }),
+    ...(logBase && { logBase }),
+    hasMin: numberIn(scaling, 'min') !== undefined,
+    hasMax: numberIn(scaling, 'max') !== undefined,
+  }
+}
+
+/** The ends of an axis of shares, where it says none. */
+const withEnds = (axis: XmlElement, kinds: readonly XmlElement[]): XmlElement => {
+  const scaling = childOf(axis, 'scaling') ?? element('c:scaling', '')
+  const ends = Object.entries(shareEnds(kinds))
+    .filter(([name]) => !childOf(scaling, name))
+    .map(([name, end]) => element(`c:${name}`, `val="${end}"`))
+  const rest = axis.children.filter(each => each !== scaling)
+  return { ...axis, children: [{ ...scaling, children: [...scaling.children, ...ends] }, ...rest] }
+}
+
+/** Axes of numbers have the format of the first numbers along them, unless they have one of their own. */
 const axisWith = (axis: XmlElement, kinds: readonly XmlElement[], spellings: Spellings): XmlElement => {
   const [id] = idsOf(axis)
   const along = kinds.filter(kind => idsOf(kind).includes(id))
   const [first] = along.flatMap(kind =>
     seriesIn(kind).map(each => (isPoints(kind) && isAcross(axis) ? childOf(each, 'xVal') : valuesOf(each))),
   )
-  const mark = spellings.mark(ownCode(axis) ?? cellCode(first) ?? 'General')
-  if (mark === undefined) return axis
+  const hasShares = along.some(isPercentStacked)
+  const code = ownCode(axis) ?? (hasShares ? '0%' : cellCode(first)) ?? 'General'
+  const whole = hasShares ? withEnds(axis, along) : axis
+  const ends = hasShares && { hasMin: true, hasMax: true }
+  const mark = spellings.mark({ ...axisSpelling(axis, code), ...ends })
+  if (mark === undefined) return whole
   const format = element('c:numFmt', `formatCode="${mark}" sourceLinked="0"`)
-  return { ...axis, children: [...axis.children.filter(each => !isNamed(each, 'numFmt')), format] }
+  return { ...whole, children: [...whole.children.filter(each => !isNamed(each, 'numFmt')), format] }
 }
 
 const coded = (values: XmlElement, mark: string): XmlElement =>
-  eachChild(values, each => {
-    if (each.name === 'numRef') return coded(each, mark)
-    if (!isNamed(each, 'numCache', 'numLit')) return each
-    const rest = each.children.filter(child => !isNamed(child, 'formatCode'))
-    return { ...each, children: [element('c:formatCode', '', mark), ...rest] }
+  eachCache(values, cache => {
+    const rest = cache.children.filter(child => !isNamed(child, 'formatCode'))
+    return { ...cache, children: [element('c:formatCode', '', mark), ...rest] }
   })
 
-const shows = (labels: XmlElement | undefined, what: string) =>
-  isOn(attributeOf(childOf(labels, `show${what}`), 'val'))
+const shows = (labels: XmlElement | undefined, what: string) => isOn(childOf(labels, `show${what}`))
 
 /** Labels of shares alone, whose format only a number has. */
 const areShares = (labels: XmlElement | undefined) => shows(labels, 'Percent') && !shows(labels, 'Val')
@@ -81,16 +123,37 @@ const asNumbers = (labels: XmlElement): XmlElement => ({
   ],
 })
 
-const seriesWith = (series: XmlElement, kind: XmlElement, spellings: Spellings): XmlElement => {
+const withLabels = (series: XmlElement, labels: XmlElement): XmlElement => ({
+  ...series,
+  children: [...series.children.filter(each => !isNamed(each, 'dLbls')), labels],
+})
+
+/** Labels without a word: a series that has none would get those of the first one from its drawer. */
+const noLabels = () => element('c:dLbls', '', element('c:showPercent', 'val="1"'))
+
+/** `drawn` is the series by whose numbers it is drawn. */
+const seriesWith = (
+  series: XmlElement,
+  drawn: XmlElement,
+  kind: XmlElement,
+  spellings: Spellings,
+): XmlElement => {
   const labels = childOf(series, 'dLbls') ?? childOf(kind, 'dLbls')
+  const hasPie = isNamed(kind, 'pieChart', 'pie3DChart', 'doughnutChart')
+  if (!hasPie && !areShown(labels) && seriesIn(kind).some(each => areShown(childOf(each, 'dLbls'))))
+    return withLabels(drawn, noLabels())
   const own = ownCode(labels)
   const isShare = own !== undefined && areShares(labels)
-  const mark = spellings.mark(own ?? cellCode(valuesOf(series)) ?? 'General', isShare)
-  if (mark === undefined) return series
-  const marked = eachChild(series, each => (isNamed(each, 'val', 'yVal') ? coded(each, mark) : each))
-  if (!isShare || !labels) return marked
-  const rest = marked.children.filter(each => !isNamed(each, 'dLbls'))
-  return { ...marked, children: [...rest, asNumbers(labels)] }
+  const texts = ownTexts(labels)
+  const mark = spellings.mark({
+    code: own ?? cellCode(valuesOf(series)) ?? 'General',
+    ...(isShare && { isShare }),
+    ...(texts.size > 0 && { texts }),
+    ...(drawn !== series && { amounts: pointsOf(series) }),
+  })
+  if (mark === undefined) return drawn
+  const marked = eachChild(drawn, each => (isNamed(each, 'val', 'yVal') ? coded(each, mark) : each))
+  return isShare && labels ? withLabels(marked, asNumbers(labels)) : marked
 }
 
 /** Numbers and days along an axis of names, as they are seen. */
@@ -121,11 +184,17 @@ const plotWith =
     const axes = plot.children.filter(each => isNamed(each, 'catAx', 'dateAx'))
     const kindWith = (kind: XmlElement) => {
       const axis = axes.find(each => idsOf(kind).includes(idsOf(each)[0]))
-      return eachChild(kind, part => {
-        if (!isNamed(part, 'ser')) return part
-        const named = eachChild(part, each => (isNamed(each, 'cat') ? namesWith(each, axis, date1904) : each))
-        return seriesWith(named, kind, spellings)
-      })
+      const drawn = isPercentStacked(kind) ? asShares(kind) : kind
+      return {
+        ...drawn,
+        children: drawn.children.map((part, at) => {
+          const series = kind.children[at]
+          if (!isNamed(part, 'ser') || !isNamed(series, 'ser')) return part
+          return eachChild(seriesWith(series, part, kind, spellings), each =>
+            isNamed(each, 'cat') ? namesWith(each, axis, date1904) : each,
+          )
+        }),
+      }
     }
     const marked = eachChild(plot, each => {
       if (isKind(each)) return kindWith(each)

@@ -58,3 +58,15 @@ test('names below a short edge turn, and some are left out where there are too m
   const aside = { legend: { show: true, orient: 'vertical', right: 5, data: names(1) } }
   expect(axisWith(quarters, aside)).toMatchObject([{ axisLabel: { rotate: 45 } }])
 })
+
+test('a legend at the top stands below the title, and no bubble is broader than a quarter of the chart', () => {
+  const top = { ...legend(1), bottom: undefined, top: 10 }
+  expect(withRoom({ title, legend: [top], grid: [{ top: 30 }] }, size)).toMatchObject({
+    legend: { top: expect.closeTo(37.8, 0.5) },
+    grid: [{ top: expect.closeTo(57.8, 0.5) }],
+  })
+  const symbolSize = ([, , all]: number[]) => (all ?? 0) * 10
+  const [bubbles] = [withRoom({ series: [{ data: [[1, 2, 20]], symbolSize }] }, size)['series']].flat()
+  const sized = Reflect.get(Object(bubbles), 'symbolSize')
+  expect(typeof sized === 'function' && Reflect.apply(sized, undefined, [[1, 2, 20]])).toBe(50)
+})

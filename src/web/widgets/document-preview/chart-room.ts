@@ -30,13 +30,31 @@ const moreOfLegend = (option: ChartOption, { width }: ChartSize) => {
   return (lines - 1) * (letters + 8)
 }
 
+/** Pixels by which a legend at the top has to come down to stand below the title. */
+const lowering = (legend: ChartOption | undefined, titleEnd: number, { height }: ChartSize) => {
+  if (!legend || legend['show'] === false || legend['orient'] !== 'horizontal') return 0
+  const top = lengthOf(legend['top'] ?? 'auto', height)
+  return top < titleEnd ? titleEnd - top : 0
+}
+
+/** The largest bubble is a quarter as broad as the shorter side, at most. */
+const bubblesWithin = (series: ChartOption, { width, height }: ChartSize): ChartOption => {
+  const sizeOf = series['symbolSize']
+  if (typeof sizeOf !== 'function') return series
+  const pixels = (point: unknown) => Number(Reflect.apply(sizeOf, undefined, [point])) || 0
+  const largest = Math.max(1, ...[series['data'] ?? []].flat().map(pixels))
+  const scale = Math.min(1, Math.min(width, height) / 4 / largest)
+  return { ...series, symbolSize: (point: unknown) => pixels(point) * scale }
+}
+
 /** What an axis takes beside the place that is drawn in, pixels, roughly. */
 const roomOfAxis = 40
 
 /** Numbers along an edge that is short leave out some; names turn, and where even that does not do, some are left out as well. */
 const sparse = (axis: ChartOption, width: number, isBelow: boolean): ChartOption => {
   const [label = {}] = listOf(axis['axisLabel'])
-  if (axis['type'] === 'value') return { ...axis, axisLabel: { ...label, hideOverlap: true } }
+  // Up an edge the library chooses as many as have room.
+  if (axis['type'] === 'value') return { ...axis, axisLabel: { ...label, hideOverlap: isBelow } }
   const names = [axis['data'] ?? []].flat().map(nameOf)
   if (!isBelow || label['rotate'] !== 0) return axis
   const letters = Number(label['fontSize']) || 12
@@ -66,9 +84,12 @@ const radarAmong = (radar: ChartOption, titleEnd: number, below: number, { width
  */
 export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
   const [titleEnd, below] = [endOfTitle(option), moreOfLegend(option, size)]
+  const [legend] = listOf(option['legend'])
+  const down = lowering(legend, titleEnd, size)
   const grid = listOf(option['grid']).map(each => ({
     ...each,
     ...(below > 0 && { bottom: lengthOf(each['bottom'] ?? 0, size.height) + below }),
+    ...(down > 0 && { top: lengthOf(each['top'] ?? 0, size.height) + down }),
     // Unless its maker has said where the axes lie.
     ...(each['containLabel'] === true && {
       containLabel: false,
@@ -76,9 +97,9 @@ export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
       outerBoundsContain: 'all',
     }),
   }))
-  const aside = legendAside(listOf(option['legend'])[0], size)
+  const aside = legendAside(legend, size)
   const series = listOf(option['series']).map(each =>
-    each['type'] === 'pie' ? pieAmong(each, { titleEnd, below, ...aside }, size) : each,
+    each['type'] === 'pie' ? pieAmong(each, { titleEnd, below, ...aside }, size) : bubblesWithin(each, size),
   )
   const radar = listOf(option['radar']).map(each => radarAmong(each, titleEnd, below, size))
   const upright = listOf(option['yAxis']).length
@@ -86,6 +107,7 @@ export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
   const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, across, name === 'xAxis'))
   return {
     ...option,
+    ...(down > 0 && { legend: { ...legend, top: titleEnd } }),
     ...(grid.length > 0 && { grid, xAxis: axes('xAxis'), yAxis: axes('yAxis') }),
     ...(radar.length > 0 && { radar }),
     series,

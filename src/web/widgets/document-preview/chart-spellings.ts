@@ -1,9 +1,27 @@
 import { createShow, type Show } from '../spreadsheet/number-format.ts'
 
-/** How a number of a chart is written: by a format, of itself or of its part of the whole. */
+/** How the numbers of an axis, or of the labels of a series, are written, and what else their drawer does not know of them. */
 export interface Spelling {
-  show: Show
-  isShare: boolean
+  /** The format, as a cell has it. */
+  code: string
+  /** Of its part of the whole, not of the number itself. */
+  isShare?: boolean
+  /** What is written of points that are drawn by another number, by their places. */
+  amounts?: ReadonlyMap<number, number>
+  /** Labels that say something else, by the places of their points. */
+  texts?: ReadonlyMap<number, string>
+  /** Of an axis: in what it counts, where it is logarithmic, and whether its maker has chosen its ends. */
+  unit?: number
+  logBase?: number
+  hasMin?: boolean
+  hasMax?: boolean
+}
+
+/** A point whose label is written: its number, its part of the whole where it has one, and its place in its series. */
+export interface Point {
+  value: number
+  share?: number | undefined
+  at?: number | undefined
 }
 
 /**
@@ -12,31 +30,62 @@ export interface Spelling {
  */
 export interface Spellings {
   /** The share that stands for a format; undefined where there are more than can be told apart. */
-  mark(code: string, isShare?: boolean): string | undefined
-  /** The text of a number with the shares in it written as they are meant; `share` is its part of the whole. */
-  respell(text: string, value: number, share?: number): string
+  mark(spelling: Spelling): string | undefined
+  /** What stands behind a text that was made of this number; undefined where nothing does. */
+  of(text: string, value: number): Spelling | undefined
+  /** The text with the shares in it written as they are meant. */
+  respell(text: string, point: Point): string
 }
 
 /** A share that the library of charts writes by itself has fewer decimals; no number is written with more. */
 const [least, most] = [3, 100]
 
+const share = /-?\d+\.(\d+)%/g
+
+type Known = Spelling & { show: Show }
+
+const written = ({ show, isShare, unit = 1, amounts }: Known, { value, share: part = value, at }: Point) => {
+  if (isShare) return show(part)
+  return show((amounts?.get(at ?? -1) ?? value) / unit)
+}
+
 export const createSpellings = (): Spellings => {
-  const known: (Spelling & { code: string })[] = []
-  const placeOf = (code: string, isShare: boolean) => {
-    const at = known.findIndex(each => each.code === code && each.isShare === isShare)
-    return at < 0 ? known.push({ code, isShare, show: createShow(code) }) - 1 : at
+  const known: Known[] = []
+  const places = new Map<string, number>()
+  const placeOf = (spelling: Spelling) => {
+    const isOwn = spelling.amounts !== undefined || spelling.texts !== undefined
+    const key = JSON.stringify(spelling)
+    const at =
+      (isOwn ? undefined : places.get(key)) ??
+      known.push({ ...spelling, show: createShow(spelling.code) }) - 1
+    if (!isOwn) places.set(key, at)
+    return at
+  }
+  /** A name may look like one. */
+  const behind = (found: string, value: number): Known | undefined => {
+    const decimals = found.length - found.indexOf('.') - 2
+    return found === `${(value * 100).toFixed(decimals)}%` ? known[decimals - least] : undefined
+  }
+  const of = (text: string, value: number) => {
+    for (const [found] of text.matchAll(share)) {
+      const spelling = behind(found, value)
+      if (spelling) return spelling
+    }
+    return undefined
   }
   return {
-    mark: (code, isShare = false) => {
-      const decimals = placeOf(code, isShare) + least
+    mark: spelling => {
+      const decimals = placeOf(spelling) + least
       return decimals > most ? undefined : `0.${'0'.repeat(decimals)}%`
     },
-    respell: (text, value, share = value) =>
-      text.replace(/-?\d+\.(\d+)%/g, (found, decimals: string) => {
-        const spelling = known[decimals.length - least]
-        // A name may look like one.
-        if (!spelling || found !== `${(value * 100).toFixed(decimals.length)}%`) return found
-        return spelling.show(spelling.isShare ? share : value)
-      }),
+    of,
+    respell: (text, point) => {
+      const own = of(text, point.value)?.texts?.get(point.at ?? -1)
+      if (own !== undefined) return own
+      return text.replace(share, found => {
+        const spelling = behind(found, point.value)
+        return spelling ? written(spelling, point) : found
+      })
+    },
   }
 }

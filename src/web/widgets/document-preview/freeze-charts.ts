@@ -2,6 +2,7 @@ import type { SlideRendererOptions } from '@aiden0z/pptx-renderer'
 
 import { withRoom } from './chart-room.ts'
 import type { Spellings } from './chart-spellings.ts'
+import { mendOption } from './mend-option.ts'
 import { spellOption } from './spell-option.ts'
 
 export type Charts = NonNullable<SlideRendererOptions['chartInstances']>
@@ -32,7 +33,7 @@ const withOwnLegend = (chart: Chart, isWanted: (option: ReturnType<Chart['getOpt
 /** Draws it anew, without growing into its place. */
 const standStill = (chart: Chart, spellings: Spellings, isWanted = isPie) => {
   const size = { width: chart.getWidth(), height: chart.getHeight() }
-  const option = withRoom(spellOption(withOwnLegend(chart, isWanted), spellings), size)
+  const option = withRoom(mendOption(spellOption(withOwnLegend(chart, isWanted), spellings)), size)
   // What has begun to grow would go on: dots of lines are not there before their line has come to them.
   chart.clear()
   chart.setOption({ ...option, animation: false })

@@ -5,6 +5,7 @@ interface Slice {
   name: string
   value: number
   percent: number
+  dataIndex?: number
 }
 
 type Write = (slice: Slice) => string
@@ -55,12 +56,12 @@ export const labelRoom = (pie: ChartOption): { line: number; number: number } =>
   const [label = {}] = listOf(pie['label'])
   const sum = sumOf(pie)
   const room = { line: 0, number: 0 }
-  for (const slice of slicesOf(pie)) {
+  for (const [dataIndex, slice] of slicesOf(pie).entries()) {
     const own = { ...label, ...listOf(slice['label'])[0] }
     const write = own['formatter']
     if (own['show'] === false || own['position'] === 'inside' || !isWrite(write)) continue
     const [name, value] = [String(slice['name'] ?? ''), valueOf(slice)]
-    const text = write({ name, value, percent: percentOf(value, sum) })
+    const text = write({ name, value, percent: percentOf(value, sum), dataIndex })
     const letters = Number(own['fontSize']) || 12
     const pixels = (words: string) => Math.ceil(breadthOf(words) * letters * 1.1)
     for (const line of text.split('\n')) room.line = Math.max(room.line, pixels(line))

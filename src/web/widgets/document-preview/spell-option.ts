@@ -6,15 +6,17 @@ type Write = (of: unknown) => unknown
 const isWrite = (formatter: unknown): formatter is Write => typeof formatter === 'function'
 
 /** Of an axis it is told the number alone, of a label all that is known of its point. */
-const numberOf = (of: unknown) => Number(typeof of === 'object' ? Reflect.get(Object(of), 'value') : of)
+const partOf = (of: unknown, name: string): unknown =>
+  typeof of === 'object' ? Reflect.get(Object(of), name) : undefined
 
 const spelt = (label: unknown, spellings: Spellings, sum?: number): ChartOption | undefined => {
   const [own] = listOf(label)
   const write = own?.['formatter']
   if (!isWrite(write)) return own
   const formatter = (of: unknown) => {
-    const value = numberOf(of)
-    return spellings.respell(String(write(of) ?? ''), value, sum && value / sum)
+    const value = Number(typeof of === 'object' ? partOf(of, 'value') : of)
+    const at = Number(partOf(of, 'dataIndex'))
+    return spellings.respell(String(write(of) ?? ''), { value, at, share: sum && value / sum })
   }
   return { ...own, formatter }
 }
@@ -42,10 +44,26 @@ const radarSpelt = (radar: ChartOption, spellings: Spellings): ChartOption => ({
   indicator: listOf(radar['indicator']).map(each => withLabel(each, 'axisLabel', spellings)),
 })
 
+/** A logarithmic axis, and one that says its ends only where its maker has chosen them: the drawer reckons them too near. */
+const axisSpelt = (axis: ChartOption, spellings: Spellings): ChartOption => {
+  const write = listOf(axis['axisLabel'])[0]?.['formatter']
+  const spelling = isWrite(write) ? spellings.of(String(write(1) ?? ''), 1) : undefined
+  const named = Object(withLabel(axis, 'axisLabel', spellings))
+  if (!spelling) return named
+  const { logBase, hasMin, hasMax } = spelling
+  return {
+    ...named,
+    ...(logBase && { type: 'log', logBase }),
+    min: hasMin ? axis['min'] : undefined,
+    max: hasMax ? axis['max'] : undefined,
+    interval: undefined,
+  }
+}
+
 /** What is to be drawn, with its numbers in the formats that are meant (`chart-formats.ts`). */
 export const spellOption = (option: ChartOption, spellings: Spellings): ChartOption => {
   const axes = (name: string) =>
-    name in option && { [name]: listOf(option[name]).map(each => withLabel(each, 'axisLabel', spellings)) }
+    name in option && { [name]: listOf(option[name]).map(each => axisSpelt(each, spellings)) }
   return {
     ...option,
     ...axes('xAxis'),

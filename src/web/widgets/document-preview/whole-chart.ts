@@ -29,13 +29,20 @@ const xVal: Rule = values => {
 
 const accents = 6
 
-/** The colour that a series has whose maker chose none: that of its number among all. */
+/** What says how something is filled. */
+const fills = ['solidFill', 'gradFill', 'noFill', 'pattFill', 'blipFill', 'grpFill']
+
+const hasColour = (looks: XmlElement | undefined, isLine: boolean) =>
+  (isLine ? childOf(looks, 'ln') : looks)?.children.some(each => isNamed(each, ...fills)) ?? false
+
+/** The colour that a series has whose maker chose none, of its line or its column: that of its number among all. */
 const coloured = (series: XmlElement, isLine: boolean): XmlElement => {
-  if (childOf(series, 'spPr')) return series
+  if (hasColour(childOf(series, 'spPr'), isLine)) return series
   const at = Number(attributeOf(childOf(series, 'idx'), 'val') ?? 0)
   const fill = element('a:solidFill', '', element('a:schemeClr', `val="accent${(at % accents) + 1}"`))
   const looks = isLine ? element('a:ln', 'w="28575"', fill) : fill
-  return { ...series, children: [...series.children, element('c:spPr', '', looks)] }
+  const rest = series.children.filter(each => !isNamed(each, 'spPr'))
+  return { ...series, children: [...rest, element('c:spPr', '', looks)] }
 }
 
 /** Columns with a line over them: the drawer would begin again with the first colour for each kind. */

@@ -1,0 +1,65 @@
+import { xmlText } from '../spreadsheet/xml.ts'
+import { attributeOf, childOf, eachChild, element, findIn, isNamed, type XmlElement } from './xml-tree.ts'
+
+/** The series of a chart and what is in them, in its XML. */
+
+export const seriesIn = (kind: XmlElement): XmlElement[] => kind.children.filter(each => isNamed(each, 'ser'))
+
+export const valuesOf = (series: XmlElement): XmlElement | undefined =>
+  childOf(series, 'val') ?? childOf(series, 'yVal')
+
+/** An element that is there says yes, unless it says otherwise. */
+export const isOn = (flag: XmlElement | undefined): boolean =>
+  flag !== undefined && !['0', 'false'].includes(attributeOf(flag, 'val') ?? '1')
+
+/** The numbers of a series by their places. */
+export const pointsOf = (series: XmlElement): Map<number, number> => {
+  const values = valuesOf(series)
+  const points = values ? findIn(values, 'pt') : []
+  return new Map(
+    points.flatMap(point => {
+      const text = (childOf(point, 'v')?.children ?? []).join('').trim()
+      const number = Number(text)
+      return text === '' || Number.isNaN(number) ? [] : [[Number(attributeOf(point, 'idx')), number]]
+    }),
+  )
+}
+
+/** The cached numbers of a series, changed. */
+export const eachCache = (values: XmlElement, change: (cache: XmlElement) => XmlElement): XmlElement =>
+  eachChild(values, each => {
+    if (each.name === 'numRef') return eachCache(each, change)
+    return isNamed(each, 'numCache', 'numLit') ? change(each) : each
+  })
+
+/** A series drawn by other numbers. */
+export const withPoints = (series: XmlElement, numbers: ReadonlyMap<number, number>): XmlElement => {
+  const seen = (point: XmlElement) => {
+    const number = numbers.get(Number(attributeOf(point, 'idx')))
+    if (!isNamed(point, 'pt') || number === undefined) return point
+    return eachChild(point, each => (isNamed(each, 'v') ? element('c:v', '', String(number)) : each))
+  }
+  return eachChild(series, each =>
+    isNamed(each, 'val') ? eachCache(each, cache => eachChild(cache, seen)) : each,
+  )
+}
+
+const shownParts = ['showVal', 'showCatName', 'showSerName', 'showPercent']
+
+/** Whether labels show anything at all. */
+export const areShown = (labels: XmlElement | undefined): boolean =>
+  labels !== undefined && shownParts.some(part => isOn(childOf(labels, part)))
+
+/** What was typed into the labels of single points, by their places; what they take from cells is not at hand. */
+export const ownTexts = (labels: XmlElement | undefined): Map<number, string> =>
+  new Map(
+    (labels?.children ?? []).flatMap(each => {
+      const words = isNamed(each, 'dLbl') ? childOf(childOf(each, 'tx'), 'rich') : undefined
+      if (!words || !isNamed(each, 'dLbl') || findIn(words, 'fld').length > 0) return []
+      const text = findIn(words, 't')
+        .flatMap(({ children }) => children)
+        .map(part => (typeof part === 'string' ? xmlText(part) : ''))
+        .join('')
+      return text === '' ? [] : [[Number(attributeOf(childOf(each, 'idx'), 'val')), text]]
+    }),
+  )
