@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { read, utils } from '@e965/xlsx'
+import type { WebSocketRoute } from '@playwright/test'
 
 import type { Page as ListPage } from '#contract/operations.ts'
+import { closeCodes, socketCodes } from '#contract/socket.ts'
 import type { ExportItem } from '#contract/transfer-calls.ts'
 
 import { signIn } from '../support/sign-in.ts'
@@ -141,6 +143,34 @@ test('whoever works elsewhere is told that his export in the background is finis
   const again = await admin.post<ExportItem>('export/start', { resource: 'sys/org' })
   await expect(page.getByRole('button', { name: `下载 ${again.data.fileName}` })).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('whose export in the background ended with the server is told so, once that is back and has looked', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/im\?/, line => {
+    line.connectToServer()
+    lines.push(line)
+  })
+  let looks = 0
+  const item = { id: 'cut-off', fileName: '数据字典.xlsx', resource: 'sys/dict', like: [], message: null }
+  await page.route('**/api/export/list', route => {
+    looks += 1
+    const data = [{ ...item, state: looks > 1 ? '失败' : '进行中' }]
+    return route.fulfill({ json: { success: true, code: 0, message: '', data } })
+  })
+  await enter(page, '/base/dict/list')
+  await expect.poll(() => lines.length).toBe(1)
+  const data = { id: item.id, kind: 'export', fileName: item.fileName, state: 'running', done: 1, total: 9 }
+  lines[0]?.send(JSON.stringify({ code: socketCodes.progress, message: '', data }))
+  await lines[0]?.close({ code: closeCodes.restart })
+  await expect.poll(() => looks).toBe(1)
+  const notice = page.locator('.ant-notification-notice').filter({ hasText: '后台导出没有完成' })
+  await expect(notice).toHaveCount(0)
+  await page.clock.fastForward(10_000)
+  await expect(notice).toContainText(item.fileName)
 })
 
 test('whoever loses the right to export while he looks at his exports sees at once what he can fetch no more', async ({

@@ -218,3 +218,14 @@ test.describe('of films that cannot be played', () => {
     await expect(page.locator('video')).toBeFocused()
   })
 })
+
+test('a film whose picture this browser does not know says that only its sound is there', async ({
+  page,
+  running,
+}) => {
+  const id = await newNotice(running.admin, '只有声音的录像')
+  storeFile(running.folder, id, '只有声音.mp4', fixtureBytes('hevc.mp4'))
+  await enter(page, '/sys/file/list')
+  await page.getByRole('button', { name: '预览 只有声音.mp4' }).click()
+  await expect(page.getByText('只能听到声音')).toBeVisible()
+})

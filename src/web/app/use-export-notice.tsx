@@ -9,37 +9,46 @@ import { exportList } from '#web/api/transfer-calls.ts'
 import { useFront } from '#web/layout/front.ts'
 import { onPush } from '#web/push/subscriptions.ts'
 import { isProgress } from '#web/push/work-progress.ts'
-import { begunExportKey, noteExportEnd } from '#web/session/begun-export.ts'
+import { begunExportKey, noteExportBegun, noteExportEnd, openExports } from '#web/session/begun-export.ts'
 import { noticePlace } from '#web/session/notice-place.ts'
 import { exportPath } from '#web/session/pages.ts'
 
 type Ended = Pick<ExportItem, 'id' | 'fileName'> & { isDone: boolean }
 
+/** What a server that has come back cuts off, it cuts off some time later. */
+const againMs = 10_000
+
 /**
  * Hears of the ends of one's own exports in the background until the function it gives back is called: over the socket, and
- * where that was away, from the list once it is back.
+ * where that was away, from the list once it is back, as often as it takes.
  */
 const followExports = (onEnd: (ended: Ended) => void): (() => void) => {
-  const open = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
   const end = ({ id, fileName, state }: Pick<ExportItem, 'id' | 'fileName'> & { state: string }) => {
-    open.delete(id)
+    noteExportEnd(id)
     if (state === 'cancelled' || state === '已取消') return
     onEnd({ id, fileName, isDone: state === 'done' || state === '已完成' })
   }
   const catchUp = async () => {
+    clearTimeout(timer)
+    const open = openExports()
     if (open.size === 0) return
     const items = await exportList()
     items.filter(({ id, state }) => open.has(id) && state !== '等待中' && state !== '进行中').forEach(end)
+    // One that is not there any more, or is somebody else's, has nothing to tell.
+    for (const id of open) if (!items.some(item => item.id === id)) noteExportEnd(id)
+    if (open.size > 0) timer = setTimeout(() => void catchUp().catch(report), againMs)
   }
   const deaf = onPush(socketCodes.progress, ({ data }) => {
     // Only what is written in the background has a name: who waits for another one sees it end.
     if (!isProgress(data) || data.fileName === undefined) return
     const { id, fileName, state } = data
-    if (state === 'running') open.add(id)
+    if (state === 'running') noteExportBegun(id)
     else end({ id, fileName, state })
   })
   const forget = onServerBack(() => void catchUp().catch(report))
   return () => {
+    clearTimeout(timer)
     deaf()
     forget()
   }
@@ -56,7 +65,6 @@ export const useExportNotice = (open: (address: string) => void): void => {
     const told = new Set<string>()
     const forget = followExports(({ id, fileName, isDone }) => {
       void client.invalidateQueries({ queryKey: ['export'] })
-      noteExportEnd(id)
       notification.destroy(begunExportKey(id))
       if (isSeen(useFront.getState())) return
       const key = `export-${id}`

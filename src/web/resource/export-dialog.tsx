@@ -9,7 +9,7 @@ import { saveToDisk } from '#web/api/download.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
 import { startExport } from '#web/api/transfer-calls.ts'
 import { useWorkProgress } from '#web/push/work-progress.ts'
-import { begunExportKey, hasExportEnded } from '#web/session/begun-export.ts'
+import { begunExportKey, hasExportEnded, noteExportBegun } from '#web/session/begun-export.ts'
 import { noticePlace } from '#web/session/notice-place.ts'
 import { exportPath } from '#web/session/pages.ts'
 import { useGo } from '#web/session/use-go.ts'
@@ -68,6 +68,7 @@ const useInBackground = (resource: Resource, onClose: () => void) => {
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: ['export'] })
       onClose()
+      noteExportBegun(id)
       if (hasExportEnded(id)) return
       const key = begunExportKey(id)
       const go = () => {

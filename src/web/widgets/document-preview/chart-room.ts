@@ -44,7 +44,7 @@ const bubblesWithin = (series: ChartOption, { width, height }: ChartSize): Chart
   const pixels = (point: unknown) => Number(Reflect.apply(sizeOf, undefined, [point])) || 0
   const largest = Math.max(1, ...[series['data'] ?? []].flat().map(pixels))
   const scale = Math.min(1, Math.min(width, height) / 4 / largest)
-  return { ...series, symbolSize: (point: unknown) => pixels(point) * scale }
+  return { ...series, clip: false, symbolSize: (point: unknown) => pixels(point) * scale }
 }
 
 /** What an axis takes beside the place that is drawn in, pixels, roughly. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nextInLoop, playerFor, previousInLoop } from './play-list.ts'
+import { nextInLoop, isSound, playerFor, previousInLoop } from './play-list.ts'
 
 test('the list cycles in a loop', () => {
   expect([0, 1, 2].map(index => nextInLoop(index, 3))).toEqual([1, 2, 0])
@@ -18,4 +18,14 @@ test.each([
   expect(playerFor({ type, url: '/x', name: 'x' })).toBe(player)
   expect(playerFor({ url: '/x', name: `片.${type}` })).toBe(player)
   expect(playerFor({ url: `/片.${type}?sign=1`, name: '片' })).toBe(player)
+})
+
+test('what is nothing but sound has no picture to wait for', () => {
+  const named = (name: string) => isSound({ name, url: '/api/file/content/1' })
+  expect([named('录音.MP3'), named('会议.wav'), named('片.mp4'), named('直播.m3u8')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -29,3 +29,13 @@ export const StuckAlert = ({ why, onRetry }: Props) =>
       }
     />
   )
+
+/** Under a film that is heard and not seen. */
+export const BlindAlert = () => (
+  <Alert
+    type="warning"
+    showIcon
+    message="只能听到声音"
+    description="画面的格式不受这个浏览器支持（例如手机录制的 H.265 视频），或者它本来没有画面。请下载后用播放器打开。"
+  />
+)

@@ -10,11 +10,12 @@ import { Modal } from '../modal/modal.tsx'
 import { attachPlayer, type Detach } from './attach-player.ts'
 import { FilmFrame } from './film-frame.tsx'
 import { FilmSteps } from './film-steps.tsx'
-import { nextInLoop, previousInLoop } from './play-list.ts'
+import { isSound, nextInLoop, previousInLoop } from './play-list.ts'
 import { play, playFrom } from './playing.ts'
 import { playerKeys, pressPlayerKey, seekTo } from './player-keys.ts'
-import { StuckAlert } from './stuck-alert.tsx'
+import { BlindAlert, StuckAlert } from './stuck-alert.tsx'
 import { useFilling } from './use-filling.ts'
+import { useIsBlind } from './use-is-blind.ts'
 import { whyFailed, type WhyFailed } from './why-failed.ts'
 
 export interface ViewedVideo {
@@ -76,6 +77,7 @@ export const VideoViewer = ({
   const { index } = run
   const video = videos[index]
   const isStuck = stuck !== undefined
+  const isBlind = useIsBlind(element, video !== undefined && !isSound(video))
   /** The try that has been given up, while it is asked why: a player and its element may both complain of the same film. */
   const givenUp = useRef<Run>(undefined)
   useEffect(
@@ -236,6 +238,7 @@ export const VideoViewer = ({
       <FilmFrame isFilling={isFilling} watermark={watermark} onToggle={toggleFull}>
         {player}
       </FilmFrame>
+      {isBlind && !isStuck && <BlindAlert />}
       {stuck && <StuckAlert why={stuck} onRetry={() => go(index)} />}
       {isList && (
         <FilmSteps at={index + 1} of={videos.length} onPrevious={previous} onNext={next} player={element} />
