@@ -225,7 +225,8 @@ test('a film whose picture this browser does not know says that only its sound i
 }) => {
   const id = await newNotice(running.admin, '只有声音的录像')
   storeFile(running.folder, id, '只有声音.mp4', fixtureBytes('hevc.mp4'))
-  await enter(page, '/sys/file/list')
+  await enter(page, '/base/msg/list')
+  await openNotice(page, '只有声音的录像')
   await page.getByRole('button', { name: '预览 只有声音.mp4' }).click()
   await expect(page.getByText('只能听到声音')).toBeVisible()
 })
