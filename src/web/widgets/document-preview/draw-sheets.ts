@@ -11,6 +11,7 @@ import type { Draw } from './draw.ts'
 import { heldAmong, heldStyle, hold, keepHeld } from './held-lines.ts'
 import { addressesOf } from './linked-cells.ts'
 import { createSeenEdges, extentOf } from './sheet-edges.ts'
+import { cellOf, isLong } from './sheet-cell.ts'
 import { sheetPaper, sheetToPaper } from './sheet-paper.ts'
 import { isCutShort, sentencesOf, shownRows } from './sheet-sentences.ts'
 import { listRemarks, markRemark, remarkStyle, seenRemarks } from './sheet-remarks.ts'
@@ -46,30 +47,6 @@ export const sheetStyle = `
 const shownOf = (count: number, hidden: readonly number[]) => {
   const away = new Set(hidden)
   return Array.from({ length: count }, (_, at) => at).filter(at => !away.has(at))
-}
-
-/** Letters, or lines, of one cell that stand as they are; what is longer is read in its own place, lest its row hide all others. */
-const fitting = { letters: 600, lines: 16 }
-
-const isLong = (text: string) =>
-  text.length > fitting.letters || (text.includes('\n') && text.split('\n').length > fitting.lines)
-
-/**
- * What a cell says, as a link where it leads to an address that a reader may follow. A link of a whole range has empty cells as well,
- * each of which would be a stop without a name.
- */
-const wordsOf = (page: Document, text: string, href: string | undefined) =>
-  href === undefined || text === ''
-    ? text
-    : Object.assign(page.createElement('a'), { textContent: text, href })
-
-/** As tall as what it says: nobody can point at a letter that is cut off with a finger, or by key. */
-const cellOf = (page: Document, text: string, href: string | undefined) => {
-  const cell = page.createElement('td')
-  const holder = isLong(text) ? Object.assign(page.createElement('div'), { tabIndex: 0 }) : cell
-  holder.append(wordsOf(page, text, href))
-  if (holder !== cell) cell.append(holder)
-  return cell
 }
 
 /** Its text takes no room of its column. */
@@ -119,6 +96,7 @@ const tableOf = (page: Document, sheet: SheetRows) => {
   const seenEdges = createSeenEdges({ rows, columns, edgesAt: at => lookOf(at)?.edges })
   const addressAt = addressesOf(sheet.links ?? [], texts.length, shownColumns)
   const remarks = new Map(seenRemarks(sheet).map(({ r, c, words }) => [place(r, c), words]))
+  const runs = new Map(sheet.richCells?.map(each => [place(each.r, each.c), each.runs]))
   const unfinished = new Set(formulas.map(({ r, c }) => place(r, c)))
   const roomOf = (c: number) => {
     const width = widths?.[c]
@@ -172,7 +150,7 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       const span = spans.get(place(r, c))
       const from = span?.from ?? { r, c }
       const text = textOf(from.r, from.c)
-      const cell = cellOf(page, text, addressAt(from))
+      const cell = cellOf(page, { text, href: addressAt(from), runs: runs.get(place(from.r, from.c)) })
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       // A workbook whose looks are known says itself where the text of a merged cell stands.
       if (!looks && span && span.columns > 1) cell.className = 'merged'

@@ -2,6 +2,7 @@ import type { CellKinds } from './cell-kinds.ts'
 import type { CellNumbers } from './cell-numbers.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { CellRemark } from './cell-remarks.ts'
+import type { RichCell } from './cell-runs.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { FrozenLines } from './frozen-lines.ts'
 import type { HiddenLines } from './hidden-lines.ts'
@@ -51,6 +52,8 @@ export interface Beside {
   charts?: SheetChart[]
   /** Cells that lead to an address. */
   links?: SheetLink[]
+  /** Cells whose letters do not all look alike. */
+  richCells?: RichCell[]
   /** What is remarked on its cells. */
   remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows. */

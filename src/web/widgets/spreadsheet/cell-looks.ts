@@ -33,7 +33,8 @@ const itemsIn = (xml: string, list: string, item: string) => {
   return [...inner.matchAll(pattern)].map(([whole]) => whole)
 }
 
-const isOn = (xml: string, name: string) => {
+/** Whether a font says so. */
+export const isOn = (xml: string, name: string): boolean => {
   const [tag] = tagsOf(xml, name)
   return tag !== undefined && !['0', 'false', 'none'].includes(attribute(tag, 'val') ?? '')
 }

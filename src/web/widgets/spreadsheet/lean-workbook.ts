@@ -3,13 +3,16 @@ import type { ZipEntry } from '#contract/zip-directory.ts'
 import type { Beside, ParsedSheet } from './beside.ts'
 import { looksIn } from './cell-looks.ts'
 import { remarksOf } from './cell-remarks.ts'
+import { runsIn, type TextRun } from './cell-runs.ts'
 import { drawingOf, drawnIn, picturesIn } from './drawn-things.ts'
 import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
 import { outsideIn, relationsIn, relationsPath, type PartOf } from './relations.ts'
 import { chartsIn } from './sheet-charts.ts'
+import { themeColours } from './sheet-colours.ts'
 import type { Lookups } from './sheet-rows.ts'
 import { shownColumns } from './shown-columns.ts'
+import { tablesOf, withTables } from './table-looks.ts'
 import { Unfamiliar, unpack } from './unpack.ts'
 import { openParts, type SheetPlace } from './workbook-parts.ts'
 import { attribute, richText, tagsOf } from './xml.ts'
@@ -26,19 +29,26 @@ export interface OnWorkbook {
 /** Whoever has filled a sheet began within these rows. */
 const looked = 20
 
-/** Strings that cells refer to by their number, each read once; what is looked at keeps the room around it. */
-const stringsIn = (xml: string, asShown: boolean): string[] => {
+/**
+ * Strings that cells refer to by their number, each read once; what is looked at, in the colours of `theme`, keeps the room around
+ * it and the looks of its letters.
+ */
+const stringsIn = (xml: string, theme: readonly (string | undefined)[] | undefined) => {
   if (xml.includes('<![')) throw new Unfamiliar('Text that is no XML')
   const strings: string[] = []
+  const rich = new Map<number, TextRun[]>()
   for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at)) {
     const start = xml.indexOf('>', at) + 1
     const end = xml[start - 2] === '/' ? start : xml.indexOf('</si>', start)
     if (end < 0) throw new Unfamiliar('A string without an end')
-    const text = richText(xml.slice(start, end)).replaceAll('\r\n', '\n')
-    strings.push(asShown ? text : text.trim())
+    const inside = xml.slice(start, end)
+    const text = richText(inside).replaceAll('\r\n', '\n')
+    const runs = theme && runsIn(inside, theme)
+    if (runs) rich.set(strings.length, runs)
+    strings.push(theme ? text : text.trim())
     at = end
   }
-  return strings
+  return { strings, ...(rich.size > 0 && { rich }) }
 }
 
 const date1904In = (workbook: string) =>
@@ -72,7 +82,7 @@ const lookAt = async (
   read: ReturnType<typeof readerOf>,
   partOf: PartOf,
   { path, isChart, chartPath }: SheetPlace,
-  most: number,
+  { most, theme }: { most: number; theme: readonly (string | undefined)[] },
 ) => {
   if (path === undefined && isChart) {
     const charts = await chartsIn(await drawingOf(chartPath ?? '', partOf), partOf, {})
@@ -87,7 +97,11 @@ const lookAt = async (
   const charts = over.charts > 0 ? await chartsIn(drawing, partOf, beside) : []
   const drawn = { ...over, pictures: over.pictures + picturesIn(rows) }
   const remarks = await remarksOf(relationsIn(relations, path ?? ''), partOf)
-  return { rows, beside: { ...beside, drawn, charts, remarks } }
+  const tables = await tablesOf(relations, path ?? '', partOf)
+  const shown = { rows: rows.length, columns: shownColumns }
+  const looks =
+    beside.looks && tables.length > 0 ? withTables(beside.looks, tables, theme, shown) : beside.looks
+  return { rows, beside: { ...beside, drawn, charts, remarks, ...(looks && { looks }) } }
 }
 
 /**
@@ -107,8 +121,9 @@ export const readLeanWorkbook = async (
   if (styles !== undefined && !styles.includes('<cellXfs')) throw new Unfamiliar('Styles of another kind')
   const date1904 = date1904In(workbook)
   const theme = asShown ? await partOf('xl/theme/theme1.xml') : undefined
+  const colours = themeColours(theme)
   const lookups: Lookups = {
-    strings: stringsIn(strings ?? '', asShown),
+    ...stringsIn(strings ?? '', asShown ? colours : undefined),
     styles: stylesIn(styles ?? '', asShown ? { date1904 } : undefined),
     date1904,
     ...(asShown && { shownColumns, looks: looksIn(styles ?? '', theme) }),
@@ -119,7 +134,7 @@ export const readLeanWorkbook = async (
     rows: await read(path, { most, beyond: first }, (rows, beside) => hear.rows(at, name, rows, beside)),
   })
   const look = async (at: number, place: SheetPlace): Promise<ParsedSheet> => {
-    const { rows, beside } = await lookAt(read, partOf, place, most)
+    const { rows, beside } = await lookAt(read, partOf, place, { most, theme: colours })
     if (theme !== undefined) for (const chart of beside.charts ?? []) chart.theme = theme
     hear.rows(at, place.name, rows, beside)
     return { name: place.name, rows, ...beside }

@@ -61,6 +61,7 @@ export const readRows = async (
     kinds: reader.kinds,
     numbers: reader.numbers,
     links: reader.links,
+    richCells: reader.richCells,
     widths,
     heights: reader.heights,
     hasGrid,

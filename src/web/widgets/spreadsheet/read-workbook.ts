@@ -5,6 +5,7 @@ import type { CellKinds } from './cell-kinds.ts'
 import type { CellNumbers } from './cell-numbers.ts'
 import type { SheetLooks } from './cell-looks.ts'
 import type { CellRemark } from './cell-remarks.ts'
+import type { RichCell } from './cell-runs.ts'
 import type { DrawnThings } from './drawn-things.ts'
 import type { FrozenLines } from './frozen-lines.ts'
 import type { HiddenLines } from './hidden-lines.ts'
@@ -28,6 +29,8 @@ export interface SheetRows {
   charts?: SheetChart[]
   /** Cells that lead to an address. */
   links?: SheetLink[]
+  /** Cells whose letters do not all look alike. */
+  richCells?: RichCell[]
   /** What is remarked on its cells. */
   remarks?: CellRemark[]
   /** What is in its cells, and how broad and how high its maker made its columns and rows, where the file says it. */
@@ -133,6 +136,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
     drawn,
     charts,
     links,
+    richCells,
     remarks,
     looks,
     isConditional,
@@ -152,6 +156,7 @@ const addBeside = (sheet: SheetRows, beside: Beside) => {
   if (drawn) sheet.drawn = drawn
   if (charts) sheet.charts = charts
   if (links) sheet.links = links
+  if (richCells) sheet.richCells = richCells
   if (remarks) sheet.remarks = remarks
   if (looks) sheet.looks = looks
   if (kinds) sheet.kinds = kinds

@@ -34,7 +34,7 @@ export const themeColours = (xml = ''): readonly (string | undefined)[] =>
   })
 
 /** Nearer to white, or to black where `tint` is negative. */
-const tinted = (colour: string, tint: number) =>
+export const tinted = (colour: string, tint: number): string =>
   [0, 2, 4]
     .map(at => {
       const part = Number.parseInt(colour.slice(at, at + 2), 16)

@@ -2,6 +2,7 @@ import type { CellAt, CodeCell, SeenCell } from './beside.ts'
 import { addressIn, formulaIn, valueIn } from './cell-formulas.ts'
 import { kindOf, noteKind, type CellKinds } from './cell-kinds.ts'
 import { createNumberNotes } from './cell-numbers.ts'
+import type { RichCell, TextRun } from './cell-runs.ts'
 import { createTag } from './cell-tag.ts'
 import { createLookNotes, type Look } from './cell-looks.ts'
 import { cellText, isRounded, looksLikeLandline, seenTruth } from './cell-text.ts'
@@ -25,6 +26,8 @@ export interface Lookups {
   shownColumns?: number
   /** Of those that are seen, by their style. */
   looks?: readonly Look[]
+  /** Of those, too: strings whose letters do not all look alike. */
+  rich?: ReadonlyMap<number, TextRun[]>
 }
 
 /** Cells, empty ones before others included: a workbook with more was not written by a person. */
@@ -57,7 +60,7 @@ const isNameEnd = (code: number) => code <= 32 || code === 62 || code === 47
  * is made for a cell: the text that it becomes is all that stays.
  */
 export const createRowReader = (
-  { strings, styles, date1904, shownColumns = Infinity, looks = [] }: Lookups,
+  { strings, styles, date1904, shownColumns = Infinity, looks = [], rich }: Lookups,
   most: number,
 ) => {
   const isLookedAt = shownColumns < Infinity
@@ -71,6 +74,7 @@ export const createRowReader = (
   const kinds: CellKinds = []
   const { numbers, note: noteNumber } = createNumberNotes()
   const links: SheetLink[] = []
+  const richCells: RichCell[] = []
   /** Points, by row; others are holes. */
   const heights: number[] = []
   /** Columns with something in them, in rows that are seen, behind those that are shown. */
@@ -89,6 +93,8 @@ export const createRowReader = (
 
   const sharedOf = (at: string) => {
     const text = at === '' ? '' : (strings[Number(at)] ?? '')
+    const runs = rich?.get(Number(at))
+    if (runs && here < shownColumns) richCells.push({ r: rows.length, c: here, runs })
     return isLookedAt ? wordsOf(text) : text
   }
 
@@ -236,6 +242,7 @@ export const createRowReader = (
     kinds,
     numbers,
     links,
+    richCells,
     heights,
     looks: seenLooks,
     take,
