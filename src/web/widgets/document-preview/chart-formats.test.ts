@@ -93,6 +93,9 @@ test('what makes a hundred together is drawn by its shares, of all numbers witho
 test('labels that nobody asked for are none; a label that says something else says it', () => {
   const several = columns(`${seriesWith(labels('Val'), 1)}${seriesWith('', 2)}`, axis(''))
   expect(markFormats(several, createSpellings()).match(/<c:showPercent/g)).toHaveLength(1)
+  const none = '<c:dLbls><c:delete val="1"/></c:dLbls>'
+  const butOne = columns(`${seriesWith('', 1)}${seriesWith(none, 2)}${labels('Val')}`, axis(''))
+  expect(markFormats(butOne, createSpellings()).match(/<c:showPercent/g)).toHaveLength(1)
   const typed = '<c:dLbl><c:idx val="1"/><c:tx><c:rich><a:p><a:t>停产</a:t></a:p></c:rich></c:tx></c:dLbl>'
   const spellings = createSpellings()
   const marked = markFormats(columns(seriesWith(labels('Val', typed), 5, 6), axis('')), spellings)
@@ -114,7 +117,7 @@ test('an axis counts in what it says, and tells whether it is logarithmic and wh
       spellings,
     )
   expect(axisOf(value => drawn(code, value))['yAxis']).toMatchObject([
-    { type: 'log', logBase: 10, min: 1, max: undefined, interval: undefined },
+    { type: 'log', logBase: 10, min: 1, max: undefined, interval: undefined, name: '万' },
   ])
 })
 

@@ -39,16 +39,16 @@ const isAcross = (axis: XmlElement) => ['b', 't'].includes(attributeOf(childOf(a
 
 const isPoints = (kind: XmlElement) => isNamed(kind, 'scatterChart', 'bubbleChart')
 
-const units: Readonly<Record<string, number>> = {
-  hundreds: 1e2,
-  thousands: 1e3,
-  tenThousands: 1e4,
-  hundredThousands: 1e5,
-  millions: 1e6,
-  tenMillions: 1e7,
-  hundredMillions: 1e8,
-  billions: 1e9,
-  trillions: 1e12,
+const units: Readonly<Record<string, [number, string]>> = {
+  hundreds: [1e2, '百'],
+  thousands: [1e3, '千'],
+  tenThousands: [1e4, '万'],
+  hundredThousands: [1e5, '十万'],
+  millions: [1e6, '百万'],
+  tenMillions: [1e7, '千万'],
+  hundredMillions: [1e8, '亿'],
+  billions: [1e9, '十亿'],
+  trillions: [1e12, '万亿'],
 }
 
 const numberIn = (of: XmlElement | undefined, name: string) => {
@@ -56,9 +56,11 @@ const numberIn = (of: XmlElement | undefined, name: string) => {
   return Number.isNaN(said) ? undefined : said
 }
 
-const unitOf = (axis: XmlElement) => {
+/** In what an axis counts, and what that is called. */
+const unitOf = (axis: XmlElement): [number, string] | undefined => {
   const said = childOf(axis, 'dispUnits')
-  return numberIn(said, 'custUnit') ?? units[attributeOf(childOf(said, 'builtInUnit'), 'val') ?? '']
+  const own = numberIn(said, 'custUnit')
+  return own ? [own, `×${own}`] : units[attributeOf(childOf(said, 'builtInUnit'), 'val') ?? '']
 }
 
 const axisSpelling = (axis: XmlElement, code: string): Spelling => {
@@ -66,7 +68,7 @@ const axisSpelling = (axis: XmlElement, code: string): Spelling => {
   const [unit, logBase] = [unitOf(axis), numberIn(scaling, 'logBase')]
   return {
     code,
-    ...(unit && { unit }),
+    ...(unit && { unit: unit[0], unitName: unit[1] }),
     ...(logBase && { logBase }),
     hasMin: numberIn(scaling, 'min') !== undefined,
     hasMax: numberIn(scaling, 'max') !== undefined,
@@ -140,7 +142,11 @@ const seriesWith = (
 ): XmlElement => {
   const labels = childOf(series, 'dLbls') ?? childOf(kind, 'dLbls')
   const hasPie = isNamed(kind, 'pieChart', 'pie3DChart', 'doughnutChart')
-  if (!hasPie && !areShown(labels) && seriesIn(kind).some(each => areShown(childOf(each, 'dLbls'))))
+  if (
+    !hasPie &&
+    !areShown(labels) &&
+    [kind, ...seriesIn(kind)].some(each => areShown(childOf(each, 'dLbls')))
+  )
     return withLabels(drawn, noLabels())
   const own = ownCode(labels)
   const isShare = own !== undefined && areShares(labels)

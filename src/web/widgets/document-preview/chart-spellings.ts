@@ -12,6 +12,7 @@ export interface Spelling {
   texts?: ReadonlyMap<number, string>
   /** Of an axis: in what it counts, where it is logarithmic, and whether its maker has chosen its ends. */
   unit?: number
+  unitName?: string
   logBase?: number
   hasMin?: boolean
   hasMax?: boolean

@@ -50,9 +50,12 @@ const axisSpelt = (axis: ChartOption, spellings: Spellings): ChartOption => {
   const spelling = isWrite(write) ? spellings.of(String(write(1) ?? ''), 1) : undefined
   const named = Object(withLabel(axis, 'axisLabel', spellings))
   if (!spelling) return named
-  const { logBase, hasMin, hasMax } = spelling
+  const { logBase, hasMin, hasMax, unitName } = spelling
+  const { name } = axis
+  const counted = name ? { name: `${String(name)}（${unitName}）` } : { name: unitName, nameLocation: 'end' }
   return {
     ...named,
+    ...(unitName !== undefined && counted),
     ...(logBase && { type: 'log', logBase }),
     min: hasMin ? axis['min'] : undefined,
     max: hasMax ? axis['max'] : undefined,

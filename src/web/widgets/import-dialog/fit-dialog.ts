@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 /** Of the table, in CSS pixels; one of a single row is none. */
-const heights = { least: 160, most: 480 }
+const heights = { least: 160, most: 720 }
 /** Of the table itself, above and below. */
 const borders = 2
 /** Below this width a dialog is the whole screen. One that is longer than the window scrolls behind its answers (dialogs.css). */

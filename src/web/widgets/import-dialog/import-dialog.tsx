@@ -118,7 +118,7 @@ export const ImportDialog = ({
     <Modal
       open={open}
       title={title}
-      width={sheet ? 'min(1200px, 96vw)' : 560}
+      width={sheet ? 'min(1600px, 96vw)' : 560}
       {...(sheet && window.innerWidth >= limits.mobileBelow && { style: { top: 24 } })}
       mask={{ closable: false }}
       onCancel={leave}
