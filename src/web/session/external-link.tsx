@@ -8,6 +8,7 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { address: string }
 /** A link to what an external function opens: a new window with any press, and this one stays. */
 export const ExternalLink = ({ address, ...rest }: Props) => (
   <a
+    title="在新窗口打开"
     {...rest}
     href={address}
     onClick={event => {

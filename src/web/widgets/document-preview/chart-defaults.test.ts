@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { withOwnColours } from './chart-defaults.ts'
 import { wholeChart } from './whole-chart.ts'
+import { rebuildXml } from './xml-tree.ts'
 
 const values = '<c:val><c:numRef><c:numCache><c:ptCount val="3"/></c:numCache></c:numRef></c:val>'
 const names = '<c:cat><c:strRef><c:strCache/></c:strRef></c:cat>'
@@ -47,4 +49,15 @@ test('however many points and series a chart claims, it grows no larger than one
   expect(namesIn(plot('lineChart', claimed).repeat(50))).toBe(20_000)
   const left = { points: 2 }
   expect(wholeChart(plot('pieChart', values), left)).not.toContain('<c:pt ')
+})
+
+test('columns below zero keep their colour in a chart of 2007 that does not say otherwise', () => {
+  const drawn = (kind: string, inside: string) =>
+    rebuildXml(`<c:${kind}><c:ser>${inside}</c:ser></c:${kind}>`, new Map([['ser', withOwnColours]]))
+  expect(drawn('barChart', '')).toContain('<c:invertIfNegative val="0">')
+  for (const [kind, inside] of [
+    ['lineChart', ''],
+    ['barChart', '<c:invertIfNegative val="1"/>'],
+  ] as const)
+    expect(drawn(kind, inside)).not.toContain('val="0"')
 })

@@ -83,3 +83,9 @@ export const titled: Rule = chart => {
   if (series.length !== 1) return [chart]
   return [{ ...chart, children: [element('c:autoTitleDeleted', 'val="0"'), ...chart.children] }]
 }
+
+/** Columns below zero keep their colour where nobody says otherwise: so in 2007, and no later. */
+export const withOwnColours: Rule = (series, parent) =>
+  isNamed(parent, 'barChart', 'bar3DChart') && !childOf(series, 'invertIfNegative')
+    ? [{ ...series, children: [element('c:invertIfNegative', 'val="0"'), ...series.children] }]
+    : [series]

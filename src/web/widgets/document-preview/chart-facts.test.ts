@@ -50,3 +50,15 @@ test('numbers of a table below a chart stand at its points, with a legend in the
   expect(labelled).toContain('<c:legendPos val="b">')
   expect(labelled).not.toContain('dTable')
 })
+
+test('what would hold the page up is not drawn: many points, fewer with numbers beside them', () => {
+  const canBeDrawn = (points: number, more = '') => {
+    const values = '<c:pt idx="0"><c:v>1</c:v></c:pt>'.repeat(points)
+    const drawn = `<c:ser>${more}<c:val><c:numLit>${values}</c:numLit></c:val></c:ser>`
+    const plot = `<c:plotArea><c:lineChart>${drawn}</c:lineChart></c:plotArea>`
+    return chartFacts(`<c:chartSpace><c:chart>${plot}</c:chart></c:chartSpace>`).canBeDrawn
+  }
+  const labels = '<c:dLbls><c:showVal val="1"/></c:dLbls>'
+  expect([canBeDrawn(6000), canBeDrawn(6001)]).toEqual([true, false])
+  expect([canBeDrawn(1500, labels), canBeDrawn(1501, labels)]).toEqual([true, false])
+})

@@ -1,4 +1,6 @@
 import { xmlText } from '../spreadsheet/xml.ts'
+import { isKind } from './chart-defaults.ts'
+import { areShown } from './chart-points.ts'
 import { childOf, findIn, isNamed, readXml, type XmlElement } from './xml-tree.ts'
 
 /** What has to be known of a chart before it is drawn. */
@@ -30,12 +32,29 @@ const nameFrom = (title: string, names: readonly string[]) => {
 /** As many as Office draws in one chart; a stranger may write thousands, each of which takes its time. */
 const mostSeries = 255
 
+/** More points than that, and fewer of those with numbers beside them, hold the page up while they are drawn, which nobody can tell apart. */
+const most = { points: 6000, labels: 1500 }
+
+const pointsIn = (series: XmlElement) =>
+  series.children
+    .filter(values => isNamed(values, 'val', 'yVal'))
+    .reduce((sum, values) => sum + findIn(values, 'pt').length, 0)
+
+const isBearable = (kinds: readonly XmlElement[]) => {
+  const points = kinds.flatMap(kind =>
+    findIn(kind, 'ser').map(each => ({
+      count: pointsIn(each),
+      isLabelled: areShown(childOf(each, 'dLbls') ?? childOf(kind, 'dLbls')),
+    })),
+  )
+  const sumOf = (some: typeof points) => some.reduce((sum, { count }) => sum + count, 0)
+  return sumOf(points) <= most.points && sumOf(points.filter(each => each.isLabelled)) <= most.labels
+}
+
 /** Of a chart, from its XML. */
 export const chartFacts = (xml: string): ChartFacts => {
   const chart = childOf(readXml(xml, 'chartSpace'), 'chart')
-  const kinds = childOf(chart, 'plotArea')?.children.filter(
-    each => typeof each === 'object' && each.name.endsWith('Chart'),
-  )
+  const kinds = childOf(chart, 'plotArea')?.children.filter(isKind)
   if (!chart || !kinds) return { name: '图表', canBeDrawn: false }
   const series = kinds.flatMap(kind => findIn(kind, 'ser'))
   const names = series.map(each => textIn(childOf(each, 'tx'))).filter(name => name !== '')
@@ -45,6 +64,10 @@ export const chartFacts = (xml: string): ChartFacts => {
   )
   return {
     name: nameFrom(textIn(childOf(chart, 'title')), names),
-    canBeDrawn: hasNumbers && series.length <= mostSeries && kinds.every(each => isNamed(each, ...drawn)),
+    canBeDrawn:
+      hasNumbers &&
+      series.length <= mostSeries &&
+      isBearable(kinds) &&
+      kinds.every(each => isNamed(each, ...drawn)),
   }
 }

@@ -52,6 +52,15 @@ test('labels of shares have the decimals that their maker chose', () => {
   expect(markFormats(pie.replace(format('0.0%'), ''), createSpellings())).toContain('<c:showPercent val="1">')
 })
 
+test('a slice below zero is as large as its number, and says it', () => {
+  const spellings = createSpellings()
+  const values = `<c:ser><c:val>${numbers('0', 120, -60)}</c:val>${labels('Val')}</c:ser>`
+  const marked = markFormats(chart(`<c:doughnutChart>${values}</c:doughnutChart>`), spellings)
+  expect([...marked.matchAll(/<c:v>([^<]*)</g)].map(([, value]) => value)).toEqual(['120', '60'])
+  const [, code] = /<c:formatCode>([^<]*)</.exec(marked) ?? []
+  expect(spellings.respell(drawn(code, 60), { value: 60, at: 1 })).toBe('-60')
+})
+
 test('names are days and numbers as they are seen, counted from 1904 where the file says so', () => {
   const names = (code: string, axes: string, before = '') => {
     const marked = markFormats(columns(series('', numbers(code, 46_023)), axes, before), createSpellings())

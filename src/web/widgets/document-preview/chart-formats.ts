@@ -1,7 +1,16 @@
 import { createShow } from '../spreadsheet/number-format.ts'
 import { xmlText } from '../spreadsheet/xml.ts'
 import { isKind } from './chart-defaults.ts'
-import { areShown, eachCache, isOn, ownTexts, pointsOf, seriesIn, valuesOf } from './chart-points.ts'
+import {
+  areShown,
+  eachCache,
+  isOn,
+  ownTexts,
+  pointsOf,
+  seriesIn,
+  valuesOf,
+  withPoints,
+} from './chart-points.ts'
 import type { Spelling, Spellings } from './chart-spellings.ts'
 import { asShares, isPercentStacked, shareEnds } from './percent-stacked.ts'
 import {
@@ -36,6 +45,16 @@ const idsOf = (node: XmlElement) =>
   node.children.filter(each => isNamed(each, 'axId')).map(each => attributeOf(each, 'val'))
 
 const isAcross = (axis: XmlElement) => ['b', 't'].includes(attributeOf(childOf(axis, 'axPos'), 'val') ?? '')
+
+const isPie = (kind: XmlElement) => isNamed(kind, 'pieChart', 'pie3DChart', 'doughnutChart')
+
+/** A slice below zero is as large as its number is without the sign; its drawer leaves it out. */
+const withoutSigns = (kind: XmlElement): XmlElement =>
+  eachChild(kind, each => {
+    const points = each.name === 'ser' ? [...pointsOf(each)] : []
+    if (!points.some(([, number]) => number < 0)) return each
+    return withPoints(each, new Map(points.map(([at, number]) => [at, Math.abs(number)])))
+  })
 
 const isPoints = (kind: XmlElement) => isNamed(kind, 'scatterChart', 'bubbleChart')
 
@@ -141,9 +160,8 @@ const seriesWith = (
   spellings: Spellings,
 ): XmlElement => {
   const labels = childOf(series, 'dLbls') ?? childOf(kind, 'dLbls')
-  const hasPie = isNamed(kind, 'pieChart', 'pie3DChart', 'doughnutChart')
   if (
-    !hasPie &&
+    !isPie(kind) &&
     !areShown(labels) &&
     [kind, ...seriesIn(kind)].some(each => areShown(childOf(each, 'dLbls')))
   )
@@ -190,7 +208,8 @@ const plotWith =
     const axes = plot.children.filter(each => isNamed(each, 'catAx', 'dateAx'))
     const kindWith = (kind: XmlElement) => {
       const axis = axes.find(each => idsOf(kind).includes(idsOf(each)[0]))
-      const drawn = isPercentStacked(kind) ? asShares(kind) : kind
+      const unsigned = isPie(kind) ? withoutSigns(kind) : kind
+      const drawn = isPercentStacked(kind) ? asShares(kind) : unsigned
       return {
         ...drawn,
         children: drawn.children.map((part, at) => {

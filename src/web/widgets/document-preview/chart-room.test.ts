@@ -70,3 +70,17 @@ test('a legend at the top stands below the title, and no bubble is broader than 
   const sized = Reflect.get(Object(bubbles), 'symbolSize')
   expect(typeof sized === 'function' && Reflect.apply(sized, undefined, [[1, 2, 20]])).toBe(50)
 })
+
+test('rings have one middle', () => {
+  const ring = (from: number, to: number) => ({
+    type: 'pie',
+    radius: [`${from}%`, `${to}%`],
+    center: ['50%', '45%'],
+    labelLine: { show: false },
+  })
+  const drawn = [withRoom({ title, series: [ring(20, 40), ring(40, 74)] }, size)['series']].flat()
+  expect(drawn.map(each => Reflect.get(Object(each), 'top'))).toEqual([
+    expect.closeTo(37.8, 0.5),
+    expect.closeTo(37.8, 0.5),
+  ])
+})

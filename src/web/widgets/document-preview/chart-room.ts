@@ -47,6 +47,12 @@ const bubblesWithin = (series: ChartOption, { width, height }: ChartSize): Chart
   return { ...series, clip: false, symbolSize: (point: unknown) => pixels(point) * scale }
 }
 
+const outwards = ({ radius }: ChartOption) => Number.parseFloat(String([radius].flat().at(-1)))
+
+/** The radius of the outermost of several rings. */
+const outermostOf = (all: readonly ChartOption[]): unknown =>
+  all.filter(({ type }) => type === 'pie').toSorted((a, b) => outwards(b) - outwards(a))[0]?.['radius']
+
 /** What an axis takes beside the place that is drawn in, pixels, roughly. */
 const roomOfAxis = 40
 
@@ -98,8 +104,12 @@ export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
     }),
   }))
   const aside = legendAside(legend, size)
-  const series = listOf(option['series']).map(each =>
-    each['type'] === 'pie' ? pieAmong(each, { titleEnd, below, ...aside }, size) : bubblesWithin(each, size),
+  const all = listOf(option['series'])
+  const outermost = outermostOf(all)
+  const series = all.map(each =>
+    each['type'] === 'pie'
+      ? pieAmong(each, { titleEnd, below, ...aside, outermost }, size)
+      : bubblesWithin(each, size),
   )
   const radar = listOf(option['radar']).map(each => radarAmong(each, titleEnd, below, size))
   const upright = listOf(option['yAxis']).length

@@ -3,10 +3,12 @@ import type { PptxFiles } from '@aiden0z/pptx-renderer'
 import type { ChartParts } from '../spreadsheet/chart-parts.ts'
 import { officeTheme } from '../spreadsheet/office-theme.ts'
 import type { ChartSize } from './chart-size.ts'
+import { withOwnColours } from './chart-defaults.ts'
 import { markFormats } from './chart-formats.ts'
 import { labelsForTable } from './chart-labels.ts'
 import type { Spellings } from './chart-spellings.ts'
 import { wholeChart } from './whole-chart.ts'
+import { rebuildXml } from './xml-tree.ts'
 
 /** A chart of any document as a presentation of one slide that holds nothing else: its drawer draws slides. */
 
@@ -37,10 +39,12 @@ const frameOf = (size: string) =>
   `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="2" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext ${size}/></p:xfrm><a:graphic><a:graphicData uri="${office}/drawingml/2006/chart"><c:chart r:id="rId2"/></a:graphicData></a:graphic></p:graphicFrame>`
 
 export const slideOfChart = (
-  { path, parts, theme = plainTheme }: ChartParts,
+  { path, parts, theme = plainTheme, isOf2007 }: ChartParts,
   { width, height }: ChartSize,
   spellings: Spellings,
 ): PptxFiles => {
+  const xml = parts.get(path) ?? ''
+  const own = isOf2007 ? rebuildXml(xml, new Map([['ser', withOwnColours]])) : xml
   const size = `cx="${Math.round(width * 9525)}" cy="${Math.round(height * 9525)}"`
   // What is not asked for as one of these kinds is not looked at.
   const others = new Map(parts)
@@ -69,7 +73,7 @@ export const slideOfChart = (
     themes: new Map([['ppt/theme/theme1.xml', theme]]),
     themeOverrides: others,
     media: new Map(),
-    charts: new Map([[path, markFormats(labelsForTable(wholeChart(parts.get(path) ?? '')), spellings)]]),
+    charts: new Map([[path, markFormats(labelsForTable(wholeChart(own)), spellings)]]),
     chartRels: others,
     chartStyles: others,
     chartColors: others,

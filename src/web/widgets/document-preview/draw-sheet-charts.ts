@@ -1,3 +1,4 @@
+import { breathing } from '#web/api/breathe.ts'
 import type { SheetChart } from '../spreadsheet/sheet-charts.ts'
 import { chartFacts } from './chart-facts.ts'
 import { fittedIn } from './chart-size.ts'
@@ -23,7 +24,9 @@ export const drawSheetCharts = async (section: HTMLElement, charts: readonly She
     return { chart, size, picture }
   })
   const { drawChart } = await import('./draw-chart.ts')
+  const breathe = breathing()
   for (const { chart, size, picture } of places) {
+    await breathe()
     const address = await drawChart(chart, size).catch((error: unknown) => {
       console.warn('A chart was not drawn', error)
     })

@@ -8,6 +8,8 @@ export interface AroundPie {
   below: number
   left: number
   right: number
+  /** Of the outermost of several rings, whose middle is that of all. */
+  outermost?: unknown
 }
 
 /** Pixels that a legend at a side of a chart takes there. */
@@ -57,11 +59,11 @@ const withLabelsWhole = (pie: ChartOption, around: AroundPie, size: ChartSize) =
 
 /** Labels without a line stand at their slices; the whole stands below the title. */
 export const pieAmong = (pie: ChartOption, around: AroundPie, size: ChartSize): ChartOption => {
-  const { titleEnd, below } = around
+  const { titleEnd, below, outermost = pie['radius'] } = around
   const [labelLine = {}] = listOf(pie['labelLine'])
   const near = labelLine['show'] === false ? { labelLine: { ...labelLine, length: 2, length2: 0 } } : {}
   const [, down] = [pie['center']].flat()
-  const radius = lengthOf([pie['radius']].flat().at(-1), Math.min(size.width, size.height) / 2)
+  const radius = lengthOf([outermost].flat().at(-1), Math.min(size.width, size.height) / 2)
   const top = lengthOf(down, size.height) - radius
   const isHigh = top < titleEnd
   const placed = { ...pie, ...near, ...(isHigh && { top: titleEnd }), ...(below > 0 && { bottom: below }) }

@@ -18,13 +18,15 @@ export const ShareDot = ({ color }: { color: string }) => (
 /** One bar: each share as wide as it is of `whole`, in bytes; what is left of that is empty. The same stands beside it in words. */
 export const ShareBar = ({ shares, whole }: { shares: readonly Share[]; whole: number }) => (
   <div aria-hidden className={styles['bar']}>
-    {shares.map(({ label, color, bytes, isFaint }) => (
-      <span
-        key={label}
-        title={`${label} ${sizeText(bytes)}`}
-        data-faint={isFaint}
-        style={{ width: `${(bytes / Math.max(1, whole)) * 100}%`, background: color }}
-      />
-    ))}
+    {shares
+      .filter(({ bytes }) => bytes > 0)
+      .map(({ label, color, bytes, isFaint }) => (
+        <span
+          key={label}
+          title={`${label} ${sizeText(bytes)}`}
+          data-faint={isFaint}
+          style={{ width: `${(bytes / Math.max(1, whole)) * 100}%`, background: color }}
+        />
+      ))}
   </div>
 )

@@ -7,6 +7,8 @@ export interface ChartParts {
   parts: ReadonlyMap<string, string>
   /** The colours and fonts of the document. */
   theme?: string
+  /** Whether it is as programs of 2007 write it: what they leave out is not there, where later ones take it for said. */
+  isOf2007?: boolean
 }
 
 /** The workbook behind it is not among them: what it shows is written in the chart as well. */

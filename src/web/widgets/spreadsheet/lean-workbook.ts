@@ -122,6 +122,7 @@ export const readLeanWorkbook = async (
   const date1904 = date1904In(workbook)
   const theme = asShown ? await partOf('xl/theme/theme1.xml') : undefined
   const colours = themeColours(theme)
+  const is2007 = asShown && /<AppVersion>12\./.test((await partOf('docProps/app.xml')) ?? '')
   const lookups: Lookups = {
     ...stringsIn(strings ?? '', asShown ? colours : undefined),
     styles: stylesIn(styles ?? '', asShown ? { date1904 } : undefined),
@@ -135,7 +136,10 @@ export const readLeanWorkbook = async (
   })
   const look = async (at: number, place: SheetPlace): Promise<ParsedSheet> => {
     const { rows, beside } = await lookAt(read, partOf, place, { most, theme: colours })
-    if (theme !== undefined) for (const chart of beside.charts ?? []) chart.theme = theme
+    for (const chart of beside.charts ?? []) {
+      if (theme !== undefined) chart.theme = theme
+      chart.isOf2007 = is2007
+    }
     hear.rows(at, place.name, rows, beside)
     return { name: place.name, rows, ...beside }
   }

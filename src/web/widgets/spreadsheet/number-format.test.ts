@@ -94,6 +94,10 @@ test.each([
   ['[>=10000]0!.0,"万";0', -1234, '-1234'],
   ['[>99999999]0\\.00,,"亿";#,##0', 230_000_000, '2.30亿'],
   ['[<60]"不及格";[<90]"合格";"优秀"', 75, '合格'],
+  // What is only for numbers below zero writes their sign itself.
+  ['[>=100]"高"0;[<0][红色]-0"亏";0.0', -60, '-60亏'],
+  ['[Red][<0](0);[>=0]0', -50, '(50)'],
+  ['[<=100]0"元";0', -60, '-60元'],
   ['a format of nobody {0}', 1234.5, '1234.5'],
 ])('in the format %s, %d is %j', (format, value, text) => {
   expect(createShow(format)(value)).toBe(text)

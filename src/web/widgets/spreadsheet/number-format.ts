@@ -133,10 +133,14 @@ export const holds = (section: string, value: number) => {
  * Of a format whose sections have conditions, the one for that number, as a whole: the library takes the second one for that of
  * negative numbers and leaves their sign out.
  */
-const sectionFor = (code: string, value: number) => {
-  if (!condition.test(code)) return code
+const sectionFor = (code: string, value: number): { section: string; number: number } => {
+  if (!condition.test(code)) return { section: code, number: value }
   const sections = code.split(';')
-  return (sections.find(each => holds(each, value)) ?? sections.at(-1) ?? code).replace(condition, '')
+  const section = sections.find(each => holds(each, value)) ?? sections.at(-1) ?? code
+  const [, sign, limit] = condition.exec(section) ?? []
+  // One that is only for numbers below zero writes their sign as it likes.
+  const isForNegative = sign?.startsWith('<') && sign !== '<>' && Number(limit) <= 0
+  return { section: section.replace(condition, ''), number: isForNegative ? Math.abs(value) : value }
 }
 
 /** Thousands whose last figures stand behind a written point: so `0\.0,` shows tens of thousands, `0\.00,,` hundreds of millions. */
@@ -177,8 +181,9 @@ export const createShow = (shape: string, date1904 = false): Show => {
   const rounded = createRounded()
   return value => {
     if (typeof value === 'string') return format(code, value, date1904)
-    const { code: section, unit } = scaled(sectionFor(code, value))
-    const units = value / unit
+    const { section: chosen, number } = sectionFor(code, value)
+    const { code: section, unit } = scaled(chosen)
+    const units = number / unit
     const text = parted(section, units) ?? format(section, rounded(section, units), date1904).trim()
     const named = isNamed ? withNames(text, value, date1904) : text
     if (named === '' && isDate && !isDay(value)) return format('General', value, date1904)
