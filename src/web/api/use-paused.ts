@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const pauseMs = 120
 
 /** What is typed, once nothing has been typed for a moment: what the server is asked for. */
-export const usePaused = (typed: string, ms = pauseMs): string => {
+export const usePaused = (typed: string): string => {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), ms)
+    const timer = setTimeout(() => setPaused(typed), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, ms])
+  }, [typed])
   return paused
 }

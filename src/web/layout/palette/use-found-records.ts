@@ -19,10 +19,6 @@ import type { Command } from './use-commands.ts'
 /** What the palette looks into. */
 const sources: readonly Resource[] = [sysUser, sysOrg, sysDept, sysDict]
 const most = 5
-
-/** Its records are to answer within 50 ms, as its menus do; of a word that is overtaken the question is taken back. */
-const pauseMs = 15
-
 const nothing = { kinds: [] }
 
 const search = async (word: string, among: typeof sources, signal: AbortSignal) => {
@@ -45,7 +41,7 @@ export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
   const navigate = useGo()
   const now = word.trim()
-  const typed = usePaused(now, pauseMs)
+  const typed = usePaused(now)
   const among = sources.filter(resource => findPage(routes, resource.page))
   const isWorthIt = among.length > 0 && (now.length > 1 || /\p{Script=Han}/u.test(now))
   const { data, error, isFetching } = useQuery({
