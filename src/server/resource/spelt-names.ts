@@ -11,6 +11,17 @@ const namedSo = (dialect: Dialect, resource: Resource, part: string) =>
   sql<boolean>`${own(resource.labelField)} in (select s."name" from sys_spelling as s
     where s."resource" = ${resource.name} and ${dialect.contains(sql`s."spelling"`, part)})`
 
+/**
+ * How near a record's name is by its spelling, from 1 on; null where it is spelt otherwise. Looked up for each record that answers:
+ * a list of all names that are spelt so, for each degree, takes longer than the search.
+ */
+const nearnessOf = (dialect: Dialect, { name, labelField }: Resource, letters: string) => {
+  const has = (part: string) => dialect.contains(sql`s."spelling"`, part)
+  const degree = sql`case when ${has(` ${letters} `)} then 1 when ${has(` ${letters}`)} then 2 else 3 end`
+  return sql<number | null>`(select ${degree} from sys_spelling as s
+    where s."resource" = ${name} and s."name" = ${own(labelField)} and ${has(letters)})`
+}
+
 /** The records whose names are spelt so, where that is how this can be meant. */
 export const speltSo = (
   dialect: Dialect,
@@ -36,13 +47,9 @@ export const nearestFirst = (
   if (!word) return undefined
   const name = own(resource.labelField)
   const letters = lettersOf(word)
-  const bySpelling = letters
-    ? sql`when ${namedSo(dialect, resource, ` ${letters} `)} then 1
-      when ${namedSo(dialect, resource, ` ${letters}`)} then 2
-      when ${namedSo(dialect, resource, letters)} then 3`
-    : sql``
-  return sql<number>`case when ${name} = ${word.trim()} then 0 ${bySpelling}
-    when ${dialect.contains(name, word)} then 3 else 4 end`
+  const bySpelling = letters ? nearnessOf(dialect, resource, letters) : sql`null`
+  return sql<number>`case when ${name} = ${word.trim()} then 0
+    else coalesce(${bySpelling}, case when ${dialect.contains(name, word)} then 3 else 4 end) end`
 }
 
 /** Whether a list is asked for by spelling. */

@@ -159,7 +159,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         {shown.length === 0 && !records.isSearching && !records.error && '没有找到，换个词试试'}
         {records.rest}
         {records.error?.message}
-        {records.isSearching && '正在查找记录……'}
+        {records.isSearching && <span className={styles['late']}>正在查找记录……</span>}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import type { Resource } from '#contract/resource.ts'
 import { sysDept } from '#contract/resources/sys-dept.ts'
@@ -6,7 +6,7 @@ import { sysDict } from '#contract/resources/sys-dict.ts'
 import { sysOrg } from '#contract/resources/sys-org.ts'
 import { sysUser } from '#contract/resources/sys-user.ts'
 import { resourceCalls } from '#web/api/resource-calls.ts'
-import { usePaused } from '#web/api/use-paused.ts'
+import { useLatestAnswer } from '#web/api/use-latest-answer.ts'
 import { findPage } from '#web/session/pages.ts'
 import { recordAddress } from '#web/session/record-address.ts'
 import { useSession } from '#web/session/store.ts'
@@ -41,18 +41,19 @@ export const useFoundRecords = (word: string) => {
   const routes = useSession(state => state.routes)
   const navigate = useGo()
   const now = word.trim()
-  const typed = usePaused(now)
   const among = sources.filter(resource => findPage(routes, resource.page))
   const isWorthIt = among.length > 0 && (now.length > 1 || /\p{Script=Han}/u.test(now))
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['palette', typed],
-    queryFn: ({ signal }) => search(typed, among, signal),
-    enabled: isWorthIt && typed === now,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
-  const isSearching = isWorthIt && (isFetching || typed !== now)
-  const { kinds } = isWorthIt && data ? data : nothing
+  const client = useQueryClient()
+  const answer = useLatestAnswer(isWorthIt ? now : undefined, asked =>
+    client.fetchQuery({
+      queryKey: ['palette', asked],
+      queryFn: ({ signal }) => search(asked, among, signal),
+      meta: { quiet: true },
+    }),
+  )
+  const isSearching = isWorthIt && answer?.question !== now
+  const { kinds } = (isWorthIt && answer?.data) || nothing
+  const error = answer?.error instanceof Error ? answer.error : null
   const recordCommand = ({ resource, sought }: Found, row: { id: string }): Command => {
     const to = recordAddress(routes, { resource: resource.name, recordId: row.id })
     return {

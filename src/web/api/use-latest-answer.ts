@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+
+import { askForLatest, type Answer } from './latest-answer.ts'
+
+/**
+ * The last answer there is to what is typed, asked for with every letter: see `askForLatest`. It may be that to an earlier
+ * question; what is `undefined` is not asked. Its coming gives way to the next letter.
+ */
+export const useLatestAnswer = <A>(
+  question: string | undefined,
+  ask: (question: string) => Promise<A>,
+): Answer<A> | undefined => {
+  const [answer, setAnswer] = useState<Answer<A>>()
+  const onQuestion = useEffectEvent(ask)
+  const [next] = useState(() =>
+    askForLatest(
+      (each: string) => onQuestion(each),
+      found => startTransition(() => setAnswer(found)),
+    ),
+  )
+  useEffect(() => {
+    if (question !== undefined) next(question)
+  }, [question, next])
+  return answer
+}
