@@ -1,6 +1,7 @@
 import { createShow } from '../spreadsheet/number-format.ts'
-import { xmlText } from '../spreadsheet/xml.ts'
+import { cellCode, ownCode } from './chart-codes.ts'
 import { isKind } from './chart-defaults.ts'
+import { extrasOf, type ChartExtras } from './chart-extras.ts'
 import {
   areShown,
   eachCache,
@@ -19,7 +20,6 @@ import {
   eachChild,
   element,
   escapeXml,
-  findIn,
   isNamed,
   rebuildXml,
   type Rule,
@@ -27,19 +27,6 @@ import {
 } from './xml-tree.ts'
 
 /** Numbers of a chart, of its axes and of its labels, in the formats that are theirs in Office. */
-
-/** What an axis, or labels, say of themselves; undefined where they are written as the cells are. */
-const ownCode = (of: XmlElement | undefined) => {
-  const format = childOf(of, 'numFmt')
-  const code = attributeOf(format, 'formatCode')
-  const isLinked = ['1', 'true'].includes(attributeOf(format, 'sourceLinked') ?? '')
-  return code === undefined || isLinked ? undefined : xmlText(code)
-}
-
-const cellCode = (values: XmlElement | undefined) => {
-  const [code] = values ? findIn(values, 'formatCode') : []
-  return code && xmlText(code.children.join(''))
-}
 
 const idsOf = (node: XmlElement) =>
   node.children.filter(each => isNamed(each, 'axId')).map(each => attributeOf(each, 'val'))
@@ -105,7 +92,12 @@ const withEnds = (axis: XmlElement, kinds: readonly XmlElement[]): XmlElement =>
 }
 
 /** Axes of numbers have the format of the first numbers along them, unless they have one of their own. */
-const axisWith = (axis: XmlElement, kinds: readonly XmlElement[], spellings: Spellings): XmlElement => {
+const axisWith = (
+  axis: XmlElement,
+  kinds: readonly XmlElement[],
+  spellings: Spellings,
+  extras: ChartExtras | undefined,
+): XmlElement => {
   const [id] = idsOf(axis)
   const along = kinds.filter(kind => idsOf(kind).includes(id))
   const [first] = along.flatMap(kind =>
@@ -115,7 +107,7 @@ const axisWith = (axis: XmlElement, kinds: readonly XmlElement[], spellings: Spe
   const code = ownCode(axis) ?? (hasShares ? '0%' : cellCode(first)) ?? 'General'
   const whole = hasShares ? withEnds(axis, along) : axis
   const ends = hasShares && { hasMin: true, hasMax: true }
-  const mark = spellings.mark({ ...axisSpelling(axis, code), ...ends })
+  const mark = spellings.mark({ ...axisSpelling(axis, code), ...ends, ...(extras && { extras }) })
   if (mark === undefined) return whole
   const format = element('c:numFmt', `formatCode="${mark}" sourceLinked="0"`)
   return { ...whole, children: [...whole.children.filter(each => !isNamed(each, 'numFmt')), format] }
@@ -206,6 +198,8 @@ const plotWith =
     if (childOf(plot, 'dTable')) return [plot]
     const kinds = plot.children.filter(isKind)
     const axes = plot.children.filter(each => isNamed(each, 'catAx', 'dateAx'))
+    const firstValues = plot.children.find(each => isNamed(each, 'valAx') && !isOn(childOf(each, 'delete')))
+    const extras = extrasOf(plot)
     const kindWith = (kind: XmlElement) => {
       const axis = axes.find(each => idsOf(kind).includes(idsOf(each)[0]))
       const unsigned = isPie(kind) ? withoutSigns(kind) : kind
@@ -223,7 +217,9 @@ const plotWith =
     }
     const marked = eachChild(plot, each => {
       if (isKind(each)) return kindWith(each)
-      return isNamed(each, 'valAx') ? axisWith(each, kinds, spellings) : each
+      if (!isNamed(each, 'valAx')) return each
+      // They travel with one of the axes of numbers.
+      return axisWith(each, kinds, spellings, each === firstValues ? extras : undefined)
     })
     return [marked]
   }

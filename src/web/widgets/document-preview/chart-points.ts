@@ -12,9 +12,9 @@ export const valuesOf = (series: XmlElement): XmlElement | undefined =>
 export const isOn = (flag: XmlElement | undefined): boolean =>
   flag !== undefined && !['0', 'false'].includes(attributeOf(flag, 'val') ?? '1')
 
-/** The numbers of a series by their places. */
-export const pointsOf = (series: XmlElement): Map<number, number> => {
-  const values = valuesOf(series)
+/** The numbers of a series by their places: those that it is drawn by, or others of it. */
+export const pointsOf = (series: XmlElement, name?: 'xVal' | 'bubbleSize'): Map<number, number> => {
+  const values = name === undefined ? valuesOf(series) : childOf(series, name)
   const points = values ? findIn(values, 'pt') : []
   return new Map(
     points.flatMap(point => {

@@ -1,33 +1,14 @@
 import { breadthOf, lengthOf, listOf, nameOf, type ChartOption } from './chart-option.ts'
 import type { ChartSize } from './chart-size.ts'
+import { endOfTitle, moreOfLegend, withWords } from './chart-words.ts'
+import { noteRoom } from './draw-extras.ts'
 import { legendAside, pieAmong } from './pie-room.ts'
 
-const textStyleOf = ({ textStyle }: ChartOption): ChartOption => listOf(textStyle)[0] ?? {}
-
-const sizeOfLetters = (part: ChartOption) => Number(textStyleOf(part)['fontSize']) || 12
-
-/** How far down the title reaches, pixels; 0 where there is none. */
-const endOfTitle = (option: ChartOption) => {
-  const [title] = listOf(option['title'])
-  const text = title?.['text']
-  if (!title || title['show'] === false || typeof text !== 'string' || text === '') return 0
-  const top = typeof title['top'] === 'number' ? title['top'] : 5
-  return top + text.split('\n').length * sizeOfLetters(title) * 1.4 + 6
-}
-
-/** Pixels that the lines of the legend below a chart take beyond the first, which is all that its drawer reckons with. */
-const moreOfLegend = (option: ChartOption, { width }: ChartSize) => {
-  const [legend] = listOf(option['legend'])
-  if (!legend || legend['show'] === false || legend['orient'] !== 'horizontal') return 0
-  if (legend['bottom'] === null || legend['bottom'] === undefined) return 0
-  const letters = sizeOfLetters(legend)
-  let [lines, used] = [1, 0]
-  for (const entry of [legend['data'] ?? []].flat()) {
-    const broad = Number(legend['itemWidth'] ?? 25) + 5 + breadthOf(nameOf(entry)) * letters
-    if (used > 0 && used + broad > width - 10) [lines, used] = [lines + 1, 0]
-    used += broad + 8
-  }
-  return (lines - 1) * (letters + 8)
+/** A legend below a chart, with a note below itself. */
+const raised = (legend: ChartOption, room: number, { height }: ChartSize): ChartOption => {
+  const { bottom } = legend
+  const isBelow = bottom !== null && bottom !== undefined && legend['orient'] === 'horizontal'
+  return isBelow ? { ...legend, bottom: lengthOf(bottom, height) + room } : legend
 }
 
 /** Pixels by which a legend at the top has to come down to stand below the title. */
@@ -70,6 +51,18 @@ const sparse = (axis: ChartOption, width: number, isBelow: boolean): ChartOption
   return { ...axis, axisLabel: { ...label, rotate: 45, interval } }
 }
 
+/** Between an axis and the legend at its side. */
+const gap = 14
+
+/** The drawer leaves room for names in one line, and none for what was added. */
+const besideLegend = (grid: ChartOption, legend: ChartOption | undefined, size: ChartSize): ChartOption => {
+  const isBroken = listOf(legend?.['textStyle'])[0]?.['width'] !== undefined
+  const sides = Object.entries(legendAside(legend, size)).filter(([, room]) => room > 0)
+  const roomFor = (side: string, room: number) =>
+    isBroken ? room + gap : Math.max(room + gap, lengthOf(grid[side] ?? 0, size.width))
+  return Object.fromEntries(sides.map(([side, room]) => [side, roomFor(side, room)]))
+}
+
 /** What stands around a web is between the title and the legend, too. */
 const radarAmong = (radar: ChartOption, titleEnd: number, below: number, { width, height }: ChartSize) => {
   const [names = {}] = listOf(radar['axisName'])
@@ -88,14 +81,18 @@ const radarAmong = (radar: ChartOption, titleEnd: number, below: number, { width
  * What is to be drawn, with room for all of it: the drawer of slides (pptx-renderer) lets the titles of axes be cut off or lie on the
  * legend, that of a pie on the pie, and reckons with one line of legend.
  */
-export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
-  const [titleEnd, below] = [endOfTitle(option), moreOfLegend(option, size)]
-  const [legend] = listOf(option['legend'])
+export const withRoom = (made: ChartOption, size: ChartSize): ChartOption => {
+  const option = withWords(made, size)
+  const [titleEnd, noted] = [endOfTitle(option), noteRoom(option)]
+  const [said] = listOf(option['legend'])
+  const below = moreOfLegend(said, size) + noted
+  const legend = said && noted > 0 ? raised(said, noted, size) : said
   const down = lowering(legend, titleEnd, size)
   const grid = listOf(option['grid']).map(each => ({
     ...each,
     ...(below > 0 && { bottom: lengthOf(each['bottom'] ?? 0, size.height) + below }),
     ...(down > 0 && { top: lengthOf(each['top'] ?? 0, size.height) + down }),
+    ...(each['containLabel'] === true && besideLegend(each, legend, size)),
     // Unless its maker has said where the axes lie.
     ...(each['containLabel'] === true && {
       containLabel: false,
@@ -117,7 +114,7 @@ export const withRoom = (option: ChartOption, size: ChartSize): ChartOption => {
   const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, across, name === 'xAxis'))
   return {
     ...option,
-    ...(down > 0 && { legend: { ...legend, top: titleEnd } }),
+    ...(legend && { legend: down > 0 ? { ...legend, top: titleEnd } : legend }),
     ...(grid.length > 0 && { grid, xAxis: axes('xAxis'), yAxis: axes('yAxis') }),
     ...(radar.length > 0 && { radar }),
     series,

@@ -1,3 +1,4 @@
+import type { ChartExtras } from './chart-extras.ts'
 import { createShow, type Show } from '../spreadsheet/number-format.ts'
 
 /** How the numbers of an axis, or of the labels of a series, are written, and what else their drawer does not know of them. */
@@ -16,6 +17,8 @@ export interface Spelling {
   logBase?: number
   hasMin?: boolean
   hasMax?: boolean
+  /** What else its chart has. */
+  extras?: ChartExtras
 }
 
 /** A point whose label is written: its number, its part of the whole where it has one, and its place in its series. */
@@ -54,7 +57,7 @@ export const createSpellings = (): Spellings => {
   const known: Known[] = []
   const places = new Map<string, number>()
   const placeOf = (spelling: Spelling) => {
-    const isOwn = spelling.amounts !== undefined || spelling.texts !== undefined
+    const isOwn = [spelling.amounts, spelling.texts, spelling.extras].some(each => each !== undefined)
     const key = JSON.stringify(spelling)
     const at =
       (isOwn ? undefined : places.get(key)) ??

@@ -12,6 +12,7 @@ import { makeBench } from './bench.ts'
 import { harmlessZip } from './check-zip.ts'
 import { hasFewSlides } from './count-slides.ts'
 import type { Draw, ToPaper } from './draw.ts'
+import { chartFacts } from './chart-facts.ts'
 import { markFormats } from './chart-formats.ts'
 import { createSpellings, type Spellings } from './chart-spellings.ts'
 import { freezeCharts, type Charts } from './freeze-charts.ts'
@@ -56,7 +57,9 @@ const read = async (bytes: ArrayBuffer, spellings: Spellings): Promise<Presentat
   files.tableStyles ??= noTableStyles
   const left = { points: mostNames }
   for (const [path, xml] of files.charts)
-    files.charts.set(path, markFormats(wholeChart(xml, left), spellings))
+    // What is not there is told in its place.
+    if (chartFacts(xml).canBeDrawn) files.charts.set(path, markFormats(wholeChart(xml, left), spellings))
+    else files.charts.delete(path)
   return buildPresentation(files)
 }
 

@@ -1,5 +1,6 @@
 import type { SlideRendererOptions } from '@aiden0z/pptx-renderer'
 
+import { extrasIn, withExtras } from './draw-extras.ts'
 import { withRoom } from './chart-room.ts'
 import type { Spellings } from './chart-spellings.ts'
 import { mendOption } from './mend-option.ts'
@@ -33,7 +34,9 @@ const withOwnLegend = (chart: Chart, isWanted: (option: ReturnType<Chart['getOpt
 /** Draws it anew, without growing into its place. */
 const standStill = (chart: Chart, spellings: Spellings, isWanted = isPie) => {
   const size = { width: chart.getWidth(), height: chart.getHeight() }
-  const option = withRoom(mendOption(spellOption(withOwnLegend(chart, isWanted), spellings)), size)
+  const made = withOwnLegend(chart, isWanted)
+  const mended = mendOption(spellOption(made, spellings))
+  const option = withRoom(withExtras(mended, extrasIn(made, spellings)), size)
   // What has begun to grow would go on: dots of lines are not there before their line has come to them.
   chart.clear()
   chart.setOption({ ...option, animation: false })

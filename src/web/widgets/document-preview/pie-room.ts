@@ -15,9 +15,11 @@ export interface AroundPie {
 /** Pixels that a legend at a side of a chart takes there. */
 export const legendAside = (legend: ChartOption | undefined, { width }: ChartSize) => {
   if (!legend || legend['show'] === false || legend['orient'] !== 'vertical') return { left: 0, right: 0 }
-  const letters = Number(listOf(legend['textStyle'])[0]?.['fontSize']) || 12
+  const [style = {}] = listOf(legend['textStyle'])
+  const letters = Number(style['fontSize']) || 12
   const names = [legend['data'] ?? []].flat().map(nameOf)
-  const broad = Number(legend['itemWidth'] ?? 25) + 5 + Math.max(0, ...names.map(breadthOf)) * letters
+  const longest = Math.max(0, ...names.map(breadthOf)) * letters
+  const broad = Number(legend['itemWidth'] ?? 25) + 5 + Math.min(longest, Number(style['width']) || longest)
   const side = typeof legend['left'] === 'number' || String(legend['left']).endsWith('%') ? 'left' : 'right'
   return { left: 0, right: 0, [side]: lengthOf(legend[side] ?? 0, width) + broad || broad }
 }
