@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 import { askForLatest, type Answer } from './latest-answer.ts'
@@ -21,5 +22,11 @@ export const useLatestAnswer = <A>(
   useEffect(() => {
     if (question !== undefined) next(question)
   }, [question, next])
+  // What failed is asked again once there is a line.
+  const failed = answer?.error !== undefined && answer.question === question ? question : undefined
+  useEffect(
+    () => (failed === undefined ? undefined : onlineManager.subscribe(isOnline => isOnline && next(failed))),
+    [failed, next],
+  )
   return answer
 }

@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-desi
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 
-import { setSize, toggleSidebar, useAppState } from '#web/session/app-state.ts'
+import { toggleSidebar, useAppState } from '#web/session/app-state.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { FontSizeSelect } from '#web/widgets/font-size/font-size.tsx'
 import { FullScreen } from '#web/widgets/full-screen/full-screen.tsx'
@@ -13,6 +13,7 @@ import { Hint } from '#web/widgets/tooltip/hint.tsx'
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
 import styles from './top-bar.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { useChangeSize } from './use-change-size.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const SettingsDrawer = later(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
@@ -25,6 +26,7 @@ interface Props {
 /** The top bar (specification section 1). */
 export const TopBar = ({ extra }: Props) => {
   const { sidebarOpened, device, size } = useAppState()
+  const changeSize = useChangeSize()
   const showSettings = useSettings(settings => settings.showSettings)
   const [isSetting, setSetting] = useState<boolean>()
   const [times, setTimes] = useState(0)
@@ -50,7 +52,7 @@ export const TopBar = ({ extra }: Props) => {
         <PaletteButton openSettings={showSettings ? openSettings : undefined} />
         {extra}
         <FullScreen />
-        <FontSizeSelect value={size} onChange={setSize} />
+        <FontSizeSelect value={size} onChange={changeSize} />
         {showSettings && isDesktop && (
           <Hint title="界面设置" isShut={isSetting === true}>
             {button => (

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const foundBy = (word: string, restore = () => {}) =>
-  find(settingCommands(defaultSettings, 'small', restore), word, spell)
+  find(settingCommands(defaultSettings, 'small', { restore, changeSize: () => undefined }), word, spell)
 
 test.each(['主题色', '主题', 'ztys', 'zhutiyanse'])('%s finds the theme colours', word => {
   const [first, ...others] = foundBy(word)

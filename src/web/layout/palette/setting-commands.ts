@@ -1,5 +1,5 @@
 import { fontSizes, type FontSize } from '#contract/limits.ts'
-import { setSize, toggleSidebar } from '#web/session/app-state.ts'
+import { toggleSidebar } from '#web/session/app-state.ts'
 import { changeSettings, type ColourScheme, type Settings } from '#web/session/settings.ts'
 
 import { recommendedColours } from '../recommended-colours.ts'
@@ -21,8 +21,18 @@ const sizeWords = '字号 文字大小 fontsize'
 /** Of several of which one holds: which it is. */
 const inUse = (isInUse: boolean) => (isInUse ? { hint: '正在使用' } : {})
 
+/** What says itself what it has done. */
+export interface SettingActions {
+  restore: () => void
+  changeSize: (size: FontSize) => void
+}
+
 /** The settings one by one, as they stand. */
-export const settingCommands = (settings: Settings, size: FontSize, restore: () => void): Command[] => [
+export const settingCommands = (
+  settings: Settings,
+  size: FontSize,
+  { restore, changeSize }: SettingActions,
+): Command[] => [
   ...schemes.map(({ value, ...found }): Command => ({
     ...found,
     key: `scheme ${value}`,
@@ -53,7 +63,7 @@ export const settingCommands = (settings: Settings, size: FontSize, restore: () 
     label: `字体：${label}`,
     words: sizeWords,
     ...inUse(size === value),
-    run: () => setSize(value),
+    run: () => changeSize(value),
   })),
   { key: 'sidebar', group: '设置', label: '展开或收起菜单', run: toggleSidebar },
   {

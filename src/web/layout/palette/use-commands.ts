@@ -13,6 +13,7 @@ import { useToggleFullScreen } from '#web/widgets/full-screen/whole-screen.ts'
 
 import { useLeave } from '../use-leave.ts'
 import { useBegin } from '../use-begin.ts'
+import { useChangeSize } from '../use-change-size.ts'
 import { useRestoreLooks } from '../use-restore-looks.ts'
 import { useFront } from '../front.ts'
 import { useTabActions } from '../use-tab-actions.ts'
@@ -51,6 +52,7 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
   const activeKey = useFront(front => front.key)
   const leave = useLeave()
   const restore = useRestoreLooks()
+  const changeSize = useChangeSize()
   const known = useMemo(() => {
     const pages = linksOf([...routes, ...ownNodes]).filter(
       ({ node }) => !isYes(node.isHidden) || ownNodes.includes(node),
@@ -109,6 +111,6 @@ export const useCommands = ({ openSettings, openShortcuts }: PaletteActions): Co
     ...tabCommands(tabs, activeKey, actions, leave),
     ...bar,
     ...drawer,
-    ...settingCommands(settings, size, restore),
+    ...settingCommands(settings, size, { restore, changeSize }),
   ]
 }

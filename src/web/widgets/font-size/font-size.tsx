@@ -1,8 +1,4 @@
-import { App } from 'antd'
-
-import { fontSizes, limits, type FontSize } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { anew } from '#web/widgets/toast/anew.ts'
+import { fontSizes, type FontSize } from '#contract/limits.ts'
 
 import styles from './font-size.module.css'
 
@@ -12,21 +8,11 @@ interface Props {
 }
 
 /**
- * Chooses the size of the whole interface and says that it happened (specification sections 1 and 8). The browser's own
- * select: it stands on every page, and the component library's would cost a first visit 23 KB for four words.
+ * Chooses the size of the whole interface (specification section 1). The browser's own select: it stands on every page, and the
+ * component library's would cost a first visit 23 KB for four words.
  */
 export const FontSizeSelect = ({ value, onChange }: Props) => {
-  const { message } = App.useApp()
-  const change = (size: FontSize | undefined) => {
-    if (!size) return
-    onChange(size)
-    // One at a time, however many sizes are tried.
-    void message.success({
-      key: 'font-size',
-      content: messages.fontSizeChanged,
-      duration: anew(limits.toastSeconds),
-    })
-  }
+  const change = (size: FontSize | undefined) => size && onChange(size)
   return (
     <select
       aria-label="字号"
