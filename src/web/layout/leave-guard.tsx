@@ -29,8 +29,11 @@ export const LeaveGuard = () => {
   const loser = useRef<() => Holder | undefined>(() => undefined)
   const isStanding = useRef(false)
   const isRefused = useRef(false)
+  /** The how-manieth way: the router may have let another one pass before the question about this one is told of it. */
+  const way = useRef(0)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     loser.current = () => loserOf(currentLocation, nextLocation)
+    way.current += 1
     // On a phone Back says no to a question that stands, to this one as to all others; over the box of an ended session it asks nothing.
     const isAsked = isStanding.current || document.querySelector(`.${asksLogin}`) !== null
     isRefused.current = isAsked && historyAction === 'POP' && isOnPhone()
@@ -45,19 +48,20 @@ export const LeaveGuard = () => {
     if (isRefused.current) return blocker.reset()
     // Whoever gets elsewhere meanwhile is asked nothing any more; the box is pressed while it fades, too.
     let isAsked = true
+    const asked = way.current
     let box: { destroy: () => void } | undefined
     const ask = () => {
       isStanding.current = true
       box = modal.confirm({
         ...unsavedQuestion(lossOf(loser.current()?.files() ?? [])),
         onOk: () => {
-          if (!isAsked) return
+          if (!isAsked || way.current !== asked) return
           isAsked = false
           loser.current()?.letGo()
           blocker.proceed()
         },
         onCancel: () => {
-          if (isAsked) blocker.reset()
+          if (isAsked && way.current === asked) blocker.reset()
           isAsked = false
         },
       })

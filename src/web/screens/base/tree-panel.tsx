@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Tree, Typography } from 'antd'
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 import type { Resource } from '#contract/resource.ts'
 import type { TreeHit } from '#contract/tree-calls.ts'
@@ -11,6 +19,7 @@ import type { Outcome } from '#web/resource/outcome.ts'
 import { OutcomeStatus } from '#web/resource/outcome-status.tsx'
 import { noneInScope, useIsPartial } from '#web/resource/use-is-partial.ts'
 import type { FlatNode, TreeNodes } from '#web/resource/use-tree-nodes.ts'
+import { useIsAwake } from '#web/widgets/awake/use-is-awake.ts'
 import { SearchBox } from '#web/widgets/text-box/search-box.tsx'
 
 import { TreeBeside } from './tree-beside.tsx'
@@ -129,6 +138,7 @@ export const TreePanel = (props: Props) => {
   const word = useDeferredValue(typed)
   const hits = useHits(search, word)
   const treeData = useMemo(() => toBranches(nest(nodes)), [nodes])
+  const isAwake = useIsAwake()
   /** The node that the arrow keys have come to. */
   const active = useRef<string>(null)
   /** The library would open it, for which there are the arrow keys. */
@@ -139,6 +149,8 @@ export const TreePanel = (props: Props) => {
     event.stopPropagation()
     if (!event.repeat) onChoose(node.id === chosen ? undefined : node)
   }
+  const onKeyDown = (event: KeyboardEvent) => (isAwake() ? onEnter(event) : event.stopPropagation())
+  const onFocus = (event: FocusEvent) => isAwake() || event.stopPropagation()
   const spotOf = (id: string): Spot => ({ id, label: nodes.find(each => each.id === id)?.label ?? '' })
   return (
     <TreeBeside
@@ -159,7 +171,7 @@ export const TreePanel = (props: Props) => {
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error?.message ?? none} />
           )}
           {word === '' && treeData.length > 0 && (
-            <div onKeyDownCapture={onEnter}>
+            <div onKeyDownCapture={onKeyDown} onFocusCapture={onFocus}>
               <Tree<Branch>
                 blockNode
                 aria-label={title}

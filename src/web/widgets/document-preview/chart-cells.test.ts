@@ -35,6 +35,22 @@ test('a chart that its program wrote without numbers has those of its cells', ()
   expect(chartOf(`<c:val>${ref('num', '$C$2:$C$3', cache('General'))}</c:val>`)).toContain('>0%<')
 })
 
+test('names in groups are those of the last column', () => {
+  const groups = [
+    ['2025', 'Q1'],
+    ['', 'Q2'],
+    ['2026', 'Q1'],
+  ]
+  const categories = (kind: string) => {
+    const xml = `<c:ser><c:cat><c:${kind}><c:f>组!$A$1:$B$3</c:f></c:${kind}></c:cat></c:ser>`
+    const parts = new Map([['c', xml]])
+    const book = [{ name: '组', rows: groups, hidden }]
+    return valuesIn(withCells({ path: 'c', parts, width: 1, height: 1 }, book).parts.get('c') ?? '')
+  }
+  expect(categories('strRef')).toEqual(['Q1', 'Q2', 'Q1'])
+  expect(categories('multiLvlStrRef')).toEqual(['Q1', 'Q2', 'Q1'])
+})
+
 test('days that it wrote as bare numbers are seen as in their cells; with a format of their own they stay', () => {
   const categories = (format: string) => `<c:cat>${ref('num', '$A$2:$A$3', cache(format))}</c:cat>`
   expect(valuesIn(chartOf(categories('General')))).toEqual(['2026年1月', '2026年2月'])

@@ -106,15 +106,28 @@ const numbersWith = (ref: XmlElement, cells: readonly Cell[]): XmlElement | unde
   return cacheOf(code, pointsOf(cells.map(each => numberOf(each)?.toString())))
 }
 
+/** Of names in groups, whose cells are a block, those that stand at the axis: of its last column, or of its last row where it lies. */
+const innermost = (formula: string): string => {
+  const at = formula.lastIndexOf('!') + 1
+  const [, left = '', top, right = left, bottom = top] = area.exec(formula.slice(at)) ?? []
+  if (left === right || top === bottom) return formula
+  const isLying = columnOf(right) - columnOf(left) > Number(bottom) - Number(top)
+  const [column, row] = isLying ? [left, bottom] : [right, top]
+  return `${formula.slice(0, at)}${column}${row}:${right}${bottom}`
+}
+
 const rulesFor = (sheets: Sheets, areAllDrawn: boolean): ReadonlyMap<string, Rule> => {
   // What its program wrote down has a place for each cell, whatever is hidden.
-  const pick = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, isCached(ref) || areAllDrawn)
+  const pickFrom = (ref: XmlElement, formula: string) =>
+    cellsOf(formula, sheets, isCached(ref) || areAllDrawn)
+  const pick = (ref: XmlElement) => pickFrom(ref, formulaOf(ref))
+  const names = (ref: XmlElement) => pickFrom(ref, innermost(formulaOf(ref)))
   // The title of a chart, and the name of a row of it, are to be seen wherever they come from.
   const title = (ref: XmlElement) => cellsOf(formulaOf(ref), sheets, true)
   const textsBy =
     (find: typeof pick): Rule =>
     whole => {
-      const ref = childOf(whole, 'numRef') ?? childOf(whole, 'strRef')
+      const ref = childOf(whole, 'numRef') ?? childOf(whole, 'strRef') ?? childOf(whole, 'multiLvlStrRef')
       const isNumber = ref !== undefined && ref === childOf(whole, 'numRef')
       const cells = ref && (!isCached(ref) || (isNumber && isPlain(ref))) ? find(ref) : undefined
       if (!cells) return [whole]
@@ -134,7 +147,7 @@ const rulesFor = (sheets: Sheets, areAllDrawn: boolean): ReadonlyMap<string, Rul
     return [cache ? { ...whole, children: [element('c:numRef', '', cache)] } : whole]
   }
   return new Map([
-    ['cat', textsBy(pick)],
+    ['cat', textsBy(names)],
     ['tx', textsBy(title)],
     ['val', numbers],
     ['yVal', numbers],

@@ -1,17 +1,12 @@
 import { createShow } from '../spreadsheet/number-format.ts'
-import { xmlText } from '../spreadsheet/xml.ts'
 import { isKind } from './chart-defaults.ts'
 import { cellCode, ownCode } from './chart-codes.ts'
-import { areShown, isOn, ownTexts, pointsOf, seriesIn, valuesOf } from './chart-points.ts'
+import { isByPlace, labelsOf, type PointLabels } from './chart-point-labels.ts'
+import { isOn, pointsOf, seriesIn, textOf, valuesOf } from './chart-points.ts'
 import { nameOfTrend, trendOf, type Place } from './chart-trends.ts'
+import { secondUp } from './one-scatter.ts'
+import { looksOf, type SeriesLooks } from './series-looks.ts'
 import { attributeOf, childOf, findIn, isNamed, type XmlElement } from './xml-tree.ts'
-
-/** The labels of a series of points or of a web, which the drawer (pptx-renderer) leaves out. */
-export interface PointLabels {
-  position: string
-  /** Of a point by its place in the series, of a web by its number. */
-  textOf: (value: number, at: number) => string
-}
 
 export interface Trend {
   name: string
@@ -20,10 +15,21 @@ export interface Trend {
 
 export interface SeriesExtras {
   name: string
+  looks: SeriesLooks
+  /** Of the kinds of its chart, which each stack for themselves. */
+  kindAt: number
   labels?: PointLabels
   trends: readonly Trend[]
   /** Its own points, where a smooth line is drawn through others between them as well. */
   points?: readonly Place[]
+}
+
+export interface SecondAxis {
+  show: (number: number) => string
+  min?: number
+  max?: number
+  /** The place of the first series along it. */
+  from: number
 }
 
 /** What a chart has that its drawer does not know, and can be drawn beside it, or said. */
@@ -32,62 +38,11 @@ export interface ChartExtras {
   series: readonly SeriesExtras[]
   /** What of it is not drawn, as Office calls it. */
   missing: readonly string[]
+  /** Entries that its legend does not have, by their places. */
+  unnamed: ReadonlySet<number>
+  /** The second axis up of points, along which those of the second kind stand. */
+  second?: SecondAxis
 }
-
-const textIn = (node: XmlElement | undefined) =>
-  node
-    ? findIn(node, 'v', 't')
-        .flatMap(({ children }) => children)
-        .map(each => (typeof each === 'string' ? xmlText(each) : ''))
-        .join('')
-        .trim()
-    : ''
-
-const placesAt: Readonly<Record<string, string>> = {
-  l: 'left',
-  r: 'right',
-  t: 'top',
-  b: 'bottom',
-  ctr: 'inside',
-}
-
-const shows = (labels: XmlElement | undefined, what: string) => isOn(childOf(labels, `show${what}`))
-
-/** Points that say themselves that they have no label. */
-const silent = (labels: XmlElement | undefined) =>
-  new Set(
-    (labels?.children ?? [])
-      .filter(each => isNamed(each, 'dLbl'))
-      .filter(each => isOn(childOf(each, 'delete')))
-      .map(each => Number(attributeOf(childOf(each, 'idx'), 'val'))),
-  )
-
-const labelsOf = (series: XmlElement, kind: XmlElement): PointLabels | undefined => {
-  const labels = childOf(series, 'dLbls') ?? childOf(kind, 'dLbls')
-  const isWeb = kind.name === 'radarChart'
-  const [own, none] = [ownTexts(labels), silent(labels)]
-  if (!labels || (!areShown(labels) && !shows(labels, 'BubbleSize') && own.size === 0)) return undefined
-  const show = createShow(ownCode(labels) ?? cellCode(valuesOf(series)) ?? 'General')
-  const across = childOf(series, 'xVal')
-  const showAcross = createShow(cellCode(across) ?? 'General')
-  const [xs, sizes] = [pointsOf(series, 'xVal'), pointsOf(series, 'bubbleSize')]
-  const name = textIn(childOf(series, 'tx'))
-  const between = xmlText((childOf(labels, 'separator')?.children ?? []).join('')) || '，'
-  const written = (said: number | undefined, as: (number: number) => string) =>
-    said === undefined ? [] : [as(said)]
-  const parts = (value: number, at: number) => [
-    ...(shows(labels, 'SerName') ? [name] : []),
-    ...(shows(labels, 'CatName') && !isWeb ? written(xs.get(at), showAcross) : []),
-    ...(shows(labels, 'Val') ? [show(value)] : []),
-    ...(shows(labels, 'BubbleSize') ? written(sizes.get(at), show) : []),
-  ]
-  return {
-    position: placesAt[attributeOf(childOf(labels, 'dLblPos'), 'val') ?? ''] ?? (isWeb ? 'top' : 'right'),
-    textOf: (value, at) => own.get(at) ?? (none.has(at) ? '' : parts(value, at).join(between)),
-  }
-}
-
-const isByPlace = (kind: XmlElement) => isNamed(kind, 'scatterChart', 'bubbleChart')
 
 const placesOf = (series: XmlElement, kind: XmlElement): Place[] => {
   const xs = pointsOf(series, 'xVal')
@@ -97,15 +52,18 @@ const placesOf = (series: XmlElement, kind: XmlElement): Place[] => {
 
 const trendsIn = (series: XmlElement) => series.children.filter(each => isNamed(each, 'trendline'))
 
-const extrasOfSeries = (series: XmlElement, kind: XmlElement): SeriesExtras => {
-  const name = textIn(childOf(series, 'tx'))
-  const labels = isByPlace(kind) || kind.name === 'radarChart' ? labelsOf(series, kind) : undefined
+const isLine = (kind: XmlElement) => isNamed(kind, 'lineChart', 'line3DChart', 'scatterChart', 'radarChart')
+
+const extrasOfSeries = (series: XmlElement, kind: XmlElement, kindAt: number): SeriesExtras => {
+  const name = textOf(childOf(series, 'tx'))
+  const labels = labelsOf(series, kind)
   const trends = trendsIn(series).flatMap(trend => {
     const places = trendOf(trend, placesOf(series, kind), !isByPlace(kind))
     return places ? [{ name: nameOfTrend(trend, name), places }] : []
   })
   const points = kind.name === 'scatterChart' && { points: placesOf(series, kind) }
-  return { name, trends, ...(labels && { labels }), ...points }
+  const looks = looksOf(series, isLine(kind))
+  return { name, looks, kindAt, trends, ...(labels && { labels }), ...points }
 }
 
 /** A candle has its own lines. */
@@ -119,18 +77,57 @@ const linesOfCandles: readonly [string, string][] = [
   ['hiLowLines', '高低点连线'],
 ]
 
-/** Of a chart's plot area. */
-export const extrasOf = (plot: XmlElement): ChartExtras => {
+const unnamedIn = (legend: XmlElement | undefined) =>
+  new Set(
+    (legend?.children ?? [])
+      .filter(each => isNamed(each, 'legendEntry'))
+      .filter(entry => isOn(childOf(entry, 'delete')))
+      .map(entry => Number(attributeOf(childOf(entry, 'idx'), 'val'))),
+  )
+
+const secondOf = (plot: XmlElement, from: number): Pick<ChartExtras, 'second'> => {
+  const found = secondUp(plot)
+  if (!found) return {}
+  const { axis, kind } = found
+  const [first] = seriesIn(kind)
+  const endOf = (name: 'min' | 'max') => {
+    const said = attributeOf(childOf(childOf(axis, 'scaling'), name), 'val')
+    return said === undefined ? {} : { [name]: Number(said) }
+  }
+  const code = ownCode(axis) ?? cellCode(first && valuesOf(first)) ?? 'General'
+  return { second: { from, show: createShow(code), ...endOf('min'), ...endOf('max') } }
+}
+
+/** LibreOffice writes lines that are not to be seen. */
+const isUnseen = (lines: XmlElement) => childOf(childOf(childOf(lines, 'spPr'), 'ln'), 'noFill') !== undefined
+
+interface Around {
+  legend: XmlElement | undefined
+  /** The plot as its maker wrote it. */
+  before: XmlElement
+  isLeftOut: boolean
+}
+
+/** Of a chart's plot area, as its drawer is given it, and what stands around it. */
+export const extrasOf = (plot: XmlElement, { legend, before, isLeftOut }: Around): ChartExtras => {
+  const firstCount = before.children.filter(isKind).slice(0, 1).flatMap(seriesIn).length
   const kinds = plot.children.filter(isKind)
   const missing = [...notDrawn, ...linesOfCandles]
     .filter(([name], at) =>
       kinds.some(
-        kind => (at < notDrawn.length || kind.name !== 'stockChart') && findIn(kind, name).length > 0,
+        kind =>
+          (at < notDrawn.length || kind.name !== 'stockChart') &&
+          findIn(kind, name).some(each => !isUnseen(each)),
       ),
     )
     .map(([, called]) => called)
-  const series = kinds.flatMap(kind => seriesIn(kind).map(each => extrasOfSeries(each, kind)))
+  const series = kinds.flatMap((kind, at) => seriesIn(kind).map(each => extrasOfSeries(each, kind, at)))
   const asked = kinds.flatMap(seriesIn).flatMap(trendsIn).length
   const isTrendLeft = series.flatMap(({ trends }) => trends).length < asked
-  return { series, missing: isTrendLeft ? ['趋势线', ...missing] : missing }
+  return {
+    series,
+    missing: [...(isTrendLeft ? ['趋势线'] : []), ...(isLeftOut ? ['散点'] : []), ...missing],
+    unnamed: unnamedIn(legend),
+    ...secondOf(before, firstCount),
+  }
 }

@@ -1,7 +1,7 @@
 import { createShow } from '../spreadsheet/number-format.ts'
 import { cellCode, ownCode } from './chart-codes.ts'
 import { isKind } from './chart-defaults.ts'
-import { extrasOf, type ChartExtras } from './chart-extras.ts'
+import { extrasOf } from './chart-extras.ts'
 import {
   areShown,
   eachCache,
@@ -12,6 +12,8 @@ import {
   valuesOf,
   withPoints,
 } from './chart-points.ts'
+import { withOneScatter } from './one-scatter.ts'
+import { withMark } from './series-marks.ts'
 import type { Spelling, Spellings } from './chart-spellings.ts'
 import { asShares, isPercentStacked, shareEnds } from './percent-stacked.ts'
 import {
@@ -92,12 +94,7 @@ const withEnds = (axis: XmlElement, kinds: readonly XmlElement[]): XmlElement =>
 }
 
 /** Axes of numbers have the format of the first numbers along them, unless they have one of their own. */
-const axisWith = (
-  axis: XmlElement,
-  kinds: readonly XmlElement[],
-  spellings: Spellings,
-  extras: ChartExtras | undefined,
-): XmlElement => {
+const axisWith = (axis: XmlElement, kinds: readonly XmlElement[], spellings: Spellings): XmlElement => {
   const [id] = idsOf(axis)
   const along = kinds.filter(kind => idsOf(kind).includes(id))
   const [first] = along.flatMap(kind =>
@@ -107,7 +104,7 @@ const axisWith = (
   const code = ownCode(axis) ?? (hasShares ? '0%' : cellCode(first)) ?? 'General'
   const whole = hasShares ? withEnds(axis, along) : axis
   const ends = hasShares && { hasMin: true, hasMax: true }
-  const mark = spellings.mark({ ...axisSpelling(axis, code), ...ends, ...(extras && { extras }) })
+  const mark = spellings.mark({ ...axisSpelling(axis, code), ...ends })
   if (mark === undefined) return whole
   const format = element('c:numFmt', `formatCode="${mark}" sourceLinked="0"`)
   return { ...whole, children: [...whole.children.filter(each => !isNamed(each, 'numFmt')), format] }
@@ -191,15 +188,18 @@ const namesWith = (names: XmlElement, axis: XmlElement | undefined, date1904: bo
   return { ...names, children: [element('c:strRef', '', element('c:strCache', '', ...points))] }
 }
 
-const plotWith =
+const chartWith =
   (spellings: Spellings, date1904: boolean): Rule =>
-  plot => {
+  chart => {
+    const whole = childOf(chart, 'plotArea')
     // The table below a chart would show what stands for its formats.
-    if (childOf(plot, 'dTable')) return [plot]
+    if (!whole || childOf(whole, 'dTable')) return [chart]
+    const { plot, isLeftOut } = withOneScatter(whole)
+    const extras = extrasOf(plot, { legend: childOf(chart, 'legend'), before: whole, isLeftOut })
+    const markOf = spellings.keep(extras)
     const kinds = plot.children.filter(isKind)
+    const all = kinds.flatMap(seriesIn)
     const axes = plot.children.filter(each => isNamed(each, 'catAx', 'dateAx'))
-    const firstValues = plot.children.find(each => isNamed(each, 'valAx') && !isOn(childOf(each, 'delete')))
-    const extras = extrasOf(plot)
     const kindWith = (kind: XmlElement) => {
       const axis = axes.find(each => idsOf(kind).includes(idsOf(each)[0]))
       const unsigned = isPie(kind) ? withoutSigns(kind) : kind
@@ -209,23 +209,22 @@ const plotWith =
         children: drawn.children.map((part, at) => {
           const series = kind.children[at]
           if (!isNamed(part, 'ser') || !isNamed(series, 'ser')) return part
-          return eachChild(seriesWith(series, part, kind, spellings), each =>
+          const spelt = eachChild(seriesWith(series, part, kind, spellings), each =>
             isNamed(each, 'cat') ? namesWith(each, axis, date1904) : each,
           )
+          return withMark(spelt, markOf(all.indexOf(series)))
         }),
       }
     }
     const marked = eachChild(plot, each => {
       if (isKind(each)) return kindWith(each)
-      if (!isNamed(each, 'valAx')) return each
-      // They travel with one of the axes of numbers.
-      return axisWith(each, kinds, spellings, each === firstValues ? extras : undefined)
+      return isNamed(each, 'valAx') ? axisWith(each, kinds, spellings) : each
     })
-    return [marked]
+    return [eachChild(chart, each => (each === whole ? marked : each))]
   }
 
 /** The XML of a chart, with names as they are seen, and shares that stand for the formats of its numbers. */
 export const markFormats = (xml: string, spellings: Spellings): string => {
   const date1904 = /[<:]date1904\s[^>]*val="(?:1|true)"/.test(xml)
-  return rebuildXml(xml, new Map([['plotArea', plotWith(spellings, date1904)]]))
+  return rebuildXml(xml, new Map([['chart', chartWith(spellings, date1904)]]))
 }

@@ -14,3 +14,12 @@ export const nameOf = (entry: unknown): string =>
 /** Of a length that is said in pixels, or as a part of all. */
 export const lengthOf = (said: unknown, whole: number): number =>
   typeof said === 'string' && said.endsWith('%') ? (Number.parseFloat(said) / 100) * whole : Number(said)
+
+export const dataOf = ({ data }: ChartOption): unknown[] => [data ?? []].flat()
+
+/** The numbers of a point, of which a web has several, and a point of a scatter two. */
+export const numbersOf = (entry: unknown): number[] => {
+  const value: unknown =
+    typeof entry === 'object' && !Array.isArray(entry) ? Reflect.get(Object(entry), 'value') : entry
+  return [value].flat().map(Number).filter(Number.isFinite)
+}

@@ -50,16 +50,23 @@ const shownParts = ['showVal', 'showCatName', 'showSerName', 'showPercent']
 export const areShown = (labels: XmlElement | undefined): boolean =>
   labels !== undefined && shownParts.some(part => isOn(childOf(labels, part)))
 
-/** What was typed into the labels of single points, by their places; what they take from cells is not at hand. */
+/** What was typed into the labels of single points, by their places; what they take from a cell is cached with them. */
 export const ownTexts = (labels: XmlElement | undefined): Map<number, string> =>
   new Map(
     (labels?.children ?? []).flatMap(each => {
-      const words = isNamed(each, 'dLbl') ? childOf(childOf(each, 'tx'), 'rich') : undefined
+      const words = isNamed(each, 'dLbl') ? childOf(each, 'tx') : undefined
       if (!words || !isNamed(each, 'dLbl') || findIn(words, 'fld').length > 0) return []
-      const text = findIn(words, 't')
-        .flatMap(({ children }) => children)
-        .map(part => (typeof part === 'string' ? xmlText(part) : ''))
-        .join('')
+      const text = textOf(words)
       return text === '' ? [] : [[Number(attributeOf(childOf(each, 'idx'), 'val')), text]]
     }),
   )
+
+/** All that is written in it, cached or typed. */
+export const textOf = (node: XmlElement | undefined): string =>
+  node
+    ? findIn(node, 'v', 't')
+        .flatMap(({ children }) => children)
+        .map(each => (typeof each === 'string' ? xmlText(each) : ''))
+        .join('')
+        .trim()
+    : ''

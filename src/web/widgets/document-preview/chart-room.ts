@@ -1,6 +1,6 @@
 import { breadthOf, lengthOf, listOf, nameOf, type ChartOption } from './chart-option.ts'
 import type { ChartSize } from './chart-size.ts'
-import { endOfTitle, moreOfLegend, withWords } from './chart-words.ts'
+import { endOfTitle, inLines, moreOfLegend, withWords } from './chart-words.ts'
 import { noteRoom } from './draw-extras.ts'
 import { legendAside, pieAmong } from './pie-room.ts'
 
@@ -37,18 +37,27 @@ const outermostOf = (all: readonly ChartOption[]): unknown =>
 /** What an axis takes beside the place that is drawn in, pixels, roughly. */
 const roomOfAxis = 40
 
+/** Of a chart, for the names beside lying columns, and along those that slant below upright ones. */
+const [mostBeside, mostSlanted] = [0.3, 0.45]
+
 /** Numbers along an edge that is short leave out some; names turn, and where even that does not do, some are left out as well. */
-const sparse = (axis: ChartOption, width: number, isBelow: boolean): ChartOption => {
+const sparse = (axis: ChartOption, { width, height }: ChartSize, isBelow: boolean): ChartOption => {
   const [label = {}] = listOf(axis['axisLabel'])
   // Up an edge the library chooses as many as have room.
   if (axis['type'] === 'value') return { ...axis, axisLabel: { ...label, hideOverlap: isBelow } }
   const names = [axis['data'] ?? []].flat().map(nameOf)
-  if (!isBelow || label['rotate'] !== 0) return axis
   const letters = Number(label['fontSize']) || 12
+  if (!isBelow) {
+    const hasTwoLines = names.length * letters * 3 < height
+    const overflow = hasTwoLines ? 'break' : 'truncate'
+    return { ...axis, axisLabel: { ...label, width: width * mostBeside, overflow } }
+  }
+  if (label['rotate'] !== 0) return axis
   const room = width / names.length
   if (Math.max(...names.map(breadthOf)) * letters < room) return axis
   const interval = letters * 1.5 > room ? 'auto' : 0
-  return { ...axis, axisLabel: { ...label, rotate: 45, interval } }
+  const slanted = { rotate: 45, width: height * mostSlanted, overflow: 'truncate' }
+  return { ...axis, axisLabel: { ...label, ...slanted, interval } }
 }
 
 /** Between an axis and the legend at its side. */
@@ -63,17 +72,33 @@ const besideLegend = (grid: ChartOption, legend: ChartOption | undefined, size: 
   return Object.fromEntries(sides.map(([side, room]) => [side, roomFor(side, room)]))
 }
 
+interface AroundWeb {
+  titleEnd: number
+  below: number
+  left: number
+  right: number
+}
+
+/** Of the breadth of a chart, for the names at either side of a web. */
+const mostNames = 0.26
+
+const namesIn = (room: number, letters: number) => (name?: string) => inLines(name ?? '', room / letters)
+
 /** What stands around a web is between the title and the legend, too. */
-const radarAmong = (radar: ChartOption, titleEnd: number, below: number, { width, height }: ChartSize) => {
+const radarAmong = (radar: ChartOption, around: AroundWeb, { width, height }: ChartSize) => {
+  const { titleEnd, below, left, right } = around
   const [names = {}] = listOf(radar['axisName'])
   const letters = 11
+  const across = width - left - right
+  const longest = Math.max(0, ...listOf(radar['indicator']).map(each => breadthOf(nameOf(each)))) * letters
+  const aside = Math.min(longest, across * mostNames) + letters
   const end = height - below - 3 * letters
-  const radius = Math.min((end - titleEnd) / 2 - 3 * letters, width / 2 - 5 * letters)
+  const radius = Math.min((end - titleEnd) / 2 - 3 * letters, across / 2 - aside)
   return {
     ...radar,
-    center: [width / 2, (titleEnd + end) / 2],
+    center: [left + across / 2, (titleEnd + end) / 2],
     radius: Math.max(20, radius),
-    axisName: { ...names, fontSize: letters },
+    axisName: { ...names, fontSize: letters, formatter: namesIn(across * mostNames, letters) },
   }
 }
 
@@ -108,10 +133,11 @@ export const withRoom = (made: ChartOption, size: ChartSize): ChartOption => {
       ? pieAmong(each, { titleEnd, below, ...aside, outermost }, size)
       : bubblesWithin(each, size),
   )
-  const radar = listOf(option['radar']).map(each => radarAmong(each, titleEnd, below, size))
+  const radar = listOf(option['radar']).map(each => radarAmong(each, { titleEnd, below, ...aside }, size))
   const upright = listOf(option['yAxis']).length
   const across = size.width - aside.left - aside.right - roomOfAxis * Math.max(2, upright + 1)
-  const axes = (name: string) => listOf(option[name]).map(axis => sparse(axis, across, name === 'xAxis'))
+  const axes = (name: string) =>
+    listOf(option[name]).map(axis => sparse(axis, { ...size, width: across }, name === 'xAxis'))
   return {
     ...option,
     ...(legend && { legend: down > 0 ? { ...legend, top: titleEnd } : legend }),

@@ -1,3 +1,4 @@
+import { markOf, placeOfName, withoutMarks } from './series-marks.ts'
 import type { ChartExtras } from './chart-extras.ts'
 import { createShow, type Show } from '../spreadsheet/number-format.ts'
 
@@ -17,8 +18,6 @@ export interface Spelling {
   logBase?: number
   hasMin?: boolean
   hasMax?: boolean
-  /** What else its chart has. */
-  extras?: ChartExtras
 }
 
 /** A point whose label is written: its number, its part of the whole where it has one, and its place in its series. */
@@ -39,6 +38,10 @@ export interface Spellings {
   of(text: string, value: number): Spelling | undefined
   /** The text with the shares in it written as they are meant. */
   respell(text: string, point: Point): string
+  /** What else a chart has travels with the names of its series: gives the mark of each, by its place. */
+  keep(extras: ChartExtras): (place: number) => string
+  /** What travels with a name. */
+  extrasBehind(name: unknown): ChartExtras | undefined
 }
 
 /** A share that the library of charts writes by itself has fewer decimals; no number is written with more. */
@@ -57,7 +60,7 @@ export const createSpellings = (): Spellings => {
   const known: Known[] = []
   const places = new Map<string, number>()
   const placeOf = (spelling: Spelling) => {
-    const isOwn = [spelling.amounts, spelling.texts, spelling.extras].some(each => each !== undefined)
+    const isOwn = spelling.amounts !== undefined || spelling.texts !== undefined
     const key = JSON.stringify(spelling)
     const at =
       (isOwn ? undefined : places.get(key)) ??
@@ -77,7 +80,13 @@ export const createSpellings = (): Spellings => {
     }
     return undefined
   }
+  const charts: ChartExtras[] = []
   return {
+    keep: extras => {
+      const chart = charts.push(extras) - 1
+      return place => markOf({ chart, place })
+    },
+    extrasBehind: name => charts[placeOfName(name)?.chart ?? -1],
     mark: spelling => {
       const decimals = placeOf(spelling) + least
       return decimals > most ? undefined : `0.${'0'.repeat(decimals)}%`
@@ -86,7 +95,7 @@ export const createSpellings = (): Spellings => {
     respell: (text, point) => {
       const own = of(text, point.value)?.texts?.get(point.at ?? -1)
       if (own !== undefined) return own
-      return text.replace(share, found => {
+      return withoutMarks(text).replace(share, found => {
         const spelling = behind(found, point.value)
         return spelling ? written(spelling, point) : found
       })

@@ -57,17 +57,21 @@ const broadest = (legend: ChartOption) =>
 /** As many as have room, and how many there are: a picture has no pages to turn. */
 const listedInPart = (count: number) => ({ type: 'scroll', pageIconSize: 0, pageFormatter: `共 ${count} 项` })
 
-/** A legend at a side in one column: long names in several lines. */
-const legendAtSide = (legend: ChartOption, { width, height }: ChartSize): ChartOption => {
+/** A legend at a side in one column: long names in several lines, and below the title where it is as high as its chart. */
+const legendAtSide = (legend: ChartOption, titleEnd: number, { width, height }: ChartSize): ChartOption => {
   const letters = lettersOf(legend)
-  const count = [legend['data'] ?? []].flat().length
+  const names = [legend['data'] ?? []].flat().map(nameOf)
   const most = width * mostAside
+  const lines = names.reduce((sum, name) => sum + Math.ceil((breadthOf(name) * letters) / most), 0)
+  const high = lines * letters * lineHeight + names.length * 8
+  const free = height - titleEnd - 10
   const isLong = broadest(legend) * letters > most
   const [textStyle] = listOf(legend['textStyle'])
   return {
     ...legend,
     ...(isLong && { textStyle: { ...spaced(textStyle, letters), width: most, overflow: 'break' } }),
-    ...(count * (letters + 8) > height * 0.9 && { ...listedInPart(count), height: height * 0.8 }),
+    ...(high > height - 2 * titleEnd && { top: titleEnd }),
+    ...(high > free && { ...listedInPart(names.length), height: free - 2 * letters }),
   }
 }
 
@@ -82,8 +86,8 @@ const linesBelow = (legend: ChartOption, { width }: ChartSize) => {
   return lines
 }
 
-const legendWithin = (legend: ChartOption, size: ChartSize): ChartOption => {
-  if (legend['orient'] === 'vertical') return legendAtSide(legend, size)
+const legendWithin = (legend: ChartOption, titleEnd: number, size: ChartSize): ChartOption => {
+  if (legend['orient'] === 'vertical') return legendAtSide(legend, titleEnd, size)
   const isTooHigh = linesBelow(legend, size) * (lettersOf(legend) + 8) > size.height * mostBelow
   return isTooHigh ? { ...legend, ...listedInPart([legend['data'] ?? []].flat().length) } : legend
 }
@@ -112,7 +116,7 @@ export const withWords = (option: ChartOption, size: ChartSize): ChartOption => 
   return {
     ...option,
     ...(title && { title }),
-    ...(legend && { legend: legendWithin(legend, size) }),
+    ...(legend && { legend: legendWithin(legend, endOfTitle({ title }), size) }),
     ...(more > 0 &&
       grid.length > 0 && {
         grid: grid.map(each => ({ ...each, top: lengthOf(each['top'] ?? 0, size.height) + more })),

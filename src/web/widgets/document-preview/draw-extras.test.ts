@@ -15,13 +15,18 @@ const points = (more: string) =>
 const columns = (more: string) =>
   `<c:barChart><c:ser>${name}<c:val>${cache([2, 4, 6])}</c:val>${more}</c:ser></c:barChart>`
 
-/** What becomes of what its drawer makes of a chart: an axis with the format that it finds, and these series. */
-const drawn = (kind: string, option: ChartOption) => {
+/** What becomes of what its drawer makes of a chart: series, and entries of its legend, with the names that it finds. */
+const drawn = (plot: string, option: ChartOption, legend = '') => {
   const spellings = createSpellings()
-  const xml = `<c:chartSpace><c:chart><c:plotArea>${kind}<c:valAx><c:axId val="2"/></c:valAx></c:plotArea></c:chart></c:chartSpace>`
-  const [, decimals = ''] = /formatCode="0\.(0+)%"/.exec(markFormats(xml, spellings)) ?? []
-  const formatter = (value: number) => `${(value * 100).toFixed(decimals.length)}%`
-  const whole = { ...option, yAxis: [{ type: 'value', axisLabel: { formatter } }] }
+  const xml = `<c:chartSpace><c:chart><c:plotArea>${plot}<c:valAx><c:axId val="2"/></c:valAx></c:plotArea>${legend}</c:chart></c:chartSpace>`
+  const marked = [...markFormats(xml, spellings).matchAll(/<c:tx>.*?<c:v>([^<]*)</g)].map(([, each]) => each)
+  const whole = {
+    yAxis: [{ type: 'value' }],
+    xAxis: [{ type: 'value' }],
+    ...option,
+    series: listOf(option['series']).map((each, at) => ({ ...each, name: marked[at] })),
+    ...('legend' in option && { legend: [{ data: marked }] }),
+  }
   return withExtras(whole, extrasIn(whole, spellings))
 }
 const firstOf = (part: unknown) => listOf(part)[0] ?? {}
@@ -62,7 +67,7 @@ test('a trend line is drawn in the colour of its series, and stands in the legen
   const option = {
     color: ['red'],
     xAxis: [{ type: 'category' }],
-    legend: [{ data: ['销量'] }],
+    legend: [],
     series: [{ type: 'bar', name: '销量', data: [2, 4, 6] }],
   }
   const { series, legend, graphic } = drawn(columns(trend), option)
@@ -84,4 +89,57 @@ test('what is not drawn is said', () => {
   const below = columns(lone).replace('<c:v>2</c:v>', '<c:v>-2</c:v>')
   const option = { series: [{ type: 'bar', name: '销量', data: [-2] }] }
   expect(drawn(below, option)['graphic']).toMatchObject([{ style: { text: '未画出：趋势线' } }])
+})
+
+test('what its maker left without a fill is not to be seen, nor named in the legend where it was taken out', () => {
+  const bare = '<c:spPr><a:noFill/></c:spPr>'
+  const point = '<c:dPt><c:idx val="1"/><c:spPr><a:noFill/></c:spPr></c:dPt>'
+  const option = { legend: [], series: [{ type: 'bar', data: [2, 4, 6] }] }
+  const entry = '<c:legend><c:legendEntry><c:idx val="0"/><c:delete val="1"/></c:legendEntry></c:legend>'
+  const whole = drawn(columns(bare), option, entry)
+  expect(whole['series']).toMatchObject([{ name: '销量', itemStyle: { color: 'transparent', opacity: 0 } }])
+  expect(whole['legend']).toMatchObject({ data: [] })
+  expect(drawn(columns(point), option)['series']).toMatchObject([
+    { data: [2, { value: 4, itemStyle: { color: 'transparent' } }, 6] },
+  ])
+  expect(drawn(columns(point), option)['legend']).toMatchObject({ data: ['销量'] })
+})
+
+test('lines that their maker dashed are dashed, fills let through what is behind; what is below zero has its own colour', () => {
+  const dashed = '<c:spPr><a:ln><a:prstDash val="sysDot"/></a:ln></c:spPr>'
+  const lines = columns(dashed).replaceAll('barChart', 'lineChart')
+  expect(drawn(lines, { series: [{ type: 'line', data: [2] }] })['series']).toMatchObject([
+    { lineStyle: { type: 'dotted' } },
+  ])
+  const thin =
+    '<c:spPr><a:solidFill><a:srgbClr val="FF0000"><a:alpha val="30000"/></a:srgbClr></a:solidFill></c:spPr>'
+  const option = { series: [{ type: 'bar', data: [2, -4] }] }
+  expect(drawn(columns(thin), option)['series']).toMatchObject([{ itemStyle: { opacity: 0.3 } }])
+  const red =
+    '<c:invertIfNegative val="1"/><c:extLst><c:ext><c14:invertSolidFillFmt><c14:spPr><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></c14:spPr></c14:invertSolidFillFmt></c:ext></c:extLst>'
+  expect(drawn(columns(red), option)['series']).toMatchObject([
+    { data: [2, { value: -4, itemStyle: { color: '#FF0000' } }] },
+  ])
+})
+
+test('columns that lie begin at the bottom, each in its colour; kinds stack for themselves', () => {
+  const two = `${columns('')}${columns('').replaceAll('barChart', 'lineChart')}`
+  const series = [
+    { type: 'bar', stack: 'total', data: [2] },
+    { type: 'line', stack: 'total', data: [2] },
+  ]
+  expect(listOf(drawn(two, { series })['series']).map(({ stack }) => stack)).toEqual(['total 0', 'total 1'])
+  const lying = { color: ['red', 'blue'], yAxis: [{ type: 'category' }] }
+  const bars = [
+    { type: 'bar', data: [1] },
+    { type: 'bar', data: [2] },
+  ]
+  const { series: turned } = drawn(columns('').replace('</c:ser>', '</c:ser><c:ser/>'), {
+    ...lying,
+    series: bars,
+  })
+  expect(turned).toMatchObject([
+    { data: [2], itemStyle: { color: 'blue' } },
+    { data: [1], itemStyle: { color: 'red' } },
+  ])
 })

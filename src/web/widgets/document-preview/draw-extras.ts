@@ -1,31 +1,31 @@
-import type { ChartExtras, PointLabels, SeriesExtras, Trend } from './chart-extras.ts'
-import { listOf, type ChartOption } from './chart-option.ts'
+import { axesWith, withSecondAxis } from './chart-axes.ts'
+import type { ChartExtras, SeriesExtras } from './chart-extras.ts'
+import { dataOf, listOf, nameOf, type ChartOption } from './chart-option.ts'
+import type { PointLabels } from './chart-point-labels.ts'
 import type { Spellings } from './chart-spellings.ts'
+import { trendLines } from './draw-trends.ts'
+import { withLooks } from './series-looks.ts'
+import { placeOfName, withoutMarks } from './series-marks.ts'
 
 const letters = { fontSize: 10, color: '#404040' }
 
-const dataOf = ({ data }: ChartOption): unknown[] => [data ?? []].flat()
+const namesIn = (option: ChartOption): string[] =>
+  listOf(option['series']).flatMap(series => [nameOf(series), ...listOf(series['data']).map(nameOf)])
 
-const extrasBehind = (axis: ChartOption, spellings: Spellings) => {
-  const write = listOf(axis['axisLabel'])[0]?.['formatter']
-  return typeof write === 'function' ? spellings.of(String(write(1) ?? ''), 1)?.extras : undefined
-}
-
-/** What travels with an axis of a chart as its drawer (pptx-renderer) has made it. */
-export const extrasIn = (option: ChartOption, spellings: Spellings): ChartExtras | undefined => {
-  const webs = listOf(option['radar']).flatMap(({ indicator }) => listOf(indicator))
-  const axes = [...listOf(option['xAxis']), ...listOf(option['yAxis']), ...webs]
-  return axes.map(axis => extrasBehind(axis, spellings)).find(Boolean)
-}
+/** What travels with the names of a chart as its drawer (pptx-renderer) has made it. */
+export const extrasIn = (option: ChartOption, spellings: Spellings): ChartExtras | undefined =>
+  namesIn(option)
+    .map(name => spellings.extrasBehind(name))
+    .find(Boolean)
 
 /** A label needs a mark to stand at, however small. */
-const withMark = (of: ChartOption): ChartOption =>
+const withSign = (of: ChartOption): ChartOption =>
   of['symbol'] === 'none' || of['showSymbol'] === false || of['symbolSize'] === 0
     ? { ...of, showSymbol: true, symbol: 'circle', symbolSize: 1 }
     : of
 
 const withLabels = (of: ChartOption, { position, textOf }: PointLabels): ChartOption => ({
-  ...withMark(of),
+  ...(of['type'] === 'bar' ? of : withSign(of)),
   label: {
     ...letters,
     show: true,
@@ -41,57 +41,43 @@ const throughPoints = (series: ChartOption, points: SeriesExtras['points']): Cha
     ? { ...series, data: points, smooth: 0.4 }
     : series
 
-const seriesWith = (series: ChartOption, own: SeriesExtras | undefined): ChartOption => {
-  const whole = throughPoints(series, own?.points)
-  return own?.labels ? withLabels(whole, own.labels) : whole
-}
+/** Each kind stacks for itself: columns do not stand on lines, nor on columns along another axis. */
+const stackedApart = (series: ChartOption, { kindAt }: SeriesExtras): ChartOption =>
+  series['stack'] ? { ...series, stack: `${String(series['stack'])} ${kindAt}` } : series
 
-const webWith = (web: ChartOption, extras: ChartExtras): ChartOption => ({
+const webWith = (web: ChartOption, own: (entry: ChartOption) => SeriesExtras | undefined): ChartOption => ({
   ...web,
-  data: listOf(web['data']).map((each, at) => {
-    const labels = extras.series[at]?.labels
-    return labels ? withLabels(each, labels) : each
+  data: listOf(web['data']).map(each => {
+    const labels = own(each)?.labels
+    const entry = { ...each, name: withoutMarks(nameOf(each)) }
+    return labels ? withLabels(entry, labels) : entry
   }),
 })
 
-const colourOf = (series: ChartOption, at: number, palette: readonly unknown[]) =>
-  listOf(series['lineStyle'])[0]?.['color'] ??
-  listOf(series['itemStyle'])[0]?.['color'] ??
-  palette[at % Math.max(1, palette.length)]
-
-/** Along an axis of names there is one place for each. */
-const inNames = (places: Trend['places']) => {
-  const data: (number | null)[] = []
-  for (const [x, y] of places) {
-    while (data.length < x - 1) data.push(null)
-    data.push(y)
-  }
-  return data
+const seriesWith = (series: ChartOption, own: SeriesExtras | undefined): ChartOption => {
+  const named = 'name' in series ? { ...series, name: withoutMarks(nameOf(series)) } : series
+  if (!own) return named
+  const whole = withLooks(stackedApart(throughPoints(named, own.points), own), own.looks)
+  return own.labels ? withLabels(whole, own.labels) : whole
 }
 
-const trendLine = (
-  { name, places }: Trend,
-  base: ChartOption,
-  colour: unknown,
-  hasNames: boolean,
-): ChartOption => {
-  const { xAxisIndex, yAxisIndex } = base
-  return {
-    type: 'line',
-    name,
-    ...(xAxisIndex !== undefined && { xAxisIndex }),
-    ...(yAxisIndex !== undefined && { yAxisIndex }),
-    data: hasNames ? inNames(places) : places,
-    symbol: 'none',
-    z: 5,
-    itemStyle: { color: colour },
-    lineStyle: { color: colour, type: 'dashed', width: 2 },
-  }
+/** A colour of its own, so that it keeps it wherever it is put. */
+const withColour = (series: ChartOption, colour: unknown): ChartOption => {
+  const [style] = listOf(series['itemStyle'])
+  const isTold = style?.['color'] !== undefined || listOf(series['lineStyle'])[0]?.['color'] !== undefined
+  return isTold || colour === undefined ? series : { ...series, itemStyle: { ...style, color: colour } }
 }
 
-/** Several kinds may be in another order than their series are in the document. */
-const baseOf = (all: readonly ChartOption[], { name }: SeriesExtras, at: number, count: number) =>
-  all.find(each => each['name'] === name && name !== '') ?? (all.length === count ? all[at] : undefined)
+/** Of columns that lie, the first is the lowest where the names begin below. */
+const lowestFirst = (all: ChartOption[], option: ChartOption): ChartOption[] => {
+  const isLying = listOf(option['yAxis']).some(
+    axis => axis['type'] === 'category' && axis['inverse'] !== true,
+  )
+  const bars = all.filter(each => each['type'] === 'bar' && !each['stack'])
+  if (!isLying || bars.length < 2) return all
+  const turned = bars.toReversed()
+  return all.map(each => (bars.includes(each) ? (turned.shift() ?? each) : each))
+}
 
 const note = (missing: readonly string[]): ChartOption => ({
   type: 'text',
@@ -104,37 +90,51 @@ const note = (missing: readonly string[]): ChartOption => ({
 export const noteRoom = (option: ChartOption): number =>
   listOf(option['graphic']).some(({ type }) => type === 'text') ? 14 : 0
 
+/** The entries that it is to have, as they are read. */
+const entriesOf = (legend: ChartOption, { unnamed }: ChartExtras): unknown[] =>
+  dataOf(legend).flatMap((entry, at): unknown[] => {
+    if (unnamed.has(placeOfName(nameOf(entry))?.place ?? at)) return []
+    const name = withoutMarks(nameOf(entry))
+    return [typeof entry === 'string' ? name : { ...Object(entry), name }]
+  })
+
+const titleOf = (title: ChartOption): ChartOption => {
+  const { text } = title
+  return typeof text === 'string' ? { ...title, text: withoutMarks(text) } : title
+}
+
 /** What is to be drawn, with what its drawer leaves out; what is left out still is said. */
 export const withExtras = (option: ChartOption, extras: ChartExtras | undefined): ChartOption => {
   if (!extras) return option
-  const all = listOf(option['series'])
-  const isWeb = all.some(({ type }) => type === 'radar')
-  const isInOrder = all.length === extras.series.length
-  const palette = [option['color'] ?? []].flat()
-  const hasNames = [...listOf(option['xAxis']), ...listOf(option['yAxis'])].some(
-    ({ type }) => type === 'category',
-  )
-  const lines = extras.series.flatMap((own, at) => {
-    const base = own.trends.length > 0 ? baseOf(all, own, at, extras.series.length) : undefined
-    if (!base) return []
-    return own.trends.map(trend =>
-      trendLine(trend, base, colourOf(base, all.indexOf(base), palette), hasNames),
-    )
+  const ownOf = (of: ChartOption) => extras.series[placeOfName(nameOf(of))?.place ?? -1]
+  const palette = dataOf({ data: option['color'] })
+  const made = listOf(option['series']).map((each, at) => {
+    if (each['type'] === 'radar') return { series: webWith(each, ownOf), own: undefined }
+    const own = ownOf(each)
+    const coloured =
+      each['type'] === 'pie' ? each : withColour(each, palette[at % Math.max(1, palette.length)])
+    return { series: seriesWith(coloured, own), own, place: placeOfName(nameOf(each))?.place }
   })
-  const isTrendLeft = lines.length < extras.series.flatMap(({ trends }) => trends).length
-  const missing = [...new Set([...(isTrendLeft ? ['趋势线'] : []), ...extras.missing])]
+  const trends = trendLines(option, made)
+  const asked = extras.series.flatMap(each => each.trends).length
+  const missing = [...new Set([...(trends.length < asked ? ['趋势线'] : []), ...extras.missing])]
   const [legend] = listOf(option['legend'])
-  const entries = lines.map(({ name }) => ({ name }))
-  return {
+  const [title] = listOf(option['title'])
+  const whole = {
     ...option,
+    ...(title && { title: titleOf(title) }),
     series: [
-      ...all.map((each, at) => {
-        if (isWeb) return webWith(each, extras)
-        return isInOrder ? seriesWith(each, extras.series[at]) : each
-      }),
-      ...lines,
+      ...lowestFirst(
+        made.map(({ series }) => series),
+        option,
+      ),
+      ...trends,
     ],
-    ...(legend && { legend: { ...legend, data: [...dataOf(legend), ...entries] } }),
+    ...(legend && {
+      legend: { ...legend, data: [...entriesOf(legend, extras), ...trends.map(({ name }) => ({ name }))] },
+    }),
     ...(missing.length > 0 && { graphic: [note(missing)] }),
   }
+  const isSecond = (at: number) => (made[at]?.place ?? -1) >= (extras.second?.from ?? Infinity)
+  return axesWith(extras.second ? withSecondAxis(whole, extras.second, isSecond) : whole)
 }

@@ -4,6 +4,7 @@ import { extrasIn, withExtras } from './draw-extras.ts'
 import { withRoom } from './chart-room.ts'
 import type { Spellings } from './chart-spellings.ts'
 import { mendOption } from './mend-option.ts'
+import { unmarkTexts } from './series-marks.ts'
 import { spellOption } from './spell-option.ts'
 
 export type Charts = NonNullable<SlideRendererOptions['chartInstances']>
@@ -37,6 +38,7 @@ const standStill = (chart: Chart, spellings: Spellings, isWanted = isPie) => {
   const made = withOwnLegend(chart, isWanted)
   const mended = mendOption(spellOption(made, spellings))
   const option = withRoom(withExtras(mended, extrasIn(made, spellings)), size)
+  unmarkTexts(chart.getDom().parentElement ?? chart.getDom())
   // What has begun to grow would go on: dots of lines are not there before their line has come to them.
   chart.clear()
   chart.setOption({ ...option, animation: false })

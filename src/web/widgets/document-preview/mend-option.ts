@@ -1,14 +1,6 @@
-import { listOf, type ChartOption } from './chart-option.ts'
+import { dataOf, listOf, numbersOf, type ChartOption } from './chart-option.ts'
 
 /** What the drawer of slides (pptx-renderer) draws otherwise than Office, where nothing but the option is needed to tell. */
-
-const dataOf = ({ data }: ChartOption): unknown[] => [data ?? []].flat()
-
-/** The numbers of a point, of which a web has several. */
-const numbersOf = (entry: unknown): number[] => {
-  const value: unknown = typeof entry === 'object' ? Reflect.get(Object(entry), 'value') : entry
-  return [value].flat().map(Number).filter(Number.isFinite)
-}
 
 /** A label of its own, of a series and of each of its points. */
 const eachLabel = (series: ChartOption, change: (label: ChartOption) => ChartOption): ChartOption => {
@@ -46,8 +38,18 @@ const inTurn = (pie: ChartOption, palette: readonly unknown[]): ChartOption => {
   return { ...pie, data }
 }
 
+const withoutLabel = (entry: unknown): unknown =>
+  typeof entry === 'object' ? { ...entry, label: { show: false } } : entry
+
+/** Of nothing there are no parts; the library would draw equal ones. */
+const ofNothing = (pie: ChartOption): ChartOption => {
+  const numbers = dataOf(pie).flatMap(numbersOf)
+  if (numbers.length === 0 || numbers.some(number => number !== 0)) return pie
+  return { ...pie, stillShowZeroSum: false, label: { show: false }, data: dataOf(pie).map(withoutLabel) }
+}
+
 const pieLike = (pie: ChartOption, palette: readonly unknown[]) => {
-  const whole = inTurn(pie, palette)
+  const whole = ofNothing(inTurn(pie, palette))
   if (!isRing(pie)) return whole
   const inside = (label: ChartOption) =>
     label['position'] === 'outside' ? { ...label, position: 'inside' } : label
@@ -94,6 +96,8 @@ export const mendOption = (option: ChartOption): ChartOption => {
   const series = listOf(option['series']).map(each => {
     if (each['type'] === 'pie') return pieLike(each, palette)
     if (each['type'] === 'bar') return atEnds(each, areLying)
+    // A picture is taken at once: what is drawn in portions would end with the first.
+    if (each['type'] === 'scatter') return { ...each, progressive: 0 }
     // Columns below zero are stacked downwards; of lines and areas each lies on the one before.
     return each['type'] === 'line' && each['stack'] ? { ...each, stackStrategy: 'all' } : each
   })

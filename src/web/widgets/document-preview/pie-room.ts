@@ -60,7 +60,7 @@ const withLabelsWhole = (pie: ChartOption, around: AroundPie, size: ChartSize) =
 }
 
 /** Labels without a line stand at their slices; the whole stands below the title. */
-export const pieAmong = (pie: ChartOption, around: AroundPie, size: ChartSize): ChartOption => {
+const belowTitle = (pie: ChartOption, around: AroundPie, size: ChartSize): ChartOption => {
   const { titleEnd, below, outermost = pie['radius'] } = around
   const [labelLine = {}] = listOf(pie['labelLine'])
   const near = labelLine['show'] === false ? { labelLine: { ...labelLine, length: 2, length2: 0 } } : {}
@@ -70,4 +70,16 @@ export const pieAmong = (pie: ChartOption, around: AroundPie, size: ChartSize): 
   const isHigh = top < titleEnd
   const placed = { ...pie, ...near, ...(isHigh && { top: titleEnd }), ...(below > 0 && { bottom: below }) }
   return withLabelsWhole(withShares(placed), { ...around, titleEnd: isHigh ? titleEnd : 0 }, size)
+}
+
+/** Between a pie, with its labels, and the legend. */
+const gap = 8
+
+/** Beside a legend a pie has the rest for itself: the library keeps its labels within that. */
+export const pieAmong = (pie: ChartOption, around: AroundPie, size: ChartSize): ChartOption => {
+  const [left, right] = [around.left && around.left + gap, around.right && around.right + gap]
+  if (left + right === 0) return belowTitle(pie, around, size)
+  const [, down = '50%'] = [pie['center']].flat()
+  const placed = { ...pie, left, right, center: ['50%', down] }
+  return belowTitle(placed, { ...around, left: 0, right: 0 }, { ...size, width: size.width - left - right })
 }

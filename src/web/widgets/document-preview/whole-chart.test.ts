@@ -45,3 +45,14 @@ test('lines behind a chart are pale where nobody chose their colour', () => {
   const chosen = '<c:valAx><c:majorGridlines><c:spPr><a:ln/></c:spPr></c:majorGridlines></c:valAx>'
   expect(wholeChart(chosen)).toBe(chosen)
 })
+
+test('series and slices beyond the colours of a theme have shades of them', () => {
+  const columns = `<c:plotArea><c:barChart><c:varyColors val="0"/><c:ser><c:idx val="7"/><c:cat/></c:ser></c:barChart></c:plotArea>`
+  expect(wholeChart(columns)).toContain('<a:schemeClr val="accent2"><a:lumMod val="60000">')
+  const slices = Array.from({ length: 8 }, (_, at) => `<c:pt idx="${at}"><c:v>1</c:v></c:pt>`).join('')
+  const pie = `<c:plotArea><c:pieChart><c:ser><c:cat/><c:dPt><c:idx val="6"/></c:dPt><c:val>${slices}</c:val></c:ser></c:pieChart></c:plotArea>`
+  expect(wholeChart(pie).match(/<c:dPt>/g)).toHaveLength(2)
+  expect(wholeChart(pie)).toContain(
+    '<c:dPt><c:idx val="7"></c:idx><c:spPr><a:solidFill><a:schemeClr val="accent2">',
+  )
+})

@@ -1,5 +1,6 @@
+import { toldApart } from './chart-colours.ts'
 import { isKind, titled, withDefaults, type NamesLeft } from './chart-defaults.ts'
-import { attributeOf, childOf, element, isNamed, rebuildXml, type Rule, type XmlElement } from './xml-tree.ts'
+import { attributeOf, childOf, element, isNamed, rebuildXml, type Rule } from './xml-tree.ts'
 
 /** Categories in groups, of which the innermost stand at the axis; the drawer of slides (pptx-renderer) knows none in groups. */
 const multiLvlStrCache: Rule = cache => [
@@ -27,39 +28,13 @@ const xVal: Rule = values => {
   return [{ ...values, children: [element('c:numRef', '', element('c:numCache', '', ...places))] }]
 }
 
-const accents = 6
-
-/** What says how something is filled. */
-const fills = ['solidFill', 'gradFill', 'noFill', 'pattFill', 'blipFill', 'grpFill']
-
-const hasColour = (looks: XmlElement | undefined, isLine: boolean) =>
-  (isLine ? childOf(looks, 'ln') : looks)?.children.some(each => isNamed(each, ...fills)) ?? false
-
-/** The colour that a series has whose maker chose none, of its line or its column: that of its number among all. */
-const coloured = (series: XmlElement, isLine: boolean): XmlElement => {
-  if (hasColour(childOf(series, 'spPr'), isLine)) return series
-  const at = Number(attributeOf(childOf(series, 'idx'), 'val') ?? 0)
-  const fill = element('a:solidFill', '', element('a:schemeClr', `val="accent${(at % accents) + 1}"`))
-  const looks = isLine ? element('a:ln', 'w="28575"', fill) : fill
-  const rest = series.children.filter(each => !isNamed(each, 'spPr'))
-  return { ...series, children: [...rest, element('c:spPr', '', looks)] }
-}
-
-/** Columns with a line over them: the drawer would begin again with the first colour for each kind. */
-const toldApart = (kind: XmlElement): XmlElement => ({
-  ...kind,
-  children: kind.children.map(part =>
-    isNamed(part, 'ser') ? coloured(part, isNamed(kind, 'lineChart', 'scatterChart')) : part,
-  ),
-})
-
 const plotAreaWith =
   (left: NamesLeft): Rule =>
   plot => {
     const isMixed = plot.children.filter(isKind).length > 1
     const children = plot.children.map(each => {
       if (!isKind(each)) return each
-      return withDefaults(isMixed ? toldApart(each) : each, left)
+      return withDefaults(toldApart(each, isMixed), left)
     })
     return children.every((each, at) => each === plot.children[at]) ? [plot] : [{ ...plot, children }]
   }

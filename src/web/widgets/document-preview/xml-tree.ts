@@ -15,9 +15,10 @@ export type XmlNode = XmlElement | string
 /** What comes in the place of an element, once all that is in it has its own in place. */
 export type Rule = (element: XmlElement, parent: XmlElement) => readonly XmlNode[]
 
-export const element = (name: string, attributes: string, ...children: XmlNode[]): XmlElement => ({
-  name,
-  tag: name,
+/** An element of this tag, `c:val`; like those that were read it is called by what is behind the colon. */
+export const element = (tag: string, attributes: string, ...children: XmlNode[]): XmlElement => ({
+  name: tag.slice(tag.indexOf(':') + 1),
+  tag,
   attributes: attributes && ` ${attributes}`,
   children,
 })
