@@ -12,7 +12,7 @@ import { conclude, say } from './report.ts'
 /**
  * 10,000 short messages through a gateway that fails one time in five and hangs sometimes, with a second provider behind it
  * that takes over what the first refuses and may be asked what became of it, while the process is killed five times: each number gets exactly one accepted message, or a row that says 未知; the caps of a number and of a template hold.
- * `BENCH_SMS` and `BENCH_KILLS` make it short; a form of it for two kills is test/sms-crash.test.ts.
+ * `BENCH_SMS` and `BENCH_KILLS` make it short; a form of it for two kills is test/processes/sms-crash.test.ts.
  *
  *     npm run bench:sms
  */

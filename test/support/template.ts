@@ -10,7 +10,7 @@ import { dialects, scratchPostgres, templates } from './database.ts'
 
 /**
  * vitest's global setup: for each dialect one database with the tables and what a first start finds, which the suites copy
- * instead of planting it all again. `test/start.test.ts` plants for itself.
+ * instead of planting it all again. `test/processes/start.test.ts` plants for itself.
  */
 const plantedAt = '2026-11-20T04:00:00.000Z'
 const undo: (() => unknown)[] = []

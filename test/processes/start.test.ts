@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { dialects, scratchPostgres } from './support/database.ts'
-import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
-import { signIn } from './support/sign-in.ts'
+import { dialects, scratchPostgres } from '../support/database.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 /** The start of api section 1 and the safety of design section 8, with real processes. */
 let folder = ''

@@ -7,11 +7,11 @@ import { afterAll, expect, test } from 'vitest'
 
 import { socketCodes } from '#contract/socket.ts'
 
-import { listen } from './support/listen.ts'
-import { adminPassword, removeFolder, startServer, temporaryFolder } from './support/server.ts'
-import { signIn } from './support/sign-in.ts'
+import { listen } from '../support/listen.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
 

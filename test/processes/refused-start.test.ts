@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '#server/config-env.ts'
 import { readSettings } from '#server/config.ts'
 
-import { removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
+import { removeFolder, startServer, temporaryFolder, type Server } from '../support/server.ts'
 
 /** What keeps a start from succeeding (api section 1), with real processes where it is the machine that will not. */
 let folder = ''

@@ -7,10 +7,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
-import { signIn } from './support/sign-in.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
-const demo = fileURLToPath(new URL('../scripts/demo.ts', import.meta.url))
+const demo = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url))
 const started: Server[] = []
 const folders: string[] = []
 

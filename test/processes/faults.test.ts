@@ -8,10 +8,10 @@ import { failures } from '#contract/failure.ts'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { dialects, scratchPostgres } from './support/database.ts'
-import { proxyTo } from './support/proxy.ts'
-import { adminPassword, removeFolder, startServer, temporaryFolder } from './support/server.ts'
-import { signIn, type Calls } from './support/sign-in.ts'
+import { dialects, scratchPostgres } from '../support/database.ts'
+import { proxyTo } from '../support/proxy.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder } from '../support/server.ts'
+import { signIn, type Calls } from '../support/sign-in.ts'
 
 /** Faults that happen for real: a process that is killed, a database that goes away, a disk without room (design section 8). */
 const undo: (() => unknown)[] = []

@@ -4,8 +4,8 @@ import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 import type { ImportItem, UndoReply } from '#contract/transfer-calls.ts'
 
-import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
-import { callsOf, signIn, type Calls } from './support/sign-in.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from '../support/server.ts'
+import { callsOf, signIn, type Calls } from '../support/sign-in.ts'
 
 const folder = temporaryFolder()
 const count = 4000

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/operations.ts'
 import type { AnyRow } from '#contract/resource.ts'
 
-import { adminPassword, removeFolder, startServer, temporaryFolder } from './support/server.ts'
-import { signIn } from './support/sign-in.ts'
-import { startGateway } from './support/sms-gateway.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+import { startGateway } from '../support/sms-gateway.ts'
 
 /** A process that is killed between asking the gateway and writing down what it said. */
 test('killed while sending, twice: every number gets its message once', async () => {

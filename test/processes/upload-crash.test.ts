@@ -6,9 +6,9 @@ import type { FileRecord, UploadState } from '#contract/files.ts'
 import { onceHeader } from '#contract/once.ts'
 import type { RolesReply } from '#contract/replies.ts'
 
-import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from './support/server.ts'
-import { s3Keys, s3Store } from './support/s3.ts'
-import { signIn } from './support/sign-in.ts'
+import { adminPassword, removeFolder, startServer, temporaryFolder, type Server } from '../support/server.ts'
+import { s3Keys, s3Store } from '../support/s3.ts'
+import { signIn } from '../support/sign-in.ts'
 
 /** On each store: a folder, and S3 where one is given (`TEST_S3_STORE`). */
 const places = [
