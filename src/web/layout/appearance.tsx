@@ -11,12 +11,13 @@ import { useSettings } from '#web/session/settings.ts'
 import { filterOf } from './filters.ts'
 import { componentSizes, themeOf } from './theme.ts'
 import { useIsPrinting } from './use-is-printing.ts'
+import { mediaQuery } from '#web/widgets/media/media-query.ts'
 
 /** Of a search box whose button has no other name. */
 const searchIcon = <SearchOutlined aria-label="查找" />
 
 /** Who asked his system for less motion gets none from the components either. */
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isStill = () => mediaQuery('(prefers-reduced-motion: reduce)').matches
 
 /** What is built has the library's rules in its style sheets (scripts/static-styles.ts); only their variables are set here. */
 const prepared = { hashed: false, zeroRuntime: import.meta.env.PROD }

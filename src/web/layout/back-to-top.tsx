@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from '#web/widgets/after-paint/after-paint.ts'
 
 import styles from './layout.module.css'
+import { mediaQuery } from '#web/widgets/media/media-query.ts'
 
 /** Pixels after which the way back is worth a button. */
 const farDown = 400
@@ -44,7 +45,7 @@ export const BackToTop = () => {
   const reach = useReach()
   if (reach === 'short') return null
   const go = () => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = mediaQuery('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
+import { mediaQuery } from '../media/media-query.ts'
+
 /** Whether the window is as narrow as a phone's, where what opens fills the screen. */
-export const isOnPhone = (): boolean => matchMedia(`(width < ${limits.mobileBelow}px)`).matches
+export const isOnPhone = (): boolean => mediaQuery(`(width < ${limits.mobileBelow}px)`).matches

@@ -10,6 +10,7 @@ import { SearchBox } from '../text-box/search-box.tsx'
 import { findIcons, wordsOf } from './find-icons.ts'
 import styles from './icon-picker.module.css'
 import { Icon } from './icon.tsx'
+import { mediaQuery } from '../media/media-query.ts'
 
 /** The first of its words, and the name that is stored. */
 const titleOf = (name: string) => `${wordsOf(name)[0] ?? ''} ${name}`.trim()
@@ -24,7 +25,7 @@ interface Props {
 
 /** Whoever opens it goes on in it, and types at once; on a screen that is touched the keys would come over the icons. */
 const goOn = (box: HTMLElement | null) => {
-  const search = matchMedia('(pointer: coarse)').matches ? null : box?.querySelector('input')
+  const search = mediaQuery('(pointer: coarse)').matches ? null : box?.querySelector('input')
   ;(search ?? box)?.focus({ preventScroll: true })
 }
 

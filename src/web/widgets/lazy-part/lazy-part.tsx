@@ -4,6 +4,7 @@ import { Component, useCallback, useEffect, useState, type ReactNode } from 'rea
 import { limits } from '#contract/limits.ts'
 import { onServerBack } from '#web/api/release.ts'
 import { isMissingPart } from '#web/widgets/later/is-missing-part.ts'
+import { mediaQuery } from '../media/media-query.ts'
 
 const sayKey = 'lazy-part'
 
@@ -98,7 +99,7 @@ export const LazyPart = ({ onMissing, asked, children }: Props) => {
       title: '这部分没有打开',
       description: isOffline ? offlineWords(!onMissing) : whyNot(error),
       // It stays until it is answered: not over the tools and the tabs.
-      placement: matchMedia(`(width < ${limits.mobileBelow}px)`).matches ? 'bottom' : 'bottomLeft',
+      placement: mediaQuery(`(width < ${limits.mobileBelow}px)`).matches ? 'bottom' : 'bottomLeft',
       duration: 0,
       actions: isOffline ? undefined : (
         <Flex gap="small">

@@ -1,11 +1,12 @@
 import { Tooltip } from 'antd'
 import { useRef, useState, type ReactElement, type Ref } from 'react'
+import { mediaQuery } from '../media/media-query.ts'
 
 /** Within the landmark that the control stands in, and not behind the page. */
 const beside = (control: HTMLElement): HTMLElement => control.parentElement ?? document.body
 
 /** After a tap the words would stay over the next control, and take the tap that is meant for it. */
-const isByFinger = () => matchMedia('(hover: none)').matches
+const isByFinger = () => mediaQuery('(hover: none)').matches
 
 /** Whether somebody has come to it; not that a dialog has given the focus back to it. */
 const isMeant = (control: HTMLElement) => control.matches(':hover, :focus-visible')
