@@ -73,11 +73,12 @@ export const labelsOf = (series: XmlElement, kind: XmlElement): PointLabels | un
   const own = new Map([...cells, ...ownTexts(labels)])
   const isShown = areShown(labels) || shows(labels, 'BubbleSize') || own.size > 0
   const isMore = shows(labels, 'CatName') || shows(labels, 'SerName') || cells.size > 0
-  const isLeftOut = isByPlace(kind) || isWeb(kind) || isArea(kind)
+  const [amounts, sizes] = [pointsOf(series), pointsOf(series, 'bubbleSize')]
+  const hasZeros = isColumns(kind) && [...amounts.values()].includes(0)
+  const isLeftOut = isByPlace(kind) || isWeb(kind) || isArea(kind) || hasZeros
   if (!isShown || !(isLeftOut || isMore)) return undefined
   const none = silent(labels)
   const show = createShow(ownCode(labels) ?? cellCode(valuesOf(series)) ?? 'General')
-  const [amounts, sizes] = [pointsOf(series), pointsOf(series, 'bubbleSize')]
   const [name, names] = [textOf(childOf(series, 'tx')), namesOf(series, kind)]
   const between = xmlText((childOf(labels, 'separator')?.children ?? []).join('')) || '，'
   const parts = (value: number, at: number) => [

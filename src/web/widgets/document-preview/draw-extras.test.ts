@@ -49,6 +49,17 @@ test('points have the labels that their maker gave them', () => {
   expect(firstOf(drawn(points(''), option)['series'])).not.toHaveProperty('label')
 })
 
+test('a column of no height has its number, too, in the letters that its drawer chose', () => {
+  const zero = columns(labels('Val')).replace('<c:v>4</c:v>', '<c:v>0</c:v>')
+  const label = { show: true, color: 'red', position: 'outside', formatter: () => '' }
+  const { series } = drawn(zero, { series: [{ type: 'bar', data: [2, 0, 6], label }] })
+  expect(textOf(series, 0, 1)).toBe('0.0')
+  expect(firstOf(firstOf(series)['label'])).toMatchObject({ color: 'red', position: 'outside' })
+  expect(
+    textOf(drawn(columns(labels('Val')), { series: [{ type: 'bar', data: [2], label }] })['series'], 2, 0),
+  ).toBe('')
+})
+
 test('a smooth line has a mark for each of its own points', () => {
   const between = Array.from({ length: 30 }, (_, at) => [at / 10, at / 5])
   const { series } = drawn(points(''), { series: [{ type: 'line', name: '销量', data: between }] })

@@ -28,8 +28,10 @@ const withLabels = (of: ChartOption, { position, textOf }: PointLabels): ChartOp
   ...(of['type'] === 'bar' ? of : withSign(of)),
   label: {
     ...letters,
-    show: true,
     position,
+    // As its drawer would write the number alone.
+    ...listOf(of['label'])[0],
+    show: true,
     formatter: ({ value, dataIndex }: { value: unknown; dataIndex: number }) =>
       textOf(Number(Array.isArray(value) ? value[1] : value), dataIndex),
   },
