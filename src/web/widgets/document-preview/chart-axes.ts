@@ -1,5 +1,6 @@
 import type { SecondAxis } from './chart-extras.ts'
-import { dataOf, listOf, numbersOf, type ChartOption } from './chart-option.ts'
+import { dataOf, listOf, nameOf, numbersOf, type ChartOption } from './chart-option.ts'
+import { placeOfName } from './series-marks.ts'
 
 /** Where the axes of a chart begin and end, as Office chooses it where its maker has not. */
 
@@ -44,7 +45,7 @@ const withEnds = (reach: Reach): ChartOption => {
   const { lowest, highest } = reachOf(reach)
   if (!isFree(axis) || lowest > highest) return axis
   const isNarrow = (highest - lowest) / Math.max(Math.abs(highest), Math.abs(lowest)) < leastSpread
-  const isOneSided = lowest > 0 || highest < 0
+  const isOneSided = (lowest > 0 || highest < 0) && lowest < highest
   const hasSaid = axis['min'] !== undefined || axis['max'] !== undefined
   return {
     ...axis,
@@ -65,25 +66,33 @@ export const axesWith = (option: ChartOption): ChartOption => {
   }
 }
 
-/** The points of the second kind along an axis of their own, at the right. */
+/** What is of the second kind along an axis of its own, at the right or at the top. */
 export const withSecondAxis = (
   option: ChartOption,
-  { show, min, max }: SecondAxis,
-  isSecond: (at: number) => boolean,
+  { show, min, max, from, isAcross }: SecondAxis,
 ): ChartOption => {
-  const [first] = listOf(option['yAxis'])
+  const [name, index] = isAcross ? ['xAxis', 'xAxisIndex'] : ['yAxis', 'yAxisIndex']
+  const [first, other] = listOf(option[name])
+  // Where its drawer knows of it, it is there.
+  if (other) return option
   const second = {
     ...first,
-    position: 'right',
+    position: isAcross ? 'top' : 'right',
     splitLine: { show: false },
     axisLabel: { ...listOf(first?.['axisLabel'])[0], formatter: show },
     name: undefined,
     min,
     max,
   }
+  const isSecond = (each: ChartOption) => (placeOfName(nameOf(each))?.place ?? -1) >= from
   return {
     ...option,
-    yAxis: [first, second],
-    series: listOf(option['series']).map((each, at) => (isSecond(at) ? { ...each, yAxisIndex: 1 } : each)),
+    [name]: [first, second],
+    // Beside each other: those in front would hide the others.
+    series: listOf(option['series']).map(each => ({
+      ...each,
+      ...(isSecond(each) && { [index]: 1 }),
+      ...(isAcross && { barGap: 0, yAxisIndex: 0 }),
+    })),
   }
 }

@@ -4,12 +4,14 @@ import { cellCode, ownCode } from './chart-codes.ts'
 import { isByPlace, labelsOf, type PointLabels } from './chart-point-labels.ts'
 import { isOn, pointsOf, seriesIn, textOf, valuesOf } from './chart-points.ts'
 import { nameOfTrend, trendOf, type Place } from './chart-trends.ts'
-import { secondUp } from './one-scatter.ts'
+import { secondAxis } from './one-scatter.ts'
 import { looksOf, type SeriesLooks } from './series-looks.ts'
 import { attributeOf, childOf, findIn, isNamed, type XmlElement } from './xml-tree.ts'
 
 export interface Trend {
   name: string
+  /** Its own; otherwise it has that of its series. */
+  colour?: string
   places: readonly Place[]
 }
 
@@ -30,6 +32,7 @@ export interface SecondAxis {
   max?: number
   /** The place of the first series along it. */
   from: number
+  isAcross: boolean
 }
 
 /** What a chart has that its drawer does not know, and can be drawn beside it, or said. */
@@ -59,7 +62,9 @@ const extrasOfSeries = (series: XmlElement, kind: XmlElement, kindAt: number): S
   const labels = labelsOf(series, kind)
   const trends = trendsIn(series).flatMap(trend => {
     const places = trendOf(trend, placesOf(series, kind), !isByPlace(kind))
-    return places ? [{ name: nameOfTrend(trend, name), places }] : []
+    const [colour] = findIn(childOf(trend, 'spPr') ?? '', 'srgbClr')
+    const own = colour && { colour: `#${attributeOf(colour, 'val') ?? ''}` }
+    return places ? [{ name: nameOfTrend(trend, name), places, ...own }] : []
   })
   const points = kind.name === 'scatterChart' && { points: placesOf(series, kind) }
   const looks = looksOf(series, isLine(kind))
@@ -86,16 +91,16 @@ const unnamedIn = (legend: XmlElement | undefined) =>
   )
 
 const secondOf = (plot: XmlElement, from: number): Pick<ChartExtras, 'second'> => {
-  const found = secondUp(plot)
+  const found = secondAxis(plot)
   if (!found) return {}
-  const { axis, kind } = found
+  const { axis, kind, isAcross } = found
   const [first] = seriesIn(kind)
   const endOf = (name: 'min' | 'max') => {
     const said = attributeOf(childOf(childOf(axis, 'scaling'), name), 'val')
     return said === undefined ? {} : { [name]: Number(said) }
   }
   const code = ownCode(axis) ?? cellCode(first && valuesOf(first)) ?? 'General'
-  return { second: { from, show: createShow(code), ...endOf('min'), ...endOf('max') } }
+  return { second: { from, isAcross, show: createShow(code), ...endOf('min'), ...endOf('max') } }
 }
 
 /** LibreOffice writes lines that are not to be seen. */
@@ -122,11 +127,17 @@ export const extrasOf = (plot: XmlElement, { legend, before, isLeftOut }: Around
     )
     .map(([, called]) => called)
   const series = kinds.flatMap((kind, at) => seriesIn(kind).map(each => extrasOfSeries(each, kind, at)))
-  const asked = kinds.flatMap(seriesIn).flatMap(trendsIn).length
-  const isTrendLeft = series.flatMap(({ trends }) => trends).length < asked
+  const trends = kinds.flatMap(seriesIn).flatMap(trendsIn)
+  const saysEquation = trends.some(trend => ['dispRSqr', 'dispEq'].some(each => isOn(childOf(trend, each))))
+  const isTrendLeft = series.flatMap(each => each.trends).length < trends.length
   return {
     series,
-    missing: [...(isTrendLeft ? ['趋势线'] : []), ...(isLeftOut ? ['散点'] : []), ...missing],
+    missing: [
+      ...(isTrendLeft ? ['趋势线'] : []),
+      ...(saysEquation ? ['趋势线的公式'] : []),
+      ...(isLeftOut ? ['散点'] : []),
+      ...missing,
+    ],
     unnamed: unnamedIn(legend),
     ...secondOf(before, firstCount),
   }

@@ -212,7 +212,8 @@ const chartWith =
           const spelt = eachChild(seriesWith(series, part, kind, spellings), each =>
             isNamed(each, 'cat') ? namesWith(each, axis, date1904) : each,
           )
-          return withMark(spelt, markOf(all.indexOf(series)))
+          const place = all.indexOf(series)
+          return withMark(spelt, markOf(place), all.length > 1 ? `系列${place + 1}` : '')
         }),
       }
     }

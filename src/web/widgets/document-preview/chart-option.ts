@@ -1,12 +1,14 @@
+import { withoutMarks } from './series-marks.ts'
+
 /** What is to be drawn, as the library of charts (ECharts) has it. */
 export type ChartOption = Record<string, unknown>
 
 export const listOf = (part: unknown): ChartOption[] =>
   [part].flat().filter((each): each is ChartOption => typeof each === 'object' && each !== null)
 
-/** Letters of the West are half as broad as they are high, roughly. */
+/** Letters of the West are half as broad as they are high, roughly; marks of series are not to be seen. */
 export const breadthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 0.6 : 1), 0)
+  Array.from(withoutMarks(text)).reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 0.6 : 1), 0)
 
 export const nameOf = (entry: unknown): string =>
   typeof entry === 'string' ? entry : String(listOf(entry)[0]?.['name'] ?? '')

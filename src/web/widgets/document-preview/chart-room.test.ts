@@ -27,7 +27,7 @@ test('a legend of several lines lifts what is above it', () => {
   const gridWith = (count: number) =>
     withRoom({ legend: [legend(count)], grid: [{ containLabel: true, bottom: 38 }] }, size)['grid']
   expect(gridWith(2)).toMatchObject([{ bottom: 38 }])
-  expect(gridWith(4)).toMatchObject([{ bottom: 38 + 18 }])
+  expect(gridWith(4)).toMatchObject([{ bottom: 38 + 20 }])
 })
 
 test('a pie stands below the title, labels without a line at their slices', () => {

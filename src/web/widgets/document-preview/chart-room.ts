@@ -54,7 +54,7 @@ const sparse = (axis: ChartOption, { width, height }: ChartSize, isBelow: boolea
   }
   if (label['rotate'] !== 0) return axis
   const room = width / names.length
-  if (Math.max(...names.map(breadthOf)) * letters < room) return axis
+  if ((Math.max(...names.map(breadthOf)) + 0.6) * letters < room) return axis
   const interval = letters * 1.5 > room ? 'auto' : 0
   const slanted = { rotate: 45, width: height * mostSlanted, overflow: 'truncate' }
   return { ...axis, axisLabel: { ...label, ...slanted, interval } }
@@ -128,9 +128,10 @@ export const withRoom = (made: ChartOption, size: ChartSize): ChartOption => {
   const aside = legendAside(legend, size)
   const all = listOf(option['series'])
   const outermost = outermostOf(all)
+  const hasLegend = legend !== undefined && legend['show'] !== false
   const series = all.map(each =>
     each['type'] === 'pie'
-      ? pieAmong(each, { titleEnd, below, ...aside, outermost }, size)
+      ? pieAmong(each, { titleEnd, below, ...aside, outermost, hasLegend }, size)
       : bubblesWithin(each, size),
   )
   const radar = listOf(option['radar']).map(each => radarAmong(each, { titleEnd, below, ...aside }, size))

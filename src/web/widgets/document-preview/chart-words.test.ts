@@ -25,7 +25,10 @@ test('a legend leaves room for the chart: long names in lines, and of too many a
     textStyle: { width: 96, overflow: 'break' },
   })
   const short = { ...aside, data: names(3) }
-  expect(withWords({ legend: short }, size)['legend']).toEqual(short)
+  expect(withWords({ legend: short }, size)['legend']).toEqual({
+    ...short,
+    textStyle: { fontSize: 10, lineHeight: 13 },
+  })
   const whole = { type: 'scroll', pageFormatter: '共 40 项' }
   expect(withWords({ legend: { ...aside, data: names(40) } }, size)['legend']).toMatchObject(whole)
   const below = { orient: 'horizontal', bottom: 5, textStyle: { fontSize: 10 } }

@@ -57,21 +57,25 @@ const broadest = (legend: ChartOption) =>
 /** As many as have room, and how many there are: a picture has no pages to turn. */
 const listedInPart = (count: number) => ({ type: 'scroll', pageIconSize: 0, pageFormatter: `共 ${count} 项` })
 
+/** Pixels between the entries of a legend. */
+const [wideGap, narrowGap] = [8, 3]
+
 /** A legend at a side in one column: long names in several lines, and below the title where it is as high as its chart. */
 const legendAtSide = (legend: ChartOption, titleEnd: number, { width, height }: ChartSize): ChartOption => {
   const letters = lettersOf(legend)
   const names = [legend['data'] ?? []].flat().map(nameOf)
   const most = width * mostAside
   const lines = names.reduce((sum, name) => sum + Math.ceil((breadthOf(name) * letters) / most), 0)
-  const high = lines * letters * lineHeight + names.length * 8
-  const free = height - titleEnd - 10
+  const highWith = (gap: number) => lines * letters * lineHeight + names.length * gap
+  const [high, free] = [highWith(wideGap), height - titleEnd - 10]
   const isLong = broadest(legend) * letters > most
   const [textStyle] = listOf(legend['textStyle'])
   return {
     ...legend,
-    ...(isLong && { textStyle: { ...spaced(textStyle, letters), width: most, overflow: 'break' } }),
+    textStyle: { ...spaced(textStyle, letters), ...(isLong && { width: most, overflow: 'break' }) },
     ...(high > height - 2 * titleEnd && { top: titleEnd }),
-    ...(high > free && { ...listedInPart(names.length), height: free - 2 * letters }),
+    ...(high > free && { itemGap: narrowGap }),
+    ...(highWith(narrowGap) > free && { ...listedInPart(names.length), height: free - 2 * letters }),
   }
 }
 
@@ -86,9 +90,12 @@ const linesBelow = (legend: ChartOption, { width }: ChartSize) => {
   return lines
 }
 
+/** Pixels from one line of a legend to the next. */
+const pitchOf = (legend: ChartOption) => lettersOf(legend) * 1.2 + wideGap
+
 const legendWithin = (legend: ChartOption, titleEnd: number, size: ChartSize): ChartOption => {
   if (legend['orient'] === 'vertical') return legendAtSide(legend, titleEnd, size)
-  const isTooHigh = linesBelow(legend, size) * (lettersOf(legend) + 8) > size.height * mostBelow
+  const isTooHigh = linesBelow(legend, size) * pitchOf(legend) > size.height * mostBelow
   return isTooHigh ? { ...legend, ...listedInPart([legend['data'] ?? []].flat().length) } : legend
 }
 
@@ -96,7 +103,7 @@ const legendWithin = (legend: ChartOption, titleEnd: number, size: ChartSize): C
 export const moreOfLegend = (legend: ChartOption | undefined, size: ChartSize): number => {
   if (!legend || legend['show'] === false || legend['orient'] !== 'horizontal') return 0
   if (legend['bottom'] === null || legend['bottom'] === undefined || legend['type'] === 'scroll') return 0
-  return (linesBelow(legend, size) - 1) * (lettersOf(legend) + 8)
+  return (linesBelow(legend, size) - 1) * pitchOf(legend)
 }
 
 /** How far down the title reaches, pixels; 0 where there is none. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { markFormats } from './chart-formats.ts'
 import type { ChartOption } from './chart-option.ts'
-import { listOf } from './chart-option.ts'
+import { listOf, nameOf } from './chart-option.ts'
 import { createSpellings } from './chart-spellings.ts'
 import { extrasIn, withExtras } from './draw-extras.ts'
 
@@ -28,6 +28,13 @@ const drawn = (plot: string, option: ChartOption, legend = '') => {
     ...('legend' in option && { legend: [{ data: marked }] }),
   }
   return withExtras(whole, extrasIn(whole, spellings))
+}
+/** As they are read. */
+const entriesIn = (legend: unknown) => {
+  const { data, formatter } = listOf(legend)[0] ?? {}
+  const write = (entry: string): unknown =>
+    typeof formatter === 'function' ? Reflect.apply(formatter, undefined, [entry]) : entry
+  return [data ?? []].flat().map(each => write(nameOf(each)))
 }
 const firstOf = (part: unknown) => listOf(part)[0] ?? {}
 const textOf = (series: unknown, value: unknown, dataIndex: number): unknown => {
@@ -89,7 +96,7 @@ test('a trend line is drawn in the colour of its series, and stands in the legen
     lineStyle: { color: 'red', type: 'dashed' },
   })
   expect([line?.['data']].flat().map(value => Math.round(Number(value)))).toEqual([2, 4, 6])
-  expect(legend).toMatchObject({ data: ['销量', { name: '线性（销量）' }] })
+  expect(entriesIn(legend)).toEqual(['销量', '线性（销量）'])
   expect(graphic).toBeUndefined()
 })
 
@@ -108,12 +115,12 @@ test('what its maker left without a fill is not to be seen, nor named in the leg
   const option = { legend: [], series: [{ type: 'bar', data: [2, 4, 6] }] }
   const entry = '<c:legend><c:legendEntry><c:idx val="0"/><c:delete val="1"/></c:legendEntry></c:legend>'
   const whole = drawn(columns(bare), option, entry)
-  expect(whole['series']).toMatchObject([{ name: '销量', itemStyle: { color: 'transparent', opacity: 0 } }])
-  expect(whole['legend']).toMatchObject({ data: [] })
+  expect(whole['series']).toMatchObject([{ itemStyle: { color: 'transparent', opacity: 0 } }])
+  expect(entriesIn(whole['legend'])).toEqual([])
   expect(drawn(columns(point), option)['series']).toMatchObject([
     { data: [2, { value: 4, itemStyle: { color: 'transparent' } }, 6] },
   ])
-  expect(drawn(columns(point), option)['legend']).toMatchObject({ data: ['销量'] })
+  expect(entriesIn(drawn(columns(point), option)['legend'])).toEqual(['销量'])
 })
 
 test('lines that their maker dashed are dashed, fills let through what is behind; what is below zero has its own colour', () => {
@@ -153,4 +160,53 @@ test('columns that lie begin at the bottom, each in its colour; kinds stack for 
     { data: [2], itemStyle: { color: 'blue' } },
     { data: [1], itemStyle: { color: 'red' } },
   ])
+})
+
+test('series of one name are told apart, those without one are counted', () => {
+  const series = [
+    { type: 'bar', data: [1] },
+    { type: 'bar', data: [2] },
+  ]
+  const twice = drawn(columns('').replace('</c:ser>', `</c:ser><c:ser>${name}</c:ser>`), {
+    series,
+    legend: [],
+  })
+  const names = listOf(twice['series']).map(nameOf)
+  expect(new Set(names).size).toBe(2)
+  expect(entriesIn(twice['legend'])).toEqual(['销量', '销量'])
+  const nameless = columns('').replace(name, '').replace('</c:ser>', '</c:ser><c:ser/>')
+  expect(entriesIn(drawn(nameless, { series, legend: [] })['legend'])).toEqual(['系列1', '系列2'])
+})
+
+test('slices of one name are told apart', () => {
+  const names = ['甲', '乙', '乙'].map(each => ({ name: each, value: 1 }))
+  const pie = columns('').replaceAll('barChart', 'pieChart')
+  const whole = drawn(pie, { series: [{ type: 'pie', data: names }], legend: [] })
+  expect(entriesIn(whole['legend'])).toEqual(['甲', '乙', '乙'])
+  expect(new Set(listOf(firstOf(whole['series'])['data']).map(nameOf)).size).toBe(3)
+})
+
+test('columns that lie along a second axis have it at the top', () => {
+  const lying = (axes: string) =>
+    columns('')
+      .replace('<c:barChart>', '<c:barChart><c:barDir val="bar"/>')
+      .replace('</c:barChart>', `${axes}</c:barChart>`)
+  const axis =
+    '<c:valAx><c:axId val="9"/><c:axPos val="t"/><c:scaling><c:max val="500"/></c:scaling></c:valAx>'
+  const plot = `${lying('<c:axId val="1"/>')}${lying('<c:axId val="9"/>')}${axis}`
+  const series = [
+    { type: 'bar', data: [1] },
+    { type: 'bar', data: [400] },
+  ]
+  const whole = drawn(plot, { series, yAxis: [{ type: 'category', inverse: true }] })
+  expect(whole['xAxis']).toMatchObject([{}, { position: 'top', max: 500 }])
+  expect(listOf(whole['series']).map(({ xAxisIndex }) => xAxisIndex)).toEqual([undefined, 1])
+})
+
+test('a trend line may have a colour of its own; its equation is not drawn, which is said', () => {
+  const trend =
+    '<c:trendline><c:spPr><a:ln><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:ln></c:spPr><c:trendlineType val="linear"/><c:dispEq val="1"/></c:trendline>'
+  const { series, graphic } = drawn(columns(trend), { series: [{ type: 'bar', data: [2, 4, 6] }] })
+  expect(listOf(series)[1]).toMatchObject({ lineStyle: { color: '#FF0000' } })
+  expect(graphic).toMatchObject([{ style: { text: '未画出：趋势线的公式' } }])
 })

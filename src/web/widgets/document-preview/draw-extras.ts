@@ -3,9 +3,9 @@ import type { ChartExtras, SeriesExtras } from './chart-extras.ts'
 import { dataOf, listOf, nameOf, type ChartOption } from './chart-option.ts'
 import type { PointLabels } from './chart-point-labels.ts'
 import type { Spellings } from './chart-spellings.ts'
-import { trendLines } from './draw-trends.ts'
+import { trendLines, type Made } from './draw-trends.ts'
 import { withLooks } from './series-looks.ts'
-import { placeOfName, withoutMarks } from './series-marks.ts'
+import { markOf, placeOfName, withoutMarks } from './series-marks.ts'
 
 const letters = { fontSize: 10, color: '#404040' }
 
@@ -51,16 +51,26 @@ const webWith = (web: ChartOption, own: (entry: ChartOption) => SeriesExtras | u
   ...web,
   data: listOf(web['data']).map(each => {
     const labels = own(each)?.labels
-    const entry = { ...each, name: withoutMarks(nameOf(each)) }
-    return labels ? withLabels(entry, labels) : entry
+    return labels ? withLabels(each, labels) : each
   }),
 })
 
 const seriesWith = (series: ChartOption, own: SeriesExtras | undefined): ChartOption => {
-  const named = 'name' in series ? { ...series, name: withoutMarks(nameOf(series)) } : series
-  if (!own) return named
-  const whole = withLooks(stackedApart(throughPoints(named, own.points), own), own.looks)
+  if (!own) return series
+  const whole = withLooks(stackedApart(throughPoints(series, own.points), own), own.looks)
   return own.labels ? withLabels(whole, own.labels) : whole
+}
+
+/** Slices of one name have colours and entries of their own: a mark tells them apart. */
+const withOwnNames = (pie: ChartOption): ChartOption => {
+  const seen = new Set<string>()
+  const data = dataOf(pie).map((entry, place): unknown => {
+    const name = nameOf(entry)
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    return isRepeated ? { ...Object(entry), name: `${name}${markOf({ chart: 0, place })}` } : entry
+  })
+  return { ...pie, data }
 }
 
 /** A colour of its own, so that it keeps it wherever it is put. */
@@ -92,13 +102,30 @@ const note = (missing: readonly string[]): ChartOption => ({
 export const noteRoom = (option: ChartOption): number =>
   listOf(option['graphic']).some(({ type }) => type === 'text') ? 14 : 0
 
-/** The entries that it is to have, as they are read. */
-const entriesOf = (legend: ChartOption, { unnamed }: ChartExtras): unknown[] =>
-  dataOf(legend).flatMap((entry, at): unknown[] => {
-    if (unnamed.has(placeOfName(nameOf(entry))?.place ?? at)) return []
-    const name = withoutMarks(nameOf(entry))
-    return [typeof entry === 'string' ? name : { ...Object(entry), name }]
-  })
+/** The names of the slices of a pie, where some are the same. */
+const slicesOf = (made: readonly Made[]): unknown[] | undefined => {
+  const names = made.flatMap(({ series }) => (series['type'] === 'pie' ? dataOf(series).map(nameOf) : []))
+  return names.some(name => placeOfName(name)) && made.length === 1 ? names : undefined
+}
+
+/** Two dashes. */
+const trendSign = 'path://M0,4h9v2h-9z M13,4h9v2h-9z'
+
+/** With the entries that it is to have: two of one name are told apart by their marks, which are not written. */
+const legendWith = (
+  legend: ChartOption,
+  { unnamed }: ChartExtras,
+  { slices, trends }: { slices: unknown[] | undefined; trends: readonly ChartOption[] },
+): ChartOption => ({
+  ...legend,
+  data: [
+    ...(slices ?? dataOf(legend)).filter(
+      (entry, at) => !unnamed.has(placeOfName(nameOf(entry))?.place ?? at),
+    ),
+    ...trends.map(({ name }) => ({ name, icon: trendSign })),
+  ],
+  formatter: withoutMarks,
+})
 
 const titleOf = (title: ChartOption): ChartOption => {
   const { text } = title
@@ -114,8 +141,10 @@ export const withExtras = (option: ChartOption, extras: ChartExtras | undefined)
     if (each['type'] === 'radar') return { series: webWith(each, ownOf), own: undefined }
     const own = ownOf(each)
     const coloured =
-      each['type'] === 'pie' ? each : withColour(each, palette[at % Math.max(1, palette.length)])
-    return { series: seriesWith(coloured, own), own, place: placeOfName(nameOf(each))?.place }
+      each['type'] === 'pie'
+        ? withOwnNames(each)
+        : withColour(each, palette[at % Math.max(1, palette.length)])
+    return { series: seriesWith(coloured, own), own }
   })
   const trends = trendLines(option, made)
   const asked = extras.series.flatMap(each => each.trends).length
@@ -132,11 +161,8 @@ export const withExtras = (option: ChartOption, extras: ChartExtras | undefined)
       ),
       ...trends,
     ],
-    ...(legend && {
-      legend: { ...legend, data: [...entriesOf(legend, extras), ...trends.map(({ name }) => ({ name }))] },
-    }),
+    ...(legend && { legend: legendWith(legend, extras, { slices: slicesOf(made), trends }) }),
     ...(missing.length > 0 && { graphic: [note(missing)] }),
   }
-  const isSecond = (at: number) => (made[at]?.place ?? -1) >= (extras.second?.from ?? Infinity)
-  return axesWith(extras.second ? withSecondAxis(whole, extras.second, isSecond) : whole)
+  return axesWith(extras.second ? withSecondAxis(whole, extras.second) : whole)
 }

@@ -20,9 +20,9 @@ const inNames = (places: Trend['places']) => {
   return data
 }
 
-const lineOf = ({ name, places }: Trend, series: ChartOption, hasNames: boolean): ChartOption => {
+const lineOf = ({ name, places, colour }: Trend, series: ChartOption, hasNames: boolean): ChartOption => {
   const { xAxisIndex, yAxisIndex } = series
-  const color = colourOf(series)
+  const color = colour ?? colourOf(series)
   return {
     type: 'line',
     name,

@@ -51,3 +51,9 @@ test('a web goes as far below zero as its points do, in equal steps', () => {
   const web = { radar: [{ indicator: [{ max: 150, min: 0 }] }], series: [{ data: [{ value: [120, -60] }] }] }
   expect(mendOption(web)['radar']).toMatchObject([{ splitNumber: 7, indicator: [{ min: -60, max: 150 }] }])
 })
+
+test('the title of an upright axis is read from below', () => {
+  const turned = (nameRotate: number) => mendOption({ yAxis: [{ nameRotate }], series: [] })['yAxis']
+  expect(turned(-90)).toEqual([{ nameRotate: 90 }])
+  expect(turned(0)).toEqual([{ nameRotate: 0 }])
+})

@@ -89,6 +89,10 @@ const radarDown = (radar: ChartOption, lowest: number): ChartOption => {
   }
 }
 
+/** The title of an upright axis is read from below, as it is where nobody has said so; the drawer takes the angle for that the other way. */
+const readFromBelow = (axis: ChartOption): ChartOption =>
+  axis['nameRotate'] === -90 ? { ...axis, nameRotate: 90 } : axis
+
 export const mendOption = (option: ChartOption): ChartOption => {
   const axes = (name: string) => listOf(option[name])
   const areLying = axes('yAxis').some(axis => axis['type'] === 'category')
@@ -105,10 +109,11 @@ export const mendOption = (option: ChartOption): ChartOption => {
   const isBelow = lowest < 0 && series.some(isUpOrDown)
   return {
     ...option,
+    ...('yAxis' in option && { yAxis: axes('yAxis').map(readFromBelow) }),
     ...(isBelow && {
       grid: axes('grid').map(roomy),
       xAxis: axes('xAxis').map(namesBelow),
-      yAxis: axes('yAxis').map(namesBelow),
+      yAxis: axes('yAxis').map(readFromBelow).map(namesBelow),
     }),
     ...(lowest < 0 && 'radar' in option && { radar: axes('radar').map(each => radarDown(each, lowest)) }),
     series,

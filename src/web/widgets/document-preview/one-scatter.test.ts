@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { secondUp, withOneScatter } from './one-scatter.ts'
+import { secondAxis, withOneScatter } from './one-scatter.ts'
 import { element, readXml } from './xml-tree.ts'
 
 const plotOf = (xml: string) =>
@@ -42,6 +42,6 @@ test('points along two axes are of one kind, and the second axis is known', () =
   )
   const { plot } = withOneScatter(whole)
   expect(kindsOf(plot)).toEqual(['scatterChart', 'valAx', 'valAx'])
-  expect(JSON.stringify(secondUp(whole)?.axis)).toContain('val=\\"4\\"')
-  expect(secondUp(plotOf(points([1], [5])))).toBeUndefined()
+  expect(JSON.stringify(secondAxis(whole)?.axis)).toContain('val=\\"4\\"')
+  expect(secondAxis(plotOf(points([1], [5])))).toBeUndefined()
 })

@@ -81,17 +81,23 @@ export const withOneScatter = (plot: XmlElement): { plot: XmlElement; isLeftOut:
   return { plot: { ...plot, children }, isLeftOut }
 }
 
-/** The axis up along which the second kind of points stands, where it has one of its own. */
-export const secondUp = (plot: XmlElement): { axis: XmlElement; kind: XmlElement } | undefined => {
+const isLying = (kind: XmlElement) => attributeOf(childOf(kind, 'barDir'), 'val') === 'bar'
+
+/** The second axis of numbers, which its drawer does not know of points and of columns that lie, and what stands along it. */
+export const secondAxis = (
+  plot: XmlElement,
+): { axis: XmlElement; kind: XmlElement; isAcross: boolean } | undefined => {
   const kinds = plot.children.filter(isKind)
   const [first, kind] = kinds
-  if (!first || !kind || !kinds.every(isScatter)) return undefined
+  if (!first || !kind || !(kinds.every(isScatter) || kinds.every(isLying))) return undefined
+  const isAcross = isLying(first)
+  const sides = isAcross ? ['t', 'b'] : ['l', 'r']
   const own = axesOf(kind).filter(id => !axesOf(first).includes(id))
   const axis = plot.children.find(
     each =>
       isNamed(each, 'valAx') &&
       axesOf(each).some(id => own.includes(id)) &&
-      ['l', 'r'].includes(attributeOf(childOf(each, 'axPos'), 'val') ?? ''),
+      sides.includes(attributeOf(childOf(each, 'axPos'), 'val') ?? ''),
   )
-  return isNamed(axis, 'valAx') ? { axis, kind } : undefined
+  return isNamed(axis, 'valAx') ? { axis, kind, isAcross } : undefined
 }

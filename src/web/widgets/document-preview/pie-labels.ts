@@ -42,12 +42,28 @@ export const withShares = (pie: ChartOption): ChartOption => {
   return eachLabel(pie, label => withShare(label, sum))
 }
 
-/** The last word of a label, its number, in a line of its own; a name that is too broad even so goes on in another one. */
-export const inTwoLines = (pie: ChartOption): ChartOption =>
+/** So many letters of a name that the legend has in full. */
+const mostLetters = 10
+
+const shortened = (text: string) => {
+  const letters = Array.from(text)
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : text
+}
+
+/**
+ * The last word of a label, its number, in a line of its own; a name that is too broad even so goes on in another one, and is cut short
+ * where a legend has it.
+ */
+export const inTwoLines = (pie: ChartOption, hasLegend: boolean): ChartOption =>
   eachLabel(pie, label => {
     const write = label['formatter']
     if (!isWrite(write)) return label
-    const formatter = (slice: Slice) => write(slice).replace(/ (?=\S+$)/, '\n')
+    const formatter = (slice: Slice) => {
+      const name = hasLegend ? shortened(slice.name) : slice.name
+      return write(slice)
+        .replace(slice.name, name)
+        .replace(/ (?=\S+$)/, '\n')
+    }
     return { ...label, overflow: 'break', formatter }
   })
 

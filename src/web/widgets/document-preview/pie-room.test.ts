@@ -18,10 +18,10 @@ const pie: ChartOption = {
 }
 
 /** What the labels say where the library has made shares of its own that are a hundred together. */
-const saidBy = (drawn: ChartOption) => {
+const saidBy = (drawn: ChartOption, of: readonly object[] = slices) => {
   const [label] = listOf(drawn['label'])
   const write = label?.['formatter']
-  return typeof write === 'function' ? slices.map(each => String(write({ ...each, percent: 0 }))) : []
+  return typeof write === 'function' ? of.map(each => String(write({ ...each, percent: 0 }))) : []
 }
 const outer = ({ radius }: ChartOption) => Number.parseFloat(String([radius].flat().at(-1)))
 
@@ -43,6 +43,15 @@ test('a pie is smaller where its labels have no room, and in two lines where tha
   expect(outer(narrow)).toBeGreaterThan(35)
   expect(saidBy(narrow)).toEqual(['部门1\n31%', '部门2\n49%', '部门3\n8%', '部门4\n13%'])
   expect(narrow['label']).toMatchObject({ overflow: 'break' })
+})
+
+test('a name that the legend has in full is cut short where labels have little room', () => {
+  const data = slices.map(each => ({ ...each, name: `${each.name}分公司科技园区办事处` }))
+  const narrow = { width: 300, height: 288 }
+  const first = (hasLegend: boolean) =>
+    saidBy(pieAmong({ ...pie, data }, { ...around, hasLegend }, narrow), data)[0]
+  expect(first(true)).toBe('部门1分公司科技园…\n31%')
+  expect(first(false)).toBe('部门1分公司科技园区办事处\n31%')
 })
 
 test('one without labels outside is cut off by no edge, and lies on no legend', () => {

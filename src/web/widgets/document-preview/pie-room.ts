@@ -10,6 +10,7 @@ export interface AroundPie {
   right: number
   /** Of the outermost of several rings, whose middle is that of all. */
   outermost?: unknown
+  hasLegend?: boolean
 }
 
 /** Pixels that a legend at a side of a chart takes there. */
@@ -56,7 +57,8 @@ const withLabelsWhole = (pie: ChartOption, around: AroundPie, size: ChartSize) =
   const near = { ...labelLine, ...(labelLine['show'] !== false && shortLine) }
   const left = room - reachOf(near)
   if (left - line >= radius * least) return { ...smaller(left - line), labelLine: near }
-  return inTwoLines({ ...smaller(Math.min(left - number, radius * least), leastOfAll), labelLine: near })
+  const inLines = { ...smaller(Math.min(left - number, radius * least), leastOfAll), labelLine: near }
+  return inTwoLines(inLines, around.hasLegend === true)
 }
 
 /** Labels without a line stand at their slices; the whole stands below the title. */

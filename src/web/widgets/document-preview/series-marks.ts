@@ -24,13 +24,13 @@ const nameless = (text: string) =>
     element('c:strRef', '', element('c:strCache', '', element('c:pt', 'idx="0"', element('c:v', '', text)))),
   )
 
-/** A series with a mark in its name. */
-export const withMark = (series: XmlElement, text: string): XmlElement => {
+/** A series with a mark in its name; one without a name is called `otherwise`. */
+export const withMark = (series: XmlElement, text: string, otherwise: string): XmlElement => {
   const marked = (part: XmlElement): XmlElement =>
     isNamed(part, 'v') ? { ...part, children: [...part.children, text] } : eachChild(part, marked)
   return series.children.some(each => isNamed(each, 'tx'))
     ? eachChild(series, each => (isNamed(each, 'tx') ? marked(each) : each))
-    : { ...series, children: [...series.children, nameless(text)] }
+    : { ...series, children: [...series.children, nameless(`${otherwise}${text}`)] }
 }
 
 /** Which series bears this name; undefined where it says nothing of that. */
