@@ -16,6 +16,9 @@ import { nearestFirst } from './spelt-names.ts'
 /** Pages this near the start, or a place that is remembered, are answered without a filter by walking a few entries of an index. */
 const nearOffset = 1000
 
+/** No field is called so. */
+const answers = '#answers'
+
 /** Finds the page's ids by index alone and reads only those rows. */
 const pageRows = async (
   db: Work['db'],
@@ -32,6 +35,31 @@ const pageRows = async (
       limit ${limit} offset ${skip}) as page)
     ${ordered}`.execute(db)
   return rows
+}
+
+/**
+ * The same where the nearest come first: whoever tells those has to look at all that answer, and counts them on the way. Without a row
+ * on this page nobody has counted.
+ */
+const nearestRows = async (
+  db: Work['db'],
+  columns: RawBuilder<unknown>,
+  table: string,
+  conditions: RawBuilder<boolean>[],
+  ordered: RawBuilder<unknown>,
+  limit: number,
+  skip: number,
+) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns}, page."answers" as ${sql.ref(answers)} from (
+      select t.id, count(*) over () as "answers" from ${sql.table(table)} as t ${whereAll(conditions)} ${ordered}
+      limit ${limit} offset ${skip}) as page
+    join ${sql.table(table)} as t on t.id = page.id ${ordered}`.execute(db)
+  const [first] = rows
+  return {
+    rows: rows.map(({ [answers]: _, ...row }) => row),
+    total: first && Number(first[answers]),
+  }
 }
 
 /** One page of a list with its total, within what the caller may see. */
@@ -63,13 +91,24 @@ export const createSelectPage = (dialect: Dialect, resource: Resource, work: Wor
     }
     const nearest = query.order === undefined ? nearestFirst(dialect, resource, query.like) : undefined
     const ordered = orderBy(dialect, resource, order, nearest)
+    const json = jsonColumns(resource)
+    if (nearest) {
+      const columns = columnList(dialect, resource)
+      const near = await nearestRows(db, columns, table, conditions, ordered, query.limit, offset)
+      const total = near.total ?? (await countAll(work.slow, table, where))
+      return {
+        items: near.rows.map(row => toRecord(row, json)),
+        total,
+        index: query.index,
+        limit: query.limit,
+      }
+    }
     const [rows, guess] = await Promise.all([
       pageRows(db, columnList(dialect, resource), table, conditions, ordered, query.limit, start),
       countRows(dialect, work, db, counted, key),
     ])
     const page = { offset, found: rows.length, limit: query.limit }
     const total = await checkedTotal(guess, page, () => countAll(work.slow, table, where))
-    const json = jsonColumns(resource)
     return { items: rows.map(row => toRecord(row, json)), ...total, index: query.index, limit: query.limit }
   }
 }

@@ -67,3 +67,13 @@ it('tells what went wrong and asks on', async () => {
     { question: 'yon', data: 'YON' },
   ])
 })
+
+it('asks the same again only where it failed', async () => {
+  const { ask, asked, fail } = byHand()
+  ask('y')
+  ask('y')
+  expect(asked).toEqual(['y'])
+  await fail('y', new Error('断了'))
+  ask('y')
+  expect(asked).toEqual(['y', 'y'])
+})

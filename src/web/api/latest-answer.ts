@@ -9,8 +9,8 @@ export interface Answer<A> {
 const mostUnderWay = 2
 
 /**
- * Asks while somebody types, without a pause: each question at once, and while two are under way only the latest after them. The
- * answer to an earlier question that comes after that to a later one is not told.
+ * Asks while somebody types, without a pause: each question at once, and while two are under way only the latest after them; the
+ * same again only where it failed. The answer to an earlier question that comes after that to a later one is not told.
  */
 export const askForLatest = <A>(
   ask: (question: string) => Promise<A>,
@@ -20,6 +20,7 @@ export const askForLatest = <A>(
   let asked = 0
   let answered = 0
   let next: string | undefined
+  let last: string | undefined
   const begin = async (question: string) => {
     asked += 1
     const turn = asked
@@ -28,6 +29,7 @@ export const askForLatest = <A>(
       (data): Answer<A> => ({ question, data }),
       (error: unknown): Answer<A> => ({ question, error }),
     )
+    if ('error' in answer && last === question) last = undefined
     underWay -= 1
     const following = next
     next = undefined
@@ -37,6 +39,8 @@ export const askForLatest = <A>(
     onAnswer(answer)
   }
   return (question: string): void => {
+    if (question === last) return
+    last = question
     if (underWay < mostUnderWay) void begin(question)
     else next = question
   }

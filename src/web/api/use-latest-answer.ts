@@ -5,12 +5,12 @@ import { askForLatest, type Answer } from './latest-answer.ts'
 
 /**
  * The last answer there is to what is typed, asked for with every letter: see `askForLatest`. It may be that to an earlier
- * question; what is `undefined` is not asked. Its coming gives way to the next letter.
+ * question; what is `undefined` is not asked. Its coming gives way to the next letter. `askAhead` asks before what was typed is drawn.
  */
 export const useLatestAnswer = <A>(
   question: string | undefined,
   ask: (question: string) => Promise<A>,
-): Answer<A> | undefined => {
+): { answer: Answer<A> | undefined; askAhead: (question: string) => void } => {
   const [answer, setAnswer] = useState<Answer<A>>()
   const onQuestion = useEffectEvent(ask)
   const [next] = useState(() =>
@@ -28,5 +28,5 @@ export const useLatestAnswer = <A>(
     () => (failed === undefined ? undefined : onlineManager.subscribe(isOnline => isOnline && next(failed))),
     [failed, next],
   )
-  return answer
+  return { answer, askAhead: next }
 }

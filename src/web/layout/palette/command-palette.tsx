@@ -124,6 +124,7 @@ const Finder = ({ onClose, ...actions }: PaletteActions & { onClose: () => void 
         // The letter is shown by the browser; what it finds follows, and gives way to the next letter.
         onInput={({ currentTarget: { value } }) => {
           setWanted(undefined)
+          records.ahead(value)
           startTransition(() => (setWord(value), setAt(0)))
         }}
         onKeyDown={onKeyDown}

@@ -42,9 +42,10 @@ export const useFoundRecords = (word: string) => {
   const navigate = useGo()
   const now = word.trim()
   const among = sources.filter(resource => findPage(routes, resource.page))
-  const isWorthIt = among.length > 0 && (now.length > 1 || /\p{Script=Han}/u.test(now))
+  const isWorth = (asked: string) => among.length > 0 && (asked.length > 1 || /\p{Script=Han}/u.test(asked))
+  const isWorthIt = isWorth(now)
   const client = useQueryClient()
-  const answer = useLatestAnswer(isWorthIt ? now : undefined, asked =>
+  const { answer, askAhead } = useLatestAnswer(isWorthIt ? now : undefined, asked =>
     client.fetchQuery({
       queryKey: ['palette', asked],
       queryFn: ({ signal }) => search(asked, among, signal),
@@ -95,5 +96,10 @@ export const useFoundRecords = (word: string) => {
   ]
   const rest = isSearching ? '' : restElsewhere(kinds)
   // What could not be asked for is not what there is none of.
-  return { commands, rest, isSearching, error: isWorthIt && !isSearching ? error : null }
+  /** Told of each letter: the browser shows it first, and what it finds is drawn while the question is under way. */
+  const ahead = (typed: string) => {
+    const asked = typed.trim()
+    if (isWorth(asked)) setTimeout(() => askAhead(asked))
+  }
+  return { commands, rest, isSearching, error: isWorthIt && !isSearching ? error : null, ahead }
 }
