@@ -7,14 +7,14 @@ test('rows that are ticked are exported by themselves, from whichever page, or a
   page,
   running,
 }) => {
-  const names = ['勾选导出甲', '勾选导出乙', '勾选导出丙']
+  const names = ['勾选带走甲', '勾选带走乙', '勾选带走丙']
   for (const [n, orgName] of names.entries())
     await running.admin.post('sys/org/save', { orgName, orgCode: `tick-${n}` })
-  await enter(page, `/base/org/list?keyword=${encodeURIComponent('勾选导出')}&limit=2`)
-  await page.getByRole('checkbox', { name: '选择 勾选导出甲' }).check()
+  await enter(page, `/base/org/list?keyword=${encodeURIComponent('勾选带走')}&limit=2`)
+  await page.getByRole('checkbox', { name: '选择 勾选带走甲' }).check()
   await page.getByRole('listitem', { name: '2', exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: '选择 勾选导出甲' })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: /选择 勾选导出/ }).check()
+  await expect(page.getByRole('checkbox', { name: '选择 勾选带走甲' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /选择 勾选带走/ }).check()
 
   const dialog = page.getByRole('dialog').filter({ hasText: '导出机构' })
   const exported = async () => {
@@ -31,7 +31,7 @@ test('rows that are ticked are exported by themselves, from whichever page, or a
   await expect(dialog.getByRole('radio', { name: '选中的 2 条机构' })).toBeChecked()
   const chosen = await exported()
   expect(chosen).toHaveLength(2)
-  expect(chosen).toContain('勾选导出甲')
+  expect(chosen).toContain('勾选带走甲')
 
   await button(listToolbar(page), '导出').click()
   await dialog.getByRole('radio', { name: '当前筛选出的 3 条机构' }).check()
