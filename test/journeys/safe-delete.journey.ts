@@ -220,7 +220,7 @@ test('a row that somebody else has deleted leaves the keyboard in the page', asy
   running: { admin },
 }) => {
   const { data: org } = await admin.post('sys/org/save', { orgName: '将被撤的部', orgCode: 'GONE' })
-  await enter(page, '/base/org/list')
+  await enter(page, `/base/org/list?keyword=${encodeURIComponent('将被撤的部')}`)
   await rowAction(page, '将被撤的部', '编辑').focus()
   await admin.delete(`sys/org/delete/${org.id}`)
   // As the list does by itself: without a hand that takes the focus elsewhere.
