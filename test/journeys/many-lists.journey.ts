@@ -28,6 +28,8 @@ test('ticked rows, a filter half filled in and a word to search for stay, howeve
   await page.keyboard.press('Tab')
   // A word that nobody has looked for yet.
   await page.evaluate(goTo, '/base/sms-template/list')
+  // Until then the box of the users is the one in sight.
+  await expect(page.getByRole('columnheader', { name: '模板名称' })).toBeVisible()
   const word = page.getByRole('searchbox', { name: '搜索' }).filter({ visible: true })
   await word.fill('还没有搜')
   await page.keyboard.press('Tab')
