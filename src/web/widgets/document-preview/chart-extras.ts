@@ -2,7 +2,7 @@ import { createShow } from '../spreadsheet/number-format.ts'
 import { isKind } from './chart-defaults.ts'
 import { cellCode, ownCode } from './chart-codes.ts'
 import { isByPlace, labelsOf, type PointLabels } from './chart-point-labels.ts'
-import { isOn, pointsOf, seriesIn, textOf, valuesOf } from './chart-points.ts'
+import { isOn, pointsOf, seriesIn, takenOut, textOf, valuesOf } from './chart-points.ts'
 import { nameOfTrend, trendOf, type Place } from './chart-trends.ts'
 import { secondAxis } from './one-scatter.ts'
 import { looksOf, type SeriesLooks } from './series-looks.ts'
@@ -82,14 +82,6 @@ const linesOfCandles: readonly [string, string][] = [
   ['hiLowLines', '高低点连线'],
 ]
 
-const unnamedIn = (legend: XmlElement | undefined) =>
-  new Set(
-    (legend?.children ?? [])
-      .filter(each => isNamed(each, 'legendEntry'))
-      .filter(entry => isOn(childOf(entry, 'delete')))
-      .map(entry => Number(attributeOf(childOf(entry, 'idx'), 'val'))),
-  )
-
 const secondOf = (plot: XmlElement, from: number): Pick<ChartExtras, 'second'> => {
   const found = secondAxis(plot)
   if (!found) return {}
@@ -138,7 +130,7 @@ export const extrasOf = (plot: XmlElement, { legend, before, isLeftOut }: Around
       ...(isLeftOut ? ['散点'] : []),
       ...missing,
     ],
-    unnamed: unnamedIn(legend),
+    unnamed: takenOut(legend, 'legendEntry'),
     ...secondOf(before, firstCount),
   }
 }

@@ -1,6 +1,5 @@
-import { xmlText } from '../spreadsheet/xml.ts'
 import { isKind } from './chart-defaults.ts'
-import { areShown } from './chart-points.ts'
+import { areShown, textOf } from './chart-points.ts'
 import { childOf, findIn, isNamed, readXml, type XmlElement } from './xml-tree.ts'
 
 /** What has to be known of a chart before it is drawn. */
@@ -14,15 +13,6 @@ export interface ChartFacts {
 const drawn = ['bar', 'bar3D', 'line', 'line3D', 'area', 'area3D', 'pie', 'pie3D', 'doughnut']
   .concat(['radar', 'scatter', 'bubble', 'stock'])
   .map(kind => `${kind}Chart`)
-
-const textIn = (node: XmlElement | undefined): string =>
-  node
-    ? findIn(node, 't', 'v')
-        .flatMap(({ children }) => children)
-        .map(each => (typeof each === 'string' ? xmlText(each) : ''))
-        .join('')
-        .trim()
-    : ''
 
 const nameFrom = (title: string, names: readonly string[]) => {
   if (title !== '') return `图表：${title}`
@@ -57,13 +47,13 @@ export const chartFacts = (xml: string): ChartFacts => {
   const kinds = childOf(chart, 'plotArea')?.children.filter(isKind)
   if (!chart || !kinds) return { name: '图表', canBeDrawn: false }
   const series = kinds.flatMap(kind => findIn(kind, 'ser'))
-  const names = series.map(each => textIn(childOf(each, 'tx'))).filter(name => name !== '')
+  const names = series.map(each => textOf(childOf(each, 'tx'))).filter(name => name !== '')
   // What is only written in the workbook behind it cannot be read here.
   const hasNumbers = series.some(each =>
     each.children.some(values => isNamed(values, 'val', 'yVal') && findIn(values, 'pt').length > 0),
   )
   return {
-    name: nameFrom(textIn(childOf(chart, 'title')), names),
+    name: nameFrom(textOf(childOf(chart, 'title')), names),
     canBeDrawn:
       hasNumbers &&
       series.length <= mostSeries &&

@@ -1,7 +1,7 @@
 import { createShow } from '../spreadsheet/number-format.ts'
 import { xmlText } from '../spreadsheet/xml.ts'
 import { cellCode, ownCode } from './chart-codes.ts'
-import { areShown, isOn, ownTexts, pointsOf, textOf, valuesOf } from './chart-points.ts'
+import { areShown, isOn, ownTexts, pointsOf, takenOut, textOf, valuesOf } from './chart-points.ts'
 import { attributeOf, childOf, findIn, isNamed, type XmlElement } from './xml-tree.ts'
 
 /** The labels of a series that its drawer (pptx-renderer) leaves out, or of which it knows the number alone. */
@@ -17,15 +17,6 @@ const isArea = (kind: XmlElement) => isNamed(kind, 'areaChart', 'area3DChart')
 const isColumns = (kind: XmlElement) => isNamed(kind, 'barChart', 'bar3DChart')
 
 const shows = (labels: XmlElement | undefined, what: string) => isOn(childOf(labels, `show${what}`))
-
-/** Points that say themselves that they have no label. */
-const silent = (labels: XmlElement | undefined) =>
-  new Set(
-    (labels?.children ?? [])
-      .filter(each => isNamed(each, 'dLbl'))
-      .filter(each => isOn(childOf(each, 'delete')))
-      .map(each => Number(attributeOf(childOf(each, 'idx'), 'val'))),
-  )
 
 /** Texts by the places of their points. */
 const textsIn = (cache: XmlElement | undefined, show = (said: string) => said) =>
@@ -77,7 +68,7 @@ export const labelsOf = (series: XmlElement, kind: XmlElement): PointLabels | un
   const hasZeros = isColumns(kind) && [...amounts.values()].includes(0)
   const isLeftOut = isByPlace(kind) || isWeb(kind) || isArea(kind) || hasZeros
   if (!isShown || !(isLeftOut || isMore)) return undefined
-  const none = silent(labels)
+  const none = takenOut(labels, 'dLbl')
   const show = createShow(ownCode(labels) ?? cellCode(valuesOf(series)) ?? 'General')
   const [name, names] = [textOf(childOf(series, 'tx')), namesOf(series, kind)]
   const between = xmlText((childOf(labels, 'separator')?.children ?? []).join('')) || '，'

@@ -70,3 +70,12 @@ export const textOf = (node: XmlElement | undefined): string =>
         .join('')
         .trim()
     : ''
+
+/** The places of what in it, of this name, says that it is taken out: entries of a legend, labels of points. */
+export const takenOut = (from: XmlElement | undefined, name: string): Set<number> =>
+  new Set(
+    (from?.children ?? [])
+      .filter(each => isNamed(each, name))
+      .filter(each => isOn(childOf(each, 'delete')))
+      .map(each => Number(attributeOf(childOf(each, 'idx'), 'val'))),
+  )

@@ -13,6 +13,7 @@ export interface SeriesPlace {
 
 const [sign, first] = ['\u2063', 0xe000]
 const mark = /\u2063([\ue000-\uf8ff])([\ue000-\uf8ff])/
+const marks = new RegExp(mark, 'g')
 
 export const markOf = ({ chart, place }: SeriesPlace): string =>
   `${sign}${String.fromCharCode(first + chart, first + place)}`
@@ -40,7 +41,7 @@ export const placeOfName = (name: unknown): SeriesPlace | undefined => {
 }
 
 /** A text as its reader sees it. */
-export const withoutMarks = (text: string): string => text.replaceAll(new RegExp(mark, 'g'), '')
+export const withoutMarks = (text: string): string => text.replaceAll(marks, '')
 
 /** What its drawer has written beside a chart itself. */
 export const unmarkTexts = (root: Node): void => {
