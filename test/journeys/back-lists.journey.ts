@@ -52,6 +52,7 @@ test('how a list is sorted is chosen in a step of its own, which Back takes back
   await expect(lists(page)).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isOverNothing(page)
   await page.goBack()
   await isOnList(page)
   await leadsHome(page)

@@ -117,6 +117,7 @@ test.describe('a server that is away while the network is there', () => {
     // Nor has it been fetched ahead.
     await page.route(part, refuse)
     await enter(page, '/base/dict/list')
+    await expect(sideMenu(page)).toBeVisible()
     await page.route('**/*', refuse)
     await visit(page, '系统管理', '回收站')
     const words = page.getByRole('alert').filter({ hasText: '连接不上服务器' })
