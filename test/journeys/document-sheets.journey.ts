@@ -153,7 +153,7 @@ test('a text with separated fields is seen as the sheet that it is, in the lette
   await expect(sheet.getByRole('row')).toHaveCount(1001)
 })
 
-test('cells look as their maker made them: bold, larger, filled, and red below zero; what is not drawn is told', async ({
+test('cells look as their maker made them: bold, larger, filled, and red below zero', async ({
   page,
   running,
 }) => {
@@ -163,7 +163,7 @@ test('cells look as their maker made them: bold, larger, filled, and red below z
     `<row r="2">${text('A2', 2, '项目')}${text('B2', 2, '金额')}</row>`,
     `<row r="3">${text('A3', 0, '差旅')}<c r="B3" s="3"><v>-1200</v></c></row>`,
   ]
-  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells><conditionalFormatting sqref="B3"/></worksheet>`
+  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`
   storeFile(running.folder, id, '有样子的表.xlsx', Buffer.from(byHand({ sheet, styles })))
   await enter(page, '/sys/file/list')
   await preview(page, '有样子的表.xlsx')
@@ -175,7 +175,6 @@ test('cells look as their maker made them: bold, larger, filled, and red below z
   await expect(cell('项目')).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(cell('项目')).toHaveCSS('font-weight', '600')
   await expect(cell('(1,200.00)')).toHaveCSS('color', 'rgb(255, 0, 0)')
-  await expect(frame.getByText('有的颜色或图标由条件格式决定，这里不显示')).toBeVisible()
 })
 
 test('a title goes on over the empty cells beside it, and its column stays narrow; what is merged stands where it would', async ({

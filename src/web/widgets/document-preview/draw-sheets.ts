@@ -25,6 +25,7 @@ export const sheetStyle = `
   td, th { border: 0 solid #ddd; border-width: 0 1px 1px 0; padding: 4px 8px; max-width: min(320px, 60vw); white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: baseline }
   table.high td { vertical-align: bottom }
   table.without-grid td { border-color: transparent }
+  td i.sign { float: inline-start; line-height: 1.2; margin-inline-end: 4px; font-style: normal; font-weight: 600 }
   td div { max-height: 320px; overflow: auto }
   td.amount { text-align: end; font-variant-numeric: tabular-nums }
   td.truth { text-align: center }
@@ -150,12 +151,17 @@ const tableOf = (page: Document, sheet: SheetRows) => {
       const span = spans.get(place(r, c))
       const from = span?.from ?? { r, c }
       const text = textOf(from.r, from.c)
-      const cell = cellOf(page, { text, href: addressAt(from), runs: runs.get(place(from.r, from.c)) })
+      const look = lookOf(from)
+      const cell = cellOf(page, {
+        text: look?.isSilent ? '' : text,
+        href: addressAt(from),
+        runs: look?.isSilent ? undefined : runs.get(place(from.r, from.c)),
+        sign: look?.sign,
+      })
       if (span) Object.assign(cell, { rowSpan: span.rows, colSpan: span.columns })
       // A workbook whose looks are known says itself where the text of a merged cell stands.
       if (!looks && span && span.columns > 1) cell.className = 'merged'
       else cell.className = placeOf(sheet, from, text)
-      const look = lookOf(from)
       if (look) dressCell(cell, look)
       const room = roomOf(c)
       if (look?.wraps && !(span && span.columns > 1) && room !== undefined)

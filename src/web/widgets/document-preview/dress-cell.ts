@@ -4,7 +4,7 @@ import { slantedLines } from './slanted.ts'
 
 /** Gives a cell the look that its maker gave it. */
 export const dressCell = ({ style, classList }: HTMLElement, look: Look): void => {
-  const { bold, italic, underline, strike, size, color, fill, align, stands, indent, isUpright } = look
+  const { bold, italic, underline, strike, size, color, fill, bar, align, stands, indent, isUpright } = look
   if (bold) style.fontWeight = '600'
   if (italic) style.fontStyle = 'italic'
   const lines = [underline && 'underline', strike && 'line-through'].filter(Boolean)
@@ -12,6 +12,11 @@ export const dressCell = ({ style, classList }: HTMLElement, look: Look): void =
   if (size !== undefined) style.fontSize = `${size}em`
   if (color) style.color = color
   if (fill) style.backgroundColor = fill
+  if (bar)
+    Object.assign(style, {
+      background: `${bar} center / calc(100% - 2px) calc(100% - 4px) no-repeat`,
+      backgroundColor: fill ?? '',
+    })
   // The colour of links may not be seen on his.
   if (color ?? fill) classList.add('coloured')
   if (align) style.textAlign = align

@@ -1,3 +1,4 @@
+import type { Sign } from '../spreadsheet/cell-looks.ts'
 import type { TextRun } from '../spreadsheet/cell-runs.ts'
 import { drawRuns } from './draw-runs.ts'
 
@@ -12,6 +13,7 @@ export interface Said {
   href: string | undefined
   /** Where its letters do not all look alike. */
   runs: TextRun[] | undefined
+  sign: Sign | undefined
 }
 
 /**
@@ -26,11 +28,19 @@ const wordsOf = (page: Document, { text, href, runs }: Said): (Node | string)[] 
   return [link]
 }
 
+const drawSign = (page: Document, { glyph, color, name }: Sign) => {
+  const sign = Object.assign(page.createElement('i'), { className: 'sign', textContent: glyph, role: 'img' })
+  sign.ariaLabel = name
+  sign.style.color = color
+  return sign
+}
+
 /** As tall as what it says: nobody can point at a letter that is cut off with a finger, or by key. */
 export const cellOf = (page: Document, said: Said): HTMLTableCellElement => {
   const cell = page.createElement('td')
   const holder = isLong(said.text) ? Object.assign(page.createElement('div'), { tabIndex: 0 }) : cell
   holder.append(...wordsOf(page, said))
+  if (said.sign) holder.prepend(drawSign(page, said.sign))
   if (holder !== cell) cell.append(holder)
   return cell
 }

@@ -57,9 +57,3 @@ test('each cell of a sheet that is looked at has its look, an empty one too; num
   expect(lookAt(2, 1)).toBeUndefined()
   expect(seen).toMatchObject({ isConditional: false })
 })
-
-test('colours that depend on what is in the cells are told', async () => {
-  const sheet =
-    '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData><conditionalFormatting sqref="A1"/></worksheet>'
-  expect((await parseWorkbook(byHand({ sheet, styles }), looked))?.[0]?.isConditional).toBe(true)
-})

@@ -2,6 +2,13 @@ import { edgesOf, type Edges } from './cell-edges.ts'
 import { colourOf, themeColours } from './sheet-colours.ts'
 import { attribute, inTag, tagsOf } from './xml.ts'
 
+/** A sign before what is in a cell; who hears the page hears its name. */
+export interface Sign {
+  glyph: string
+  color: string
+  name: string
+}
+
 /** How a cell looks beside its text; what it does not say is as usual. Colours are CSS. */
 export interface Look {
   bold?: true
@@ -24,10 +31,14 @@ export interface Look {
   wraps?: true
   /** Letters one below the other. */
   isUpright?: true
+  /** A bar behind its number, as a CSS image, and a sign before it; or those alone, without the number. */
+  bar?: string
+  sign?: Sign
+  isSilent?: true
 }
 
 /** The elements of that name within a list of them, each with what is inside. */
-const itemsIn = (xml: string, list: string, item: string) => {
+export const itemsIn = (xml: string, list: string, item: string) => {
   const [, inner = ''] = new RegExp(`<${list}\\b${inTag}>([\\s\\S]*?)</${list}>`).exec(xml) ?? []
   const pattern = new RegExp(`<${item}\\b(?:${inTag}/>|${inTag}>[\\s\\S]*?</${item}>)`, 'g')
   return [...inner.matchAll(pattern)].map(([whole]) => whole)

@@ -1,15 +1,19 @@
 import type { ZipEntry } from '#contract/zip-directory.ts'
 
 import type { Beside, ParsedSheet } from './beside.ts'
-import { looksIn } from './cell-looks.ts'
+import { looksIn, type Look } from './cell-looks.ts'
 import { remarksOf } from './cell-remarks.ts'
 import { runsIn, type TextRun } from './cell-runs.ts'
+import { valuesOf } from './conditions/cell-values.ts'
+import { conditionLooks, conditionsIn } from './conditions/condition-rules.ts'
+import { withConditions } from './conditions/conditional-looks.ts'
 import { drawingOf, drawnIn, picturesIn } from './drawn-things.ts'
 import { stylesIn } from './number-styles.ts'
 import { readRows } from './read-pieces.ts'
 import { outsideIn, relationsIn, relationsPath, type PartOf } from './relations.ts'
 import { chartsIn } from './sheet-charts.ts'
 import { themeColours } from './sheet-colours.ts'
+import { daysOf } from './sheet-days.ts'
 import type { Lookups } from './sheet-rows.ts'
 import { shownColumns } from './shown-columns.ts'
 import { tablesOf, withTables } from './table-looks.ts'
@@ -77,12 +81,27 @@ const readerOf =
     return readRows(unpack(bytes, entry), lookups, upTo, tell)
   }
 
+/** What all sheets of a workbook have. */
+interface AllSheets {
+  most: number
+  theme: readonly (string | undefined)[]
+  date1904: boolean
+  /** The looks that conditions lay over those of cells. */
+  conditions: readonly Look[]
+}
+
+/** Today, with the time of the day, as the sheet counts days. */
+const todayIn = (date1904: boolean) => {
+  const now = new Date()
+  return daysOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000), date1904)
+}
+
 /** A sheet whole, with what is known of it beside its rows. */
 const lookAt = async (
   read: ReturnType<typeof readerOf>,
   partOf: PartOf,
   { path, isChart, chartPath }: SheetPlace,
-  { most, theme }: { most: number; theme: readonly (string | undefined)[] },
+  { most, theme, date1904, conditions }: AllSheets,
 ) => {
   if (path === undefined && isChart) {
     const charts = await chartsIn(await drawingOf(chartPath ?? '', partOf), partOf, {})
@@ -91,17 +110,25 @@ const lookAt = async (
   let beside: Beside = { merged: [], formulas: [] }
   const relations = (await partOf(relationsPath(path ?? ''))) ?? ''
   const addresses = outsideIn(relations)
-  const rows = await read(path, { most, beyond: true, addresses }, (_, told) => void (beside = told))
+  let behind = ''
+  const wanted = { most, beyond: true, addresses, behind: (xml: string) => void (behind = xml) }
+  const rows = await read(path, wanted, (_, told) => void (beside = told))
   const drawing = await drawingOf(path ?? '', partOf)
   const over = drawnIn(drawing.xml)
   const charts = over.charts > 0 ? await chartsIn(drawing, partOf, beside) : []
   const drawn = { ...over, pictures: over.pictures + picturesIn(rows) }
   const remarks = await remarksOf(relationsIn(relations, path ?? ''), partOf)
   const tables = await tablesOf(relations, path ?? '', partOf)
-  const shown = { rows: rows.length, columns: shownColumns }
-  const looks =
-    beside.looks && tables.length > 0 ? withTables(beside.looks, tables, theme, shown) : beside.looks
-  return { rows, beside: { ...beside, drawn, charts, remarks, ...(looks && { looks }) } }
+  const shown = { rows: rows.length, columns: shownColumns, goesOn: beside.beyond !== undefined }
+  const own = beside.looks ?? { all: [], rows: [] }
+  const looks = tables.length > 0 ? withTables(own, tables, theme, shown) : own
+  const values = valuesOf({ rows, kinds: beside.kinds, numbers: beside.numbers })
+  const laid = withConditions(looks, conditionsIn(behind, conditions, theme), theme, shown, {
+    values,
+    today: todayIn(date1904),
+    date1904,
+  })
+  return { rows, beside: { ...beside, drawn, charts, remarks, ...laid } }
 }
 
 /**
@@ -134,8 +161,9 @@ export const readLeanWorkbook = async (
     name,
     rows: await read(path, { most, beyond: first }, (rows, beside) => hear.rows(at, name, rows, beside)),
   })
+  const all = { most, theme: colours, date1904, conditions: conditionLooks(styles ?? '', colours) }
   const look = async (at: number, place: SheetPlace): Promise<ParsedSheet> => {
-    const { rows, beside } = await lookAt(read, partOf, place, { most, theme: colours })
+    const { rows, beside } = await lookAt(read, partOf, place, all)
     for (const chart of beside.charts ?? []) {
       if (theme !== undefined) chart.theme = theme
       chart.isOf2007 = is2007

@@ -27,6 +27,8 @@ interface Wanted {
   beyond: boolean
   /** Of a sheet that is looked at: where it leads outside, by the ids under which it says so. */
   addresses?: ReadonlyMap<string, string>
+  /** Hears of such a sheet what stands behind its rows. */
+  behind?: (xml: string) => void
 }
 
 /**
@@ -53,7 +55,6 @@ export const readRows = async (
   let widths: number[] = []
   let hasGrid = true
   let frozen: FrozenLines | undefined
-  let isConditional = false
   /** How it looks; all at once, when it is read. */
   const lookOf = () => ({
     hidden: { rows: reader.hidden.splice(0), columns },
@@ -66,7 +67,6 @@ export const readRows = async (
     heights: reader.heights,
     hasGrid,
     ...(frozen && { frozen }),
-    isConditional,
     isCutAcross: [...reader.cutOff].some(column => !columns.includes(column)),
   })
   const tell = (merged: Beside['merged'] = []) => {
@@ -105,9 +105,9 @@ export const readRows = async (
   if (!isSheet) begin()
   if (!isSheet) throw new Unfamiliar('Not a sheet as it is usually written')
   take(text)
-  isConditional = text.includes('<conditionalFormatting')
   // Rows that are only coloured are nothing to look at.
   if (isLookedAt) reader.rows.length = reader.rows.findLastIndex(row => row.length > 0) + 1
+  wanted.behind?.(text.slice(Math.max(0, text.lastIndexOf('</sheetData>'))))
   if (wanted.addresses) for (const link of linksIn(text, wanted.addresses)) reader.links.push(link)
   tell(mergedIn(text))
   return reader.rows

@@ -1,0 +1,89 @@
+import type { CellAt } from '../beside.ts'
+import type { Look, SheetLooks } from '../cell-looks.ts'
+import { attribute } from '../xml.ts'
+import { TooMuch } from './cell-values.ts'
+import type { Rule } from './condition-rules.ts'
+import { scaleOf, scales } from './condition-scales.ts'
+import { testOf } from './condition-tests.ts'
+import type { FormulaContext } from './formula-functions.ts'
+
+type Theme = readonly (string | undefined)[]
+
+/** More than a person writes for one sheet. */
+const mostRules = 2000
+
+interface Shown {
+  rows: number
+  columns: number
+  /** Whether the sheet goes on behind those. */
+  goesOn: boolean
+}
+
+/** Those that hold a cell against all others of its area. */
+const comparing = ['duplicateValues', 'uniqueValues', 'top10', 'aboveAverage', ...scales]
+
+const lookAtOf = (rule: Rule, theme: Theme, context: FormulaContext) => {
+  if (scales.includes(rule.type)) return scaleOf(rule, theme, context)
+  const isMeant = testOf(rule, context)
+  const { look = {} } = rule
+  return isMeant && ((at: CellAt) => (isMeant(at) ? look : undefined))
+}
+
+const isLast = ({ tag }: Rule) => ['1', 'true'].includes(attribute(tag, 'stopIfTrue') ?? '')
+
+/** What conditions make of cells; `isUntold`: not all of them could be worked out. */
+const gather = (rules: readonly Rule[], theme: Theme, shown: Shown, context: FormulaContext) => {
+  const found = new Map<number, { look: Look; isDone: boolean }>()
+  let isUntold = rules.length > mostRules
+  for (const rule of rules.slice(0, mostRules)) {
+    const reachesOn = shown.goesOn && rule.areas.some(({ e }) => e.r >= shown.rows)
+    const lookAt = reachesOn && comparing.includes(rule.type) ? undefined : lookAtOf(rule, theme, context)
+    if (!lookAt) isUntold = true
+    else
+      for (const { s, e } of rule.areas)
+        for (let r = s.r; r <= Math.min(e.r, shown.rows - 1); r++)
+          for (let c = s.c; c <= Math.min(e.c, shown.columns - 1); c++) {
+            const place = r * shown.columns + c
+            const before = found.get(place)
+            const look = before?.isDone ? undefined : lookAt({ r, c })
+            // The one that comes first has the last word.
+            if (look) found.set(place, { look: { ...look, ...before?.look }, isDone: isLast(rule) })
+          }
+  }
+  return { found, isUntold }
+}
+
+/** The looks of a sheet with what its conditions lay over them. */
+export const withConditions = (
+  looks: SheetLooks,
+  rules: readonly Rule[],
+  theme: Theme,
+  shown: Shown,
+  context: FormulaContext,
+): { looks: SheetLooks; isConditional: boolean } => {
+  const gathered = (() => {
+    try {
+      return gather(rules, theme, shown, context)
+    } catch (error) {
+      if (error instanceof TooMuch) return undefined
+      throw error
+    }
+  })()
+  if (!gathered) return { looks, isConditional: true }
+  const [all, rows] = [[...looks.all], [...looks.rows]]
+  const copied = new Set<number>()
+  const places = new Map<string, number>()
+  for (const [place, { look }] of gathered.found) {
+    const [r, c] = [Math.floor(place / shown.columns), place % shown.columns]
+    const line = copied.has(r) ? (rows[r] ?? []) : [...(rows[r] ?? [])]
+    copied.add(r)
+    rows[r] = line
+    while (line.length < c) line.push(0)
+    const whole: Look = { ...looks.all[(line[c] ?? 0) - 1], ...look }
+    const key = JSON.stringify(whole)
+    const at = places.get(key) ?? all.push(whole)
+    places.set(key, at)
+    line[c] = at
+  }
+  return { looks: { all, rows }, isConditional: gathered.isUntold }
+}
