@@ -77,8 +77,10 @@ test('a film fills the screen with the name over it, by button, key and double c
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // A browser whose player fills the screen by itself is talked out of it.
+  await film.evaluate((node: HTMLVideoElement) =>
+    node.addEventListener('click', () => void node.requestFullscreen(), { once: true }),
+  )
   await film.click({ position: { x: 200, y: 100 } })
-  await film.evaluate((node: HTMLVideoElement) => node.requestFullscreen())
   await fills()
   // What comes meanwhile is seen, and closing gives the screen back.
   await page.keyboard.press('Control+k')

@@ -64,8 +64,12 @@ test.describe('with a clock of its own', () => {
     // Nearer than the end of any call's patience: one that is on its way would be given up.
     await page.clock.pauseAt(Date.now() + 4000)
     const files = [empty('一.docx'), wrong('二.pdf'), wrong('三.png'), wrong('四.jpg'), wrong('五.mp3')]
-    for (const each of files) await pick(uploader, [each])
     const toast = page.locator('.ant-message-notice')
+    for (const [at, each] of files.entries()) {
+      await pick(uploader, [each])
+      // The first that is looked into is the first to be told of.
+      await expect(toast).toHaveCount(Math.min(at + 1, 4))
+    }
     // More than a few would cover the page: the last ones share theirs.
     await expect(toast).toHaveCount(4)
     await expect(toast.last()).toContainText('“五.mp3”')
