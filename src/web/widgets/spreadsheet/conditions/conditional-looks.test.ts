@@ -196,3 +196,10 @@ test('conditions that would take seconds are told', async () => {
   )
   expect((await seenOf(lines, each, 1001)).isConditional).toBe(true)
 })
+
+test('so are conditions of very many cells, whatever they look at', async () => {
+  const line = Array.from({ length: 1000 }, () => [1])
+  const each = rule('A1:CV1000', 'type="expression" dxfId="0" priority="1"', '<formula>TRUE</formula>')
+  const seen = await seenOf(line, each.repeat(30), 1001)
+  expect([seen.isConditional, seen.lookAt(0, 0)]).toEqual([true, undefined])
+})

@@ -9,8 +9,8 @@ import type { FormulaContext } from './formula-functions.ts'
 
 type Theme = readonly (string | undefined)[]
 
-/** More than a person writes for one sheet. */
-const mostRules = 2000
+/** More than a person writes for one sheet, of so many cells together that a page may wait for it. */
+const [mostRules, mostCells] = [2000, 2_000_000]
 
 interface Shown {
   rows: number
@@ -35,6 +35,7 @@ const isLast = ({ tag }: Rule) => ['1', 'true'].includes(attribute(tag, 'stopIfT
 const gather = (rules: readonly Rule[], theme: Theme, shown: Shown, context: FormulaContext) => {
   const found = new Map<number, { look: Look; isDone: boolean }>()
   let isUntold = rules.length > mostRules
+  let cells = 0
   for (const rule of rules.slice(0, mostRules)) {
     const reachesOn = shown.goesOn && rule.areas.some(({ e }) => e.r >= shown.rows)
     const lookAt = reachesOn && comparing.includes(rule.type) ? undefined : lookAtOf(rule, theme, context)
@@ -43,6 +44,7 @@ const gather = (rules: readonly Rule[], theme: Theme, shown: Shown, context: For
       for (const { s, e } of rule.areas)
         for (let r = s.r; r <= Math.min(e.r, shown.rows - 1); r++)
           for (let c = s.c; c <= Math.min(e.c, shown.columns - 1); c++) {
+            if (++cells > mostCells) throw new TooMuch()
             const place = r * shown.columns + c
             const before = found.get(place)
             const look = before?.isDone ? undefined : lookAt({ r, c })

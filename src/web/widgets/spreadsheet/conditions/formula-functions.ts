@@ -3,6 +3,7 @@ import type { Merged } from '../merged.ts'
 import { failed, type CellValue, type SheetValues } from './cell-values.ts'
 import { criterion } from './criterion.ts'
 import { compare, numberOf, textOf, truthOf } from './formula-operators.ts'
+import { wildcardSearch } from './wildcards.ts'
 
 /** What a function is given: a value, or the cells that were named. */
 export type Given = CellValue | Merged
@@ -83,7 +84,7 @@ const foundAt =
     const start = from === undefined ? 1 : numberOf(single(from, context))
     if (part === failed || text === failed || start === failed) return failed
     const rest = text.slice(start - 1)
-    const at = isExact ? rest.indexOf(part) : rest.search(criterion.pattern(part))
+    const at = isExact ? rest.indexOf(part) : wildcardSearch(part, rest)
     return at < 0 ? failed : at + start
   }
 
@@ -116,7 +117,7 @@ const countIf: Works = (given, context) => {
   for (let at = 0; at + 1 < given.length; at += 2) {
     const area = given[at]
     if (area === undefined || !isArea(area)) return failed
-    const isMeant = criterion.of(single(given[at + 1], context))
+    const isMeant = criterion(single(given[at + 1], context))
     const [down, across] = [area.s.r - first.s.r, area.s.c - first.s.c]
     left = left.filter(({ r, c }) => isMeant(context.values.valueAt({ r: r + down, c: c + across })))
   }
