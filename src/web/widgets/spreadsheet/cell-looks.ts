@@ -144,17 +144,22 @@ export interface SheetLooks {
   rows: number[][]
 }
 
-/** Notes how cells look, as they are read one after the other. */
-export const createLookNotes = (styles: readonly Look[]) => {
-  const all: Look[] = []
-  const rows: number[][] = []
+/** Gives every look its place in `all`, the same to those that are the same; 0 to what is as usual. */
+export const createPlaces = (all: Look[]): ((look: Look) => number) => {
   const known = new Map<string, number>()
-  const placeOf = (look: Look) => {
+  return look => {
     const key = JSON.stringify(look)
     const at = known.get(key) ?? (key === '{}' ? 0 : all.push(look))
     known.set(key, at)
     return at
   }
+}
+
+/** Notes how cells look, as they are read one after the other. */
+export const createLookNotes = (styles: readonly Look[]) => {
+  const all: Look[] = []
+  const rows: number[][] = []
+  const placeOf = createPlaces(all)
   const places = styles.map(placeOf)
   /** The cell in that style, `colour` being what its format makes of its number. */
   const note = (row: number, column: number, style: number, colour?: string) => {

@@ -1,6 +1,6 @@
 import { utils } from '@e965/xlsx'
 
-import type { Look, SheetLooks } from './cell-looks.ts'
+import { createPlaces, type Look, type SheetLooks } from './cell-looks.ts'
 import type { Merged } from './merged.ts'
 import { relationsIn, type PartOf } from './relations.ts'
 import { tinted } from './sheet-colours.ts'
@@ -102,13 +102,7 @@ export const withTables = (
 ): SheetLooks => {
   const all = [...looks.all]
   const rows = [...looks.rows]
-  const places = new Map<string, number>()
-  const placeOf = (look: Look) => {
-    const key = JSON.stringify(look)
-    const at = key === '{}' ? 0 : (places.get(key) ?? all.push(look))
-    places.set(key, at)
-    return at
-  }
+  const placeOf = createPlaces(all)
   for (const table of tables) {
     const look = lookOf(table.style, theme)
     if (!look) continue

@@ -1,5 +1,5 @@
 import type { CellAt } from '../beside.ts'
-import type { Look, SheetLooks } from '../cell-looks.ts'
+import { createPlaces, type Look, type SheetLooks } from '../cell-looks.ts'
 import { attribute } from '../xml.ts'
 import { TooMuch } from './cell-values.ts'
 import type { Rule } from './condition-rules.ts'
@@ -74,18 +74,14 @@ export const withConditions = (
   if (!gathered) return { looks, isConditional: true }
   const [all, rows] = [[...looks.all], [...looks.rows]]
   const copied = new Set<number>()
-  const places = new Map<string, number>()
+  const placeOf = createPlaces(all)
   for (const [place, { look }] of gathered.found) {
     const [r, c] = [Math.floor(place / shown.columns), place % shown.columns]
     const line = copied.has(r) ? (rows[r] ?? []) : [...(rows[r] ?? [])]
     copied.add(r)
     rows[r] = line
     while (line.length < c) line.push(0)
-    const whole: Look = { ...looks.all[(line[c] ?? 0) - 1], ...look }
-    const key = JSON.stringify(whole)
-    const at = places.get(key) ?? all.push(whole)
-    places.set(key, at)
-    line[c] = at
+    line[c] = placeOf({ ...looks.all[(line[c] ?? 0) - 1], ...look })
   }
   return { looks: { all, rows }, isConditional: gathered.isUntold }
 }
