@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useBlocker } from 'react-router'
 
 import { tellOpenWork } from '#web/api/open-work.ts'
+import { useRouter } from '#web/session/use-go.ts'
 import { loserOf, useUnsavedPaths, type Holder } from '#web/session/unsaved.ts'
 import { isOnPhone } from '#web/widgets/back-closes/on-phone.ts'
 import { asksLogin } from '#web/widgets/layers/layers.ts'
@@ -26,6 +27,7 @@ const lossOf = (files: readonly string[]) =>
 /** Asks before half-filled work is lost, in whichever tab. One for all pages: the router listens to one alone. */
 export const LeaveGuard = () => {
   const { modal } = App.useApp()
+  const router = useRouter()
   const loser = useRef<() => Holder | undefined>(() => undefined)
   const isStanding = useRef(false)
   const isRefused = useRef(false)
@@ -45,23 +47,27 @@ export const LeaveGuard = () => {
   }, [])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    /** The router may have gone another way already, of which React only tells when it has drawn it. */
+    const isHeld = () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
+    if (!isHeld()) return
     if (isRefused.current) return blocker.reset()
     // Whoever gets elsewhere meanwhile is asked nothing any more; the box is pressed while it fades, too.
     let isAsked = true
     const asked = way.current
+    const isStill = () => isAsked && way.current === asked && isHeld()
     let box: { destroy: () => void } | undefined
     const ask = () => {
       isStanding.current = true
       box = modal.confirm({
         ...unsavedQuestion(lossOf(loser.current()?.files() ?? [])),
         onOk: () => {
-          if (!isAsked || way.current !== asked) return
+          if (!isStill()) return
           isAsked = false
           loser.current()?.letGo()
           blocker.proceed()
         },
         onCancel: () => {
-          if (isAsked && way.current === asked) blocker.reset()
+          if (isStill()) blocker.reset()
           isAsked = false
         },
       })
