@@ -5,6 +5,7 @@ import type { Rule } from './condition-rules.ts'
 import type { FormulaContext } from './formula-functions.ts'
 import { compare, operate, truthOf } from './formula-operators.ts'
 import { readFormula } from './formula.ts'
+import { timePeriods } from './time-periods.ts'
 
 /** Whether a cell is one of those that a condition means. */
 export type IsMeant = (at: CellAt) => boolean
@@ -103,13 +104,19 @@ const byFormulas = [
   'notContainsBlanks',
   'containsErrors',
   'notContainsErrors',
-  'timePeriod',
 ]
+
+const inPeriod = (rule: Rule, context: FormulaContext): IsMeant | undefined => {
+  const isIn = timePeriods[attribute(rule.tag, 'timePeriod') ?? '']
+  const { today, date1904 } = context
+  return isIn && (at => isNumber(at, context, day => isIn(Math.floor(day), Math.floor(today), date1904)))
+}
 
 /** Of a condition with a look of its own; undefined where it is of a kind, or has a formula, that is not known here. */
 export const testOf = (rule: Rule, context: FormulaContext): IsMeant | undefined => {
   if (rule.type === 'cellIs') return comparing(rule, context)
   if (byFormulas.includes(rule.type)) return byFormula(rule, context)
+  if (rule.type === 'timePeriod') return inPeriod(rule, context)
   if (rule.type === 'duplicateValues') return repeated(rule, context, true)
   if (rule.type === 'uniqueValues') return repeated(rule, context, false)
   if (rule.type === 'top10') return ranked(rule, context)

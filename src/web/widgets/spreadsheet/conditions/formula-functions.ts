@@ -88,13 +88,19 @@ const foundAt =
     return at < 0 ? failed : at + start
   }
 
-const weekday: Works = ([day, kind], context) => {
-  const start = kind === undefined ? 1 : numberOf(single(kind, context))
-  // 1: from Sunday on, 2: from Monday on, 3: from Monday on, which is 0.
-  return ofDay(date => {
-    if (start === 1) return date.getUTCDay() + 1
-    return ((date.getUTCDay() + 6) % 7) + (start === 3 ? 0 : 1)
-  })([day], context)
+/** The day with which a week of that kind begins, 0 being Sunday. */
+const weekBegin = (kind: number) => {
+  if (kind === 1) return 0
+  if (kind === 2 || kind === 3) return 1
+  return kind >= 11 && kind <= 17 ? (kind - 10) % 7 : undefined
+}
+
+const weekday: Works = ([day, said], context) => {
+  const kind = said === undefined ? 1 : numberOf(single(said, context))
+  const begin = kind === failed ? undefined : weekBegin(kind)
+  if (begin === undefined) return failed
+  // The third kind counts from 0 on.
+  return ofDay(date => ((date.getUTCDay() - begin + 7) % 7) + (kind === 3 ? 0 : 1))([day], context)
 }
 
 const dayIn = (year: number, month: number, day: number, date1904: boolean) =>
