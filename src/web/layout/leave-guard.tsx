@@ -81,6 +81,6 @@ export const LeaveGuard = () => {
       isStanding.current = false
       box?.destroy()
     }
-  }, [blocker, modal])
+  }, [blocker, modal, router])
   return null
 }
