@@ -28,14 +28,17 @@ test('the colour scheme and the font size that hold are marked', () => {
   expect(marked.map(({ label }) => label)).toEqual([chosen, '字体：小'])
 })
 
-test.each(['字号', 'zihao', '字体'])('%s finds the font sizes', word => {
-  expect(foundBy(word).map(({ label }) => label)).toEqual([
-    '字体：标准',
-    '字体：中',
-    '字体：小',
-    '字体：最小',
-  ])
-})
+test.each(['字号', 'zihao', '字体', '字体大小', '切换字体', 'zitidaxiao'])(
+  '%s finds the font sizes',
+  word => {
+    expect(foundBy(word).map(({ label }) => label)).toEqual([
+      '字体：标准',
+      '字体：中',
+      '字体：小',
+      '字体：最小',
+    ])
+  },
+)
 
 test.each(['暗', '夜间'])('%s finds 深色', word => {
   expect(foundBy(word).map(({ label }) => label)).toContain('深色')

@@ -16,7 +16,7 @@ const schemes: { value: ColourScheme; label: string; words: string }[] = [
 export const colourWords = '主题颜色 主题色 theme'
 
 /** What the top bar calls it, and other words for it. */
-const sizeWords = '字号 文字大小 fontsize'
+const sizeWords = '字号 字体大小 切换字体 文字大小 fontsize'
 
 /** Of several of which one holds: which it is. */
 const inUse = (isInUse: boolean) => (isInUse ? { hint: '正在使用' } : {})

@@ -119,10 +119,20 @@ const lookAt = async (
   const drawn = { ...over, pictures: over.pictures + picturesIn(rows) }
   const remarks = await remarksOf(relationsIn(relations, path ?? ''), partOf)
   const tables = await tablesOf(relations, path ?? '', partOf)
-  const shown = { rows: rows.length, columns: shownColumns, goesOn: beside.beyond !== undefined }
+  const shown = { rows: rows.length, columns: shownColumns }
   const own = beside.looks ?? { all: [], rows: [] }
   const looks = tables.length > 0 ? withTables(own, tables, theme, shown) : own
-  const values = valuesOf({ rows, kinds: beside.kinds, numbers: beside.numbers })
+  const cut = {
+    row: beside.beyond === undefined ? Infinity : rows.length,
+    column: beside.isCutAcross ? shownColumns : Infinity,
+  }
+  const values = valuesOf({
+    rows,
+    kinds: beside.kinds,
+    numbers: beside.numbers,
+    formulas: beside.formulas,
+    cut,
+  })
   const laid = withConditions(looks, conditionsIn(behind, conditions, theme), theme, shown, {
     values,
     today: todayIn(date1904),

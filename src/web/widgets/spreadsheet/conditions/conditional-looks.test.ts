@@ -12,6 +12,7 @@ const [red, green] = [{ bold: true, color: '#9c0006', fill: '#ffc7ce' }, { fill:
 
 const cell = (value: string | number | undefined, at: string) => {
   if (value === undefined) return ''
+  if (value === '=') return `<c r="${at}"><f>B1+1</f></c>`
   return typeof value === 'number'
     ? `<c r="${at}"><v>${value}</v></c>`
     : `<c r="${at}" t="${value.startsWith('#') ? 'e' : 'str'}"><v>${value}</v></c>`
@@ -185,6 +186,12 @@ test('what is held against numbers that are not read is told', async () => {
   const seen = await seenOf([[1], [2], [3]], largest, 2)
   expect([seen.isConditional, seen.lookAt(1, 0)]).toEqual([true, undefined])
   expect((await seenOf([[1], [2], [3]], largest)).isConditional).toBe(false)
+  const often = rule(
+    'A1:A2',
+    'type="expression" dxfId="0" priority="1"',
+    '<formula>COUNTIF(A:A,A1)=1</formula>',
+  )
+  expect((await seenOf([[1], [2], [2]], often, 2)).isConditional).toBe(true)
 })
 
 test('conditions that would take seconds are told', async () => {
@@ -202,4 +209,16 @@ test('so are conditions of very many cells, whatever they look at', async () => 
   const each = rule('A1:CV1000', 'type="expression" dxfId="0" priority="1"', '<formula>TRUE</formula>')
   const seen = await seenOf(line, each.repeat(30), 1001)
   expect([seen.isConditional, seen.lookAt(0, 0)]).toEqual([true, undefined])
+})
+
+test('cells that nobody has worked out get no colour, and that is told; nor does what is held against them', async () => {
+  const above = rule(
+    'A1:A2',
+    'type="cellIs" operator="greaterThan" dxfId="1" priority="1"',
+    '<formula>5</formula>',
+  )
+  const seen = await seenOf([['='], [7]], above)
+  expect([seen.isConditional, seen.lookAt(0, 0), seen.lookAt(1, 0)]).toEqual([true, undefined, green])
+  const largest = await seenOf([['='], [7]], rule('A1:A2', 'type="top10" rank="1" dxfId="1" priority="1"'))
+  expect([largest.isConditional, largest.lookAt(1, 0)]).toEqual([true, undefined])
 })

@@ -1,7 +1,7 @@
 import type { CellAt } from '../beside.ts'
 import { createPlaces, type Look, type SheetLooks } from '../cell-looks.ts'
 import { attribute } from '../xml.ts'
-import { TooMuch } from './cell-values.ts'
+import { NotKnown, TooMuch } from './cell-values.ts'
 import type { Rule } from './condition-rules.ts'
 import { scaleOf, scales } from './condition-scales.ts'
 import { testOf } from './condition-tests.ts'
@@ -15,12 +15,7 @@ const [mostRules, mostCells] = [2000, 2_000_000]
 interface Shown {
   rows: number
   columns: number
-  /** Whether the sheet goes on behind those. */
-  goesOn: boolean
 }
-
-/** Those that hold a cell against all others of its area. */
-const comparing = ['duplicateValues', 'uniqueValues', 'top10', 'aboveAverage', ...scales]
 
 const lookAtOf = (rule: Rule, theme: Theme, context: FormulaContext) => {
   if (scales.includes(rule.type)) return scaleOf(rule, theme, context)
@@ -31,14 +26,23 @@ const lookAtOf = (rule: Rule, theme: Theme, context: FormulaContext) => {
 
 const isLast = ({ tag }: Rule) => ['1', 'true'].includes(attribute(tag, 'stopIfTrue') ?? '')
 
+/** What comes of it, or undefined where it depends on what is not known. */
+const ifKnown = <Result>(work: () => Result): { result: Result } | undefined => {
+  try {
+    return { result: work() }
+  } catch (error) {
+    if (error instanceof NotKnown) return undefined
+    throw error
+  }
+}
+
 /** What conditions make of cells; `isUntold`: not all of them could be worked out. */
 const gather = (rules: readonly Rule[], theme: Theme, shown: Shown, context: FormulaContext) => {
   const found = new Map<number, { look: Look; isDone: boolean }>()
   let isUntold = rules.length > mostRules
   let cells = 0
   for (const rule of rules.slice(0, mostRules)) {
-    const reachesOn = shown.goesOn && rule.areas.some(({ e }) => e.r >= shown.rows)
-    const lookAt = reachesOn && comparing.includes(rule.type) ? undefined : lookAtOf(rule, theme, context)
+    const lookAt = ifKnown(() => lookAtOf(rule, theme, context))?.result
     if (!lookAt) isUntold = true
     else
       for (const { s, e } of rule.areas)
@@ -47,7 +51,9 @@ const gather = (rules: readonly Rule[], theme: Theme, shown: Shown, context: For
             if (++cells > mostCells) throw new TooMuch()
             const place = r * shown.columns + c
             const before = found.get(place)
-            const look = before?.isDone ? undefined : lookAt({ r, c })
+            const seen = before?.isDone ? { result: undefined } : ifKnown(() => lookAt({ r, c }))
+            if (!seen) isUntold = true
+            const look = seen?.result
             // The one that comes first has the last word.
             if (look) found.set(place, { look: { ...look, ...before?.look }, isDone: isLast(rule) })
           }

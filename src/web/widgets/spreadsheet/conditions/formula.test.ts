@@ -12,6 +12,8 @@ const values = valuesOf({
   ],
   kinds: ['nt', 'nnb', 'ntb'],
   numbers: undefined,
+  formulas: [],
+  cut: { row: Infinity, column: Infinity },
 })
 const context = { values, today: 46_355.5, date1904: false }
 const at = { r: 0, c: 0 }
